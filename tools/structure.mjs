@@ -73,9 +73,9 @@ const importRules = [
   },
   {
     files: /^web\/src\/grid\/(?!.*\.test\.tsx?$)/,
-    mayNotImport: /^(?!web\/src\/grid\/|web\/src\/ui\/|@ekorok\/domain$|react$|react-dom$)/,
+    mayNotImport: /^(?!web\/src\/(grid|ui)\/|domain\/src\/polish\/|react$|react-dom$)/,
     because:
-      "the grid could ship in another product: what knows ours belongs in features, which give it columns and rows.",
+      "the grid could ship in another product: of the domain it knows only how Poles write, and features give it columns and rows.",
   },
   ...["year", "month", "area", "summary"].map((room) => ({
     files: new RegExp(`^web/src/features/reports/${room}/`),
@@ -107,13 +107,6 @@ const textRules = [
     because: "settings are read in server/src/settings.ts alone.",
   },
   {
-    files: /^web\/src\/grid\//,
-    // Names that are not of domain/src/polish.
-    mayNotSay:
-      /import (?:type )?\{(?!(?:\s|,|type |plural|foldPolish|formatDecimal|parseDecimal|hasDecimalDot|typedNumeral|inUnit|formatDay|parseDay)*\}).*\} from "@ekorok\/domain"/,
-    because: "of the domain the grid knows only how numbers, dates, plurals and letters are written in Poland.",
-  },
-  {
     files: /^package-lock\.json$/,
     mayNotSay: /:\/\//,
     because: "the lockfile holds no addresses: run npm run lockfile.",
@@ -123,7 +116,7 @@ const textRules = [
 const KEBAB = /^[a-z0-9_$.{}-]+$/;
 const VAGUE = /^(utils?|helpers?|commons?|shared|misc|types?|services?|managers?|lib)(\.|$)/;
 const BARREL = /(^|\/)index\.tsx?$/;
-const BARRELS = /^domain\/src\/(areas\/)?index\.ts$|^server\/src\/db\/index\.ts$|^web\/src\/routes\//;
+const BARRELS = /^server\/src\/db\/index\.ts$|^web\/src\/routes\//;
 const MIGRATION = /^server\/migrations\/(?!\d{4}_[a-z]+(_[a-z0-9]+)+\.sql$)/;
 
 /** Everything that stands where it should not. @param {Source[]} sources @returns {string[]} */
@@ -134,13 +127,54 @@ export function findMisplaced(sources) {
       ...wrongImports(file, text),
       ...wrongWords(file, text),
     ]),
+    ...againstOrder(sources),
     ...reachingOut(sources),
+    ...schemasOnPages(sources),
   ];
 }
 
-const CONTRACT = /^domain\/src\/contract\/(?!.*\.test\.ts$)/;
+/**
+ * From the bottom up: a file imports from its own line or from one above it in this list. Tests come in by the front door, so they
+ * may import anything. @type {Readonly<Record<string, readonly string[]>>}
+ */
+const orders = {
+  "domain/src/": [
+    "[^/]+\\.ts",
+    ..."periods polish contract company year-law dictionaries areas users charges reports duties forms papers".split(
+      " ",
+    ),
+    ..."imports products sales history".split(" "),
+  ],
+};
+const TEST = /\.test\.tsx?$/;
 
-/** The contract lies below the rest of the domain: it may use only leaves, files that need nothing of the domain. @param {Source[]} sources */
+/** @param {string} file */
+function placeOf(file) {
+  const root = Object.keys(orders).find((root) => file.startsWith(root));
+  if (root === undefined || TEST.test(file)) return undefined;
+  const lines = orders[root] ?? [];
+  const at = lines.findIndex((files) => new RegExp(`^${root}${files.endsWith("ts") ? files : `${files}/`}`).test(file));
+  return { root, at, line: lines[at] };
+}
+
+/** @param {Source[]} sources */
+function againstOrder(sources) {
+  return sources.flatMap((source) => {
+    const own = placeOf(source.file);
+    if (!own) return [];
+    if (own.at < 0) return [`${source.file}: it stands in no line of the order (orders in tools/structure.mjs).`];
+    return importsOf(source).flatMap((name) => {
+      const other = placeOf(name);
+      return other?.root === own.root && other.at > own.at
+        ? [`${source.file} imports ${name}: ${other.line} stands above ${own.line}; move what both need down.`]
+        : [];
+    });
+  });
+}
+
+const CONTRACT = /^domain\/src\/(?:[a-z-]+\/)?contract\/(?!.*\.test\.ts$)/;
+
+/** A contract may use other contracts, and leaves: files that need nothing of the domain. @param {Source[]} sources */
 function reachingOut(sources) {
   const inDomain = (/** @type {Source} */ source) => importsOf(source).filter((name) => name.startsWith("domain/"));
   const leaves = new Set(sources.filter((source) => inDomain(source).length === 0).map(({ file }) => file));
@@ -170,11 +204,41 @@ function wrongName(file) {
   ];
 }
 
+/** Pages are drawn without zod; forms that read by schemas bring it along (docs/decisions/0013). */
+const READS_BY_SCHEMAS =
+  /^web\/src\/features\/(administration\/law|company|dictionaries\/(item|year)|users\/account)\/|\.test\.tsx?$/;
+
+/** @param {Source[]} sources */
+function schemasOnPages(sources) {
+  const domain = sources.filter(({ file }) => file.startsWith("domain/src/"));
+  const withZod = new Set(["zod"]);
+  for (let before = 0; before < withZod.size;) {
+    before = withZod.size;
+    for (const source of domain) if (valuesOf(source).some((name) => withZod.has(name))) withZod.add(source.file);
+  }
+  return sources
+    .filter(({ file }) => file.startsWith("web/src/") && !READS_BY_SCHEMAS.test(file))
+    .flatMap((source) =>
+      valuesOf(source)
+        .filter((name) => withZod.has(name))
+        .map((name) => `${source.file} imports ${name}: that brings zod into a page; import its types alone.`),
+    );
+}
+
+/** Imports that are still there when types are gone. @param {Source} source */
+const valuesOf = ({ file, text }) =>
+  importsOf({
+    file,
+    text: text.replaceAll(/\b(import|export) (type \{[^}]*\}|\{(\s*type [^,}]+,?)+\s*\}) from "[^"]+"/g, ""),
+  });
+
 /** Paths inside the project, and names of packages. @param {Source} source */
 function importsOf({ file, text }) {
   if (!/\.(ts|tsx|mjs)$/.test(file)) return [];
   return [...text.matchAll(/\b(?:from|import)\s*\(?\s*["']([^"'\s]+)["']/g)].map(([, name = ""]) =>
-    name.startsWith(".") ? path.posix.join(path.posix.dirname(file), name) : name,
+    name.startsWith(".")
+      ? path.posix.join(path.posix.dirname(file), name)
+      : name.replace(/^@ekorok\/domain\/(.*)$/, "domain/src/$1.ts"),
   );
 }
 

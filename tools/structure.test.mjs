@@ -29,7 +29,9 @@ test.each([
     "another product",
   ],
   ["web/src/grid/grid-cell.tsx", 'import { useQuery } from "@tanstack/react-query";', "another product"],
-  ["web/src/grid/cell-value.ts", 'import { plural, areas } from "@ekorok/domain";', "knows only how numbers"],
+  ["web/src/grid/cell-value.ts", 'import { areas } from "@ekorok/domain/areas/all-areas";', "how Poles write"],
+  ["domain/src/charges/air.ts", 'import type { Act } from "../duties/duty.ts";', "duties stands above charges"],
+  ["domain/src/novelties/new.ts", "", "in no line of the order"],
   ["web/src/features/users/list.tsx", 'import { Route } from "../../routes/index.tsx";', "routes compose features"],
   ["web/src/ui/index.ts", "", "no barrels"],
   ["server/src/utils.ts", "", "says nothing"],
@@ -49,20 +51,39 @@ test.each([
   ],
   ["web/src/routes/index.tsx", 'import { page } from "../ui/page.tsx";'],
   ["server/src/settings.ts", "process.env"],
-  ["web/src/grid/news.ts", 'import { plural } from "@ekorok/domain"; import { moved } from "./move-cursor.ts";'],
+  [
+    "web/src/grid/news.ts",
+    'import { plural } from "@ekorok/domain/polish/plural"; import { moved } from "./move-cursor.ts";',
+  ],
 ])("%s is in its place", (file, text) => {
   expect(code(file, text)).toEqual([]);
 });
 
 test("the contract uses leaves of the domain and nothing else", () => {
   const contract = (/** @type {string} */ name) => ({
-    file: "domain/src/contract/reports.ts",
+    file: "domain/src/reports/contract/reports.ts",
     text: `import { uid } from "./parts.ts"; import { x } from "${name}";`,
   });
   const leaf = { file: "domain/src/areas/area-ids.ts", text: "export const areaIds = [];" };
-  const branch = { file: "domain/src/areas/index.ts", text: 'import { areaIds } from "./area-ids.ts";' };
-  expect(findMisplaced([contract("../areas/area-ids.ts"), leaf, branch])).toEqual([]);
-  expect(findMisplaced([contract("../areas/index.ts"), leaf, branch])).toEqual([
+  const branch = { file: "domain/src/areas/all-areas.ts", text: 'import { areaIds } from "./area-ids.ts";' };
+  expect(findMisplaced([contract("../../areas/area-ids.ts"), leaf, branch])).toEqual([]);
+  expect(findMisplaced([contract("../../areas/all-areas.ts"), leaf, branch])).toEqual([
     expect.stringContaining("nothing of the domain"),
   ]);
+});
+
+test("what a page imports of the domain brings no zod along, its types alone do not", () => {
+  const schema = {
+    file: "domain/src/forms/contract/forms.ts",
+    text: 'import { z } from "zod"; export const form = z.any();',
+  };
+  const words = { file: "domain/src/forms/words.ts", text: 'import { form } from "./contract/forms.ts";' };
+  const page = (/** @type {string} */ text) =>
+    findMisplaced([schema, words, { file: "web/src/features/forms/page.tsx", text }]);
+  expect(page('import { words } from "@ekorok/domain/forms/words";')).toEqual([
+    expect.stringContaining("zod into a page"),
+  ]);
+  expect(page('import { type Form, words } from "@ekorok/domain/forms/contract/forms";')).toHaveLength(1);
+  expect(page('import type { Form } from "@ekorok/domain/forms/contract/forms";')).toEqual([]);
+  expect(page('import { type Form } from "@ekorok/domain/forms/contract/forms";')).toEqual([]);
 });

@@ -11,20 +11,20 @@ const beside = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Forms that read by schemas bring zod along; pages are drawn without it (docs/decisions/0013). */
 const schemas =
-  /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/]contract[\\/](?!limits|list-query|call-headers|error-status)/;
+  /node_modules[\\/]zod[\\/]|domain[\\/]src[\\/](?:[a-z-]+[\\/])?contract[\\/](?!limits|list-query|call-headers|error-status)/;
 
 /** What several pages use but none needs to be drawn, or only one or two: it comes when it is wanted. */
 const comesLater = [
   schemas,
-  /features[\\/](users[\\/]account|company)[\\/]|dictionaries[\\/](values|rate(?!-s(eries|tatuses))|merge-|confirm-rates)/,
+  /features[\\/](users[\\/]account|company)[\\/]|dictionaries[\\/](values|law-|tried-law|rate-(?!series)|merge-|confirm-rates)/,
   // What to type where, and the first month: read once or twice. Of the home page only that guide uses anything besides.
   /areas[\\/]area-help|features[\\/](home|first-month)[\\/]/,
   // Second factors are set up and asked for on two pages out of many, and come with a QR code; proofs are asked for rarely.
   /second-factor|proof-(form|dialog)|node_modules[\\/]uqr/,
   // How charges are computed and shown comes after a page, and only where one looks at money.
-  /reports[\\/](area[\\/])?charges[\\/]|ui[\\/](when-seen|use-printing)|(features|api)[\\/]duties|domain[\\/]src[\\/](duties[\\/]|year-law[\\/](?!price-index)|charges[\\/](?!(row-)?quantities|line-key|charged-areas|at-rate|gmina))/,
+  /reports[\\/](area[\\/])?charges[\\/]|ui[\\/](when-seen|use-printing)|(features|api)[\\/]duties|domain[\\/]src[\\/](duties[\\/]|year-law[\\/](?!price-index|rate-statuses)|charges[\\/](?!row-quantities|charged-areas|gmina))/,
   // What is done with a whole report, its history and its versions are no part of filling in an area.
-  /reports[\\/](history|versions|life(?![\\/]what-blocks)|year|summary)[\\/]|features[\\/](history|administration)[\\/]|features[\\/]reports[\\/](month-strip|report-history|history-entry|version-|shown-area|area-section)/,
+  /reports[\\/](history|versions|life(?![\\/]what-blocks)|year|summary)[\\/]|features[\\/](history|administration)[\\/]|domain[\\/]src[\\/]history[\\/]|features[\\/]reports[\\/](month-strip|report-history|history-entry|version-|shown-area|area-section)/,
   // A closed or switched-off area is read, and what two people typed is compared, in few places and when it comes to that.
   /features[\\/]reports[\\/](area[\\/](locked-area|kept-changes|rows-left-out)|row-table|row-cards|left-out)|ui[\\/]comparison-table/,
   // Several queries at once, pages of a history, and the next report to check: of few pages.
@@ -34,7 +34,7 @@ const comesLater = [
   // Files are read in on a page of their own, and written by few.
   /(features|src|api)[\\/](imports?|client-lists)([\\/]|\.ts)|company[\\/]profile-labels|users[\\/]from-file|polish[\\/]numeral|src[\\/]export[\\/]|papers[\\/]sheet-name|write-excel-file|fflate|ui[\\/]radio-group/,
   // Cards of products have pages of their own. What survives the end of a session is of forms, which few pages have.
-  /session[\\/]use-surviving-state|domain[\\/]src[\\/](products[\\/]|imports[\\/]card-list)|features[\\/]products[\\/](?!products-search)|api[\\/]products/,
+  /session[\\/]use-surviving-state|domain[\\/]src[\\/]products[\\/]|features[\\/]products[\\/](?!products-search)|api[\\/]products/,
   // So have sales; whether there is a way to them is known on the page of a month.
   /domain[\\/]src[\\/]sales[\\/](?!sales-areas)|features[\\/]sales[\\/]|api[\\/]sales|ui[\\/]drop-zone/,
   // Official forms have pages of their own.
@@ -132,7 +132,7 @@ export default defineConfig({
             {
               name: "cards",
               minShareCount: 2,
-              test: /domain[\\/]src[\\/]products[\\/]|features[\\/]products[\\/]|api[\\/]products/,
+              test: /domain[\\/]src[\\/]products[\\/](?!contract|card-(list|pieces|questions))|features[\\/]products[\\/]|api[\\/]products/,
             },
             { name: "schemas", minShareCount: 2, test: schemas },
             // The page of an area in one piece: 'Moje pozycje' uses its grid, too, and may well bring the rest along.

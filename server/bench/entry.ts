@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
-import {
-  areas,
-  fieldsOf,
-  importFile,
-  importPreview,
-  MONTH_FIELD,
-  monthWord,
-  showCell,
-  type Area,
-  type Book,
-} from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { showCell } from "@ekorok/domain/areas/showing";
+import { importFile, importPreview } from "@ekorok/domain/imports/contract/imports";
+import { fieldsOf, MONTH_FIELD } from "@ekorok/domain/imports/plan";
+import { monthWord } from "@ekorok/domain/periods/month";
 import { z } from "zod";
 import { connect, type Login } from "../src/db/connection.ts";
 import { openDatabase } from "../src/db/index.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { areaReport } from "@ekorok/domain";
+import { areaReport } from "@ekorok/domain/reports/contract/reports";
 import type pg from "pg";
 import { connect, type Login } from "../src/db/connection.ts";
 import { signIn } from "./lists.ts";

@@ -1,4 +1,4 @@
-import { idTokenAnswer } from "@ekorok/domain";
+import { idTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import type pg from "pg";
 import { connect, type Login } from "../src/db/connection.ts";
 import { bitsOf } from "../src/features/reports/ready-areas.ts";

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { idTokenAnswer, paperProgress, pauseBeforeAsking, type AskedPaper, type PaperFormat } from "@ekorok/domain";
+import { pauseBeforeAsking } from "@ekorok/domain/papers/ask-again";
+import { paperProgress, type AskedPaper, type PaperFormat } from "@ekorok/domain/papers/contract/papers";
+import { idTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import type pg from "pg";
 import { z } from "zod";
 import { ADMINISTRATOR } from "./lists.ts";

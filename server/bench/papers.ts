@@ -1,4 +1,4 @@
-import type { AskedPaper } from "@ekorok/domain";
+import type { AskedPaper } from "@ekorok/domain/papers/contract/papers";
 import { connect, type Login } from "../src/db/connection.ts";
 import { signInMany } from "./lists.ts";
 import { fillUp, forgetPeak, made, peakOf, saved } from "./ordered-papers.ts";

@@ -1,4 +1,7 @@
-import { areaById, sumQuantities, tryRatesOutput, type Book, type RateTrialPart } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { sumQuantities } from "@ekorok/domain/areas/quantities";
+import { tryRatesOutput, type RateTrialPart } from "@ekorok/domain/charges/contract/rate-trial";
 import { z } from "zod";
 import { connect, type Login } from "../src/db/connection.ts";
 import { openDatabase } from "../src/db/index.ts";

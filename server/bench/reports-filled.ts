@@ -1,4 +1,8 @@
-import { areaIds, areas, totalsOf, type Area, type Book, type Cells } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { totalsOf } from "@ekorok/domain/areas/totals";
 import type pg from "pg";
 import { openDatabase } from "../src/db/index.ts";
 import type { Login } from "../src/db/connection.ts";

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import path from "node:path";
-import { areaReport } from "@ekorok/domain";
+import { areaReport } from "@ekorok/domain/reports/contract/reports";
 import type pg from "pg";
 import { connect, type Login } from "../src/db/connection.ts";
 import { appLogin } from "../src/db/roles.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { dictionariesAnswer, LARGEST_SALES } from "@ekorok/domain";
+import { LARGEST_SALES } from "@ekorok/domain/contract/limits";
+import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
 import { connect, type Login } from "../src/db/connection.ts";
 import { OWN_NIP } from "../test/invoice-xml.ts";
 import { askedOver, commanded, lookAtSales, sendSales, takeShown } from "../test/sale-steps.ts";

@@ -1,7 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { areas, areaTable, MOST_ROWS, sheetName, type AreaId, type AreaReport, type Book } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { MOST_ROWS } from "@ekorok/domain/contract/limits";
+import { areaTable } from "@ekorok/domain/papers/area-table";
+import { sheetName } from "@ekorok/domain/papers/sheet-name";
+import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
 import Papa from "papaparse";
 import { expect, test } from "vitest";
 import { ADMINISTRATOR, signInMany } from "../bench/lists.ts";

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
-import {
-  areaIds,
-  dictionariesAnswer,
-  Exact,
-  monthReport,
-  productList,
-  salesOfMonth,
-  shownOf,
-  type Month,
-} from "@ekorok/domain";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
+import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
+import { Exact } from "@ekorok/domain/exact";
+import type { Month } from "@ekorok/domain/periods/month";
+import { productList } from "@ekorok/domain/products/contract/products";
+import { monthReport } from "@ekorok/domain/reports/contract/reports";
+import { shownOf } from "@ekorok/domain/reports/declared-month";
+import { salesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { sleep } from "../src/wait.ts";

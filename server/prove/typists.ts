@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { patchedRows } from "@ekorok/domain";
+import { patchedRows } from "@ekorok/domain/reports/contract/reports";
 import { z } from "zod";
 import { sleep } from "../src/wait.ts";
 import type { Ask } from "../test/sale-steps.ts";

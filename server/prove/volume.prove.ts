@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { patchedRows } from "@ekorok/domain";
+import { patchedRows } from "@ekorok/domain/reports/contract/reports";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";

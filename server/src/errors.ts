@@ -1,4 +1,6 @@
-import { httpStatusOf, NEEDS_PROOF, OUR_FAULT, type ErrorBody, type ErrorStatus } from "@ekorok/domain";
+import type { ErrorBody } from "@ekorok/domain/contract/error-body";
+import { httpStatusOf, OUR_FAULT, type ErrorStatus } from "@ekorok/domain/contract/error-status";
+import { NEEDS_PROOF } from "@ekorok/domain/users/identity";
 
 /** What a caller is to know. Anything else that is thrown is a bug: logged, and answered with INTERNAL. */
 export class Refused extends Error {

@@ -1,6 +1,6 @@
 import net from "node:net";
 import path from "node:path";
-import { emailAddress, newPassword } from "@ekorok/domain";
+import { emailAddress, newPassword } from "@ekorok/domain/users/contract/auth";
 import { z } from "zod";
 import { CannotStart } from "./cannot-start.ts";
 import { loginFrom } from "./db/connection.ts";

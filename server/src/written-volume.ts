@@ -1,4 +1,4 @@
-import { clockInWarsaw } from "@ekorok/domain";
+import { clockInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { codeOf } from "./error-code.ts";
 import { Refused } from "./errors.ts";
 import { instantOf } from "./jobs/schedule.ts";

@@ -1,4 +1,4 @@
-import type { SignedIn } from "@ekorok/domain";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { pino, type Logger } from "pino";
 import { buildApp, type Deps, type Feature } from "../src/app.ts";
 import { JOBS, openDatabase } from "../src/db/index.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { reportListAnswer } from "@ekorok/domain";
+import type { reportListAnswer } from "@ekorok/domain/reports/contract/report-list";
 import type { z } from "zod";
 import { addUser } from "../src/features/users/accounts.ts";
 import { testDatabase } from "./app.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { dutyListAnswer, type DutyList } from "@ekorok/domain";
+import { dutyListAnswer, type DutyList } from "@ekorok/domain/duties/contract/duties";
 import { addUser } from "../src/features/users/accounts.ts";
 import { testApp, testDatabase } from "./app.ts";
 import { newRequest, sessionOf, type App } from "./people.ts";

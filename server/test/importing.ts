@@ -1,4 +1,4 @@
-import { importFile, importPreview, type ImportFile } from "@ekorok/domain";
+import { importFile, importPreview, type ImportFile } from "@ekorok/domain/imports/contract/imports";
 import { expect } from "vitest";
 import { call, newRequest, type App } from "./people.ts";
 import { read } from "./reporting.ts";

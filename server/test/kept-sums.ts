@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
-import { areaById, areaIds, totalsOf, type Cells } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import { totalsOf } from "@ekorok/domain/areas/totals";
 import { readDictionaries } from "../src/features/dictionaries/store.ts";
 import { bitsOf } from "../src/features/reports/ready-areas.ts";
 import { asOwner } from "./administration.ts";

@@ -1,4 +1,6 @@
-import { areaById, rowSchema, type Cells } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import { rowSchema } from "@ekorok/domain/areas/row-schema";
 import { expect, test } from "vitest";
 import { asOwner } from "./administration.ts";
 import { sumsOutOfStep } from "./kept-sums.ts";

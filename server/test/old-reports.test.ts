@@ -1,6 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { randomUUID } from "node:crypto";
-import { areaById, emptyDictionaries, itemsOf, sumOf, type Book, type Cells, type Dictionaries } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import { emptyDictionaries, itemsOf, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { sumOf } from "@ekorok/domain/exact";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { connect } from "../src/db/connection.ts";

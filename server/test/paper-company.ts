@@ -1,4 +1,5 @@
-import { areaById, areaIds } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { testApp, testDatabase } from "./app.ts";

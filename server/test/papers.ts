@@ -1,4 +1,10 @@
-import { ownPapers, paperProgress, type AskedPaper, type PaperFormat, type PaperProgress } from "@ekorok/domain";
+import {
+  ownPapers,
+  paperProgress,
+  type AskedPaper,
+  type PaperFormat,
+  type PaperProgress,
+} from "@ekorok/domain/papers/contract/papers";
 import { expect } from "vitest";
 import type { App } from "./people.ts";
 import { newRequest, signedIn } from "./people.ts";

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto";
-import type { MadePasskey, UsedPasskey } from "@ekorok/domain";
+import type { MadePasskey, UsedPasskey } from "@ekorok/domain/users/contract/second-factor";
 import { nextAddress, type App } from "./people.ts";
 
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();

@@ -1,4 +1,6 @@
-import type { Area, Book, Cell, Cells, Column } from "@ekorok/domain";
+import type { Book, Cell, Cells } from "@ekorok/domain/areas/cells";
+import type { Column } from "@ekorok/domain/areas/columns";
+import type { Area } from "@ekorok/domain/areas/define-area";
 
 /** Numbers from 0 to 1 that are the same at every run: mulberry32. */
 export function seeded(seed: number): () => number {

@@ -1,4 +1,5 @@
-import { placeOf, type Dictionaries, type DictionaryKind } from "@ekorok/domain";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { placeOf, type DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { YEAR } from "./emitter.ts";
 import type { App } from "./people.ts";
 

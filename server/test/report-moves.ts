@@ -1,4 +1,7 @@
-import { shownOf, type FrozenReport, type Month, type MonthReport } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { shownOf } from "@ekorok/domain/reports/declared-month";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "../src/db/schema.ts";

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { areaById, areas, type Area, type Book, type Cells, type Month, type RowsPatch } from "@ekorok/domain";
+import { areaById, areas } from "@ekorok/domain/areas/all-areas";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { eq } from "drizzle-orm";
 import { users } from "../src/db/schema.ts";
 import { readDictionaries } from "../src/features/dictionaries/store.ts";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { SALES_PIECE } from "@ekorok/domain/contract/limits";
+import type { Month } from "@ekorok/domain/periods/month";
 import {
-  frameOf,
-  SALES_PIECE,
   salesFileState,
   salesPreview,
   takeSalesOutput,
   type LineAnswer,
-  type Month,
   type SalesPlan,
-} from "@ekorok/domain";
+} from "@ekorok/domain/sales/contract/sales";
+import { frameOf } from "@ekorok/domain/sales/framing";
 import { z } from "zod";
 import { sleep } from "../src/wait.ts";
 

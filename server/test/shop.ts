@@ -1,4 +1,6 @@
-import { Exact, type Month, type ProductContent } from "@ekorok/domain";
+import { Exact } from "@ekorok/domain/exact";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { ProductContent } from "@ekorok/domain/products/contract/products";
 import { invoiceXml } from "./invoice-xml.ts";
 
 // A shop with products and e-invoices, of any number, and what they weigh by arithmetic of their own.

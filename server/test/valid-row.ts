@@ -1,4 +1,6 @@
-import type { Area, Book, Cells, Column, Finding } from "@ekorok/domain";
+import type { Book, Cells, Finding } from "@ekorok/domain/areas/cells";
+import type { Column } from "@ekorok/domain/areas/columns";
+import type { Area } from "@ekorok/domain/areas/define-area";
 
 const plain: Partial<Record<Column["kind"], string>> = {
   text: "tekst",

@@ -1,15 +1,12 @@
 import { randomUUID } from "node:crypto";
-import {
-  chargesOf,
-  thawFacts,
-  yearCharges,
-  type AreaId,
-  type Charge,
-  type FrozenReport,
-  type InputValue,
-  type MonthFinding,
-  type Profile,
-} from "@ekorok/domain";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import { chargesOf } from "@ekorok/domain/charges/all-charges";
+import { yearCharges, type Charge } from "@ekorok/domain/charges/contract/charges";
+import type { InputValue } from "@ekorok/domain/charges/contract/year-inputs";
+import { thawFacts } from "@ekorok/domain/charges/frozen-facts";
+import type { Profile } from "@ekorok/domain/company/contract/profile";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import { expect } from "vitest";
 import { addUser } from "../src/features/users/accounts.ts";
 import { testDatabase } from "./app.ts";

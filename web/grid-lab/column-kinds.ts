@@ -1,4 +1,6 @@
-import { foldPolish, formatDay, formatDecimal, parseDay } from "@ekorok/domain";
+import { formatDay, parseDay } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { foldPolish } from "@ekorok/domain/polish/folding";
 import type { ChoiceOption, GridColumn, ParsedText } from "../src/grid/grid-column.ts";
 import type { GridRow } from "../src/grid/grid-row.ts";
 

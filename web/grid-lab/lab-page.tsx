@@ -1,4 +1,5 @@
-import { formatDecimal, sumOf } from "@ekorok/domain";
+import { sumOf } from "@ekorok/domain/exact";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { lazy, Suspense, useMemo, useRef, useSyncExternalStore } from "react";
 import type { GridHandle, RowMarker } from "../src/grid/entry-grid-props.ts";
 import type { GridRow } from "../src/grid/grid-row.ts";

@@ -1,12 +1,9 @@
-import {
-  type Area,
-  areaById,
-  type Book,
-  emptyDictionaries,
-  positionsBetween,
-  type ReportRow,
-  type RowsPatch,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { ReportRow, RowsPatch } from "@ekorok/domain/reports/contract/reports";
+import { positionsBetween } from "@ekorok/domain/reports/row-order";
 import { createAreaWork } from "../src/features/reports/area/entry/area-work.ts";
 import { createAutosave, type SaveOutcome } from "../src/features/reports/saving/autosave.ts";
 import { entered, visibleRows } from "../src/features/reports/saving/entered-rows.ts";

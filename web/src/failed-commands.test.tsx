@@ -1,5 +1,9 @@
 // @vitest-environment jsdom
-import { areaById, emptyDictionaries, type MonthFinding, untouchedArea, WHOLE_YEAR } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
+import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
+import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
 import { useMutation } from "@tanstack/react-query";
 import type { RouteComponent } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -26,8 +30,7 @@ import { useUserCommand } from "./features/users/use-user-command.ts";
 import { html } from "./ui/confirmation/html.ts";
 import { click, find, findButton, findField, type } from "./ui/stand-in-page.ts";
 
-const march = { year: 2026, month: 3 };
-const id = "00000000-0000-4000-8000-0000000000aa";
+const march = { year: 2026, month: 3 };const id = "00000000-0000-4000-8000-0000000000aa";
 
 const session = {
   id,

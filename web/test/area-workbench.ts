@@ -1,14 +1,9 @@
-import {
-  type Area,
-  areaById,
-  type AreaSummary,
-  type Book,
-  emptyDictionaries,
-  patchedRows,
-  type ReportRow,
-  rowsPatch,
-  untouchedArea,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { type AreaSummary, patchedRows, type ReportRow, rowsPatch } from "@ekorok/domain/reports/contract/reports";
+import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
 import { vi } from "vitest";
 import { contentOf, type GridChange } from "../src/grid/grid-row.ts";
 import { atOnce } from "../src/grid/in-slices.ts";

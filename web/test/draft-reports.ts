@@ -1,4 +1,4 @@
-import type { MonthReport, YearReport } from "@ekorok/domain";
+import type { MonthReport, YearReport } from "@ekorok/domain/reports/contract/reports";
 
 /** What is known of a report that nobody has submitted yet. */
 export const draft = {

@@ -1,4 +1,4 @@
-import type { ReportRow, RowsPatch } from "@ekorok/domain";
+import type { ReportRow, RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { vi } from "vitest";
 import { createAutosave, type SaveOutcome } from "../src/features/reports/saving/autosave.ts";
 import { enter, entered } from "../src/features/reports/saving/entered-rows.ts";

@@ -1,4 +1,7 @@
-import { type Dictionaries, emptyDictionaries, userDocument, type UserAccount, allPermissions } from "@ekorok/domain";
+import { type Dictionaries, emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { userDocument } from "@ekorok/domain/users/contract/user-document";
+import type { UserAccount } from "@ekorok/domain/users/contract/users";
+import { allPermissions } from "@ekorok/domain/users/permissions";
 import { QueryClientProvider } from "@tanstack/react-query";
 import {
   createMemoryHistory,

@@ -1,4 +1,4 @@
-import type { SecondFactorState } from "@ekorok/domain";
+import type { SecondFactorState } from "@ekorok/domain/users/contract/second-factor";
 
 /** What an account has set up: nothing, but for what is said. */
 export const factorsOf = (said: Partial<SecondFactorState> = {}): SecondFactorState => ({

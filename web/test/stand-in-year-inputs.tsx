@@ -1,4 +1,6 @@
-import { type Charge, patchedYearInputs, type YearCharges, type YearInputs, type YearReport } from "@ekorok/domain";
+import type { Charge, YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { patchedYearInputs, type YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
 import { yearChargesQuery } from "../src/api/year-charges.ts";
 import { YearInputsSection } from "../src/features/reports/year/inputs/year-inputs.tsx";

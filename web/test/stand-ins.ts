@@ -1,4 +1,4 @@
-import type { idTokenAnswer } from "@ekorok/domain";
+import type { idTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import type { z } from "zod";
 import { ApiError } from "../src/api/client.ts";
 import type { News, Tabs } from "../src/session/tabs.ts";

@@ -38,7 +38,7 @@ export type Area = {
   readonly hints?: Lookup<(cells: Cells, book: Book) => string>;
   /** Whether its rows count for anything in charges. */
   readonly isCharged: boolean;
-  /** What a row counts for in the year's charges: see charges/quantities.ts. */
+  /** What a row counts for in the year's charges: see quantities.ts. */
   readonly quantities: (cells: Cells, book: Book) => readonly Quantity[];
   /** What is to be said of a well-formed row, this year. */
   readonly check: (cells: Cells, book: Book) => readonly Finding[];

@@ -1,14 +1,22 @@
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import * as domain from "../index.ts";
 
 /** What people or addresses send is spelled and completed as it is read. */
 const isOfInputs = (name: string) =>
   /(Input|Query|Params|Patch)$/.test(name) || ["emailAddress", "typedLogin", "profile"].includes(name);
 
-const schemas = Object.entries(domain).flatMap(([name, value]) =>
-  value instanceof z.ZodType && !isOfInputs(name) ? [[name, value] as const] : [],
+const domain = fileURLToPath(new URL("..", import.meta.url));
+const contracts = readdirSync(domain, { recursive: true, encoding: "utf8" }).filter((file) =>
+  /(^|\/)contract\/(?!.*\.test\.ts$)/.test(file),
 );
+const exported = await Promise.all(
+  contracts.map(async (file): Promise<[string, unknown][]> => Object.entries(await import(`../${file}`))),
+);
+const schemas = exported
+  .flat()
+  .flatMap(([name, value]) => (value instanceof z.ZodType && !isOfInputs(name) ? [[name, value] as const] : []));
 
 const CHANGING: ReadonlySet<unknown> = new Set(["transform", "default", "prefault", "catch"]);
 

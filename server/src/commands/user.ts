@@ -1,4 +1,4 @@
-import { emailAddress, typedLogin } from "@ekorok/domain";
+import { emailAddress, typedLogin } from "@ekorok/domain/users/contract/auth";
 import { CannotStart } from "../cannot-start.ts";
 import { openDatabase, type Db } from "../db/index.ts";
 import { readMigrations } from "../db/migrate.ts";

@@ -1,4 +1,6 @@
-import type { ChargeTotal, DutyChange, DutyDeed, DutyStanding, Figure } from "@ekorok/domain";
+import type { ChargeTotal } from "@ekorok/domain/charges/contract/charges";
+import type { Figure } from "@ekorok/domain/duties/contract/duties";
+import type { DutyChange, DutyDeed, DutyStanding } from "@ekorok/domain/duties/duty-states";
 import { boolean, date, integer, jsonb, numeric, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { ekorok, instant } from "./columns.ts";
 

@@ -1,4 +1,8 @@
-import type { AreaId, AreaPlan, Cells, ImportFile, ImportPlan, ImportRowKind } from "@ekorok/domain";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import type { ImportFile, ImportPlan } from "@ekorok/domain/imports/contract/imports";
+import type { ImportRowKind } from "@ekorok/domain/imports/import-row-kinds";
+import type { AreaPlan } from "@ekorok/domain/imports/plan";
 import { integer, jsonb, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, ekorok, instant } from "./columns.ts";
 

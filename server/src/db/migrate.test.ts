@@ -1,4 +1,4 @@
-import { areaIds } from "@ekorok/domain";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../test/database.ts";
 import { connect } from "./connection.ts";

@@ -1,4 +1,5 @@
-import type { Cells, OwnItemKind } from "@ekorok/domain";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import type { OwnItemKind } from "@ekorok/domain/areas/own-item-kinds";
 import { boolean, jsonb, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { ekorok, instant } from "./columns.ts";
 

@@ -1,4 +1,4 @@
-import type { PaperFormat, WantedPaper } from "@ekorok/domain";
+import type { PaperFormat, WantedPaper } from "@ekorok/domain/papers/contract/papers";
 import { bigint, integer, jsonb, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, ekorok, instant } from "./columns.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductContent } from "@ekorok/domain";
+import type { ProductContent } from "@ekorok/domain/products/contract/products";
 import { bigint, boolean, integer, jsonb, primaryKey, text, unique, uuid } from "drizzle-orm/pg-core";
 import { ekorok, instant } from "./columns.ts";
 

@@ -1,4 +1,8 @@
-import type { Cells, MonthFinding, Quantities, ReportStatus, YearInputs } from "@ekorok/domain";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import type { Quantities } from "@ekorok/domain/areas/quantities";
+import type { YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
+import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
+import type { ReportStatus } from "@ekorok/domain/reports/status";
 import { bigint, boolean, integer, jsonb, numeric, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { ekorok, instant } from "./columns.ts";
 

@@ -1,15 +1,15 @@
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import type { SalesListFile } from "@ekorok/domain/sales/contract/sales";
+import type { CountedCard } from "@ekorok/domain/sales/counted-card";
 import type {
-  AreaId,
-  Cells,
-  CountedCard,
   Direction,
   DocumentKind,
   LineQuestion,
   LineState,
   ReasonForNothing,
   ReasonToWait,
-  SalesListFile,
-} from "@ekorok/domain";
+} from "@ekorok/domain/sales/sale-words";
 import { boolean, date, integer, jsonb, numeric, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { bytes, ekorok, instant } from "./columns.ts";
 

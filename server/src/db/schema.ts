@@ -1,14 +1,11 @@
-import {
-  factorStates,
-  linkPurposes,
-  userStatuses,
-  type AreaProposal,
-  type DictionaryValue,
-  type Rate,
-  type MailChoice,
-  type SetPermissions,
-  type Profile,
-} from "@ekorok/domain";
+import type { Profile } from "@ekorok/domain/company/contract/profile";
+import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
+import type { MailChoice } from "@ekorok/domain/reports/contract/mail-choices";
+import type { AreaProposal } from "@ekorok/domain/users/contract/area-proposals";
+import { userStatuses } from "@ekorok/domain/users/contract/users";
+import { factorStates, linkPurposes } from "@ekorok/domain/users/identity";
+import type { SetPermissions } from "@ekorok/domain/users/permissions";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { sql } from "drizzle-orm";
 import {
   bigint,

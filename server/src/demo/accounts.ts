@@ -1,4 +1,8 @@
-import { areas, monthInWarsaw, monthWord, type PermissionFlag, type WayOfSettling } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { PermissionFlag } from "@ekorok/domain/areas/area-ids";
+import type { WayOfSettling } from "@ekorok/domain/charges/contract/year-inputs";
+import { monthWord } from "@ekorok/domain/periods/month";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/index.ts";
 import { users } from "../db/schema.ts";

@@ -1,4 +1,4 @@
-import type { AreaId } from "@ekorok/domain";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
 
 /**
  * What stands in a cell, as its reader sees it: the beginning of a choice's name, a text, or a quantity, with its unit

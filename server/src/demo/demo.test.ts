@@ -1,4 +1,7 @@
-import { areaById, areas, rowSchema, type Cells, type Charge } from "@ekorok/domain";
+import { areaById, areas } from "@ekorok/domain/areas/all-areas";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import { rowSchema } from "@ekorok/domain/areas/row-schema";
+import type { Charge } from "@ekorok/domain/charges/contract/charges";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../test/app.ts";
 import { asOwner } from "../../test/administration.ts";

@@ -1,4 +1,4 @@
-import { dayInWarsaw } from "@ekorok/domain";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { Db } from "../db/index.ts";
 import { reckonDuties } from "../features/duties/duties.ts";
 import { recordDuty } from "../features/duties/record-duty.ts";

@@ -1,4 +1,5 @@
-import type { Area, Book, Cells } from "@ekorok/domain";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
 import type { CompanyCell, CompanyRows } from "./company-rows.ts";
 
 /** The rows of an area that a company has in a month: about the same, and the same every time they are asked for. */

@@ -1,17 +1,13 @@
 import { createHash } from "node:crypto";
-import {
-  areas,
-  monthAfter,
-  monthInWarsaw,
-  notReady,
-  type Area,
-  type Book,
-  type Cells,
-  type Month,
-  type PermissionFlag,
-  type SignedIn,
-  type WayOfSettling,
-} from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { PermissionFlag } from "@ekorok/domain/areas/area-ids";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { WayOfSettling } from "@ekorok/domain/charges/contract/year-inputs";
+import { monthAfter, type Month } from "@ekorok/domain/periods/month";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { notReady } from "@ekorok/domain/reports/contract/report-moves";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { Db } from "../db/index.ts";
 import { Refused } from "../errors.ts";
 import { readDictionaries } from "../features/dictionaries/store.ts";

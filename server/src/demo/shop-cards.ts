@@ -1,12 +1,7 @@
-import {
-  cardTable,
-  partCells,
-  partFrom,
-  type Book,
-  type Part,
-  type PartKind,
-  type ProductContent,
-} from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { cardTable } from "@ekorok/domain/products/card-table";
+import type { ProductContent } from "@ekorok/domain/products/contract/products";
+import { partCells, partFrom, type Part, type PartKind } from "@ekorok/domain/products/product-parts";
 
 /** A part as its reader sees it: choices by the beginning of their names. Masses are in grams. */
 type ShownPart = { readonly what: PartKind } & Readonly<Record<string, string>>;

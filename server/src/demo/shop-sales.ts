@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { documentOf, monthWord, type Book, type Invoice, type InvoiceLine, type Month } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { monthWord, type Month } from "@ekorok/domain/periods/month";
+import type { Invoice, InvoiceLine } from "@ekorok/domain/sales/invoice";
+import { documentOf } from "@ekorok/domain/sales/invoice-lines";
 import type { Db } from "../db/index.ts";
 import { saveProducts } from "../features/products/save-products.ts";
 import type { ReportWriter } from "../features/reports/proofs.ts";

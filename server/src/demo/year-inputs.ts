@@ -1,14 +1,12 @@
-import {
-  chargesOf,
-  Exact,
-  lineKey,
-  missingFields,
-  totalOf,
-  yearLacks,
-  type ChargeLine,
-  type WayOfSettling,
-  type YearFacts,
-} from "@ekorok/domain";
+import { lineKey } from "@ekorok/domain/areas/line-key";
+import { totalOf } from "@ekorok/domain/areas/quantities";
+import { chargesOf } from "@ekorok/domain/charges/all-charges";
+import { missingFields } from "@ekorok/domain/charges/asked-inputs";
+import type { ChargeLine } from "@ekorok/domain/charges/contract/charges";
+import type { WayOfSettling } from "@ekorok/domain/charges/contract/year-inputs";
+import type { YearFacts } from "@ekorok/domain/charges/year-facts";
+import { yearLacks } from "@ekorok/domain/charges/year-lacks";
+import { Exact } from "@ekorok/domain/exact";
 import type { Db } from "../db/index.ts";
 import { changeInputs } from "../features/reports/charges/change-inputs.ts";
 import { readYearFacts } from "../features/reports/charges/year-facts.ts";

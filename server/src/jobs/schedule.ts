@@ -1,4 +1,4 @@
-import { clockInWarsaw } from "@ekorok/domain";
+import { clockInWarsaw } from "@ekorok/domain/periods/warsaw";
 
 /** Every so many seconds, or each day at a time in Poland ("03:15"). */
 export type Schedule = { readonly everySeconds: number } | { readonly dailyAt: string };

@@ -1,4 +1,4 @@
-import { LINK_LIFE } from "@ekorok/domain";
+import { LINK_LIFE } from "@ekorok/domain/users/identity";
 import type { Mail } from "./transport.ts";
 
 export type Letter = {

@@ -1,4 +1,5 @@
-import type { MailChoice, MailedLink } from "@ekorok/domain";
+import type { MailChoice } from "@ekorok/domain/reports/contract/mail-choices";
+import type { MailedLink } from "@ekorok/domain/users/identity";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/index.ts";
 import { users } from "../db/schema.ts";

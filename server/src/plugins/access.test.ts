@@ -1,4 +1,4 @@
-import { accessRules, type AccessRule, type Caller } from "@ekorok/domain";
+import { accessRules, type AccessRule, type Caller } from "@ekorok/domain/users/permissions";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { testApp } from "../../test/app.ts";

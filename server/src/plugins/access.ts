@@ -1,4 +1,5 @@
-import { entryFor, type AccessRule, type Caller, type ErrorStatus, type SignedIn } from "@ekorok/domain";
+import type { ErrorStatus } from "@ekorok/domain/contract/error-status";
+import { entryFor, type AccessRule, type Caller, type SignedIn } from "@ekorok/domain/users/permissions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { notAllowed, proveFirst, setFactorFirst, signInFirst } from "../errors.ts";
 import { inLane } from "./fair-shares.ts";

@@ -1,4 +1,4 @@
-import { APP_INTEGRITY_HEADER } from "@ekorok/domain";
+import { APP_INTEGRITY_HEADER } from "@ekorok/domain/contract/call-headers";
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from "fastify";
 import { Refused } from "../errors.ts";
 

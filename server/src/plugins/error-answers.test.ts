@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { errorBody } from "@ekorok/domain";
+import { errorBody } from "@ekorok/domain/contract/error-body";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";

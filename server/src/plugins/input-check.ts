@@ -1,4 +1,5 @@
-import { inputProblem, type Issue } from "@ekorok/domain";
+import type { Issue } from "@ekorok/domain/contract/error-body";
+import { inputProblem } from "@ekorok/domain/polish/input-problem";
 import type { FastifySchemaCompiler } from "fastify";
 import type { z } from "zod";
 import { invalid, type Refused } from "../errors.ts";

@@ -1,12 +1,7 @@
-import {
-  APP_INTEGRITY_HEADER,
-  errorBody,
-  errorStatuses,
-  httpStatusOf,
-  NEEDS_PROOF,
-  SESSION_COOKIE,
-  type ErrorStatus,
-} from "@ekorok/domain";
+import { APP_INTEGRITY_HEADER } from "@ekorok/domain/contract/call-headers";
+import { errorBody } from "@ekorok/domain/contract/error-body";
+import { errorStatuses, httpStatusOf, type ErrorStatus } from "@ekorok/domain/contract/error-status";
+import { NEEDS_PROOF, SESSION_COOKIE } from "@ekorok/domain/users/identity";
 import swagger from "@fastify/swagger";
 import type { FastifyInstance, FastifySchema, RouteOptions } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";

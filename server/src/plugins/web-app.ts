@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import path from "node:path";
-import { SESSION_COOKIE } from "@ekorok/domain";
+import { SESSION_COOKIE } from "@ekorok/domain/users/identity";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { notFound } from "../errors.ts";

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import type { Caller } from "@ekorok/domain";
+import type { Caller } from "@ekorok/domain/users/permissions";
 
 /*
  * Everybody's requests are answered by one thread. What would keep it busy for longer than a few milliseconds is found out

@@ -1,4 +1,4 @@
-import type { Caller } from "@ekorok/domain";
+import type { Caller } from "@ekorok/domain/users/permissions";
 import type { Login } from "../db/connection.ts";
 import type { Settings } from "../settings.ts";
 

@@ -1,5 +1,5 @@
 import type { Worker } from "node:worker_threads";
-import type { Caller } from "@ekorok/domain";
+import type { Caller } from "@ekorok/domain/users/permissions";
 import type { FastifyRequest } from "fastify";
 import { unavailable } from "../errors.ts";
 import { tooManyAtOnce } from "../plugins/fair-shares.ts";

@@ -1,4 +1,4 @@
-import { dayInWarsaw } from "@ekorok/domain";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 
 /** Of so many of the newest days, weeks and months that have a backup, the last one of each is kept. */
 const KEPT = { days: 7, weeks: 4, months: 12 } as const;

@@ -1,16 +1,11 @@
 import { randomUUID } from "node:crypto";
-import {
-  areaIds,
-  importFile,
-  importPreview,
-  listSessionsOutput,
-  recordedDuty,
-  shownOf,
-  type Cells,
-  type ImportFile,
-  type SalesPlan,
-  type ShownMonth,
-} from "@ekorok/domain";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import { recordedDuty } from "@ekorok/domain/duties/contract/duties";
+import { importFile, importPreview, type ImportFile } from "@ekorok/domain/imports/contract/imports";
+import { shownOf, type ShownMonth } from "@ekorok/domain/reports/declared-month";
+import type { SalesPlan } from "@ekorok/domain/sales/contract/sales";
+import { listSessionsOutput } from "@ekorok/domain/users/contract/auth";
 import { z } from "zod";
 import { testApp } from "../app.ts";
 import { newEmail } from "../administration.ts";

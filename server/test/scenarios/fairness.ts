@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Agent, request } from "node:http";
-import { areaById, areaIds, patchedRows, totalsOf, type Book } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { totalsOf } from "@ekorok/domain/areas/totals";
+import { patchedRows } from "@ekorok/domain/reports/contract/reports";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { readDictionaries } from "../../src/features/dictionaries/store.ts";

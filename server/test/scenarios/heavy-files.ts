@@ -1,5 +1,5 @@
 import { Agent } from "node:http";
-import { importFile } from "@ekorok/domain";
+import { importFile } from "@ekorok/domain/imports/contract/imports";
 import { eq, sql } from "drizzle-orm";
 import { importSheets, writtenVolume } from "../../src/db/schema.ts";
 import { figures } from "../figures.ts";

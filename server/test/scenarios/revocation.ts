@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { userDocument } from "@ekorok/domain";
+import { userDocument } from "@ekorok/domain/users/contract/user-document";
 import { z } from "zod";
 import { users } from "../../src/db/schema.ts";
 import { setAdministrator, setBlocked } from "../../src/features/users/accounts.ts";

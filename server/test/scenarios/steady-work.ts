@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { patchedRows } from "@ekorok/domain";
+import { patchedRows } from "@ekorok/domain/reports/contract/reports";
 import { z } from "zod";
 import { sleep } from "../../src/wait.ts";
 import { SITE_PASSWORD, startSite } from "../site.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { areaIds } from "@ekorok/domain";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
 import { newEmail } from "../administration.ts";
 import { failedJob } from "../failed-job.ts";
 import { PASSWORD } from "../people.ts";

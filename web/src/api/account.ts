@@ -1,4 +1,5 @@
-import type { changePasswordInput, endSessionInput, Nothing, SessionList } from "@ekorok/domain";
+import type { Nothing } from "@ekorok/domain/contract/nothing";
+import type { changePasswordInput, endSessionInput, SessionList } from "@ekorok/domain/users/contract/auth";
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { callCommand, callFunction } from "./functions.ts";

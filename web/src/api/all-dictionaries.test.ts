@@ -1,4 +1,4 @@
-import { emptyDictionaries, lookUp } from "@ekorok/domain";
+import { emptyDictionaries, lookUp } from "@ekorok/domain/dictionaries/collection";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "../query-client.ts";
 import { askForNewItems, dictionariesQuery, keepItems, learnItems, renewDictionaries } from "./all-dictionaries.ts";

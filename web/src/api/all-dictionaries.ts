@@ -1,13 +1,7 @@
-import {
-  type Dictionaries,
-  dictionaryKinds,
-  emptyDictionaries,
-  itemsOf,
-  type KeptItem,
-  lookUp,
-  referencesOf,
-  withItems,
-} from "@ekorok/domain";
+import { type Dictionaries, emptyDictionaries, itemsOf, lookUp } from "@ekorok/domain/dictionaries/collection";
+import { dictionaryKinds } from "@ekorok/domain/dictionaries/kinds";
+import { referencesOf } from "@ekorok/domain/dictionaries/references";
+import { type KeptItem, withItems } from "@ekorok/domain/dictionaries/with-items";
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../query-client.ts";
 import { type Check, hasFields, isNumber, isText } from "../shape.ts";

@@ -1,4 +1,4 @@
-import type { AppIntegrityAnswer, ProofChallenge, proofInput } from "@ekorok/domain";
+import type { AppIntegrityAnswer, ProofChallenge, proofInput } from "@ekorok/domain/contract/app-integrity";
 import type { z } from "zod";
 import { type Check, hasFields, isAnything, isText } from "../shape.ts";
 import { exchange, parseJson } from "./exchange.ts";

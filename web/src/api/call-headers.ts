@@ -1,4 +1,4 @@
-import { APP_INTEGRITY_HEADER, MESSAGING_HEADER } from "@ekorok/domain";
+import { APP_INTEGRITY_HEADER, MESSAGING_HEADER } from "@ekorok/domain/contract/call-headers";
 import { credentials } from "./credentials.ts";
 
 /** The tokens a call carried. */

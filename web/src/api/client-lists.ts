@@ -1,4 +1,5 @@
-import type { AddedClients, ClientListFile, ListedClient, LookedAtClients } from "@ekorok/domain";
+import type { ListedClient } from "@ekorok/domain/imports/client-list";
+import type { AddedClients, ClientListFile, LookedAtClients } from "@ekorok/domain/imports/contract/client-lists";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { stringifyQuery } from "../navigation/query-string.ts";
 import { api } from "./client.ts";

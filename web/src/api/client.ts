@@ -1,4 +1,5 @@
-import { type ErrorBody, type ErrorStatus, errorStatuses, OUR_FAULT } from "@ekorok/domain";
+import type { ErrorBody } from "@ekorok/domain/contract/error-body";
+import { type ErrorStatus, errorStatuses, OUR_FAULT } from "@ekorok/domain/contract/error-status";
 import { type Check, hasFields, isAnswer, isAnything, isText, orAbsent } from "../shape.ts";
 import { earlyAnswers } from "../early/early-answers.ts";
 import { TOKEN_PATH } from "../early/early-paths.ts";

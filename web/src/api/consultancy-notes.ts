@@ -1,4 +1,4 @@
-import type { ConsultancyNote, readNoteInput, saveNoteInput } from "@ekorok/domain";
+import type { ConsultancyNote, readNoteInput, saveNoteInput } from "@ekorok/domain/reports/contract/consultancy-notes";
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { callCommand, callFunction } from "./functions.ts";

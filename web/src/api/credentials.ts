@@ -1,4 +1,4 @@
-import { NEEDS_PROOF } from "@ekorok/domain";
+import { NEEDS_PROOF } from "@ekorok/domain/users/identity";
 
 /** What a call shows of itself. Each gives null when there is nothing to show. */
 export type Credentials = {

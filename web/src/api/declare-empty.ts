@@ -1,4 +1,5 @@
-import type { declareEmptyInput, Nothing } from "@ekorok/domain";
+import type { Nothing } from "@ekorok/domain/contract/nothing";
+import type { declareEmptyInput } from "@ekorok/domain/reports/contract/report-moves";
 import type { z } from "zod";
 import { callCommand } from "./functions.ts";
 

@@ -1,16 +1,13 @@
-import {
-  type DictionaryClash,
-  type DictionaryDocument,
-  type DictionaryItemHistory,
-  type DictionaryKind,
-  type DictionaryPatch,
-  type ItemUses,
-  type itemUsesInput,
-  type PatchedField,
-  placeOf,
-  type SavedDictionaryItems,
-  type saveDictionaryItemsInput,
-} from "@ekorok/domain";
+import type {
+  DictionaryClash,
+  DictionaryItemHistory,
+  DictionaryPatch,
+  PatchedField,
+  SavedDictionaryItems,
+  saveDictionaryItemsInput,
+} from "@ekorok/domain/dictionaries/contract/dictionaries";
+import { type DictionaryDocument, type DictionaryKind, placeOf } from "@ekorok/domain/dictionaries/kinds";
+import type { ItemUses, itemUsesInput } from "@ekorok/domain/reports/contract/report-moves";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { FunctionsError } from "../functions/functions-error.ts";

@@ -1,4 +1,6 @@
-import { permissionFlags, profileNames, userDocument } from "@ekorok/domain";
+import { permissionFlags } from "@ekorok/domain/areas/area-ids";
+import { profileNames } from "@ekorok/domain/company/profile-names";
+import { userDocument } from "@ekorok/domain/users/contract/user-document";
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, expect, test, vi } from "vitest";
 import { renewPermissions, userDocumentQuery } from "./documents.ts";

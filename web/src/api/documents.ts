@@ -1,4 +1,4 @@
-import type { UserDocument, UserPatch } from "@ekorok/domain";
+import type { UserDocument, UserPatch } from "@ekorok/domain/users/contract/user-document";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type Check, hasFields, isListOf, isRecordOf, isText, isTruth } from "../shape.ts";
 import { api } from "./client.ts";

@@ -6,7 +6,7 @@ import type {
   recordDutyInput,
   withdrawDutyInput,
   YearDuties,
-} from "@ekorok/domain";
+} from "@ekorok/domain/duties/contract/duties";
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { stringifyQuery } from "../navigation/query-string.ts";

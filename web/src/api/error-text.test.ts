@@ -1,4 +1,4 @@
-import { wrongKind } from "@ekorok/domain";
+import { wrongKind } from "@ekorok/domain/dictionaries/kinds";
 import { expect, test } from "vitest";
 import { FunctionsError } from "../functions/functions-error.ts";
 import { ApiError } from "./client.ts";

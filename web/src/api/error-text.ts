@@ -1,4 +1,5 @@
-import { OUR_FAULT, WRONG_DICTIONARY_TYPE } from "@ekorok/domain";
+import { OUR_FAULT } from "@ekorok/domain/contract/error-status";
+import { WRONG_DICTIONARY_TYPE } from "@ekorok/domain/dictionaries/kinds";
 import { FunctionsError } from "../functions/functions-error.ts";
 import { ApiError, UNREACHABLE } from "./client.ts";
 

@@ -1,17 +1,17 @@
-import {
-  IMPORT_ROWS_AT_ONCE,
-  type AreaId,
-  type ImportFile,
-  type ImportList,
-  type ImportPlan,
-  type ImportPreview,
-  type ImportRowKind,
-  type ImportRows,
-  type Month,
-  type RefusedRows,
-  type TakenImport,
-  type UndoneImport,
-} from "@ekorok/domain";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import { IMPORT_ROWS_AT_ONCE } from "@ekorok/domain/contract/limits";
+import type { ImportRows } from "@ekorok/domain/imports/contract/import-rows";
+import type {
+  ImportFile,
+  ImportList,
+  ImportPlan,
+  ImportPreview,
+  RefusedRows,
+  TakenImport,
+  UndoneImport,
+} from "@ekorok/domain/imports/contract/imports";
+import type { ImportRowKind } from "@ekorok/domain/imports/import-row-kinds";
+import type { Month } from "@ekorok/domain/periods/month";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { stringifyQuery } from "../navigation/query-string.ts";
 import { api } from "./client.ts";

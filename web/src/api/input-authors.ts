@@ -1,4 +1,4 @@
-import type { InputAuthor } from "@ekorok/domain";
+import type { InputAuthor } from "@ekorok/domain/reports/contract/report-moves";
 import { queryOptions } from "@tanstack/react-query";
 import { callFunction } from "./functions.ts";
 import { yearChargesQuery } from "./year-charges.ts";

@@ -1,4 +1,4 @@
-import type { Issue } from "@ekorok/domain";
+import type { Issue } from "@ekorok/domain/contract/error-body";
 import { hasFields, isListOf, isText } from "../shape.ts";
 
 const hasIssues = hasFields<{ issues: Issue[] }>({

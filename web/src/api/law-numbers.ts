@@ -1,4 +1,5 @@
-import type { DictionaryItemHistory, LawNumbersEntered, setLawNumberInput } from "@ekorok/domain";
+import type { DictionaryItemHistory } from "@ekorok/domain/dictionaries/contract/dictionaries";
+import type { LawNumbersEntered, setLawNumberInput } from "@ekorok/domain/dictionaries/law-changes";
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { callCommand, callFunction } from "./functions.ts";

@@ -1,4 +1,4 @@
-import type { MailChoice, MailChoices } from "@ekorok/domain";
+import type { MailChoice, MailChoices } from "@ekorok/domain/reports/contract/mail-choices";
 import { queryOptions } from "@tanstack/react-query";
 import { callCommand, callFunction } from "./functions.ts";
 

@@ -1,4 +1,6 @@
-import { MOST_ITEMS_SAID, type OwnItems, type SaidItem } from "@ekorok/domain";
+import type { OwnItems } from "@ekorok/domain/areas/contract/own-items";
+import type { SaidItem } from "@ekorok/domain/areas/own-items";
+import { MOST_ITEMS_SAID } from "@ekorok/domain/contract/limits";
 import { queryOptions } from "@tanstack/react-query";
 import { callCommand, callFunction } from "./functions.ts";
 

@@ -1,11 +1,6 @@
-import {
-  pauseBeforeAsking,
-  type AskedPaper,
-  type Nothing,
-  type OwnPapers,
-  type PaperFormat,
-  type PaperProgress,
-} from "@ekorok/domain";
+import type { Nothing } from "@ekorok/domain/contract/nothing";
+import { pauseBeforeAsking } from "@ekorok/domain/papers/ask-again";
+import type { AskedPaper, OwnPapers, PaperFormat, PaperProgress } from "@ekorok/domain/papers/contract/papers";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
 import { callCommand } from "./functions.ts";

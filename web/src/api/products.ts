@@ -1,14 +1,13 @@
-import {
-  type CardReading,
-  MOST_PARTS_SAVED,
-  MOST_PRODUCTS_SAVED,
-  type Product,
-  type ProductChanges,
-  type ProductFile,
-  type ProductHistory,
-  type ProductList,
-  type SavedProducts,
-} from "@ekorok/domain";
+import { MOST_PARTS_SAVED, MOST_PRODUCTS_SAVED } from "@ekorok/domain/contract/limits";
+import type {
+  CardReading,
+  Product,
+  ProductChanges,
+  ProductFile,
+  ProductHistory,
+  ProductList,
+  SavedProducts,
+} from "@ekorok/domain/products/contract/products";
 import { queryOptions } from "@tanstack/react-query";
 import { stringifyQuery } from "../navigation/query-string.ts";
 import { api } from "./client.ts";

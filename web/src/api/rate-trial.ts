@@ -1,11 +1,6 @@
-import {
-  placeOf,
-  type DictionaryKind,
-  type DictionaryValue,
-  type RateTrial,
-  type RateTrialOfClient,
-  type RateTrialPart,
-} from "@ekorok/domain";
+import type { RateTrial, RateTrialOfClient, RateTrialPart } from "@ekorok/domain/charges/contract/rate-trial";
+import { placeOf, type DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
 import { queryOptions } from "@tanstack/react-query";
 import { callFunction } from "./functions.ts";
 

@@ -1,4 +1,4 @@
-import type { ReportMonth } from "@ekorok/domain";
+import type { ReportMonth } from "@ekorok/domain/periods/month";
 import type { QueryClient } from "@tanstack/react-query";
 
 /** Keys grow from general to special: a client's reports, a year, a month, an area. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { MOST_REMINDED } from "@ekorok/domain";
+import { MOST_REMINDED } from "@ekorok/domain/contract/limits";
 import { expect, test } from "vitest";
 import { answerWith, ok, refusal } from "../../test/stand-in-app.tsx";
 import { sendReminders } from "./reminders.ts";

@@ -1,4 +1,5 @@
-import { type LookedReminder, type LookedReminders, MOST_REMINDED, type SentReminders } from "@ekorok/domain";
+import { MOST_REMINDED } from "@ekorok/domain/contract/limits";
+import type { LookedReminder, LookedReminders, SentReminders } from "@ekorok/domain/reports/contract/reminders";
 import { errorText } from "./error-text.ts";
 import { callCommand, callFunction } from "./functions.ts";
 

@@ -1,3 +1,4 @@
+import type { Nothing } from "@ekorok/domain/contract/nothing";
 import type {
   CopiedRows,
   copyMonthInput,
@@ -8,12 +9,11 @@ import type {
   MovedReport,
   moveInput,
   moveManyInput,
-  Nothing,
   reopenInput,
   returnInput,
   submitInput,
   takeBackInput,
-} from "@ekorok/domain";
+} from "@ekorok/domain/reports/contract/report-moves";
 import type { z } from "zod";
 import { callCommand as call, callFunction } from "./functions.ts";
 

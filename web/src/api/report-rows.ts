@@ -1,11 +1,6 @@
-import {
-  areaById,
-  type AreaReport,
-  type Cells,
-  type PatchedRows,
-  type RowsClash,
-  type RowsPatch,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import type { AreaReport, PatchedRows, RowsClash, RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { hasFields, isAnswer, isListOf } from "../shape.ts";
 import { catchUpWith, learnItems } from "./all-dictionaries.ts";

@@ -1,19 +1,15 @@
-import {
-  type FrozenList,
-  type FrozenReport,
-  itemsInChange,
-  type Month,
-  type MonthReport,
-  type NextReport,
-  type ReportList,
-  type reportListQuery,
-  type ReportMonth,
-  type UserHistory,
-  type WaitingReports,
-  WHOLE_YEAR,
-  WHOLE_YEAR_IN_QUERY,
-  type YearReport,
-} from "@ekorok/domain";
+import { WHOLE_YEAR_IN_QUERY } from "@ekorok/domain/contract/list-query";
+import { itemsInChange } from "@ekorok/domain/history/changed-rows";
+import { type Month, type ReportMonth, WHOLE_YEAR } from "@ekorok/domain/periods/month";
+import type {
+  NextReport,
+  ReportList,
+  reportListQuery,
+  WaitingReports,
+} from "@ekorok/domain/reports/contract/report-list";
+import type { FrozenList, FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import type { MonthReport, YearReport } from "@ekorok/domain/reports/contract/reports";
+import type { UserHistory } from "@ekorok/domain/users/contract/user-history";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { stringifyQuery } from "../navigation/query-string.ts";

@@ -1,4 +1,4 @@
-import type { RowAuthors } from "@ekorok/domain";
+import type { RowAuthors } from "@ekorok/domain/reports/contract/report-moves";
 import { queryOptions } from "@tanstack/react-query";
 import { callFunction } from "./functions.ts";
 import type { AreaPlace } from "./report-rows.ts";

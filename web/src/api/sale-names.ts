@@ -1,4 +1,6 @@
-import type { Goods, Nothing, RememberedNames, RememberedNamesWanted } from "@ekorok/domain";
+import type { Nothing } from "@ekorok/domain/contract/nothing";
+import type { RememberedNames, RememberedNamesWanted } from "@ekorok/domain/sales/contract/sale-names";
+import type { Goods } from "@ekorok/domain/sales/goods";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { stringifyQuery } from "../navigation/query-string.ts";
 import { api } from "./client.ts";

@@ -1,4 +1,6 @@
-import { type CardsToPreview, monthWord, MOST_SALES_EACH, type SalesRecounts } from "@ekorok/domain";
+import { MOST_SALES_EACH } from "@ekorok/domain/contract/limits";
+import { monthWord } from "@ekorok/domain/periods/month";
+import type { CardsToPreview, SalesRecounts } from "@ekorok/domain/sales/contract/sale-recounts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { stringifyQuery } from "../navigation/query-string.ts";
 import { api } from "./client.ts";

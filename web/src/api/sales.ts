@@ -1,19 +1,17 @@
-import {
-  type CountedSales,
-  frameOf,
-  type Goods,
-  type LineAnswer,
-  type Month,
-  type Nothing,
-  type SalesFileState,
-  type SalesLines,
-  type SalesOfMonth,
-  type SalesOfRow,
-  type SalesPlan,
-  type SalesPreview,
-  type SalesStep,
-  type TakenSales,
-} from "@ekorok/domain";
+import type { Nothing } from "@ekorok/domain/contract/nothing";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { SalesStep } from "@ekorok/domain/sales/contract/sale-steps";
+import type {
+  CountedSales,
+  LineAnswer,
+  SalesFileState,
+  SalesPlan,
+  SalesPreview,
+  TakenSales,
+} from "@ekorok/domain/sales/contract/sales";
+import type { SalesLines, SalesOfMonth, SalesOfRow } from "@ekorok/domain/sales/contract/sales-kept";
+import { frameOf } from "@ekorok/domain/sales/framing";
+import type { Goods } from "@ekorok/domain/sales/goods";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { stringifyQuery } from "../navigation/query-string.ts";
 import { learnItems } from "./all-dictionaries.ts";

@@ -1,14 +1,14 @@
+import type { Nothing } from "@ekorok/domain/contract/nothing";
 import type {
   confirmAuthenticatorAppInput,
   MadePasskey,
   newAuthenticatorApp,
   newPasskeyChallenge,
   newRecoveryCodes,
-  Nothing,
   provingChallenge,
   SecondFactorState,
   UsedPasskey,
-} from "@ekorok/domain";
+} from "@ekorok/domain/users/contract/second-factor";
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { api } from "./client.ts";

@@ -1,4 +1,5 @@
-import type { Nothing, SystemAnswer } from "@ekorok/domain";
+import type { Nothing } from "@ekorok/domain/contract/nothing";
+import type { SystemAnswer } from "@ekorok/domain/contract/system";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
 import { callCommand } from "./functions.ts";

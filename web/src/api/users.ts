@@ -1,10 +1,12 @@
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { Nothing } from "@ekorok/domain/contract/nothing";
+import type { answerProposalInput } from "@ekorok/domain/users/contract/area-proposals";
+import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
+import type { UserHistory } from "@ekorok/domain/users/contract/user-history";
 import type {
-  answerProposalInput,
-  AreaId,
   createUserInput,
   FoundClient,
   lookAtEditInput,
-  Nothing,
   oneUserInput,
   RowsLeftOut,
   SentInvitations,
@@ -12,11 +14,9 @@ import type {
   setBlockedInput,
   updateUserInput,
   UserAccount,
-  UserDocument,
-  UserHistory,
   UserListAnswer,
   UserListQuery,
-} from "@ekorok/domain";
+} from "@ekorok/domain/users/contract/users";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { stringifyQuery } from "../navigation/query-string.ts";

@@ -1,4 +1,5 @@
-import type { PatchedYearInputs, YearCharges, YearInputsPatch } from "@ekorok/domain";
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import type { PatchedYearInputs, YearInputsPatch } from "@ekorok/domain/charges/contract/year-inputs";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
 import { asOneRequest } from "./request-ids.ts";

@@ -1,4 +1,4 @@
-import type { MarkedFormFields, MarkFormFieldsInput, YearForms } from "@ekorok/domain";
+import type { MarkedFormFields, MarkFormFieldsInput, YearForms } from "@ekorok/domain/forms/contract/forms";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
 import { callCommand, callWhileLeaving } from "./functions.ts";

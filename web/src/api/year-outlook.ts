@@ -1,4 +1,4 @@
-import type { YearOutlook } from "@ekorok/domain";
+import type { YearOutlook } from "@ekorok/domain/charges/contract/year-outlook";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "./client.ts";
 import { yearChargesQuery } from "./year-charges.ts";

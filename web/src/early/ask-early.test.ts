@@ -1,4 +1,4 @@
-import { APP_INTEGRITY_HEADER } from "@ekorok/domain";
+import { APP_INTEGRITY_HEADER } from "@ekorok/domain/contract/call-headers";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerFor } from "../../test/stand-ins.ts";
 import { askEarly } from "./ask-early.ts";

@@ -1,4 +1,5 @@
-import { APP_INTEGRITY_HEADER, type IdTokenAnswer } from "@ekorok/domain";
+import { APP_INTEGRITY_HEADER } from "@ekorok/domain/contract/call-headers";
+import type { IdTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import { exchange } from "../api/exchange.ts";
 import { type Claims, readClaims } from "../session/claims.ts";
 import { hasFields, isNumber, isText } from "../shape.ts";

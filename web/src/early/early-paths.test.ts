@@ -1,4 +1,4 @@
-import { monthInWarsaw } from "@ekorok/domain";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { expect, test } from "vitest";
 import { listQueryOf } from "../features/administration/reports/wanted-list.ts";
 import { stringifyQuery } from "../navigation/query-string.ts";

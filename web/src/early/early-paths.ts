@@ -1,4 +1,6 @@
-import { areaIdAt, monthInWarsaw, parseMonth, parseYear } from "@ekorok/domain";
+import { areaIdAt } from "@ekorok/domain/areas/area-ids";
+import { parseMonth, parseYear } from "@ekorok/domain/periods/month";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { Claims } from "../session/claims.ts";
 
 /** Where somebody wants to go, as the address says it. */

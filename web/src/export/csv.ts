@@ -1,4 +1,4 @@
-import { CSV_BEGINNING, csvLine, csvText } from "@ekorok/domain";
+import { CSV_BEGINNING, csvLine, csvText } from "@ekorok/domain/papers/inert-text";
 import type { ExportCell, ExportTable } from "./export-table.ts";
 
 /** A file that spreadsheets in Poland open as it is meant, and in which no text can become a formula. */

@@ -1,4 +1,5 @@
-import { columnName, sheetName } from "@ekorok/domain";
+import { columnName } from "@ekorok/domain/imports/sheet";
+import { sheetName } from "@ekorok/domain/papers/sheet-name";
 import writeXlsxFile, { type SheetData } from "write-excel-file/browser";
 import type { ExportCell, ExportTable } from "./export-table.ts";
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { MonthFinding } from "@ekorok/domain";
+import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import { expect, test } from "vitest";
 import { answerWith, clientAccount, clientDocument, ok, showInApp } from "../../test/stand-in-app.tsx";
 import { findButton, findField } from "../ui/stand-in-page.ts";

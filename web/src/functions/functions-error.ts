@@ -1,4 +1,4 @@
-import { type ErrorStatus, errorStatuses } from "@ekorok/domain";
+import { type ErrorStatus, errorStatuses } from "@ekorok/domain/contract/error-status";
 
 export type FunctionsErrorCode = `functions/${string}`;
 

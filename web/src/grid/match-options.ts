@@ -1,4 +1,4 @@
-import { foldPolish } from "@ekorok/domain";
+import { foldPolish } from "@ekorok/domain/polish/folding";
 import type { ChoiceOption } from "./grid-column.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
 import { fullTitle, type GridColumn } from "./grid-column.ts";
 import type { CellContent, GridRow } from "./grid-row.ts";
 import type { GridView } from "./grid-view.ts";

@@ -1,4 +1,4 @@
-import type { FactorState } from "@ekorok/domain";
+import type { FactorState } from "@ekorok/domain/users/identity";
 import { type Check, hasFields, isAnything, isText } from "../shape.ts";
 
 type Said = string | null | undefined;

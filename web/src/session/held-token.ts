@@ -1,4 +1,4 @@
-import type { IdTokenAnswer } from "@ekorok/domain";
+import type { IdTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import { hasFields, isNumber, isText } from "../shape.ts";
 import { readClaims } from "./claims.ts";
 

@@ -1,5 +1,6 @@
 import { ApiError } from "../api/client.ts";
-import { SESSION_IDLE, type IdTokenAnswer } from "@ekorok/domain";
+import type { IdTokenAnswer } from "@ekorok/domain/users/contract/auth";
+import { SESSION_IDLE } from "@ekorok/domain/users/identity";
 import { createRefresher, type WakeReason } from "../refresh/refresher.ts";
 import { type HeldToken, holdFrom, isBrandNew, isUsable, refreshAt } from "./held-token.ts";
 import type { StartFailure } from "./session-state.ts";

@@ -1,4 +1,6 @@
-import { allPermissions, type FactorState, type Permissions, type UserDocument } from "@ekorok/domain";
+import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
+import type { FactorState } from "@ekorok/domain/users/identity";
+import { allPermissions, type Permissions } from "@ekorok/domain/users/permissions";
 import type { Claims } from "./claims.ts";
 
 export type LoadedUser = Omit<UserDocument, "permissions"> & { readonly permissions: Partial<Permissions> };

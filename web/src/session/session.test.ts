@@ -1,4 +1,4 @@
-import { allPermissions } from "@ekorok/domain";
+import { allPermissions } from "@ekorok/domain/users/permissions";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Surroundings } from "./session.ts";
 import type { LoadedUser } from "./session-state.ts";

@@ -1,4 +1,4 @@
-import type { IdTokenAnswer } from "@ekorok/domain";
+import type { IdTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import type { WakeReason } from "../refresh/refresher.ts";
 import { readClaims } from "./claims.ts";
 import { createIdTokens } from "./id-tokens.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLikeFormula } from "@ekorok/domain";
+import { isLikeFormula } from "@ekorok/domain/papers/inert-text";
 import { inertCell, inertText, originalText } from "./inert-text.ts";
 
 const formulas = [

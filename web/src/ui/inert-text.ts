@@ -1,4 +1,4 @@
-import { FORMULA, isLikeFormula } from "@ekorok/domain";
+import { FORMULA, isLikeFormula } from "@ekorok/domain/papers/inert-text";
 
 /** The same behind marks that already say "this is text". */
 const MARKED = new RegExp(`^'+(?:${FORMULA.source.slice(1)})`, "u");

@@ -1,4 +1,5 @@
-import { exampleWithin, formatDecimal, parseDecimal, plural, whichNumber } from "@ekorok/domain";
+import { exampleWithin, formatDecimal, parseDecimal, whichNumber } from "@ekorok/domain/polish/decimals";
+import { plural } from "@ekorok/domain/polish/plural";
 
 /** Decimal text, like the value itself: "0.01" is no float. */
 export type NumberLimits = { readonly min?: string; readonly max?: string; readonly places?: number };

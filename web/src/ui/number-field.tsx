@@ -1,4 +1,4 @@
-import { formatDecimal } from "@ekorok/domain";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { type ComponentProps, useState } from "react";
 import { TextField } from "./field.tsx";
 import { type NumberLimits, readNumber, type SettledNumber, settleNumber, withoutGroups } from "./number-entry.ts";

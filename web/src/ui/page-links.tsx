@@ -1,4 +1,4 @@
-import { plural, type PluralForms } from "@ekorok/domain";
+import { plural, type PluralForms } from "@ekorok/domain/polish/plural";
 import { createLink } from "@tanstack/react-router";
 import { type AnchorHTMLAttributes, type ReactNode, type Ref, useEffect } from "react";
 import { Icon } from "./icon.tsx";

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { OUR_FAULT } from "@ekorok/domain";
+import { OUR_FAULT } from "@ekorok/domain/contract/error-status";
 import { expect, test } from "vitest";
 import page from "../../index.html?raw";
 import { show } from "./stand-in-page.ts";

@@ -1,4 +1,4 @@
-import { OUR_FAULT } from "@ekorok/domain";
+import { OUR_FAULT } from "@ekorok/domain/contract/error-status";
 import { LoadingBar } from "./loading-bar.tsx";
 import { RetryAlert } from "./retry-alert.tsx";
 import styles from "./loading.module.css";

@@ -6,7 +6,7 @@ import { yearInputs } from "./year-inputs.ts";
 
 const decimal = z.string();
 
-/** What an area's rows count for in charges, by line key: see domain/src/charges/quantities.ts. */
+/** What an area's rows count for in charges, by line key: see areas/quantities.ts. */
 export const quantities = z.record(
   z.string(),
   z.object({ amount: decimal, rows: z.int(), unknown: z.int().optional() }),

@@ -1,4 +1,9 @@
-import { APP_INTEGRITY_LIFE, appIntegrityAnswer, proofChallenge, proofInput } from "@ekorok/domain";
+import {
+  APP_INTEGRITY_LIFE,
+  appIntegrityAnswer,
+  proofChallenge,
+  proofInput,
+} from "@ekorok/domain/contract/app-integrity";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { Refused } from "../../errors.ts";
 import type { TokenKey } from "../../keys/token-key.ts";

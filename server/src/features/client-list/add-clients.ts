@@ -1,4 +1,5 @@
-import type { AddedClients, ListedClient } from "@ekorok/domain";
+import type { ListedClient } from "@ekorok/domain/imports/client-list";
+import type { AddedClients } from "@ekorok/domain/imports/contract/client-lists";
 import type { Db } from "../../db/index.ts";
 import { addUser } from "../users/accounts.ts";
 import { askForMail } from "../users/mails.ts";

@@ -1,11 +1,6 @@
 import { randomUUID } from "node:crypto";
-import {
-  addClientsOutput,
-  clientListFile,
-  listedClients,
-  lookAtClientsOutput,
-  proposeClientColumns,
-} from "@ekorok/domain";
+import { listedClients, proposeClientColumns } from "@ekorok/domain/imports/client-list";
+import { addClientsOutput, clientListFile, lookAtClientsOutput } from "@ekorok/domain/imports/contract/client-lists";
 import { beforeAll, expect, test } from "vitest";
 import { administratorAndClient, asOwner, historyOf, linkTo, newEmail } from "../../../test/administration.ts";
 import { testApp } from "../../../test/app.ts";

@@ -1,4 +1,9 @@
-import { addClientsInput, addClientsOutput, lookAtClientsInput, lookAtClientsOutput } from "@ekorok/domain";
+import {
+  addClientsInput,
+  addClientsOutput,
+  lookAtClientsInput,
+  lookAtClientsOutput,
+} from "@ekorok/domain/imports/contract/client-lists";
 import type { MailQueue } from "../../jobs/kinds/mail.ts";
 import { logEvent } from "../../security-log.ts";
 import { leaveLarge } from "../../threads/large.ts";

@@ -1,4 +1,6 @@
-import { monthInWarsaw, type ListedClient, type LookedAtClients } from "@ekorok/domain";
+import type { ListedClient } from "@ekorok/domain/imports/client-list";
+import type { LookedAtClients } from "@ekorok/domain/imports/contract/client-lists";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { and, inArray, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";

@@ -1,20 +1,15 @@
-import {
-  areaById,
-  areasNamed,
-  emailAddress,
-  inputProblem,
-  formatMonth,
-  monthFrom,
-  monthWord,
-  permissionFlags,
-  profile,
-  profileNames,
-  YEARS,
-  type ClientField,
-  type ListedClient,
-  type LookedAtClients,
-  type SetPermissions,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { permissionFlags } from "@ekorok/domain/areas/area-ids";
+import { profile } from "@ekorok/domain/company/contract/profile";
+import { profileNames } from "@ekorok/domain/company/profile-names";
+import { areasNamed, type ListedClient } from "@ekorok/domain/imports/client-list";
+import type { ClientField, LookedAtClients } from "@ekorok/domain/imports/contract/client-lists";
+import { monthFrom } from "@ekorok/domain/imports/month-cell";
+import { monthWord, YEARS } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { inputProblem } from "@ekorok/domain/polish/input-problem";
+import { emailAddress } from "@ekorok/domain/users/contract/auth";
+import type { SetPermissions } from "@ekorok/domain/users/permissions";
 import type { z } from "zod";
 import type { SaidProfile } from "../users/document.ts";
 

@@ -1,4 +1,5 @@
-import { clientListFile, clientListQuery, LARGEST_FILE, MOST_LISTED_CLIENTS } from "@ekorok/domain";
+import { LARGEST_FILE, MOST_LISTED_CLIENTS } from "@ekorok/domain/contract/limits";
+import { clientListFile, clientListQuery } from "@ekorok/domain/imports/contract/client-lists";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { invalid } from "../../errors.ts";
 import { signedIn } from "../../plugins/access.ts";

@@ -1,4 +1,4 @@
-import { may, type SignedIn } from "@ekorok/domain";
+import { may, type SignedIn } from "@ekorok/domain/users/permissions";
 import { notAllowed } from "../../errors.ts";
 import type { DictionaryEditor } from "./store.ts";
 

@@ -1,16 +1,9 @@
-import {
-  dictionaryValues,
-  inputProblem,
-  kindAt,
-  parseField,
-  placeOf,
-  type DictionaryKind,
-  type DictionaryPatch,
-  type DictionaryValue,
-  type Issue,
-  type ItemChange,
-  WRONG_DICTIONARY_TYPE,
-} from "@ekorok/domain";
+import type { Issue } from "@ekorok/domain/contract/error-body";
+import type { DictionaryPatch, ItemChange } from "@ekorok/domain/dictionaries/contract/dictionaries";
+import { parseField } from "@ekorok/domain/dictionaries/field-name";
+import { kindAt, placeOf, type DictionaryKind, WRONG_DICTIONARY_TYPE } from "@ekorok/domain/dictionaries/kinds";
+import { dictionaryValues, type DictionaryValue } from "@ekorok/domain/dictionaries/values";
+import { inputProblem } from "@ekorok/domain/polish/input-problem";
 import { invalid } from "../../errors.ts";
 
 /** What is to become of one item. */

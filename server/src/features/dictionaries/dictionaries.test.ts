@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { dictionariesAnswer, dictionaryClash, formatInstant, itemsOf, type Dictionaries } from "@ekorok/domain";
+import { itemsOf, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { dictionaryClash } from "@ekorok/domain/dictionaries/contract/dictionaries";
+import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
+import { formatInstant } from "@ekorok/domain/polish/dates";
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { addedCategory, patchDictionary } from "../../../test/dictionary-items.ts";

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { dictionariesAnswer, dictionaryDoubts, itemsOf, valueOf, type DictionaryKind } from "@ekorok/domain";
+import { itemsOf, valueOf } from "@ekorok/domain/dictionaries/collection";
+import { dictionaryDoubts } from "@ekorok/domain/dictionaries/contract/dictionaries";
+import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { beforeAll, expect, test } from "vitest";
 import { asOwner } from "../../../test/administration.ts";
 import { addedCategory, patchDictionary } from "../../../test/dictionary-items.ts";

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { copyYear, dictionariesAnswer, itemsOf, valueOf } from "@ekorok/domain";
+import { itemsOf, valueOf } from "@ekorok/domain/dictionaries/collection";
+import { copyYear } from "@ekorok/domain/dictionaries/copy-year";
+import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { findBrokenHistory } from "../../../test/broken-history.ts";

@@ -1,16 +1,18 @@
+import { lookUp } from "@ekorok/domain/dictionaries/collection";
 import {
   dictionaryItemHistoryInput,
   dictionaryItemHistoryOutput,
-  kindAt,
+  saveDictionaryItemsInput,
+  saveDictionaryItemsOutput,
+} from "@ekorok/domain/dictionaries/contract/dictionaries";
+import { kindAt } from "@ekorok/domain/dictionaries/kinds";
+import {
   lawNumberHistoryInput,
   lawNumberHistoryOutput,
   lawNumbersInput,
   lawNumbersOutput,
-  lookUp,
-  saveDictionaryItemsInput,
-  saveDictionaryItemsOutput,
   setLawNumberInput,
-} from "@ekorok/domain";
+} from "@ekorok/domain/dictionaries/law-changes";
 import { forAdministrator } from "../functions/callable.ts";
 import { dictionaryEditor, refuseUnlessHistorian } from "./access.ts";
 import { addressOf, changesFrom, noSuchKind } from "./changes.ts";

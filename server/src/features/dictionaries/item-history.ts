@@ -1,11 +1,10 @@
 import {
   dictionaryItemHistoryOutput,
-  readValue,
   type DictionaryItemChange,
   type DictionaryItemHistory,
-  type DictionaryKind,
-  type DictionaryValue,
-} from "@ekorok/domain";
+} from "@ekorok/domain/dictionaries/contract/dictionaries";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { readValue, type DictionaryValue } from "@ekorok/domain/dictionaries/values";
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { listChanges, listLastChanges, NOBODYS } from "../history/store.ts";

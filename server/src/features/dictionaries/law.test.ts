@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { dictionariesAnswer, lawNumberHistoryOutput, lawNumbersOutput, type Rate, yearCharges } from "@ekorok/domain";
+import { yearCharges } from "@ekorok/domain/charges/contract/charges";
+import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
+import { lawNumberHistoryOutput, lawNumbersOutput } from "@ekorok/domain/dictionaries/law-changes";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";

@@ -1,4 +1,6 @@
-import { allLawNumbers, isLawNumber, type LawNumbersEntered, type Rate } from "@ekorok/domain";
+import { isLawNumber, type LawNumbersEntered } from "@ekorok/domain/dictionaries/law-changes";
+import { allLawNumbers } from "@ekorok/domain/year-law/law-numbers";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { and, eq, not } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dictionaryState, dutyYears, yearAmounts } from "../../db/schema.ts";

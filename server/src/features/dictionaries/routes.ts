@@ -1,13 +1,8 @@
-import {
-  dictionariesAnswer,
-  dictionaryParams,
-  dictionaryPatch,
-  type Dictionaries,
-  lookUp,
-  may,
-  patchedField,
-  withoutNotes,
-} from "@ekorok/domain";
+import { type Dictionaries, lookUp } from "@ekorok/domain/dictionaries/collection";
+import { dictionaryParams, dictionaryPatch, patchedField } from "@ekorok/domain/dictionaries/contract/dictionaries";
+import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
+import { withoutNotes } from "@ekorok/domain/dictionaries/for-clients";
+import { may } from "@ekorok/domain/users/permissions";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";

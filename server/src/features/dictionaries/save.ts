@@ -1,20 +1,10 @@
-import {
-  changeAuthor,
-  doubtsAbout,
-  lookUp,
-  missingReferences,
-  nameTaken,
-  referrersTo,
-  settleStatuses,
-  unitOfNumbers,
-  valueOf,
-  type Dictionaries,
-  type DictionaryClash,
-  type DictionaryDoubts,
-  type DictionaryItem,
-  type Doubt,
-  type ErrorStatus,
-} from "@ekorok/domain";
+import type { ErrorStatus } from "@ekorok/domain/contract/error-status";
+import { lookUp, valueOf, type Dictionaries, type DictionaryItem } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryClash, DictionaryDoubts } from "@ekorok/domain/dictionaries/contract/dictionaries";
+import { doubtsAbout, nameTaken, type Doubt } from "@ekorok/domain/dictionaries/plausibility";
+import { missingReferences, referrersTo } from "@ekorok/domain/dictionaries/references";
+import { settleStatuses, unitOfNumbers } from "@ekorok/domain/dictionaries/settle-statuses";
+import { changeAuthor } from "@ekorok/domain/dictionaries/who-changed";
 import type { Db } from "../../db/index.ts";
 import { notFound, Refused } from "../../errors.ts";
 import { NOBODYS, recordChanges } from "../history/store.ts";

@@ -1,13 +1,9 @@
-import {
-  dictionariesAnswer,
-  emptyDictionaries,
-  keysOf,
-  lawsWithEntered,
-  type Dictionaries,
-  type DictionaryKind,
-  type DictionaryValue,
-  type Rate,
-} from "@ekorok/domain";
+import { emptyDictionaries, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
+import { keysOf, type DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { lawsWithEntered } from "@ekorok/domain/dictionaries/law-changes";
+import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dictionaryItems, dictionaryState, users } from "../../db/schema.ts";

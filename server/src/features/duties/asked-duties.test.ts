@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { yearCharges, yearDuties } from "@ekorok/domain";
+import { yearCharges } from "@ekorok/domain/charges/contract/charges";
+import { yearDuties } from "@ekorok/domain/duties/contract/duties";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { newRequest, type App } from "../../../test/people.ts";

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { dayInWarsaw, yearDuties, type DutyList, type UserHistory } from "@ekorok/domain";
+import { yearDuties, type DutyList } from "@ekorok/domain/duties/contract/duties";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import type { UserHistory } from "@ekorok/domain/users/contract/user-history";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { findBrokenHistory } from "../../../test/broken-history.ts";

@@ -1,18 +1,15 @@
+import { askedDuties, type AskedDuty } from "@ekorok/domain/duties/asked-duties";
+import type { YearDuties, YearDuty } from "@ekorok/domain/duties/contract/duties";
 import {
-  askedDuties,
   figuresSince,
   isDutyAwaited,
   monthsBehind,
   standingOf,
-  type AskedDuty,
-  type DutyDeed,
   type FigureDays,
-  type ServedFrom,
-  type SetPermissions,
-  type SignedIn,
-  type YearDuties,
-  type YearDuty,
-} from "@ekorok/domain";
+} from "@ekorok/domain/duties/duty-standing";
+import type { DutyDeed } from "@ekorok/domain/duties/duty-states";
+import type { ServedFrom } from "@ekorok/domain/reports/due-dates";
+import type { SetPermissions, SignedIn } from "@ekorok/domain/users/permissions";
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dutyActs, users } from "../../db/schema.ts";

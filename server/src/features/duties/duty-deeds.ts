@@ -1,4 +1,7 @@
-import { actorName, leftOf, overOf, paidTogether, type ListedDuty, type SignedIn } from "@ekorok/domain";
+import type { ListedDuty } from "@ekorok/domain/duties/contract/duties";
+import { leftOf, overOf, paidTogether } from "@ekorok/domain/duties/duty-standing";
+import { actorName } from "@ekorok/domain/history/actor-name";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dutyActs } from "../../db/schema.ts";

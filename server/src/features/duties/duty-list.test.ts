@@ -1,4 +1,4 @@
-import type { PaperRow } from "@ekorok/domain";
+import type { PaperRow } from "@ekorok/domain/papers/paper";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../test/administration.ts";

@@ -1,16 +1,10 @@
-import {
-  dutyStateOf,
-  firstDayInTime,
-  dayInWarsaw,
-  daysLate,
-  dayThatCounts,
-  KOBIZE,
-  marshal,
-  type DutyList,
-  type dutyListQuery,
-  type DutyState,
-  type ListedDuty,
-} from "@ekorok/domain";
+import { marshal } from "@ekorok/domain/charges/year-deadlines";
+import { KOBIZE } from "@ekorok/domain/company/voivodeships";
+import type { DutyList, dutyListQuery, ListedDuty } from "@ekorok/domain/duties/contract/duties";
+import { dutyStateOf, daysLate, dayThatCounts } from "@ekorok/domain/duties/duty-standing";
+import type { DutyState } from "@ekorok/domain/duties/duty-states";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { firstDayInTime } from "@ekorok/domain/year-law/holidays";
 import { and, asc, count, eq, inArray, isNull, like, ne, not, or, sql, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";

@@ -1,4 +1,6 @@
-import { dayInWarsaw, isEditable, type FigureDays } from "@ekorok/domain";
+import type { FigureDays } from "@ekorok/domain/duties/duty-standing";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { isEditable } from "@ekorok/domain/reports/status";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reports, yearInputs } from "../../db/schema.ts";

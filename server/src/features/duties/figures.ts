@@ -1,17 +1,11 @@
 import { createHash } from "node:crypto";
-import {
-  areasReported,
-  figuresOf,
-  isEditable,
-  isOfRows,
-  kindColumns,
-  rowFigure,
-  type Area,
-  type Cells,
-  type Dictionaries,
-  type Figure,
-  type SetPermissions,
-} from "@ekorok/domain";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { Figure } from "@ekorok/domain/duties/contract/duties";
+import { areasReported, figuresOf, isOfRows, kindColumns, rowFigure } from "@ekorok/domain/duties/duty-figures";
+import { isEditable } from "@ekorok/domain/reports/status";
+import type { SetPermissions } from "@ekorok/domain/users/permissions";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reportRows, reports, type DutyBasis } from "../../db/schema.ts";

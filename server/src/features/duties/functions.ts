@@ -1,4 +1,9 @@
-import { correctDutyInput, recordDutyInput, recordedDuty, withdrawDutyInput } from "@ekorok/domain";
+import {
+  correctDutyInput,
+  recordDutyInput,
+  recordedDuty,
+  withdrawDutyInput,
+} from "@ekorok/domain/duties/contract/duties";
 import { forSignedIn, type Callable } from "../functions/callable.ts";
 import { reportWriter } from "../reports/access.ts";
 import { correctDuty, recordDuty, withdrawDuty } from "./record-duty.ts";

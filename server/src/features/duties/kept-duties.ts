@@ -1,4 +1,4 @@
-import { monthInWarsaw } from "@ekorok/domain";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { and, asc, eq, notInArray, sql, type SQL } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "../../db/index.ts";

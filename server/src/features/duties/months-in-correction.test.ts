@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { dutyListAnswer, tryRatesOutput, yearCharges, yearDuties } from "@ekorok/domain";
+import { yearCharges } from "@ekorok/domain/charges/contract/charges";
+import { tryRatesOutput } from "@ekorok/domain/charges/contract/rate-trial";
+import { dutyListAnswer, yearDuties } from "@ekorok/domain/duties/contract/duties";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { emitter, YEAR as year } from "../../../test/emitter.ts";

@@ -1,24 +1,19 @@
 import { randomUUID } from "node:crypto";
+import { MOST_DUTY_ACTS } from "@ekorok/domain/contract/limits";
+import type { ChangedFigures, OtherAmount, RecordedDeed } from "@ekorok/domain/duties/contract/duties";
 import {
-  dayInWarsaw,
   dueNow,
-  figuresSinceWords,
   firstDayOfDeeds,
-  formatDay,
   isBeforeFigures,
   isNoPart,
-  MOST_DUTY_ACTS,
-  NO_PART,
   otherAmountOf,
   otherAmountPutRight,
-  otherAmountQuestion,
-  otherAmountWords,
   paidTogether,
-  type ChangedFigures,
-  type DutyChange,
-  type OtherAmount,
-  type RecordedDeed,
-} from "@ekorok/domain";
+} from "@ekorok/domain/duties/duty-standing";
+import type { DutyChange } from "@ekorok/domain/duties/duty-states";
+import { figuresSinceWords, NO_PART, otherAmountQuestion, otherAmountWords } from "@ekorok/domain/duties/duty-words";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { formatDay } from "@ekorok/domain/polish/dates";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dutyActs, type DutyBasis } from "../../db/schema.ts";

@@ -1,4 +1,5 @@
-import { dutyListAnswer, dutyListQuery, yearDuties, yearParams } from "@ekorok/domain";
+import { dutyListAnswer, dutyListQuery, yearDuties } from "@ekorok/domain/duties/contract/duties";
+import { yearParams } from "@ekorok/domain/reports/contract/reports";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { signedIn } from "../../plugins/access.ts";

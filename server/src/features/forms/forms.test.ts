@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
-import {
-  areaIds,
-  fieldsIn,
-  groupRows,
-  MONTHS,
-  patchedRows,
-  yearForms,
-  type Cells,
-  type FormField,
-  type YearForms,
-} from "@ekorok/domain";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import { yearForms, type FormField, type YearForms } from "@ekorok/domain/forms/contract/forms";
+import { fieldsIn } from "@ekorok/domain/forms/form-fields";
+import { groupRows } from "@ekorok/domain/forms/form-groups";
+import { MONTHS } from "@ekorok/domain/periods/month";
+import { patchedRows } from "@ekorok/domain/reports/contract/reports";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";

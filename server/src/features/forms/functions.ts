@@ -1,4 +1,5 @@
-import { isFormId, markFormFieldsInput, markFormFieldsOutput } from "@ekorok/domain";
+import { markFormFieldsInput, markFormFieldsOutput } from "@ekorok/domain/forms/contract/forms";
+import { isFormId } from "@ekorok/domain/forms/form-ids";
 import { notFound } from "../../errors.ts";
 import { forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableReports } from "../reports/access.ts";

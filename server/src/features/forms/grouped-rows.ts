@@ -1,13 +1,9 @@
-import {
-  Exact,
-  groupings,
-  groupRows,
-  rowFindings,
-  type Area,
-  type AreaId,
-  type Book,
-  type GroupedRows,
-} from "@ekorok/domain";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { Exact } from "@ekorok/domain/exact";
+import { groupings, groupRows, type GroupedRows } from "@ekorok/domain/forms/form-groups";
+import { rowFindings } from "@ekorok/domain/reports/checks/row-rule";
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportRows, reportVersions } from "../../db/schema.ts";

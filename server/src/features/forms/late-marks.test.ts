@@ -1,4 +1,5 @@
-import { LATEST_MARK, markFormFieldsOutput, yearForms } from "@ekorok/domain";
+import { LATEST_MARK } from "@ekorok/domain/contract/limits";
+import { markFormFieldsOutput, yearForms } from "@ekorok/domain/forms/contract/forms";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../test/administration.ts";
 import { YEAR as year } from "../../../test/emitter.ts";

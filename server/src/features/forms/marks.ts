@@ -1,11 +1,7 @@
-import {
-  LATEST_MARK,
-  movedMarks,
-  type FormMark,
-  type MarkFormFieldsInput,
-  type OfficialForm,
-  type SignedIn,
-} from "@ekorok/domain";
+import { LATEST_MARK } from "@ekorok/domain/contract/limits";
+import type { FormMark, MarkFormFieldsInput, OfficialForm } from "@ekorok/domain/forms/contract/forms";
+import { movedMarks } from "@ekorok/domain/forms/marked-fields";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { formMarks } from "../../db/schema.ts";

@@ -1,4 +1,5 @@
-import { lineKey, yearForms } from "@ekorok/domain";
+import { lineKey } from "@ekorok/domain/areas/line-key";
+import { yearForms } from "@ekorok/domain/forms/contract/forms";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../test/administration.ts";
 import { testDatabase } from "../../../test/app.ts";

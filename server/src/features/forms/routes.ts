@@ -1,4 +1,5 @@
-import { yearForms, yearParams } from "@ekorok/domain";
+import { yearForms } from "@ekorok/domain/forms/contract/forms";
+import { yearParams } from "@ekorok/domain/reports/contract/reports";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { signedIn } from "../../plugins/access.ts";

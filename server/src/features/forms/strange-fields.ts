@@ -1,4 +1,5 @@
-import { fieldsIn, type OfficialForm } from "@ekorok/domain";
+import type { OfficialForm } from "@ekorok/domain/forms/contract/forms";
+import { fieldsIn } from "@ekorok/domain/forms/form-fields";
 import { Refused } from "../../errors.ts";
 import type { Marked } from "./marks.ts";
 

@@ -1,17 +1,14 @@
-import {
-  dictionariesAnswer,
-  emptyDictionaries,
-  formsOf,
-  thawFacts,
-  withItems,
-  yearQuantities,
-  type AreaId,
-  type DictionaryKind,
-  type FormFacts,
-  type KeptItem,
-  type Quantities,
-  type SubmittedForms,
-} from "@ekorok/domain";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { Quantities } from "@ekorok/domain/areas/quantities";
+import { thawFacts } from "@ekorok/domain/charges/frozen-facts";
+import { yearQuantities } from "@ekorok/domain/charges/year-quantities";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { withItems, type KeptItem } from "@ekorok/domain/dictionaries/with-items";
+import { formsOf } from "@ekorok/domain/forms/all-forms";
+import type { SubmittedForms } from "@ekorok/domain/forms/compare-forms";
+import type { FormFacts } from "@ekorok/domain/forms/form-facts";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportVersions } from "../../db/schema.ts";

@@ -1,19 +1,13 @@
-import {
-  areaById,
-  areaIds,
-  formsOf,
-  movedMarks,
-  goneForms,
-  isEditable,
-  isGivenBack,
-  withDifferences,
-  type FormFacts,
-  type GroupedRows,
-  type SignedIn,
-  type SubmittedForms,
-  type YearForms,
-  type OfficialForm,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
+import { formsOf } from "@ekorok/domain/forms/all-forms";
+import { goneForms, withDifferences, type SubmittedForms } from "@ekorok/domain/forms/compare-forms";
+import type { YearForms, OfficialForm } from "@ekorok/domain/forms/contract/forms";
+import type { FormFacts } from "@ekorok/domain/forms/form-facts";
+import type { GroupedRows } from "@ekorok/domain/forms/form-groups";
+import { movedMarks } from "@ekorok/domain/forms/marked-fields";
+import { isEditable, isGivenBack } from "@ekorok/domain/reports/status";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas } from "../../db/schema.ts";

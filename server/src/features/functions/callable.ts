@@ -1,4 +1,5 @@
-import type { AccessRule, Caller, ErrorStatus, SignedIn } from "@ekorok/domain";
+import type { ErrorStatus } from "@ekorok/domain/contract/error-status";
+import type { AccessRule, Caller, SignedIn } from "@ekorok/domain/users/permissions";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import type { Lanes } from "../../lanes.ts";

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import * as firebaseApp from "@firebase/app";
 import { getFunctions, httpsCallable } from "@firebase/functions";
-import { errorStatuses, nothing } from "@ekorok/domain";
+import { errorStatuses } from "@ekorok/domain/contract/error-status";
+import { nothing } from "@ekorok/domain/contract/nothing";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { testApp } from "../../../test/app.ts";

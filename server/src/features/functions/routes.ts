@@ -1,4 +1,4 @@
-import { entryFor } from "@ekorok/domain";
+import { entryFor } from "@ekorok/domain/users/permissions";
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";

@@ -1,4 +1,4 @@
-import { liveness, readiness } from "@ekorok/domain";
+import { liveness, readiness } from "@ekorok/domain/contract/health";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { unavailable } from "../../errors.ts";
 

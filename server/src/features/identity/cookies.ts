@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { SESSION_COOKIE, SESSION_LIFE } from "@ekorok/domain";
+import { SESSION_COOKIE, SESSION_LIFE } from "@ekorok/domain/users/identity";
 
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to

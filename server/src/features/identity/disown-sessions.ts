@@ -1,4 +1,5 @@
-import { disownSessionsInput, nothing } from "@ekorok/domain";
+import { nothing } from "@ekorok/domain/contract/nothing";
+import { disownSessionsInput } from "@ekorok/domain/users/contract/auth";
 import { addMailJob, type MailQueue } from "../../jobs/kinds/mail.ts";
 import { logEvent } from "../../security-log.ts";
 import { forSignedIn } from "../functions/callable.ts";

@@ -1,4 +1,5 @@
-import { changePasswordInput, endSessionInput, listSessionsOutput, nothing } from "@ekorok/domain";
+import { nothing } from "@ekorok/domain/contract/nothing";
+import { changePasswordInput, endSessionInput, listSessionsOutput } from "@ekorok/domain/users/contract/auth";
 import { signInFirst } from "../../errors.ts";
 import { logEvent } from "../../security-log.ts";
 import { forSignedIn } from "../functions/callable.ts";

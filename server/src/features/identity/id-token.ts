@@ -1,4 +1,4 @@
-import { ID_TOKEN_LIFE } from "@ekorok/domain";
+import { ID_TOKEN_LIFE } from "@ekorok/domain/users/identity";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";

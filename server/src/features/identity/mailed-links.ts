@@ -1,4 +1,4 @@
-import { LINK_LIFE, type MailedLink } from "@ekorok/domain";
+import { LINK_LIFE, type MailedLink } from "@ekorok/domain/users/identity";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { passwordLinks, users } from "../../db/schema.ts";

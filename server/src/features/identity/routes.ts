@@ -1,14 +1,14 @@
+import { nothing } from "@ekorok/domain/contract/nothing";
 import {
   idTokenAnswer,
-  nothing,
-  proveInput,
   refreshAnswer,
   resetInput,
   resetRequestInput,
   signInInput,
-  spellEmail,
-  type LinkPurpose,
-} from "@ekorok/domain";
+} from "@ekorok/domain/users/contract/auth";
+import { proveInput } from "@ekorok/domain/users/contract/second-factor";
+import { spellEmail } from "@ekorok/domain/users/email-address";
+import type { LinkPurpose } from "@ekorok/domain/users/identity";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";

@@ -1,4 +1,4 @@
-import type { SignedIn } from "@ekorok/domain";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { sessions, users } from "../../db/schema.ts";

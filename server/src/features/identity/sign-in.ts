@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { SignedIn } from "@ekorok/domain";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { Db } from "../../db/index.ts";
 import { Refused } from "../../errors.ts";
 import { logEvent } from "../../security-log.ts";

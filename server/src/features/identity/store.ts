@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
-import { PROOF_LIFE, SESSION_IDLE, SESSION_LIFE, spellEmail, type UserAction } from "@ekorok/domain";
+import type { UserAction } from "@ekorok/domain/users/contract/users";
+import { spellEmail } from "@ekorok/domain/users/email-address";
+import { PROOF_LIFE, SESSION_IDLE, SESSION_LIFE } from "@ekorok/domain/users/identity";
 import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { notFound, signInFirst } from "../../errors.ts";

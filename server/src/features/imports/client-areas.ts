@@ -1,4 +1,4 @@
-import type { Area } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";

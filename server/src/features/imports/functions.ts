@@ -1,14 +1,14 @@
+import { importRowsOutput } from "@ekorok/domain/imports/contract/import-rows";
 import {
   importPreview,
   importRowsInput,
-  importRowsOutput,
   plannedImportInput,
   refusedRowsOutput,
   takeImportInput,
   takeImportOutput,
   undoImportInput,
   undoImportOutput,
-} from "@ekorok/domain";
+} from "@ekorok/domain/imports/contract/imports";
 import type { Db } from "../../db/index.ts";
 import { leaveLarge } from "../../threads/large.ts";
 import { forSignedIn, type Callable } from "../functions/callable.ts";

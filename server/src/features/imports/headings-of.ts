@@ -1,5 +1,8 @@
 import { createHash } from "node:crypto";
-import { isUnitRow, titlesOf, unitsAbove, type ImportFile, type Sheet, typedText } from "@ekorok/domain";
+import type { ImportFile } from "@ekorok/domain/imports/contract/imports";
+import { isUnitRow, unitsAbove } from "@ekorok/domain/imports/heading-unit";
+import { titlesOf } from "@ekorok/domain/imports/said-units";
+import { type Sheet, typedText } from "@ekorok/domain/imports/sheet";
 
 type Headed = Pick<ImportFile["sheets"][number], "name"> & { readonly top: Sheet["rows"] };
 

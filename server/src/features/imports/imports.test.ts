@@ -1,5 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { importList, refusedRowsOutput, takeImportOutput, undoImportOutput } from "@ekorok/domain";
+import {
+  importList,
+  refusedRowsOutput,
+  takeImportOutput,
+  undoImportOutput,
+} from "@ekorok/domain/imports/contract/imports";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { connect } from "../../db/connection.ts";

@@ -1,12 +1,8 @@
 import { gunzipSync, gzipSync } from "node:zlib";
-import {
-  IMPORT_ROWS_AT_ONCE,
-  importRowKinds,
-  importRowsOutput,
-  type ImportPlan,
-  type ImportRowKind,
-  type ImportRows,
-} from "@ekorok/domain";
+import { IMPORT_ROWS_AT_ONCE } from "@ekorok/domain/contract/limits";
+import { importRowsOutput, type ImportRows } from "@ekorok/domain/imports/contract/import-rows";
+import type { ImportPlan } from "@ekorok/domain/imports/contract/imports";
+import { importRowKinds, type ImportRowKind } from "@ekorok/domain/imports/import-row-kinds";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { importRows } from "../../db/schema.ts";

@@ -1,4 +1,4 @@
-import { importFile, importList } from "@ekorok/domain";
+import { importFile, importList } from "@ekorok/domain/imports/contract/imports";
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";

@@ -1,5 +1,9 @@
 import { createHash } from "node:crypto";
-import { isOfMasses, matchRows, MOST_ROWS, type Dictionaries, type ImportPlan, type Matched } from "@ekorok/domain";
+import { MOST_ROWS } from "@ekorok/domain/contract/limits";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { ImportPlan } from "@ekorok/domain/imports/contract/imports";
+import { isOfMasses } from "@ekorok/domain/imports/mass-scale";
+import { matchRows, type Matched } from "@ekorok/domain/imports/match-rows";
 import { and, eq } from "drizzle-orm";
 import { canonicalJson } from "../../canonical-json.ts";
 import type { Db } from "../../db/index.ts";

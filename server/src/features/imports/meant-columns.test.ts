@@ -1,4 +1,4 @@
-import { MOST_DOUBTFUL } from "@ekorok/domain";
+import { MOST_DOUBTFUL } from "@ekorok/domain/contract/limits";
 import { expect, test } from "vitest";
 import { preview, rowsIn, take, taken, uploaded, withoutDoubtful } from "../../../test/importing.ts";
 import { reporter } from "../../../test/reporting.ts";

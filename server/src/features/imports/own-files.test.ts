@@ -1,19 +1,12 @@
-import {
-  areaById,
-  areas,
-  areaTable,
-  csvText,
-  keyOf,
-  likeliestPlan,
-  matchRows,
-  splitMeasure,
-  type Area,
-  type Book,
-  type Cells,
-  type Paper,
-  type PaperColumn,
-  type PaperRow,
-} from "@ekorok/domain";
+import { areaById, areas } from "@ekorok/domain/areas/all-areas";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import { splitMeasure } from "@ekorok/domain/areas/columns";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { matchRows } from "@ekorok/domain/imports/match-rows";
+import { keyOf, likeliestPlan } from "@ekorok/domain/imports/plan";
+import { areaTable } from "@ekorok/domain/papers/area-table";
+import { csvText } from "@ekorok/domain/papers/inert-text";
+import type { Paper, PaperColumn, PaperRow } from "@ekorok/domain/papers/paper";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { randomRow, seeded } from "../../../test/random-rows.ts";

@@ -1,4 +1,7 @@
-import { areaIds, areaById, importFile, importPreview, type AskedPaper, type PaperFormat } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
+import { importFile, importPreview } from "@ekorok/domain/imports/contract/imports";
+import type { AskedPaper, PaperFormat } from "@ekorok/domain/papers/contract/papers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";

@@ -1,34 +1,20 @@
 import { invalid } from "../../errors.ts";
-import {
-  areaById,
-  doubtfulRows,
-  type HowListed,
-  isMonthAnswered,
-  leftOutRows,
-  MONTH_FIELD,
-  monthWord,
-  otherMonths,
-  otherMonthsBeside,
-  ownLines,
-  readAreaSheet,
-  readCell,
-  repeatedSheets,
-  rowsOffScale,
-  rowsOfSums,
-  skippedPieceMass,
-  YEAR_FIELD,
-  type Area,
-  type AreaId,
-  type Book,
-  type Dictionaries,
-  type DoubtfulRow,
-  type ImportPlan,
-  type Month,
-  type OffRows,
-  type OtherMonth,
-  type ReadRow,
-  type SheetPlan,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { readCell } from "@ekorok/domain/areas/reading";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { ImportPlan, SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { doubtfulRows, type HowListed, leftOutRows, type DoubtfulRow } from "@ekorok/domain/imports/doubtful-rows";
+import { rowsOffScale, type OffRows } from "@ekorok/domain/imports/mass-scale";
+import { ownLines, readAreaSheet } from "@ekorok/domain/imports/own-sheet";
+import { skippedPieceMass } from "@ekorok/domain/imports/piece-mass";
+import { MONTH_FIELD, YEAR_FIELD } from "@ekorok/domain/imports/plan";
+import type { ReadRow } from "@ekorok/domain/imports/read-sheet";
+import { otherMonthsBeside, repeatedSheets, rowsOfSums } from "@ekorok/domain/imports/repeated-sheets";
+import { isMonthAnswered, otherMonths, type OtherMonth } from "@ekorok/domain/imports/said-months";
+import { monthWord, type Month } from "@ekorok/domain/periods/month";
 import type { KeptSheets } from "./store.ts";
 
 /** A row of a file with the place of its sheet among all, and what it is a row of. */

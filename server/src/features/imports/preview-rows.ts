@@ -1,16 +1,13 @@
-import {
-  formatMonth,
-  MONTH_FIELD,
-  MOST_PREVIEWED,
-  type Area,
-  type AreaId,
-  type Cells,
-  type Finding,
-  type ImportPreview,
-  type ImportRow,
-  type ImportRowKind,
-  type Month,
-} from "@ekorok/domain";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { Cells, Finding } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { MOST_PREVIEWED } from "@ekorok/domain/contract/limits";
+import type { ImportRow } from "@ekorok/domain/imports/contract/import-rows";
+import type { ImportPreview } from "@ekorok/domain/imports/contract/imports";
+import type { ImportRowKind } from "@ekorok/domain/imports/import-row-kinds";
+import { MONTH_FIELD } from "@ekorok/domain/imports/plan";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import { closedRows, type LookedAt } from "./match-parts.ts";
 import type { PlannedRow } from "./planned-rows.ts";
 

@@ -1,18 +1,12 @@
-import {
-  areaById,
-  columnName,
-  FIRST_IMPORT_ROWS,
-  formatMonth,
-  leftOutSheet,
-  MONTH_FIELD,
-  MOST_PREVIEWED,
-  MOST_ROWS_NAMED,
-  ownLines,
-  type ImportPlan,
-  type ImportPreview,
-  type ImportRow,
-  type ImportRowKind,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { FIRST_IMPORT_ROWS, MOST_PREVIEWED, MOST_ROWS_NAMED } from "@ekorok/domain/contract/limits";
+import type { ImportRow } from "@ekorok/domain/imports/contract/import-rows";
+import type { ImportPlan, ImportPreview } from "@ekorok/domain/imports/contract/imports";
+import type { ImportRowKind } from "@ekorok/domain/imports/import-row-kinds";
+import { ownLines } from "@ekorok/domain/imports/own-sheet";
+import { leftOutSheet, MONTH_FIELD } from "@ekorok/domain/imports/plan";
+import { columnName } from "@ekorok/domain/imports/sheet";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { Db } from "../../db/index.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { closedRows, lookedAt, shownName, type MatchedPart } from "./match-parts.ts";

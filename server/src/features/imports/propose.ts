@@ -1,15 +1,10 @@
-import {
-  areaById,
-  asKnownNow,
-  isOfOtherMonth,
-  leftOutSheet,
-  likeliestPlan,
-  monthOfSheet,
-  type AreaId,
-  type ImportFile,
-  type ImportPlan,
-  type Month,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { ImportFile, ImportPlan } from "@ekorok/domain/imports/contract/imports";
+import { monthOfSheet } from "@ekorok/domain/imports/month-cell";
+import { isOfOtherMonth, leftOutSheet, likeliestPlan } from "@ekorok/domain/imports/plan";
+import { asKnownNow } from "@ekorok/domain/imports/remembered-plan";
+import type { Month } from "@ekorok/domain/periods/month";
 import type { Db } from "../../db/index.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { clientAreas } from "./client-areas.ts";

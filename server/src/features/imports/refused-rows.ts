@@ -1,4 +1,5 @@
-import { headingsAt, type ImportPlan, type RefusedRows } from "@ekorok/domain";
+import type { ImportPlan, RefusedRows } from "@ekorok/domain/imports/contract/imports";
+import { headingsAt } from "@ekorok/domain/imports/head-row";
 import type { Db } from "../../db/index.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { closedRows, lookedAt } from "./match-parts.ts";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { LARGEST_FILE } from "@ekorok/domain/contract/limits";
 import {
   importFile,
   importList,
   importParams,
   importQuery,
   importsParams,
-  LARGEST_FILE,
   uploadQuery,
   type ImportFile,
-} from "@ekorok/domain";
+} from "@ekorok/domain/imports/contract/imports";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { invalid } from "../../errors.ts";

@@ -1,15 +1,9 @@
-import {
-  firstSigns,
-  columnName,
-  doubtsShown,
-  MOST_ROWS_NAMED,
-  rowText,
-  type DoubtfulRow,
-  type ImportPreview,
-  type ReadRow,
-  type Sheet,
-  type SheetPlan,
-} from "@ekorok/domain";
+import { MOST_ROWS_NAMED } from "@ekorok/domain/contract/limits";
+import type { ImportPreview, SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { doubtsShown, type DoubtfulRow } from "@ekorok/domain/imports/doubtful-rows";
+import type { ReadRow } from "@ekorok/domain/imports/read-sheet";
+import { columnName, rowText, type Sheet } from "@ekorok/domain/imports/sheet";
+import { firstSigns } from "@ekorok/domain/polish/first-signs";
 
 /** A row of one of the sheets of a file. */
 type OfSheet<T> = T & { readonly sheet: number };

@@ -1,5 +1,7 @@
 import { gunzipSync } from "node:zlib";
-import { MOST_IMPORTS_LISTED, type ImportPlan, type Sheet } from "@ekorok/domain";
+import { MOST_IMPORTS_LISTED } from "@ekorok/domain/contract/limits";
+import type { ImportPlan } from "@ekorok/domain/imports/contract/imports";
+import type { Sheet } from "@ekorok/domain/imports/sheet";
 import { and, desc, eq, getTableColumns, inArray, notExists, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { importParts, importPlans, imports, importSheets } from "../../db/schema.ts";

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { areaById, type AreaId, type Cells, type ImportPlan, type RowsPatch, type TakenImport } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import type { ImportPlan, TakenImport } from "@ekorok/domain/imports/contract/imports";
+import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import type { Db } from "../../db/index.ts";
 import { importParts, type RowBefore } from "../../db/schema.ts";
 import { notFound, Refused } from "../../errors.ts";

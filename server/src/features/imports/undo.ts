@@ -1,4 +1,6 @@
-import { areaById, type RowsPatch, type UndoneImport } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { UndoneImport } from "@ekorok/domain/imports/contract/imports";
+import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { importParts, reports } from "../../db/schema.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { importFile } from "@ekorok/domain";
+import { importFile } from "@ekorok/domain/imports/contract/imports";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { reporter } from "../../../test/reporting.ts";

@@ -4,8 +4,8 @@ import {
   type MailChoice,
   type MailChoices,
   type chooseMailsInput,
-  type SignedIn,
-} from "@ekorok/domain";
+} from "@ekorok/domain/reports/contract/mail-choices";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";

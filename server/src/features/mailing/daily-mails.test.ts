@@ -1,4 +1,4 @@
-import { permissionFlags } from "@ekorok/domain";
+import { permissionFlags } from "@ekorok/domain/areas/area-ids";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";

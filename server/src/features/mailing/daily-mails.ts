@@ -1,4 +1,8 @@
-import { allYears, dayInWarsaw, daysUntil, DUE_SOON_DAYS, finalFrom, type MailChoice } from "@ekorok/domain";
+import { allYears, daysUntil } from "@ekorok/domain/periods/month";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import type { MailChoice } from "@ekorok/domain/reports/contract/mail-choices";
+import { DUE_SOON_DAYS } from "@ekorok/domain/reports/due-dates";
+import { finalFrom } from "@ekorok/domain/reports/take-back";
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dailyMails, reports, reportVersions, users } from "../../db/schema.ts";

@@ -1,12 +1,11 @@
+import { nothing } from "@ekorok/domain/contract/nothing";
+import { chooseMailsInput, mailChoices } from "@ekorok/domain/reports/contract/mail-choices";
 import {
-  chooseMailsInput,
   lookAtRemindersInput,
   lookAtRemindersOutput,
-  mailChoices,
-  nothing,
   sendRemindersInput,
   sendRemindersOutput,
-} from "@ekorok/domain";
+} from "@ekorok/domain/reports/contract/reminders";
 import type { MailQueue } from "../../jobs/kinds/mail.ts";
 import type { Post } from "../../mail/mail-job.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";

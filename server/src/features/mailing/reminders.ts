@@ -1,12 +1,8 @@
-import {
-  dayInWarsaw,
-  formatInstant,
-  lastDayOf,
-  type Month,
-  type LookedReminder,
-  type sendRemindersOutput,
-  type UserStatus,
-} from "@ekorok/domain";
+import { lastDayOf, type Month } from "@ekorok/domain/periods/month";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import type { LookedReminder, sendRemindersOutput } from "@ekorok/domain/reports/contract/reminders";
+import type { UserStatus } from "@ekorok/domain/users/contract/users";
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";

@@ -1,4 +1,4 @@
-import { consultancyNote, readNoteInput, saveNoteInput } from "@ekorok/domain";
+import { consultancyNote, readNoteInput, saveNoteInput } from "@ekorok/domain/reports/contract/consultancy-notes";
 import { forAdministrator, type Callable } from "../functions/callable.ts";
 import { noteKeeper } from "./access.ts";
 import { readNote, saveNote } from "./notes.ts";

@@ -1,4 +1,5 @@
-import type { ConsultancyNote, readNoteInput, SignedIn, noteClash } from "@ekorok/domain";
+import type { ConsultancyNote, readNoteInput, noteClash } from "@ekorok/domain/reports/contract/consultancy-notes";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";

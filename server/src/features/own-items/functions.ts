@@ -1,4 +1,9 @@
-import { listOwnItemsInput, listOwnItemsOutput, setOwnItemsInput, setOwnItemsOutput } from "@ekorok/domain";
+import {
+  listOwnItemsInput,
+  listOwnItemsOutput,
+  setOwnItemsInput,
+  setOwnItemsOutput,
+} from "@ekorok/domain/areas/contract/own-items";
 import { forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
 import { listOwnItems, setOwnItems } from "./store.ts";

@@ -1,14 +1,8 @@
-import {
-  areas,
-  foldedName,
-  namingIn,
-  ownItemId,
-  withinOf,
-  type Cells,
-  type Naming,
-  type OwnItems,
-  type SaidItem,
-} from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import type { OwnItems } from "@ekorok/domain/areas/contract/own-items";
+import { namingIn, ownItemId, withinOf, type Naming, type SaidItem } from "@ekorok/domain/areas/own-items";
+import { foldedName } from "@ekorok/domain/polish/folding";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { ownItems, reportRows, users } from "../../db/schema.ts";

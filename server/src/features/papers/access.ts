@@ -1,4 +1,5 @@
-import { may, type SignedIn, type WantedPaper } from "@ekorok/domain";
+import type { WantedPaper } from "@ekorok/domain/papers/contract/papers";
+import { may, type SignedIn } from "@ekorok/domain/users/permissions";
 import { notAllowed, Refused } from "../../errors.ts";
 import { readableReports } from "../reports/access.ts";
 

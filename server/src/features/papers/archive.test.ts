@@ -1,4 +1,6 @@
-import { areaIds, type AreaReport, type FrozenReport, type YearReport } from "@ekorok/domain";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import type { AreaReport, YearReport } from "@ekorok/domain/reports/contract/reports";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { testApp } from "../../../test/app.ts";

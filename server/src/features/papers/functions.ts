@@ -1,4 +1,5 @@
-import { cancelPaperInput, makePaperInput, makePaperOutput, nothing } from "@ekorok/domain";
+import { nothing } from "@ekorok/domain/contract/nothing";
+import { cancelPaperInput, makePaperInput, makePaperOutput } from "@ekorok/domain/papers/contract/papers";
 import { lanes } from "../../lanes.ts";
 import { forSignedIn, type Callable } from "../functions/callable.ts";
 import { mayHave, tooMany } from "./access.ts";

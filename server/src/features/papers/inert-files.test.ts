@@ -1,4 +1,6 @@
-import { areaById, areaIds, slugOf, type AreaId } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { areaIds, type AreaId } from "@ekorok/domain/areas/area-ids";
+import { slugOf } from "@ekorok/domain/polish/folding";
 import { eq } from "drizzle-orm";
 import Papa from "papaparse";
 import { expect, test } from "vitest";

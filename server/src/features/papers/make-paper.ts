@@ -1,4 +1,6 @@
-import type { Paper, PaperFormat, SignedIn, WantedPaper } from "@ekorok/domain";
+import type { PaperFormat, WantedPaper } from "@ekorok/domain/papers/contract/papers";
+import type { Paper } from "@ekorok/domain/papers/paper";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";

@@ -1,4 +1,4 @@
-import type { AskedPaper } from "@ekorok/domain";
+import type { AskedPaper } from "@ekorok/domain/papers/contract/papers";
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../test/administration.ts";

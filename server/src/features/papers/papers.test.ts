@@ -1,14 +1,11 @@
 import { randomUUID } from "node:crypto";
-import {
-  areaById,
-  areaIds,
-  areaTable,
-  formatMonth,
-  sheetName,
-  type AreaReport,
-  type AskedPaper,
-  type PaperFormat,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
+import { areaTable } from "@ekorok/domain/papers/area-table";
+import type { AskedPaper, PaperFormat } from "@ekorok/domain/papers/contract/papers";
+import { sheetName } from "@ekorok/domain/papers/sheet-name";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { emitter, YEAR } from "../../../test/emitter.ts";

@@ -1,4 +1,4 @@
-import type { Paper, PaperTable } from "@ekorok/domain";
+import type { Paper, PaperTable } from "@ekorok/domain/papers/paper";
 
 /** Hears which share of the work is done. */
 export type Note = (share: number) => Promise<void>;

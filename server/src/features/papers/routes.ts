@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { entryFor, ownPapers, paperParams, paperProgress, type SignedIn } from "@ekorok/domain";
+import { ownPapers, paperParams, paperProgress } from "@ekorok/domain/papers/contract/papers";
+import { entryFor, type SignedIn } from "@ekorok/domain/users/permissions";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";

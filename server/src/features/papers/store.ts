@@ -1,4 +1,4 @@
-import type { OwnPapers, PaperFormat, PaperProgress, WantedPaper } from "@ekorok/domain";
+import type { OwnPapers, PaperFormat, PaperProgress, WantedPaper } from "@ekorok/domain/papers/contract/papers";
 import { and, desc, eq, exists, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { jobs, paperPieces, papers, reportVersions, users } from "../../db/schema.ts";

@@ -1,4 +1,4 @@
-import { saveProductsInput, saveProductsOutput } from "@ekorok/domain";
+import { saveProductsInput, saveProductsOutput } from "@ekorok/domain/products/contract/products";
 import { leaveLarge } from "../../threads/large.ts";
 import { forSignedIn, type Callable } from "../functions/callable.ts";
 import { keepPlan } from "../imports/store.ts";

@@ -1,4 +1,5 @@
-import { asKnownNow, type ImportPlan } from "@ekorok/domain";
+import type { ImportPlan } from "@ekorok/domain/imports/contract/imports";
+import { asKnownNow } from "@ekorok/domain/imports/remembered-plan";
 import type { Db } from "../../db/index.ts";
 import type { CardSheet } from "../imports/files/pack-file.ts";
 import { findPlan } from "../imports/store.ts";

@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { leftOutSheet, type ProductContent, productFile, productHistory, productList } from "@ekorok/domain";
+import { leftOutSheet } from "@ekorok/domain/imports/plan";
+import {
+  type ProductContent,
+  productFile,
+  productHistory,
+  productList,
+} from "@ekorok/domain/products/contract/products";
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { call, newRequest } from "../../../test/people.ts";

@@ -1,13 +1,7 @@
-import {
-  countsOtherwise,
-  monthOfWord,
-  monthWord,
-  orderedProduct,
-  reasonsOfCards,
-  type CountedCard,
-  type Month,
-  type ProductContent,
-} from "@ekorok/domain";
+import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
+import type { ProductContent } from "@ekorok/domain/products/contract/products";
+import { orderedProduct } from "@ekorok/domain/products/product-check";
+import { countsOtherwise, reasonsOfCards, type CountedCard } from "@ekorok/domain/sales/counted-card";
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleLines, saleRecounts } from "../../db/schema.ts";

@@ -1,13 +1,12 @@
+import { LARGEST_FILE, MOST_CARD_ROWS } from "@ekorok/domain/contract/limits";
 import {
-  LARGEST_FILE,
-  MOST_CARD_ROWS,
   productFile,
   productFileQuery,
   productHistory,
   productList,
   productParams,
   productsParams,
-} from "@ekorok/domain";
+} from "@ekorok/domain/products/contract/products";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { invalid } from "../../errors.ts";

@@ -1,18 +1,11 @@
-import {
-  CALLED,
-  foldedName,
-  formatDecimal,
-  MOST_PRODUCT_PARTS,
-  MOST_PRODUCTS,
-  productProblems,
-  productTitle,
-  spelledProduct,
-  unknownItems,
-  type Dictionaries,
-  type ProductChanges,
-  type ProductContent,
-  type SavedProducts,
-} from "@ekorok/domain";
+import { MOST_PRODUCT_PARTS, MOST_PRODUCTS } from "@ekorok/domain/contract/limits";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { CALLED } from "@ekorok/domain/history/describe-product";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { foldedName } from "@ekorok/domain/polish/folding";
+import type { ProductChanges, ProductContent, SavedProducts } from "@ekorok/domain/products/contract/products";
+import { productTitle } from "@ekorok/domain/products/product-changes";
+import { productProblems, spelledProduct, unknownItems } from "@ekorok/domain/products/product-check";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { products, saleLines, saleNames } from "../../db/schema.ts";

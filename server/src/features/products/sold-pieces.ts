@@ -1,4 +1,7 @@
-import { piecesIn, saleDirections, textOf, type Exact, type Product } from "@ekorok/domain";
+import { textOf, type Exact } from "@ekorok/domain/exact";
+import type { Product } from "@ekorok/domain/products/contract/products";
+import { piecesIn } from "@ekorok/domain/products/pieces";
+import { saleDirections } from "@ekorok/domain/sales/sale-words";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleLines } from "../../db/schema.ts";

@@ -1,12 +1,8 @@
-import {
-  CALLED,
-  MOST_PRODUCT_CHANGES,
-  orderedProduct,
-  type Product,
-  type ProductContent,
-  type ProductHistory,
-  type SignedIn,
-} from "@ekorok/domain";
+import { MOST_PRODUCT_CHANGES } from "@ekorok/domain/contract/limits";
+import { CALLED } from "@ekorok/domain/history/describe-product";
+import type { Product, ProductContent, ProductHistory } from "@ekorok/domain/products/contract/products";
+import { orderedProduct } from "@ekorok/domain/products/product-check";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { products, users } from "../../db/schema.ts";

@@ -1,4 +1,6 @@
-import { feltChange, type DictionaryKind, type DictionaryValue } from "@ekorok/domain";
+import { feltChange } from "@ekorok/domain/dictionaries/changed-numbers";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
 import type { Db } from "../../db/index.ts";
 import { amountsKind } from "../../jobs/kinds/amounts.ts";
 import { recountKind } from "../../jobs/kinds/recount.ts";

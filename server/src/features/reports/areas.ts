@@ -1,12 +1,8 @@
-import {
-  areaById,
-  areas,
-  isEditable,
-  type Area,
-  type LeftOut,
-  type ReportStatus,
-  type SetPermissions,
-} from "@ekorok/domain";
+import { areaById, areas } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { LeftOut } from "@ekorok/domain/reports/contract/reports";
+import { isEditable, type ReportStatus } from "@ekorok/domain/reports/status";
+import type { SetPermissions } from "@ekorok/domain/users/permissions";
 import { notFound, Refused } from "../../errors.ts";
 import type { AreaNumbers } from "./store.ts";
 

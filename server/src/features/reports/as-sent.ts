@@ -1,11 +1,7 @@
-import {
-  areaState,
-  type Area,
-  type AreaSummary,
-  type MonthFinding,
-  type ReportRow,
-  untouchedArea,
-} from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { AreaSummary, MonthFinding, ReportRow } from "@ekorok/domain/reports/contract/reports";
+import { areaState } from "@ekorok/domain/reports/status";
+import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
 import type { KeptFinding } from "../../db/schema.ts";
 import { reasonFor, type Reason, type Row } from "./reckon.ts";
 import type { AreaNumbers, Standing } from "./store.ts";

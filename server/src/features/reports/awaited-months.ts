@@ -1,17 +1,7 @@
-import {
-  allYears,
-  awaitedFromOf,
-  dueOn,
-  dueStateOf,
-  isGivenBack,
-  MONTHS,
-  monthWord,
-  type Month,
-  type ReportMonth,
-  type ReportStatus,
-  type ServedFrom,
-  type SetPermissions,
-} from "@ekorok/domain";
+import { allYears, MONTHS, monthWord, type Month, type ReportMonth } from "@ekorok/domain/periods/month";
+import { awaitedFromOf, dueOn, dueStateOf, type ServedFrom } from "@ekorok/domain/reports/due-dates";
+import { isGivenBack, type ReportStatus } from "@ekorok/domain/reports/status";
+import type { SetPermissions } from "@ekorok/domain/users/permissions";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reports } from "../../db/schema.ts";

@@ -1,4 +1,6 @@
-import type { Book, Dictionaries, Month } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { Month } from "@ekorok/domain/periods/month";
 import type { Db } from "../../db/index.ts";
 import { readDictionaries } from "../dictionaries/store.ts";
 

@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
 import type { Logger } from "pino";
 import type { Db } from "../../db/index.ts";
 import { isUnavailable } from "../../db/unavailable.ts";

@@ -1,4 +1,12 @@
 import {
+  tryRatesInput,
+  tryRatesOfClientInput,
+  tryRatesOfClientOutput,
+  tryRatesOutput,
+} from "@ekorok/domain/charges/contract/rate-trial";
+import { nothing } from "@ekorok/domain/contract/nothing";
+import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
+import {
   copyMonthInput,
   copyMonthOutput,
   declareEmptyInput,
@@ -13,7 +21,6 @@ import {
   moveInput,
   moveManyInput,
   moveManyOutput,
-  nothing,
   reopenInput,
   reportHistoryInput,
   reportHistoryOutput,
@@ -22,12 +29,7 @@ import {
   rowAuthorsOutput,
   submitInput,
   takeBackInput,
-  tryRatesInput,
-  tryRatesOfClientInput,
-  tryRatesOfClientOutput,
-  tryRatesOutput,
-  WHOLE_YEAR,
-} from "@ekorok/domain";
+} from "@ekorok/domain/reports/contract/report-moves";
 import { valuesFrom } from "../dictionaries/changes.ts";
 import type { MailQueue } from "../../jobs/kinds/mail.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";

@@ -1,15 +1,9 @@
-import {
-  isEditable,
-  mayActFor,
-  NO_CLIENT,
-  type Area,
-  type ClosedStatus,
-  type ReportStatus,
-  type ServedFrom,
-  type SetPermissions,
-  type MailChoice,
-  type UserStatus,
-} from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { MailChoice } from "@ekorok/domain/reports/contract/mail-choices";
+import type { ServedFrom } from "@ekorok/domain/reports/due-dates";
+import { isEditable, type ClosedStatus, type ReportStatus } from "@ekorok/domain/reports/status";
+import type { UserStatus } from "@ekorok/domain/users/contract/users";
+import { mayActFor, NO_CLIENT, type SetPermissions } from "@ekorok/domain/users/permissions";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { preparedFor } from "../../db/prepared.ts";

@@ -1,20 +1,16 @@
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { monthAfter, type Month } from "@ekorok/domain/periods/month";
+import { checkMonth } from "@ekorok/domain/reports/checks/check-month";
+import type { CheckedFinding, Masses, MonthFacts } from "@ekorok/domain/reports/checks/month-facts";
 import {
   addedMasses,
-  areaState,
-  checkMonth,
   isExporting,
   isIntroducing,
-  isReady,
-  monthAfter,
   packagingMassAreas,
-  type Area,
-  type AreaId,
-  type Book,
-  type CheckedFinding,
-  type Masses,
-  type Month,
-  type MonthFacts,
-} from "@ekorok/domain";
+} from "@ekorok/domain/reports/checks/packaging-masses";
+import { areaState, isReady } from "@ekorok/domain/reports/status";
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reportRows, type KeptFinding } from "../../db/schema.ts";

@@ -1,4 +1,4 @@
-import type { SignedIn } from "@ekorok/domain";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 
 declare const proof: unique symbol;
 

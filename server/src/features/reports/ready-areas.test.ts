@@ -1,4 +1,4 @@
-import { areaIds } from "@ekorok/domain";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
 import { expect, test } from "vitest";
 import { bitsOf, countBits } from "./ready-areas.ts";
 

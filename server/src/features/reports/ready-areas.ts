@@ -1,4 +1,4 @@
-import { areaIds, type AreaId } from "@ekorok/domain";
+import { areaIds, type AreaId } from "@ekorok/domain/areas/area-ids";
 import { sql, type SQL } from "drizzle-orm";
 import { reportAreas, reports } from "../../db/schema.ts";
 import type { ReportKey } from "./report-key.ts";

@@ -1,4 +1,4 @@
-import { areaById } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import type { KeptFinding } from "../../db/schema.ts";

@@ -1,17 +1,13 @@
 import { createHash } from "node:crypto";
-import {
-  explainedBy,
-  rowFindings,
-  rowQuantities,
-  sumQuantities,
-  totalsOf,
-  type Area,
-  type Book,
-  type Cells,
-  type CheckedFinding,
-  type Quantities,
-  type AreaSummary,
-} from "@ekorok/domain";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { sumQuantities, type Quantities } from "@ekorok/domain/areas/quantities";
+import { totalsOf } from "@ekorok/domain/areas/totals";
+import { rowQuantities } from "@ekorok/domain/charges/row-quantities";
+import { explainedBy } from "@ekorok/domain/reports/checks/check-month";
+import type { CheckedFinding } from "@ekorok/domain/reports/checks/month-facts";
+import { rowFindings } from "@ekorok/domain/reports/checks/row-rule";
+import type { AreaSummary } from "@ekorok/domain/reports/contract/reports";
 import type { KeptFinding } from "../../db/schema.ts";
 
 export type Row = { id: string; version: number; position: string; cells: Cells; amounts: Cells };

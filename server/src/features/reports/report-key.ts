@@ -1,4 +1,6 @@
-import { reportItem, WHOLE_YEAR, type AreaId, type ReportMonth } from "@ekorok/domain";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import { reportItem } from "@ekorok/domain/history/report-item";
+import { WHOLE_YEAR, type ReportMonth } from "@ekorok/domain/periods/month";
 
 /** Which report, and whose, as the database names it: the year's own report is that of month 0. */
 export type ReportKey = { readonly uid: string; readonly year: number; readonly month: number };

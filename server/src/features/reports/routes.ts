@@ -1,29 +1,29 @@
+import { yearCharges } from "@ekorok/domain/charges/contract/charges";
+import { patchedYearInputs, yearInputsPatch } from "@ekorok/domain/charges/contract/year-inputs";
+import { yearOutlook } from "@ekorok/domain/charges/contract/year-outlook";
+import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
+import {
+  nextReport,
+  nextReportQuery,
+  reportListAnswer,
+  reportListQuery,
+  waitingReports,
+} from "@ekorok/domain/reports/contract/report-list";
+import { frozenList, frozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import {
   areaParams,
   areaReport,
   chargesQuery,
-  frozenList,
-  frozenReport,
   monthParams,
   monthQuery,
   monthReport,
   monthVersionParams,
-  nextReport,
-  nextReportQuery,
   patchedRows,
-  reportListAnswer,
-  reportListQuery,
   rowsPatch,
-  waitingReports,
-  WHOLE_YEAR,
-  patchedYearInputs,
-  yearCharges,
-  yearInputsPatch,
-  yearOutlook,
   yearParams,
   yearReport,
   yearVersionParams,
-} from "@ekorok/domain";
+} from "@ekorok/domain/reports/contract/reports";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import type { Settings } from "../../settings.ts";

@@ -1,19 +1,15 @@
 import { randomUUID } from "node:crypto";
+import { permissionFlags } from "@ekorok/domain/areas/area-ids";
+import { monthWord, YEARS } from "@ekorok/domain/periods/month";
+import { awaitedFromOf, isMonthDue, isServed, servedFromOf } from "@ekorok/domain/reports/due-dates";
 import {
-  awaitedFromOf,
   areaState,
   isEditable,
   isGivenBack as isStatusGivenBack,
-  isMonthDue,
   isReady,
-  isServed,
-  permissionFlags,
-  monthWord,
   reportStatuses,
-  servedFromOf,
-  turnOf,
-  YEARS,
-} from "@ekorok/domain";
+} from "@ekorok/domain/reports/status";
+import { turnOf } from "@ekorok/domain/reports/whose-turn";
 import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";

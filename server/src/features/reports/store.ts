@@ -1,4 +1,6 @@
-import type { AreaSummary, Cells, ReportStatus } from "@ekorok/domain";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import type { AreaSummary } from "@ekorok/domain/reports/contract/reports";
+import type { ReportStatus } from "@ekorok/domain/reports/status";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/index.ts";

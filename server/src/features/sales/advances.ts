@@ -1,16 +1,9 @@
-import {
-  CALLED,
-  documentKeys,
-  lastDayOf,
-  OF_MONTHS,
-  monthWord,
-  MOST_SALES_SHOWN,
-  settledKeys,
-  type Month,
-  type SaleDocument,
-  type SalesOfMonth,
-  type SalesPreview,
-} from "@ekorok/domain";
+import { MOST_SALES_SHOWN } from "@ekorok/domain/contract/limits";
+import { CALLED, OF_MONTHS } from "@ekorok/domain/history/describe-product";
+import { lastDayOf, monthWord, type Month } from "@ekorok/domain/periods/month";
+import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
+import { documentKeys, settledKeys, type SaleDocument } from "@ekorok/domain/sales/sale-document";
 import { and, arrayOverlaps, asc, between, eq, inArray, isNotNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/index.ts";

@@ -1,17 +1,14 @@
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
+import type { Carry } from "@ekorok/domain/sales/carries";
 import {
-  areaById,
   asksForFinal,
-  asSum,
   correctedKeys,
   documentKeys,
-  monthOfWord,
-  monthWord,
   purchaseKeys,
-  salesKey,
   settledKeys,
-  type Carry,
-  type Month,
-} from "@ekorok/domain";
+} from "@ekorok/domain/sales/sale-document";
+import { asSum, salesKey } from "@ekorok/domain/sales/sales-rows";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import {

@@ -1,4 +1,4 @@
-import { monthOfWord } from "@ekorok/domain";
+import { monthOfWord } from "@ekorok/domain/periods/month";
 import { expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";

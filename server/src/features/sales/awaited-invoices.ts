@@ -1,4 +1,7 @@
-import { awaiting, monthWord, numberInKey, type Month, type SalesOfMonth } from "@ekorok/domain";
+import { monthWord, type Month } from "@ekorok/domain/periods/month";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
+import { awaiting } from "@ekorok/domain/sales/families";
+import { numberInKey } from "@ekorok/domain/sales/sale-document";
 import { and, eq, isNotNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleDocuments, saleLines } from "../../db/schema.ts";

@@ -1,4 +1,5 @@
-import { monthOfWord, salesLines, type Month } from "@ekorok/domain";
+import { monthOfWord, type Month } from "@ekorok/domain/periods/month";
+import { salesLines } from "@ekorok/domain/sales/contract/sales-kept";
 import { expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";

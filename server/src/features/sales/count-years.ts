@@ -1,22 +1,10 @@
-import {
-  addSums,
-  asSum,
-  carriesOf,
-  isAsCounted,
-  cannotStand,
-  isBelowZero,
-  monthOfWord,
-  monthWord,
-  salesAreas,
-  salesKey,
-  takingOtherwise,
-  type AreaId,
-  type Book,
-  type Carry,
-  type Month,
-  type MonthSums,
-  type SalesSum,
-} from "@ekorok/domain";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
+import { isAsCounted } from "@ekorok/domain/sales/as-counted";
+import { carriesOf, takingOtherwise, type Carry, type MonthSums } from "@ekorok/domain/sales/carries";
+import { salesAreas } from "@ekorok/domain/sales/sales-areas";
+import { addSums, asSum, cannotStand, isBelowZero, salesKey, type SalesSum } from "@ekorok/domain/sales/sales-rows";
 import type { Db } from "../../db/index.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { readAreaToChange } from "../reports/rows/row-store.ts";

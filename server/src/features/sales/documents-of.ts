@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
-import {
-  isListOpen,
-  readSalesList,
-  type RefusedLine,
-  type SaleDocument,
-  type SalesPlan,
-  type SalesPreview,
-} from "@ekorok/domain";
+import type { SalesPlan, SalesPreview } from "@ekorok/domain/sales/contract/sales";
+import type { SaleDocument } from "@ekorok/domain/sales/sale-document";
+import { isListOpen, readSalesList, type RefusedLine } from "@ekorok/domain/sales/sales-list";
 import { grouped } from "../../grouped.ts";
 import type { Db } from "../../db/index.ts";
 import { invalid, Refused } from "../../errors.ts";

@@ -1,4 +1,6 @@
-import { CALLED, formatMonth, OF_MONTHS, monthWord } from "@ekorok/domain";
+import { CALLED, OF_MONTHS } from "@ekorok/domain/history/describe-product";
+import { monthWord } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleCarries } from "../../db/schema.ts";

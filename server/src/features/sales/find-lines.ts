@@ -1,4 +1,5 @@
-import { MOST_SALES_SHOWN, type SalesLines, type SalesLinesWanted } from "@ekorok/domain";
+import { MOST_SALES_SHOWN } from "@ekorok/domain/contract/limits";
+import type { SalesLines, SalesLinesWanted } from "@ekorok/domain/sales/contract/sales-kept";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleCounts, saleDocuments, saleLines } from "../../db/schema.ts";

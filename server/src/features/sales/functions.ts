@@ -1,24 +1,22 @@
+import { nothing } from "@ekorok/domain/contract/nothing";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { forgetGoodsInput, nameGoodsInput } from "@ekorok/domain/sales/contract/sale-names";
+import { previewCardsInput, salesRecounts } from "@ekorok/domain/sales/contract/sale-recounts";
+import { undoSalesInput } from "@ekorok/domain/sales/contract/sale-steps";
 import {
   answerSalesInput,
   closeAdvanceInput,
   countSalesInput,
   countSalesOutput,
   dropReturnedInput,
-  dayInWarsaw,
-  forgetGoodsInput,
-  isAdvance,
-  nameGoodsInput,
-  nothing,
-  previewCardsInput,
   previewSalesInput,
   readSalesInput,
   restoreSalesRowInput,
   salesPreview,
-  salesRecounts,
   takeSalesInput,
   takeSalesOutput,
-  undoSalesInput,
-} from "@ekorok/domain";
+} from "@ekorok/domain/sales/contract/sales";
+import { isAdvance } from "@ekorok/domain/sales/sale-document";
 import type { Db } from "../../db/index.ts";
 import { leaveLarge } from "../../threads/large.ts";
 import { MOST_PRODUCTS_HERE, WHOLE_STEP } from "../products/functions.ts";

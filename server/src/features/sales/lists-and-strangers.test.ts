@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { MOST_SALE_NAMES } from "@ekorok/domain";
+import { MOST_SALE_NAMES } from "@ekorok/domain/contract/limits";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";

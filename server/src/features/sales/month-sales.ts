@@ -1,13 +1,9 @@
-import {
-  isAsCounted,
-  monthOfWord,
-  monthWord,
-  MOST_WAITING_SHOWN,
-  reasonsForNothing,
-  type Month,
-  type SalesOfMonth,
-  type SignedIn,
-} from "@ekorok/domain";
+import { MOST_WAITING_SHOWN } from "@ekorok/domain/contract/limits";
+import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
+import { isAsCounted } from "@ekorok/domain/sales/as-counted";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
+import { reasonsForNothing } from "@ekorok/domain/sales/sale-words";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportRows, saleDocuments, saleLines } from "../../db/schema.ts";

@@ -1,4 +1,5 @@
-import { monthOfWord, type ProductContent } from "@ekorok/domain";
+import { monthOfWord } from "@ekorok/domain/periods/month";
+import type { ProductContent } from "@ekorok/domain/products/contract/products";
 import { describe, expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";

@@ -1,26 +1,18 @@
+import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
+import { awaiting, families, MOST_LINKS, type Related } from "@ekorok/domain/sales/families";
+import { familyMoves, isMove, mayMove, type FamilyDocument } from "@ekorok/domain/sales/family-moves";
+import type { Measure } from "@ekorok/domain/sales/measure";
 import {
-  awaiting,
   correctedKeys,
   documentKeys,
   documentName,
-  families,
-  familyMoves,
   isCorrection,
-  isMove,
-  mayMove,
-  monthOfWord,
-  monthWord,
-  MOST_LINKS,
-  MOST_MOVED_LINES,
   numberInKey,
-  yearQuestions,
-  type FamilyDocument,
-  type Measure,
-  type Month,
-  type Related,
   type SaleDocument,
   type SaleLine,
-} from "@ekorok/domain";
+} from "@ekorok/domain/sales/sale-document";
+import { MOST_MOVED_LINES } from "@ekorok/domain/sales/standing-goods";
+import { yearQuestions } from "@ekorok/domain/sales/year-questions";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleDocuments, saleLines } from "../../db/schema.ts";

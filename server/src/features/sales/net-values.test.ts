@@ -1,4 +1,4 @@
-import { partFrom } from "@ekorok/domain";
+import { partFrom } from "@ekorok/domain/products/product-parts";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { salesRecounts, type Month, type ProductContent } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { ProductContent } from "@ekorok/domain/products/contract/products";
+import { salesRecounts } from "@ekorok/domain/sales/contract/sale-recounts";
 import { beforeAll, expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { call, newRequest } from "../../../test/people.ts";

@@ -1,4 +1,4 @@
-import { withoutCountry } from "@ekorok/domain";
+import { withoutCountry } from "@ekorok/domain/company/numbers";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";

@@ -1,4 +1,5 @@
-import { askedOfYear, isCorrection, monthOfWord, MONTHS, monthWord, type Month, type SaleLine } from "@ekorok/domain";
+import { monthOfWord, MONTHS, monthWord, type Month } from "@ekorok/domain/periods/month";
+import { askedOfYear, isCorrection, type SaleLine } from "@ekorok/domain/sales/sale-document";
 import type { LineToCount, NewDocument } from "./plan-sales.ts";
 
 export type Moved = { readonly from: Month; readonly to: Month };

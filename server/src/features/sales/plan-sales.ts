@@ -1,31 +1,23 @@
 import { randomUUID } from "node:crypto";
+import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
+import type { Product } from "@ekorok/domain/products/contract/products";
+import { broughtInto, type Carry } from "@ekorok/domain/sales/carries";
+import type { LineAnswer } from "@ekorok/domain/sales/contract/sales";
+import { countLine, type Outcome } from "@ekorok/domain/sales/count-line";
+import { isMove, otherHalf } from "@ekorok/domain/sales/family-moves";
+import { productOfGoods } from "@ekorok/domain/sales/goods";
+import { byProduct } from "@ekorok/domain/sales/measure";
+import { planMonth, type MonthPlan } from "@ekorok/domain/sales/plan-month";
+import { revenuesOf } from "@ekorok/domain/sales/revenue";
 import {
-  addSums,
   asRepeated,
-  broughtInto,
-  byProduct,
-  countLine,
   documentKeys,
   documentName,
-  isMove,
-  monthOfWord,
-  monthWord,
-  otherHalf,
-  planMonth,
-  productOfGoods,
   purchaseKeys,
-  revenuesOf,
-  salesKey,
-  type Carry,
-  type LineAnswer,
-  type Month,
-  type MonthPlan,
-  type Outcome,
-  type Product,
   type SaleDocument,
   type SaleLine,
-  type SalesSum,
-} from "@ekorok/domain";
+} from "@ekorok/domain/sales/sale-document";
+import { addSums, salesKey, type SalesSum } from "@ekorok/domain/sales/sales-rows";
 import type { Db } from "../../db/index.ts";
 import { grouped } from "../../grouped.ts";
 import { readRevision } from "../dictionaries/store.ts";

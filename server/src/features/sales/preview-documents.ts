@@ -1,17 +1,15 @@
+import { MOST_SALES_EACH } from "@ekorok/domain/contract/limits";
+import { Exact, textOf } from "@ekorok/domain/exact";
+import { monthWord, type Month } from "@ekorok/domain/periods/month";
+import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import {
   asksForFinal,
   documentKeys,
-  Exact,
   isAdvance,
   isCorrection,
-  monthWord,
-  MOST_SALES_EACH,
   settledKeys,
-  textOf,
-  type Month,
   type SaleLine,
-  type SalesPreview,
-} from "@ekorok/domain";
+} from "@ekorok/domain/sales/sale-document";
 import { grouped } from "../../grouped.ts";
 import type { SalesPlanned } from "./plan-sales.ts";
 import { first } from "./shown-first.ts";

@@ -1,15 +1,11 @@
-import {
-  beginsAfter,
-  Exact,
-  goodsKey,
-  MOST_SALES_SHOWN,
-  proposedProducts,
-  textOf,
-  unitKey,
-  type Product,
-  type ReasonToWait,
-  type SalesPreview,
-} from "@ekorok/domain";
+import { MOST_SALES_SHOWN } from "@ekorok/domain/contract/limits";
+import { Exact, textOf } from "@ekorok/domain/exact";
+import { beginsAfter } from "@ekorok/domain/products/card-on";
+import type { Product } from "@ekorok/domain/products/contract/products";
+import { unitKey } from "@ekorok/domain/products/pieces";
+import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
+import { goodsKey, proposedProducts } from "@ekorok/domain/sales/goods";
+import type { ReasonToWait } from "@ekorok/domain/sales/sale-words";
 import { grouped } from "../../grouped.ts";
 import type { CountedLine } from "./plan-sales.ts";
 import { first } from "./shown-first.ts";

@@ -1,14 +1,10 @@
-import {
-  Exact,
-  monthOfWord,
-  MOST_SALES_BEHIND,
-  salesKey,
-  textOf,
-  type PlannedSum,
-  type Product,
-  type SalesPreview,
-  type SalesSum,
-} from "@ekorok/domain";
+import { MOST_SALES_BEHIND } from "@ekorok/domain/contract/limits";
+import { Exact, textOf } from "@ekorok/domain/exact";
+import { monthOfWord } from "@ekorok/domain/periods/month";
+import type { Product } from "@ekorok/domain/products/contract/products";
+import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
+import type { PlannedSum } from "@ekorok/domain/sales/plan-month";
+import { salesKey, type SalesSum } from "@ekorok/domain/sales/sales-rows";
 import type { CountedLine, PlannedMonth } from "./plan-sales.ts";
 import { first } from "./shown-first.ts";
 

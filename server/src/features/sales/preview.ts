@@ -1,13 +1,9 @@
-import {
-  correctedSaleOf,
-  documentName,
-  goodsKey,
-  monthWord,
-  questionOf,
-  type ReasonToWait,
-  type RecountMonth,
-  type SalesPreview,
-} from "@ekorok/domain";
+import { monthWord } from "@ekorok/domain/periods/month";
+import type { RecountMonth } from "@ekorok/domain/sales/contract/sale-recounts";
+import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
+import { goodsKey } from "@ekorok/domain/sales/goods";
+import { correctedSaleOf, documentName, questionOf } from "@ekorok/domain/sales/sale-document";
+import type { ReasonToWait } from "@ekorok/domain/sales/sale-words";
 import { grouped } from "../../grouped.ts";
 import type { OfFiles } from "./documents-of.ts";
 import type { CountedLine, SalesPlanned } from "./plan-sales.ts";

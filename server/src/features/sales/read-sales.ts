@@ -1,4 +1,4 @@
-import { unframed } from "@ekorok/domain";
+import { unframed } from "@ekorok/domain/sales/framing";
 import type { Db } from "../../db/index.ts";
 import { isUnavailable } from "../../db/unavailable.ts";
 import { Failure, jobOf, type Job } from "../../jobs/job.ts";

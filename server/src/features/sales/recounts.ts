@@ -1,11 +1,6 @@
-import {
-  monthOfWord,
-  monthWord,
-  MOST_SALES_EACH,
-  type CardsToPreview,
-  type Month,
-  type SalesRecounts,
-} from "@ekorok/domain";
+import { MOST_SALES_EACH } from "@ekorok/domain/contract/limits";
+import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
+import type { CardsToPreview, SalesRecounts } from "@ekorok/domain/sales/contract/sale-recounts";
 import { and, asc, eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { products, saleRecounts } from "../../db/schema.ts";

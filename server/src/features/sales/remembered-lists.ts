@@ -1,4 +1,7 @@
-import { leftOutSheet, listAsKnownNow, type SalesListFile, type SalesPlan, withAbroadAnswer } from "@ekorok/domain";
+import { leftOutSheet } from "@ekorok/domain/imports/plan";
+import type { SalesListFile, SalesPlan } from "@ekorok/domain/sales/contract/sales";
+import { withAbroadAnswer } from "@ekorok/domain/sales/list-abroad";
+import { listAsKnownNow } from "@ekorok/domain/sales/list-plan";
 import type { Db } from "../../db/index.ts";
 import { headingsOf } from "../imports/headings-of.ts";
 import { findPlan, keepPlan } from "../imports/store.ts";

@@ -1,4 +1,4 @@
-import { rememberedNames } from "@ekorok/domain";
+import { rememberedNames } from "@ekorok/domain/sales/contract/sale-names";
 import { expect, test } from "vitest";
 import { historyOf } from "../../../test/administration.ts";
 import { invoiceXml } from "../../../test/invoice-xml.ts";

@@ -1,17 +1,10 @@
-import {
-  CALLED,
-  comparePolishNumeric,
-  goodsKey,
-  goodsOfKey,
-  matchesWords,
-  monthWord,
-  MOST_NAMES_SHOWN,
-  productOfGoods,
-  type Goods,
-  type RememberedName,
-  type RememberedNames,
-  type RememberedNamesWanted,
-} from "@ekorok/domain";
+import { MOST_NAMES_SHOWN } from "@ekorok/domain/contract/limits";
+import { CALLED } from "@ekorok/domain/history/describe-product";
+import { monthWord } from "@ekorok/domain/periods/month";
+import { comparePolishNumeric } from "@ekorok/domain/polish/collation";
+import { matchesWords } from "@ekorok/domain/polish/folding";
+import type { RememberedName, RememberedNames, RememberedNamesWanted } from "@ekorok/domain/sales/contract/sale-names";
+import { goodsKey, goodsOfKey, productOfGoods, type Goods } from "@ekorok/domain/sales/goods";
 import { and, desc, eq, inArray, isNull, max, not, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { products, saleLines, saleNames } from "../../db/schema.ts";

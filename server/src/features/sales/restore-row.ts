@@ -1,4 +1,5 @@
-import { areaById, type CountedSales } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { CountedSales } from "@ekorok/domain/sales/contract/sales";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleRows } from "../../db/schema.ts";

@@ -1,25 +1,23 @@
+import { SALES_PIECE } from "@ekorok/domain/contract/limits";
+import { rememberedNames, rememberedNamesQuery } from "@ekorok/domain/sales/contract/sale-names";
+import { salesRecounts, salesRecountsQuery } from "@ekorok/domain/sales/contract/sale-recounts";
+import { salesStep, salesStepParams, salesStepQuery } from "@ekorok/domain/sales/contract/sale-steps";
 import {
-  rememberedNames,
-  rememberedNamesQuery,
-  SALES_PIECE,
   salesFileParams,
   salesFileState,
-  salesLines,
-  salesLinesQuery,
   salesMonthParams,
-  salesOfMonth,
-  salesOfRow,
   salesParams,
   salesPieceAnswer,
   salesPieceParams,
-  salesRecounts,
-  salesRecountsQuery,
+} from "@ekorok/domain/sales/contract/sales";
+import {
+  salesLines,
+  salesLinesQuery,
+  salesOfMonth,
+  salesOfRow,
   salesRowParams,
   salesRowQuery,
-  salesStep,
-  salesStepParams,
-  salesStepQuery,
-} from "@ekorok/domain";
+} from "@ekorok/domain/sales/contract/sales-kept";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import { invalid } from "../../errors.ts";

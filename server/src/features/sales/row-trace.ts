@@ -1,4 +1,6 @@
-import { MOST_SALES_SHOWN, sumOf, type SalesOfRow } from "@ekorok/domain";
+import { MOST_SALES_SHOWN } from "@ekorok/domain/contract/limits";
+import { sumOf } from "@ekorok/domain/exact";
+import type { SalesOfRow } from "@ekorok/domain/sales/contract/sales-kept";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleCounts, saleDocuments, saleLines, saleRows } from "../../db/schema.ts";

@@ -1,4 +1,5 @@
-import { monthOfWord, type MonthReport } from "@ekorok/domain";
+import { monthOfWord } from "@ekorok/domain/periods/month";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { describe, expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";

@@ -1,4 +1,4 @@
-import { monthOfWord, monthWord, type Month } from "@ekorok/domain";
+import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleBatches, saleDocuments, saleLines } from "../../db/schema.ts";

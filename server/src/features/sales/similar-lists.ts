@@ -1,4 +1,8 @@
-import { Exact, goodsKey, MOST_SALES_SHOWN, textOf, type SaleLine, type SalesPreview } from "@ekorok/domain";
+import { MOST_SALES_SHOWN } from "@ekorok/domain/contract/limits";
+import { Exact, textOf } from "@ekorok/domain/exact";
+import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
+import { goodsKey } from "@ekorok/domain/sales/goods";
+import type { SaleLine } from "@ekorok/domain/sales/sale-document";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleBatches, saleDocuments } from "../../db/schema.ts";

@@ -1,4 +1,5 @@
-import { correctedSaleOf, isCorrection, questionOf, type SoldLine } from "@ekorok/domain";
+import type { SoldLine } from "@ekorok/domain/sales/contract/sales-kept";
+import { correctedSaleOf, isCorrection, questionOf } from "@ekorok/domain/sales/sale-document";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleDocuments, saleLines } from "../../db/schema.ts";

@@ -1,4 +1,6 @@
-import { monthWord, YEARS, type Month, type SalesOfMonth, type SignedIn } from "@ekorok/domain";
+import { monthWord, YEARS, type Month } from "@ekorok/domain/periods/month";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { and, desc, eq, inArray, notExists, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleBatches, saleDocuments, saleLines } from "../../db/schema.ts";

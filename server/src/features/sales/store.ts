@@ -1,4 +1,7 @@
-import { monthWord, type Carry, type Month, type SalesRow, type SalesSum } from "@ekorok/domain";
+import { monthWord, type Month } from "@ekorok/domain/periods/month";
+import type { Carry } from "@ekorok/domain/sales/carries";
+import type { SalesRow } from "@ekorok/domain/sales/plan-month";
+import type { SalesSum } from "@ekorok/domain/sales/sales-rows";
 import { and, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/index.ts";

@@ -1,23 +1,14 @@
 import { createHash } from "node:crypto";
-import {
-  CALLED,
-  formatDecimal,
-  formatMonth,
-  goodsKey,
-  isMove,
-  monthOfWord,
-  monthWord,
-  MOST_SALE_LINES,
-  MOST_SALE_NAMES,
-  salesKey,
-  type CountedSales,
-  type Goods,
-  type LineAnswer,
-  type Month,
-  type SaleDocument,
-  type SalesPlan,
-  type TakenSales,
-} from "@ekorok/domain";
+import { MOST_SALE_LINES, MOST_SALE_NAMES } from "@ekorok/domain/contract/limits";
+import { CALLED } from "@ekorok/domain/history/describe-product";
+import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import type { CountedSales, LineAnswer, SalesPlan, TakenSales } from "@ekorok/domain/sales/contract/sales";
+import { isMove } from "@ekorok/domain/sales/family-moves";
+import { goodsKey, type Goods } from "@ekorok/domain/sales/goods";
+import type { SaleDocument } from "@ekorok/domain/sales/sale-document";
+import { salesKey } from "@ekorok/domain/sales/sales-rows";
 import { and, eq, sql } from "drizzle-orm";
 import { canonicalJson } from "../../canonical-json.ts";
 import type { Db } from "../../db/index.ts";

@@ -1,4 +1,5 @@
-import { salesStep, type Month } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { salesStep } from "@ekorok/domain/sales/contract/sale-steps";
 import { expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { salesStep, type GoingSales, type Month } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { salesStep, type GoingSales } from "@ekorok/domain/sales/contract/sale-steps";
 import { expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { call, newRequest } from "../../../test/people.ts";

@@ -1,16 +1,10 @@
 import { createHash } from "node:crypto";
-import {
-  CALLED,
-  formatMonth,
-  monthOfWord,
-  monthWord,
-  OF_MONTHS,
-  MOST_SALES_EACH,
-  type CountedSales,
-  type GoingSales,
-  type Month,
-  type SalesStep,
-} from "@ekorok/domain";
+import { MOST_SALES_EACH } from "@ekorok/domain/contract/limits";
+import { CALLED, OF_MONTHS } from "@ekorok/domain/history/describe-product";
+import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { GoingSales, SalesStep } from "@ekorok/domain/sales/contract/sale-steps";
+import type { CountedSales } from "@ekorok/domain/sales/contract/sales";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleBatches, saleDocuments } from "../../db/schema.ts";

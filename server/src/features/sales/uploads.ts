@@ -1,5 +1,6 @@
 import { gunzipSync } from "node:zlib";
-import { LARGEST_SALES, type SalesFileState, type SalesListFile } from "@ekorok/domain";
+import { LARGEST_SALES } from "@ekorok/domain/contract/limits";
+import type { SalesFileState, SalesListFile } from "@ekorok/domain/sales/contract/sales";
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleFilePieces, saleFiles } from "../../db/schema.ts";

@@ -1,4 +1,4 @@
-import type { Month } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleCarries, saleLines } from "../../db/schema.ts";

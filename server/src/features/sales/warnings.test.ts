@@ -1,4 +1,4 @@
-import type { MonthReport } from "@ekorok/domain";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";

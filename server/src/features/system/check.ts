@@ -1,4 +1,4 @@
-import type { CheckState } from "@ekorok/domain";
+import type { CheckState } from "@ekorok/domain/contract/system";
 import type { Db } from "../../db/index.ts";
 import type { Settings } from "../../settings.ts";
 

@@ -1,4 +1,5 @@
-import { failedJobInput, nothing } from "@ekorok/domain";
+import { nothing } from "@ekorok/domain/contract/nothing";
+import { failedJobInput } from "@ekorok/domain/contract/system";
 import type { Db } from "../../db/index.ts";
 import { Refused } from "../../errors.ts";
 import { dismiss, startAgain } from "../../jobs/failed-jobs.ts";

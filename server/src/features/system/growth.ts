@@ -1,4 +1,4 @@
-import type { ClientGrowth } from "@ekorok/domain";
+import type { ClientGrowth } from "@ekorok/domain/contract/system";
 import { desc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users, writtenVolume } from "../../db/schema.ts";

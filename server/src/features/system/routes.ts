@@ -1,4 +1,4 @@
-import { systemAnswer } from "@ekorok/domain";
+import { systemAnswer } from "@ekorok/domain/contract/system";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import type { Db } from "../../db/index.ts";
 import type { Jobs } from "../../jobs/runner.ts";

@@ -1,4 +1,4 @@
-import type { FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain";
+import type { FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain/contract/system";
 import { z } from "zod";
 import { isUnavailable } from "../../db/unavailable.ts";
 import { countJobs, listFailed } from "../../jobs/failed-jobs.ts";

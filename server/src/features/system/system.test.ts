@@ -1,4 +1,4 @@
-import type { SystemAnswer } from "@ekorok/domain";
+import type { SystemAnswer } from "@ekorok/domain/contract/system";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { administratorAndClient, asOwner } from "../../../test/administration.ts";
 import { testApp, testDatabase } from "../../../test/app.ts";

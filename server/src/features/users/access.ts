@@ -1,4 +1,4 @@
-import { may, type SignedIn } from "@ekorok/domain";
+import { may, type SignedIn } from "@ekorok/domain/users/permissions";
 import { notAllowed, Refused } from "../../errors.ts";
 import type { ReadableHistory } from "../history/store.ts";
 import type { ReadableUid, WritableUid } from "./store.ts";

@@ -1,4 +1,5 @@
-import { emailOfDeleted, type SetPermissions } from "@ekorok/domain";
+import { emailOfDeleted } from "@ekorok/domain/users/email-of-deleted";
+import type { SetPermissions } from "@ekorok/domain/users/permissions";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { factorChallenges, formMarks, ownItems, passwordLinks, reports, sessions, users } from "../../db/schema.ts";

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { monthInWarsaw, monthWord, NO_PROMOTION } from "@ekorok/domain";
+import { monthWord } from "@ekorok/domain/periods/month";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { NO_PROMOTION } from "@ekorok/domain/users/permissions";
 import { beforeAll, expect, test } from "vitest";
 import {
   administratorAndClient,

@@ -1,4 +1,5 @@
-import { allPermissions, areas, NO_CLIENT } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import { allPermissions, NO_CLIENT } from "@ekorok/domain/users/permissions";
 import { beforeAll, expect, test } from "vitest";
 import { administratorAndClient, asOwner, historyOf } from "../../../test/administration.ts";
 import { testApp } from "../../../test/app.ts";

@@ -1,12 +1,8 @@
-import {
-  type AreaId,
-  areaIds,
-  type AreaProposal,
-  areas as allAreas,
-  NO_CLIENT,
-  type Permissions,
-  type UserDocument,
-} from "@ekorok/domain";
+import { areas as allAreas } from "@ekorok/domain/areas/all-areas";
+import { type AreaId, areaIds } from "@ekorok/domain/areas/area-ids";
+import type { AreaProposal } from "@ekorok/domain/users/contract/area-proposals";
+import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
+import { NO_CLIENT, type Permissions } from "@ekorok/domain/users/permissions";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";

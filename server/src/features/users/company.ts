@@ -1,4 +1,5 @@
-import type { FormFacts, PaperCompany } from "@ekorok/domain";
+import type { FormFacts } from "@ekorok/domain/forms/form-facts";
+import type { PaperCompany } from "@ekorok/domain/papers/paper";
 import { eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";

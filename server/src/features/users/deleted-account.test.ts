@@ -1,12 +1,9 @@
-import {
-  areaIds,
-  type FrozenReport,
-  isEmailOfDeleted,
-  nameOfDeleted,
-  type reportListAnswer,
-  type UserHistoryEntry,
-  type UserListAnswer,
-} from "@ekorok/domain";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
+import type { reportListAnswer } from "@ekorok/domain/reports/contract/report-list";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
+import type { UserListAnswer } from "@ekorok/domain/users/contract/users";
+import { isEmailOfDeleted, nameOfDeleted } from "@ekorok/domain/users/email-of-deleted";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { asOwner, historyOf, newEmail } from "../../../test/administration.ts";

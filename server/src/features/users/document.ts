@@ -1,14 +1,9 @@
 import { createHash } from "node:crypto";
-import {
-  permissionFlags,
-  profileNames,
-  wholePermissions,
-  type Permissions,
-  type Profile,
-  type SetPermissions,
-  type UserDocument,
-  type UserPatch,
-} from "@ekorok/domain";
+import { permissionFlags } from "@ekorok/domain/areas/area-ids";
+import type { Profile } from "@ekorok/domain/company/contract/profile";
+import { profileNames } from "@ekorok/domain/company/profile-names";
+import type { UserDocument, UserPatch } from "@ekorok/domain/users/contract/user-document";
+import { wholePermissions, type Permissions, type SetPermissions } from "@ekorok/domain/users/permissions";
 import type { users } from "../../db/schema.ts";
 
 export type UserRow = typeof users.$inferSelect;

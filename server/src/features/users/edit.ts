@@ -1,4 +1,5 @@
-import { mayActFor, type RowsLeftOut, type SetPermissions } from "@ekorok/domain";
+import type { RowsLeftOut } from "@ekorok/domain/users/contract/users";
+import { mayActFor, type SetPermissions } from "@ekorok/domain/users/permissions";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { factorChallenges, passwordLinks, sessions, users } from "../../db/schema.ts";

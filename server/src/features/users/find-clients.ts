@@ -1,4 +1,4 @@
-import type { FoundClient } from "@ekorok/domain";
+import type { FoundClient } from "@ekorok/domain/users/contract/users";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";

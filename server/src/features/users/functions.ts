@@ -1,12 +1,11 @@
+import { nothing } from "@ekorok/domain/contract/nothing";
+import { answerProposalInput, proposeAreasInput } from "@ekorok/domain/users/contract/area-proposals";
+import { userDocument } from "@ekorok/domain/users/contract/user-document";
+import { userHistoryInput, userHistoryOutput } from "@ekorok/domain/users/contract/user-history";
 import {
-  answerProposalInput,
   createUserInput,
   lookAtEditInput,
-  NO_PROMOTION,
-  nothing,
   oneUserInput,
-  allPermissions,
-  proposeAreasInput,
   rowsLeftOut,
   sendInvitationsInput,
   sendInvitationsOutput,
@@ -14,12 +13,9 @@ import {
   setBlockedInput,
   updateUserInput,
   userAccount,
-  userDocument,
-  userHistoryInput,
-  userHistoryOutput,
-  type SignedIn,
   type UserAccount,
-} from "@ekorok/domain";
+} from "@ekorok/domain/users/contract/users";
+import { NO_PROMOTION, allPermissions, type SignedIn } from "@ekorok/domain/users/permissions";
 import type { Db } from "../../db/index.ts";
 import { notFound, Refused } from "../../errors.ts";
 import { refuseUnproved } from "../../plugins/access.ts";

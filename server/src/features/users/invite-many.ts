@@ -1,4 +1,4 @@
-import type { SentInvitations } from "@ekorok/domain";
+import type { SentInvitations } from "@ekorok/domain/users/contract/users";
 import type { Db } from "../../db/index.ts";
 import { Refused } from "../../errors.ts";
 import { askForMail } from "./mails.ts";

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from "@ekorok/domain";
+import type { LinkPurpose } from "@ekorok/domain/users/identity";
 import type { Db } from "../../db/index.ts";
 import { Refused } from "../../errors.ts";
 import { addMailJob } from "../../jobs/kinds/mail.ts";

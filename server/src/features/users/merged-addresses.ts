@@ -1,4 +1,4 @@
-import { userPatch } from "@ekorok/domain";
+import { userPatch } from "@ekorok/domain/users/contract/user-document";
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { Refused } from "../../errors.ts";

@@ -1,4 +1,4 @@
-import { spellEmail, whyNoLogin } from "@ekorok/domain";
+import { spellEmail, whyNoLogin } from "@ekorok/domain/users/email-address";
 import { and, eq, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/index.ts";

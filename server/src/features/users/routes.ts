@@ -1,12 +1,11 @@
+import { userDocument, userPatch } from "@ekorok/domain/users/contract/user-document";
 import {
   clientSearchQuery,
   foundClients,
   userAccount,
-  userDocument,
   userListAnswer,
   userListQuery,
-  userPatch,
-} from "@ekorok/domain";
+} from "@ekorok/domain/users/contract/users";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";

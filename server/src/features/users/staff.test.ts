@@ -1,4 +1,6 @@
-import { NO_CLIENT, type UserListAnswer, type WaitingReports } from "@ekorok/domain";
+import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
+import type { UserListAnswer } from "@ekorok/domain/users/contract/users";
+import { NO_CLIENT } from "@ekorok/domain/users/permissions";
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { asOwner, historyOf, linkTo, newEmail } from "../../../test/administration.ts";

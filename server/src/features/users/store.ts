@@ -1,4 +1,4 @@
-import type { UserDocument, UserPatch } from "@ekorok/domain";
+import type { UserDocument, UserPatch } from "@ekorok/domain/users/contract/user-document";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";

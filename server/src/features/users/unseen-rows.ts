@@ -1,15 +1,12 @@
 import { isOpen } from "../reports/rules-in-sql.ts";
 import { isDeepStrictEqual } from "node:util";
-import {
-  areaById,
-  areas,
-  formatMonth,
-  isServed,
-  rowsText,
-  type Area,
-  type RowsLeftOut,
-  wasSubmitted,
-} from "@ekorok/domain";
+import { areaById, areas } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { isServed } from "@ekorok/domain/reports/due-dates";
+import { rowsText } from "@ekorok/domain/reports/report-words";
+import { wasSubmitted } from "@ekorok/domain/reports/status";
+import type { RowsLeftOut } from "@ekorok/domain/users/contract/users";
 import { and, eq, gt } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reports } from "../../db/schema.ts";

@@ -1,11 +1,11 @@
 import {
-  nameOfDeleted,
   USER_HISTORY_PAGE,
   type Actor,
-  type SignedIn,
   type UserHistoryEntry,
   type userHistoryOutput,
-} from "@ekorok/domain";
+} from "@ekorok/domain/users/contract/user-history";
+import { nameOfDeleted } from "@ekorok/domain/users/email-of-deleted";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { ACCOUNT, listChangesOf, type ReadableHistory } from "../history/store.ts";

@@ -1,13 +1,13 @@
+import { withoutSeparators } from "@ekorok/domain/company/numbers";
 import {
-  wholePermissions,
   userStatuses,
-  withoutSeparators,
   type UserAccount,
   type UserListAnswer,
   type UserListQuery,
   type UserRole,
   type UserSort,
-} from "@ekorok/domain";
+} from "@ekorok/domain/users/contract/users";
+import { wholePermissions } from "@ekorok/domain/users/permissions";
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/index.ts";

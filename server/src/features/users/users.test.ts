@@ -1,4 +1,4 @@
-import { allPermissions } from "@ekorok/domain";
+import { allPermissions } from "@ekorok/domain/users/permissions";
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { privilegedKeys } from "../../../test/privileged-keys.ts";

@@ -1,4 +1,5 @@
-import { areaIds, areaById } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportRows, reports, reportVersions } from "../../db/schema.ts";

@@ -1,15 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  areaById,
-  isEditable,
-  isGivenBack,
-  sumOf,
-  totalsOf,
-  type Area,
-  type Book,
-  type Cells,
-  type Quantities,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Quantities } from "@ekorok/domain/areas/quantities";
+import { totalsOf } from "@ekorok/domain/areas/totals";
+import { sumOf } from "@ekorok/domain/exact";
+import { isEditable, isGivenBack } from "@ekorok/domain/reports/status";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reportRows, reports, reportVersions, type KeptFinding } from "../../db/schema.ts";

@@ -1,4 +1,5 @@
-import { areaById, areaState, isEditable, isReady } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { areaState, isEditable, isReady } from "@ekorok/domain/reports/status";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reports } from "../../db/schema.ts";

@@ -1,4 +1,4 @@
-import { reportMoves } from "@ekorok/domain";
+import { reportMoves } from "@ekorok/domain/reports/status";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { history, reports, reportVersions } from "../../db/schema.ts";

@@ -1,4 +1,4 @@
-import { linkPurposes } from "@ekorok/domain";
+import { linkPurposes } from "@ekorok/domain/users/identity";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";

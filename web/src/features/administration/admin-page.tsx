@@ -1,4 +1,4 @@
-import { dictionaryPages } from "@ekorok/domain";
+import { dictionaryPages } from "@ekorok/domain/dictionaries/shown/dictionary-pages";
 import type { ReactNode } from "react";
 import { TextLink } from "../../ui/button.tsx";
 import { Columns, Stack } from "../../ui/layout.tsx";

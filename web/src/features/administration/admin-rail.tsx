@@ -1,4 +1,4 @@
-import { type DictionaryPage, dictionaryPages } from "@ekorok/domain";
+import { type DictionaryPage, dictionaryPages } from "@ekorok/domain/dictionaries/shown/dictionary-pages";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useRef, useState } from "react";
 import { ButtonLink, IconButton } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { DictionaryList as List, DictionaryPage } from "@ekorok/domain";
+import type { DictionaryList as List, DictionaryPage } from "@ekorok/domain/dictionaries/shown/dictionary-pages";
 import { TextLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";

@@ -1,4 +1,6 @@
-import { formatDay, formatMonth, plural, type WaitingReports } from "@ekorok/domain";
+import { formatDay, formatMonth } from "@ekorok/domain/polish/dates";
+import { plural } from "@ekorok/domain/polish/plural";
+import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
 import type { ReportsSearch } from "./reports/reports-search.ts";
 
 /** One thing that a day begins with: how much of it there is, and the lists that show exactly that. */

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { emptyDictionaries, type WaitingReports } from "@ekorok/domain";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
 import { expect, test } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { currentYear } from "../dictionaries/list/list-address.ts";

@@ -1,4 +1,5 @@
-import { plural, type WaitingReports } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
+import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { errorText } from "../../api/error-text.ts";

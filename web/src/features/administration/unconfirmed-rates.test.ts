@@ -1,4 +1,5 @@
-import { emptyDictionaries, type RateStatus } from "@ekorok/domain";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { RateStatus } from "@ekorok/domain/year-law/rate-statuses";
 import { expect, test } from "vitest";
 import { unconfirmedIn } from "./unconfirmed-rates.ts";
 

@@ -1,12 +1,11 @@
+import { type Dictionaries, itemsOf } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { ratesOf } from "@ekorok/domain/dictionaries/rate-series";
 import {
-  type Dictionaries,
-  type DictionaryKind,
-  itemsOf,
-  ratesOf,
   type DictionaryList,
   type DictionaryPage,
   dictionaryPages,
-} from "@ekorok/domain";
+} from "@ekorok/domain/dictionaries/shown/dictionary-pages";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 
 type Unconfirmed = { readonly page: DictionaryPage; readonly list: DictionaryList; readonly count: number };

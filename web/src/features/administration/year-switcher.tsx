@@ -1,4 +1,4 @@
-import { YEARS } from "@ekorok/domain";
+import { YEARS } from "@ekorok/domain/periods/month";
 import type { ReactNode } from "react";
 import { Icon } from "../../ui/icon.tsx";
 import { chevronLeftIcon, chevronRightIcon } from "../../ui/icons.ts";

@@ -5,7 +5,7 @@ import { PlainButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { useFollowedLinks } from "../../ui/plain-links.ts";
 import { LaterNext } from "../reports/review/later-next.tsx";
-import { nameOf } from "./name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import text from "../../ui/text.module.css";
 import styles from "./client-banner.module.css";
 

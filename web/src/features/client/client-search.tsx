@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from "@ekorok/domain";
+import { LONGEST_SEARCH } from "@ekorok/domain/contract/list-query";
 import { SearchField } from "../../ui/search-field.tsx";
 
 type Props = { value: string | undefined; onSearch: (text: string | undefined) => Promise<void> };

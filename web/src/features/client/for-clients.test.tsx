@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { NO_CLIENT } from "@ekorok/domain";
+import { NO_CLIENT } from "@ekorok/domain/users/permissions";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, clientDocument, ok, showInApp, until } from "../../../test/stand-in-app.tsx";

@@ -1,4 +1,4 @@
-import { NO_CLIENT } from "@ekorok/domain";
+import { NO_CLIENT } from "@ekorok/domain/users/permissions";
 import { useRouterState } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useIsAdmin } from "../../session/use-is-admin.ts";

@@ -1,4 +1,4 @@
-import { isEmailOfDeleted } from "@ekorok/domain";
+import { isEmailOfDeleted } from "@ekorok/domain/users/email-of-deleted";
 import { focusManager, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { userPatch } from "@ekorok/domain";
+import { userPatch } from "@ekorok/domain/users/contract/user-document";
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answerWith, clientDocument, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";

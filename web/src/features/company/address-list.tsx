@@ -1,4 +1,4 @@
-import { userPatch } from "@ekorok/domain";
+import { userPatch } from "@ekorok/domain/users/contract/user-document";
 import { useRef, useState } from "react";
 import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
 import { Button, IconButton } from "../../ui/button.tsx";

@@ -1,4 +1,6 @@
-import { type Profile, profile, profileNames, type UserDocument } from "@ekorok/domain";
+import { type Profile, profile } from "@ekorok/domain/company/contract/profile";
+import { profileNames } from "@ekorok/domain/company/profile-names";
+import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { patchUserDocument, userDocumentQuery } from "../../api/documents.ts";

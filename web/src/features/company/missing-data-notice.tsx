@@ -1,4 +1,4 @@
-import type { Profile } from "@ekorok/domain";
+import type { Profile } from "@ekorok/domain/company/contract/profile";
 import { Alert } from "../../ui/alert.tsx";
 import { TextLink } from "../../ui/button.tsx";
 import { useClient } from "../client/use-client.ts";

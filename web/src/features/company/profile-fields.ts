@@ -1,4 +1,6 @@
-import { type Profile, profileLabels, voivodeships } from "@ekorok/domain";
+import type { Profile } from "@ekorok/domain/company/contract/profile";
+import { profileLabels } from "@ekorok/domain/company/profile-labels";
+import { voivodeships } from "@ekorok/domain/company/voivodeships";
 
 type Option = { value: string; label: string };
 

@@ -1,8 +1,9 @@
-import { isNip, withoutCountry, withoutSeparators, type UserAccount } from "@ekorok/domain";
+import { isNip, withoutCountry, withoutSeparators } from "@ekorok/domain/company/numbers";
+import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { useQuery } from "@tanstack/react-query";
 import { usersQuery } from "../../api/users.ts";
 import { useIsAdmin } from "../../session/use-is-admin.ts";
-import { nameOf } from "../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 
 /**
  * Tells administrators who else has the NIP in the field. A company may have two accounts, so nothing is refused.

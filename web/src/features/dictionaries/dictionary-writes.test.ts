@@ -1,4 +1,5 @@
-import { emptyDictionaries, withItems, type KeptItem } from "@ekorok/domain";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { withItems, type KeptItem } from "@ekorok/domain/dictionaries/with-items";
 import { expect, test } from "vitest";
 import { ApiError } from "../../api/client.ts";
 import { FunctionsError } from "../../functions/functions-error.ts";

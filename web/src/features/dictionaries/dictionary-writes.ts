@@ -1,12 +1,8 @@
-import {
-  kindAt,
-  type DictionaryKind,
-  type DictionaryPatch,
-  type DictionaryValue,
-  type KeptItem,
-  placeOf,
-  saysTheSame,
-} from "@ekorok/domain";
+import type { DictionaryPatch } from "@ekorok/domain/dictionaries/contract/dictionaries";
+import { kindAt, type DictionaryKind, placeOf } from "@ekorok/domain/dictionaries/kinds";
+import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
+import type { KeptItem } from "@ekorok/domain/dictionaries/with-items";
+import { saysTheSame } from "@ekorok/domain/dictionaries/without-kept";
 import { keepItems } from "../../api/all-dictionaries.ts";
 import { clashIn, patchDictionary, saveDictionaryItems } from "../../api/dictionaries.ts";
 import { isLost } from "../../api/request-ids.ts";

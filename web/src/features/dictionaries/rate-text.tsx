@@ -1,4 +1,6 @@
-import { NO_RATE, type Rate, numberText } from "@ekorok/domain";
+import { NO_RATE } from "@ekorok/domain/dictionaries/rate-status";
+import { numberText } from "@ekorok/domain/dictionaries/shown/field-text";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import styles from "./rate-text.module.css";
 
 type Props = { rate: Rate | undefined; unit: string; places: number };

@@ -1,4 +1,5 @@
-import { type RateStatus, rateStatusNames } from "@ekorok/domain";
+import { rateStatusNames } from "@ekorok/domain/dictionaries/rate-status";
+import type { RateStatus } from "@ekorok/domain/year-law/rate-statuses";
 import { Chip } from "../../ui/chip.tsx";
 
 const tones = { official: "good", derived: "info", unconfirmed: "warn" } as const;

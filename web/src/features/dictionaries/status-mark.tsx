@@ -1,4 +1,5 @@
-import { type RateStatus, rateStatuses, rateStatusNames } from "@ekorok/domain";
+import { rateStatusNames } from "@ekorok/domain/dictionaries/rate-status";
+import { type RateStatus, rateStatuses } from "@ekorok/domain/year-law/rate-statuses";
 import styles from "./status-mark.module.css";
 
 /** How sure we are of a number, beside it: the marks differ in shape, too. What is read out says it in words. */

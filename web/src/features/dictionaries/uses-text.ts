@@ -1,4 +1,5 @@
-import { type ItemUses, plural } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
+import type { ItemUses } from "@ekorok/domain/reports/contract/report-moves";
 
 const clients = { one: "klienta", few: "klientów", many: "klientów" };
 const counted = (count: number, forms: Parameters<typeof plural>[1]) => `${count} ${plural(count, forms)}`;

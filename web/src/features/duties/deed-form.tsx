@@ -1,25 +1,18 @@
+import { totalWords, UNDETERMINED, zlotyWords } from "@ekorok/domain/charges/total-words";
+import { LONGEST_CHANGE_REASON, LONGEST_CONFIRMATION } from "@ekorok/domain/contract/limits";
+import type { DutyAct, RecordedDeed, YearDuty } from "@ekorok/domain/duties/contract/duties";
 import {
-  type DutyAct,
-  dayInWarsaw,
   dueNow,
-  formatDay,
   isNoPart,
-  LONGEST_CHANGE_REASON,
-  LONGEST_CONFIRMATION,
   mayBePart,
-  NO_PART,
   otherAmountOf,
   otherAmountPutRight,
-  otherAmountQuestion,
-  otherAmountWords,
   paidTogether,
-  type RecordedDeed,
-  totalWords,
-  UNDETERMINED,
   weighedBy,
-  type YearDuty,
-  zlotyWords,
-} from "@ekorok/domain";
+} from "@ekorok/domain/duties/duty-standing";
+import { NO_PART, otherAmountQuestion, otherAmountWords } from "@ekorok/domain/duties/duty-words";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { formatDay } from "@ekorok/domain/polish/dates";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox, TextField } from "../../ui/field.tsx";

@@ -1,4 +1,6 @@
-import { daysLateOf, dutyStateName, dutyStateOf, dutyStateTones, type YearDuty } from "@ekorok/domain";
+import type { YearDuty } from "@ekorok/domain/duties/contract/duties";
+import { daysLateOf, dutyStateOf } from "@ekorok/domain/duties/duty-standing";
+import { dutyStateName, dutyStateTones } from "@ekorok/domain/duties/duty-words";
 import { Chip } from "../../ui/chip.tsx";
 
 type Props = { duty: Pick<YearDuty, "standing" | "day" | "hasAccepted" | "does" | "acts">; today: string };

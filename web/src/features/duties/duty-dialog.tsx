@@ -1,4 +1,5 @@
-import { type DutyAct, isBeforeFigures, isStillToDo, type RecordedDeed, type YearDuty } from "@ekorok/domain";
+import type { DutyAct, RecordedDeed, YearDuty } from "@ekorok/domain/duties/contract/duties";
+import { isBeforeFigures, isStillToDo } from "@ekorok/domain/duties/duty-standing";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { correctDuty, recordDuty, refreshDuties, withdrawDuty } from "../../api/duties.ts";

@@ -1,13 +1,10 @@
-import {
-  type FigureChange,
-  formatDay,
-  formatDecimal,
-  inCorrectionWords,
-  plainAmount,
-  plural,
-  type YearDuty,
-  zlotyWords,
-} from "@ekorok/domain";
+import { plainAmount } from "@ekorok/domain/areas/plain-amount";
+import { zlotyWords } from "@ekorok/domain/charges/total-words";
+import type { FigureChange, YearDuty } from "@ekorok/domain/duties/contract/duties";
+import { inCorrectionWords } from "@ekorok/domain/duties/duty-words";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { plural } from "@ekorok/domain/polish/plural";
 import { Stack } from "../../ui/layout.tsx";
 import text from "../../ui/text.module.css";
 import charges from "../reports/charges/charges.module.css";

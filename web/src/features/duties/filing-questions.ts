@@ -1,4 +1,8 @@
-import { dayInWarsaw, dayOf, figuresSinceWords, formatDay, type RecordedDeed } from "@ekorok/domain";
+import type { RecordedDeed } from "@ekorok/domain/duties/contract/duties";
+import { figuresSinceWords } from "@ekorok/domain/duties/duty-words";
+import { dayOf } from "@ekorok/domain/periods/month";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { formatDay } from "@ekorok/domain/polish/dates";
 import { ask } from "../../ui/confirmation/ask.ts";
 
 /** A report is about a whole year: before its end it can be filed, as by who has closed the business, and is seldom meant. */

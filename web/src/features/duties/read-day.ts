@@ -1,4 +1,5 @@
-import { firstDayOfDeeds, formatDay, parseDay } from "@ekorok/domain";
+import { firstDayOfDeeds } from "@ekorok/domain/duties/duty-standing";
+import { formatDay, parseDay } from "@ekorok/domain/polish/dates";
 
 /** The day on which something was filed or paid for a year, as it was typed. */
 export function readDay(typed: string, year: number, today: string): { value: string | null; problem: string | null } {

@@ -1,4 +1,5 @@
-import { formatDay, isStillToDo } from "@ekorok/domain";
+import { isStillToDo } from "@ekorok/domain/duties/duty-standing";
+import { formatDay } from "@ekorok/domain/polish/dates";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, useState } from "react";
 import { yearDutiesQuery } from "../../api/duties.ts";

@@ -1,12 +1,8 @@
-import {
-  actorName,
-  type DutyAct,
-  type DutyChange,
-  formatDay,
-  formatInstant,
-  type YearDuty,
-  zlotyWords,
-} from "@ekorok/domain";
+import { zlotyWords } from "@ekorok/domain/charges/total-words";
+import type { DutyAct, YearDuty } from "@ekorok/domain/duties/contract/duties";
+import type { DutyChange } from "@ekorok/domain/duties/duty-states";
+import { actorName } from "@ekorok/domain/history/actor-name";
+import { formatDay, formatInstant } from "@ekorok/domain/polish/dates";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Panel } from "../../ui/panel.tsx";

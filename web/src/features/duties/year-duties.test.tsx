@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { YearDeadline, YearDuty } from "@ekorok/domain";
+import type { YearDeadline } from "@ekorok/domain/charges/contract/charges";
+import type { YearDuty } from "@ekorok/domain/duties/contract/duties";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";

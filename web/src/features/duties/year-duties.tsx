@@ -1,14 +1,10 @@
-import {
-  byUrgency,
-  dayInWarsaw,
-  dutyStateOf,
-  formatDay,
-  isStillToDo,
-  totalWords,
-  UNDETERMINED,
-  type YearDeadline,
-  type YearDuty,
-} from "@ekorok/domain";
+import type { YearDeadline } from "@ekorok/domain/charges/contract/charges";
+import { totalWords, UNDETERMINED } from "@ekorok/domain/charges/total-words";
+import type { YearDuty } from "@ekorok/domain/duties/contract/duties";
+import { dutyStateOf, isStillToDo } from "@ekorok/domain/duties/duty-standing";
+import { byUrgency } from "@ekorok/domain/duties/duty-words";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { formatDay } from "@ekorok/domain/polish/dates";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { lazy, useEffect, useState } from "react";
 import { yearDutiesQuery } from "../../api/duties.ts";

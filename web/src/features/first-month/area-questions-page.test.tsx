@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { proposeAreasInput } from "@ekorok/domain";
+import { proposeAreasInput } from "@ekorok/domain/users/contract/area-proposals";
 import { expect, test } from "vitest";
 import { answerWith, CLIENT, clientDocument, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { click, findButton, findField } from "../../ui/stand-in-page.ts";

@@ -1,4 +1,6 @@
-import { areaHelp, type AreaId, areas } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import { areaHelp } from "@ekorok/domain/areas/area-help";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,4 +1,7 @@
-import { type AreaProposal, formatMonth, monthInWarsaw, salesAreas } from "@ekorok/domain";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { salesAreas } from "@ekorok/domain/sales/sales-areas";
+import type { AreaProposal } from "@ekorok/domain/users/contract/area-proposals";
 import { useQueries } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { yearReportQuery } from "../../api/reports.ts";

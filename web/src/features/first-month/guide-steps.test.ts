@@ -1,4 +1,6 @@
-import { allPermissions, untouchedArea, userDocument } from "@ekorok/domain";
+import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
+import { userDocument } from "@ekorok/domain/users/contract/user-document";
+import { allPermissions } from "@ekorok/domain/users/permissions";
 import { expect, test } from "vitest";
 import { document as someDocument } from "../../../test/watched-session.ts";
 import type { HomeMonth } from "../home/to-do.ts";

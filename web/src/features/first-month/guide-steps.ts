@@ -1,4 +1,8 @@
-import { type Area, areas, type AreaProposal, type Month, type UserDocument } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { AreaProposal } from "@ekorok/domain/users/contract/area-proposals";
+import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
 import { missingData } from "../company/missing-data-notice.tsx";
 import { permittedAreas } from "../reports/permitted-areas.ts";
 import type { HomeMonth } from "../home/to-do.ts";

@@ -1,4 +1,6 @@
-import { areaById, areasOfForm, isFormId, plural } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { areasOfForm, isFormId } from "@ekorok/domain/forms/form-ids";
+import { plural } from "@ekorok/domain/polish/plural";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";

@@ -1,4 +1,6 @@
-import { fieldsIn, plural, type OfficialForm, type YearForms } from "@ekorok/domain";
+import type { OfficialForm, YearForms } from "@ekorok/domain/forms/contract/forms";
+import { fieldsIn } from "@ekorok/domain/forms/form-fields";
+import { plural } from "@ekorok/domain/polish/plural";
 import { Alert } from "../../ui/alert.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { basisText, submittedWords, warningsOf } from "./form-words.ts";

@@ -1,9 +1,9 @@
-import { progressOf } from "@ekorok/domain";
+import { progressOf } from "@ekorok/domain/forms/marked-fields";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { printIcon } from "../../ui/icons.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
-import { nameOf } from "../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { useClient } from "../client/use-client.ts";
 import { copyingAt } from "./form-address.ts";
 import { FormCrumbs } from "./form-crumbs.tsx";

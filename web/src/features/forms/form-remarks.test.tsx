@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { OfficialForm } from "@ekorok/domain";
+import type { OfficialForm } from "@ekorok/domain/forms/contract/forms";
 import { type ReactNode, Suspense } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";

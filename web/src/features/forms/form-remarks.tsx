@@ -1,4 +1,4 @@
-import type { OfficialForm } from "@ekorok/domain";
+import type { OfficialForm } from "@ekorok/domain/forms/contract/forms";
 import { Alert } from "../../ui/alert.tsx";
 
 /** What is to be known of a form before anybody copies it, such as that it need not be filed: the same wherever it is offered. */

@@ -1,12 +1,6 @@
-import {
-  columnOf,
-  type Entered,
-  type FormField,
-  type FormRow,
-  type FormTable,
-  shownField,
-  stateOf,
-} from "@ekorok/domain";
+import type { FormField, FormRow, FormTable } from "@ekorok/domain/forms/contract/forms";
+import { columnOf, shownField } from "@ekorok/domain/forms/form-fields";
+import { type Entered, stateOf } from "@ekorok/domain/forms/marked-fields";
 import { classes } from "../../ui/classes.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { checkIcon } from "../../ui/icons.ts";

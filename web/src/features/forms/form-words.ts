@@ -1,12 +1,9 @@
-import {
-  areaById,
-  formatMonth,
-  leftOutText,
-  plural,
-  type FormProgress,
-  type SubmittedOf,
-  type YearForms,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { SubmittedOf, YearForms } from "@ekorok/domain/forms/contract/forms";
+import type { FormProgress } from "@ekorok/domain/forms/marked-fields";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { plural } from "@ekorok/domain/polish/plural";
+import { leftOutText } from "@ekorok/domain/reports/report-words";
 
 /** Where something else was handed in. */
 export const submittedWords: Readonly<Record<SubmittedOf, string>> = {

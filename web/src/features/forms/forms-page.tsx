@@ -1,14 +1,9 @@
-import {
-  dutyOfForm,
-  enteredIn,
-  fieldsIn,
-  formatDay,
-  type FormProgress,
-  type OfficialForm,
-  plural,
-  progressOf,
-  type YearForms,
-} from "@ekorok/domain";
+import type { OfficialForm, YearForms } from "@ekorok/domain/forms/contract/forms";
+import { fieldsIn } from "@ekorok/domain/forms/form-fields";
+import { dutyOfForm } from "@ekorok/domain/forms/form-ids";
+import { enteredIn, type FormProgress, progressOf } from "@ekorok/domain/forms/marked-fields";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import { plural } from "@ekorok/domain/polish/plural";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { yearDutiesQuery } from "../../api/duties.ts";
 import { yearFormsQuery } from "../../api/year-forms.ts";

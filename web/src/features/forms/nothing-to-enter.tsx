@@ -1,4 +1,4 @@
-import type { OfficialForm } from "@ekorok/domain";
+import type { OfficialForm } from "@ekorok/domain/forms/contract/forms";
 import { Alert } from "../../ui/alert.tsx";
 
 /** Instead of a form that would be all zeros. */

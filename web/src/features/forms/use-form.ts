@@ -1,4 +1,5 @@
-import { enteredIn, type OfficialForm, type YearForms } from "@ekorok/domain";
+import type { OfficialForm, YearForms } from "@ekorok/domain/forms/contract/forms";
+import { enteredIn } from "@ekorok/domain/forms/marked-fields";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { yearFormsQuery } from "../../api/year-forms.ts";
 import { useClient } from "../client/use-client.ts";

@@ -1,4 +1,6 @@
-import { formatInstant, type UserHistoryEntry } from "@ekorok/domain";
+import { actorName } from "@ekorok/domain/history/actor-name";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../api/error-text.ts";
@@ -8,7 +10,6 @@ import { Row, Stack } from "../../ui/layout.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import { ON_BEHALF } from "../client/on-behalf.ts";
-import { actorName } from "@ekorok/domain";
 import { actionName, type Change, changesOf, isOnBehalf } from "./history-words.ts";
 import text from "../../ui/text.module.css";
 import styles from "./history-list.module.css";

@@ -1,6 +1,7 @@
-import { userActions, type UserHistoryEntry } from "@ekorok/domain";
+import { actorName } from "@ekorok/domain/history/actor-name";
+import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
+import { userActions } from "@ekorok/domain/users/contract/users";
 import { expect, test } from "vitest";
-import { actorName } from "@ekorok/domain";
 import { actionName, changesOf, isOnBehalf } from "./history-words.ts";
 
 const client = "7f9c24e8-3b1a-4b6f-9d4e-2f8a1c0b5d6e";

@@ -1,12 +1,10 @@
-import {
-  areas,
-  formatMonth,
-  monthOfWord,
-  profileNames,
-  type UserAction,
-  type UserHistoryEntry,
-  wayNames,
-} from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import { wayNames } from "@ekorok/domain/charges/input-words";
+import { profileNames } from "@ekorok/domain/company/profile-names";
+import { monthOfWord } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
+import type { UserAction } from "@ekorok/domain/users/contract/users";
 import { isAnything, isListOf, isRecordOf, isText } from "../../shape.ts";
 import { profileFields } from "../company/profile-fields.ts";
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { MONTHS } from "@ekorok/domain";
+import { MONTHS } from "@ekorok/domain/periods/month";
 import { expect, test } from "vitest";
 import { draftInYear, draftYear } from "../../../test/draft-reports.ts";
 import { showInApp } from "../../../test/stand-in-app.tsx";

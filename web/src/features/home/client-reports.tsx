@@ -1,4 +1,6 @@
-import { formatMonth, plural, type YearReport } from "@ekorok/domain";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { plural } from "@ekorok/domain/polish/plural";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import type { ReactNode } from "react";
 import { TextLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";

@@ -1,4 +1,4 @@
-import type { Month } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
 import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { errorText } from "../../api/error-text.ts";
@@ -10,7 +10,7 @@ import { Page } from "../../ui/page.tsx";
 import { Panel, Section } from "../../ui/panel.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
-import { nameOf } from "../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { useClient } from "../client/use-client.ts";
 import { MissingDataNotice } from "../company/missing-data-notice.tsx";
 import { MonthStrip } from "../reports/month-strip.tsx";

@@ -1,4 +1,7 @@
-import { dayForms, daysUntil, formatInstant, formatMonth, isReady, plural } from "@ekorok/domain";
+import { daysUntil } from "@ekorok/domain/periods/month";
+import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
+import { dayForms, plural } from "@ekorok/domain/polish/plural";
+import { isReady } from "@ekorok/domain/reports/status";
 import { lazy, Suspense } from "react";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";

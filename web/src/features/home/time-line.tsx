@@ -1,4 +1,6 @@
-import { dayForms, daysUntil, formatDay, plural } from "@ekorok/domain";
+import { daysUntil } from "@ekorok/domain/periods/month";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import { dayForms, plural } from "@ekorok/domain/polish/plural";
 import type { ReactNode } from "react";
 import { TextLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";

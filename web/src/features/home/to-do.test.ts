@@ -1,4 +1,5 @@
-import { type AreaSummary, untouchedArea, type YearReport } from "@ekorok/domain";
+import type { AreaSummary, YearReport } from "@ekorok/domain/reports/contract/reports";
+import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
 import { expect, test } from "vitest";
 import { nextMonth } from "./now-card.tsx";
 import {

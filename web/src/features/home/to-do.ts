@@ -1,14 +1,8 @@
-import {
-  areaById,
-  type Area,
-  type AreaSummary,
-  isEditable,
-  isGivenBack,
-  type Month,
-  monthOfWord,
-  type YearReport,
-  YEARS,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { type Month, monthOfWord, YEARS } from "@ekorok/domain/periods/month";
+import type { AreaSummary, YearReport } from "@ekorok/domain/reports/contract/reports";
+import { isEditable, isGivenBack } from "@ekorok/domain/reports/status";
 
 export type HomeMonth = YearReport["months"][number] & { readonly year: number };
 /** A month's, or the year's own. */

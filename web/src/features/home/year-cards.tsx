@@ -1,14 +1,10 @@
-import {
-  dayToDo,
-  dueTogether,
-  formatMonth,
-  isStillToDo,
-  plural,
-  sentence,
-  totalWords,
-  type YearDuty,
-  zlotyWords,
-} from "@ekorok/domain";
+import { dueTogether } from "@ekorok/domain/charges/due-totals";
+import { totalWords, zlotyWords } from "@ekorok/domain/charges/total-words";
+import type { YearDuty } from "@ekorok/domain/duties/contract/duties";
+import { dayToDo, isStillToDo } from "@ekorok/domain/duties/duty-standing";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { plural } from "@ekorok/domain/polish/plural";
+import { sentence } from "@ekorok/domain/polish/sentence";
 import { useQuery } from "@tanstack/react-query";
 import { yearDutiesQuery } from "../../api/duties.ts";
 import { yearChargesQuery } from "../../api/year-charges.ts";

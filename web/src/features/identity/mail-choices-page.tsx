@@ -1,4 +1,4 @@
-import type { MailChoice } from "@ekorok/domain";
+import type { MailChoice } from "@ekorok/domain/reports/contract/mail-choices";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { errorText } from "../../api/error-text.ts";
 import { chooseMail, mailChoicesQuery } from "../../api/mail-choices.ts";

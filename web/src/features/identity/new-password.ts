@@ -1,4 +1,4 @@
-import { mayBeNewPassword, PASSWORD_LENGTH } from "@ekorok/domain";
+import { mayBeNewPassword, PASSWORD_LENGTH } from "@ekorok/domain/users/identity";
 
 export const passwordRules = `Od ${PASSWORD_LENGTH.min} do ${PASSWORD_LENGTH.max} znaków. Nie może być łatwe do odgadnięcia ani zawierać Twoich danych, na przykład nazwy firmy lub adresu e‑mail.`;
 

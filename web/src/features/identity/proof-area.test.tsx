@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { NEEDS_PROOF } from "@ekorok/domain";
+import { NEEDS_PROOF } from "@ekorok/domain/users/identity";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { answerWith, clientAccount, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";

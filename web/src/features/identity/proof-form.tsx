@@ -1,4 +1,4 @@
-import { PROOF_LIFE } from "@ekorok/domain";
+import { PROOF_LIFE } from "@ekorok/domain/users/identity";
 import { type ReactNode, useId } from "react";
 import { proofQuestion } from "../../session/proof-question.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { LinkPurpose } from "@ekorok/domain";
+import type { LinkPurpose } from "@ekorok/domain/users/identity";
 import { useMutation } from "@tanstack/react-query";
 import { Alert } from "../../ui/alert.tsx";
 import { ApiError } from "../../api/client.ts";

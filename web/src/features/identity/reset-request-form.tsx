@@ -1,4 +1,4 @@
-import { isEmail } from "@ekorok/domain";
+import { isEmail } from "@ekorok/domain/users/email-address";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { requestReset } from "../../api/auth.ts";

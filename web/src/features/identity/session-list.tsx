@@ -1,4 +1,4 @@
-import { formatInstant } from "@ekorok/domain";
+import { formatInstant } from "@ekorok/domain/polish/dates";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { disownSessions, endSession, type SessionSummary, sessionsQuery } from "../../api/account.ts";

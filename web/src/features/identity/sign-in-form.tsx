@@ -1,4 +1,4 @@
-import type { SecondFactorNeeded } from "@ekorok/domain";
+import type { SecondFactorNeeded } from "@ekorok/domain/users/contract/second-factor";
 import { useMutation } from "@tanstack/react-query";
 import { lazy, useEffect, useState } from "react";
 import { takeOver, typedBefore } from "../../prerendered.ts";

@@ -1,3 +1,4 @@
-import { areaById, type AreaId } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
 
 export const titleOfArea = (id: AreaId): string => areaById(id)?.title ?? id;

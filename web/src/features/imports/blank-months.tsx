@@ -1,12 +1,9 @@
-import {
-  formatMonth,
-  type ImportPreview,
-  MONTH_FIELD,
-  type Month,
-  rowsText,
-  type Sheet,
-  type SheetPlan,
-} from "@ekorok/domain";
+import type { ImportPreview, SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { MONTH_FIELD } from "@ekorok/domain/imports/plan";
+import type { Sheet } from "@ekorok/domain/imports/sheet";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { rowsText } from "@ekorok/domain/reports/report-words";
 import { Answers, Question } from "../../ui/question.tsx";
 import { columnsToChoose } from "./columns-to-choose.ts";
 

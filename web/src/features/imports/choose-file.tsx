@@ -1,4 +1,4 @@
-import { LARGEST_FILE } from "@ekorok/domain";
+import { LARGEST_FILE } from "@ekorok/domain/contract/limits";
 import { useRef, useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";

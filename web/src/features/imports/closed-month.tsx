@@ -1,4 +1,6 @@
-import { formatMonth, isEditable, type Month, reportStatusFacts } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { isEditable, reportStatusFacts } from "@ekorok/domain/reports/status";
 import { useQuery } from "@tanstack/react-query";
 import { monthReportQuery } from "../../api/reports.ts";
 import { Alert } from "../../ui/alert.tsx";

@@ -1,4 +1,5 @@
-import { columnName, headingsAt, type Sheet, typedText } from "@ekorok/domain";
+import { headingsAt } from "@ekorok/domain/imports/head-row";
+import { columnName, type Sheet, typedText } from "@ekorok/domain/imports/sheet";
 
 /** The columns of a sheet as one chooses among them, and what stands in each first. */
 export function columnsToChoose(sheet: Sheet, head: number) {

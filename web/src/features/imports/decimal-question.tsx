@@ -1,4 +1,4 @@
-import type { ImportPlan } from "@ekorok/domain";
+import type { ImportPlan } from "@ekorok/domain/imports/contract/imports";
 import { Answers, Question } from "../../ui/question.tsx";
 
 type Props = {

@@ -1,11 +1,9 @@
-import {
-  doubtfulText,
-  formatDecimal,
-  type ImportPreview,
-  MOST_PREVIEWED,
-  plural,
-  type RowsSettled,
-} from "@ekorok/domain";
+import { MOST_PREVIEWED } from "@ekorok/domain/contract/limits";
+import type { ImportPreview } from "@ekorok/domain/imports/contract/imports";
+import type { RowsSettled } from "@ekorok/domain/imports/doubtful-rows";
+import { doubtfulText } from "@ekorok/domain/imports/question-words";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { plural } from "@ekorok/domain/polish/plural";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/field.tsx";

@@ -1,17 +1,11 @@
-import {
-  type Area,
-  areaById,
-  type Field,
-  formatMonth,
-  type Month,
-  MONTH_FIELD,
-  monthOfWord,
-  type Sheet,
-  type SheetPlan,
-  withColumn,
-  withValue,
-  YEAR_FIELD,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import type { Field } from "@ekorok/domain/imports/headings";
+import { MONTH_FIELD, withColumn, withValue, YEAR_FIELD } from "@ekorok/domain/imports/plan";
+import type { Sheet } from "@ekorok/domain/imports/sheet";
+import { type Month, monthOfWord } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { ComponentProps } from "react";
 import { SelectField } from "../../ui/field.tsx";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { type ImportFile, leftOutSheet, type Sheet, type SheetPlan } from "@ekorok/domain";
+import type { ImportFile, SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { leftOutSheet } from "@ekorok/domain/imports/plan";
+import type { Sheet } from "@ekorok/domain/imports/sheet";
 import { expect, test } from "vitest";
 import { packagings } from "../../../test/area-workbench.ts";
 import { click, findButton, show } from "../../ui/stand-in-page.ts";

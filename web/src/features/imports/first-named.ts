@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
 
 /** So many are looked up one by one. */
 const NAMED = 4;

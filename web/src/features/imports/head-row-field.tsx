@@ -1,4 +1,4 @@
-import { type SheetCell, typedText } from "@ekorok/domain";
+import { type SheetCell, typedText } from "@ekorok/domain/imports/sheet";
 import { SelectField } from "../../ui/field.tsx";
 
 type Props = {

@@ -1,4 +1,5 @@
-import { columnName, type HiddenParts as Hidden } from "@ekorok/domain";
+import type { HiddenParts as Hidden } from "@ekorok/domain/contract/hidden-parts";
+import { columnName } from "@ekorok/domain/imports/sheet";
 import { firstNamed } from "./first-named.ts";
 import textStyles from "../../ui/text.module.css";
 

@@ -1,4 +1,6 @@
-import { areaById, type ImportMode, type ImportPlan } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { ImportPlan } from "@ekorok/domain/imports/contract/imports";
+import type { ImportMode } from "@ekorok/domain/imports/import-modes";
 import { Checkbox } from "../../ui/field.tsx";
 import { Folded } from "../../ui/folded.tsx";
 import { Stack } from "../../ui/layout.tsx";

@@ -1,4 +1,6 @@
-import { formatMonth, type ImportFile, type Month } from "@ekorok/domain";
+import type { ImportFile } from "@ekorok/domain/imports/contract/imports";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { errorText } from "../../api/error-text.ts";
 import { type CameFrom, importFileQuery, uploadFile } from "../../api/imports.ts";

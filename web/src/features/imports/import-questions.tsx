@@ -1,14 +1,8 @@
-import {
-  areaById,
-  formatMonth,
-  type ImportFile,
-  type ImportPlan,
-  type ImportPreview,
-  isOfOtherMonth,
-  isOwnBeside,
-  leftOutSheet,
-  type SheetPlan,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { ImportFile, ImportPlan, ImportPreview, SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { isOwnBeside } from "@ekorok/domain/imports/own-marks";
+import { isOfOtherMonth, leftOutSheet } from "@ekorok/domain/imports/plan";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import { type ReactElement, useState } from "react";
 import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";

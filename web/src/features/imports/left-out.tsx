@@ -1,14 +1,9 @@
-import {
-  areaById,
-  formatMonth,
-  type ImportFile,
-  type ImportPlan,
-  type ImportPreview,
-  isOfOtherMonth,
-  isOwnBeside,
-  leftOutSheet,
-  skippedColumns,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { ImportFile, ImportPlan, ImportPreview } from "@ekorok/domain/imports/contract/imports";
+import { skippedColumns } from "@ekorok/domain/imports/left-columns";
+import { isOwnBeside } from "@ekorok/domain/imports/own-marks";
+import { isOfOtherMonth, leftOutSheet } from "@ekorok/domain/imports/plan";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import textStyles from "../../ui/text.module.css";
 import { firstNamed } from "./first-named.ts";
 import { HiddenParts } from "./hidden-parts.tsx";

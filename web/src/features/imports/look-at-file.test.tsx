@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
-import {
-  areaById,
-  type ImportFile,
-  type ImportPreview,
-  type ImportRow,
-  LEFT_OUT,
-  leftOutSheet,
-  proposeFor,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { ImportRow } from "@ekorok/domain/imports/contract/import-rows";
+import type { ImportFile, ImportPreview } from "@ekorok/domain/imports/contract/imports";
+import { LEFT_OUT, leftOutSheet, proposeFor } from "@ekorok/domain/imports/plan";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";

@@ -1,13 +1,6 @@
-import {
-  type Area,
-  type ImportFile,
-  type ImportPlan,
-  leftOutSheet,
-  likeliestPlan,
-  plansFor,
-  type SheetPlan,
-  type TakenImport,
-} from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { ImportFile, ImportPlan, SheetPlan, TakenImport } from "@ekorok/domain/imports/contract/imports";
+import { leftOutSheet, likeliestPlan, plansFor } from "@ekorok/domain/imports/plan";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { errorText } from "../../api/error-text.ts";

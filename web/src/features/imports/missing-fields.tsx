@@ -1,4 +1,8 @@
-import { type Area, fieldsOf, type Month, proposeFor, type Sheet, type SheetPlan } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { fieldsOf, proposeFor } from "@ekorok/domain/imports/plan";
+import type { Sheet } from "@ekorok/domain/imports/sheet";
+import type { Month } from "@ekorok/domain/periods/month";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Columns, Row, Stack } from "../../ui/layout.tsx";

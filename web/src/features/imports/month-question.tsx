@@ -1,14 +1,8 @@
-import {
-  formatMonth,
-  type ImportPlan,
-  type ImportPreview,
-  isMonthAnswered,
-  MONTH_FIELD,
-  type Month,
-  monthOfWord,
-  monthWord,
-  type SheetPlan,
-} from "@ekorok/domain";
+import type { ImportPlan, ImportPreview, SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { MONTH_FIELD } from "@ekorok/domain/imports/plan";
+import { isMonthAnswered } from "@ekorok/domain/imports/said-months";
+import { type Month, monthOfWord, monthWord } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import { Answers, Question } from "../../ui/question.tsx";
 
 type OtherMonths = ImportPreview["otherMonths"];

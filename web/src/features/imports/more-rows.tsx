@@ -1,4 +1,4 @@
-import { formatDecimal } from "@ekorok/domain";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { useEffect } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/layout.tsx";

@@ -1,12 +1,7 @@
-import {
-  formatDecimal,
-  type ImportFile,
-  type ImportPlan,
-  type ImportPreview,
-  type ImportRow,
-  type ImportRowKind,
-  importRowKinds,
-} from "@ekorok/domain";
+import type { ImportRow } from "@ekorok/domain/imports/contract/import-rows";
+import type { ImportFile, ImportPlan, ImportPreview } from "@ekorok/domain/imports/contract/imports";
+import { type ImportRowKind, importRowKinds } from "@ekorok/domain/imports/import-row-kinds";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { errorText } from "../../api/error-text.ts";

@@ -1,18 +1,15 @@
-import {
-  type Area,
-  areaById,
-  type AreaId,
-  type Book,
-  labelOfField,
-  formatMonth,
-  headingWith,
-  type ImportFile,
-  type ImportPlan,
-  type ImportRow,
-  type ImportRowKind,
-  type Month,
-  showCell,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { showCell } from "@ekorok/domain/areas/showing";
+import type { ImportRow } from "@ekorok/domain/imports/contract/import-rows";
+import type { ImportFile, ImportPlan } from "@ekorok/domain/imports/contract/imports";
+import type { ImportRowKind } from "@ekorok/domain/imports/import-row-kinds";
+import { labelOfField } from "@ekorok/domain/imports/plan";
+import { headingWith } from "@ekorok/domain/papers/paper";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import { memo, useMemo } from "react";
 import { Chip, type Tone } from "../../ui/chip.tsx";
 import { type ColumnWidth, LongTable, tableRoles } from "../../ui/long-table.tsx";

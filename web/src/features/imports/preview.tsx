@@ -1,12 +1,8 @@
-import {
-  areaById,
-  formatDecimal,
-  formatMonth,
-  type ImportFile,
-  type ImportPlan,
-  type ImportPreview,
-  plural,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { ImportFile, ImportPlan, ImportPreview } from "@ekorok/domain/imports/contract/imports";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { plural } from "@ekorok/domain/polish/plural";
 import { Alert } from "../../ui/alert.tsx";
 import { lockIcon } from "../../ui/icons.ts";
 import { Stack } from "../../ui/layout.tsx";

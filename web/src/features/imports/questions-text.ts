@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
 
 /** As in "odpowiedz na 2 pytania". */
 export const questionsText = (count: number): string =>

@@ -1,4 +1,5 @@
-import { formatInstant, formatMonth, type ImportList } from "@ekorok/domain";
+import type { ImportList } from "@ekorok/domain/imports/contract/imports";
+import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import { useQuery } from "@tanstack/react-query";
 import { importListQuery } from "../../api/imports.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { RefusedRows } from "@ekorok/domain";
+import type { RefusedRows } from "@ekorok/domain/imports/contract/imports";
 import { useMutation } from "@tanstack/react-query";
 import { Button } from "../../ui/button.tsx";
 import { downloadIcon } from "../../ui/icons.ts";

@@ -1,4 +1,4 @@
-import type { RefusedRows } from "@ekorok/domain";
+import type { RefusedRows } from "@ekorok/domain/imports/contract/imports";
 import { csvFrom } from "../../export/csv.ts";
 import { download } from "../../export/download.ts";
 import type { ExportCell, ExportTable } from "../../export/export-table.ts";

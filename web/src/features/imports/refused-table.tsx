@@ -1,4 +1,4 @@
-import { shortened } from "@ekorok/domain";
+import { shortened } from "@ekorok/domain/polish/first-signs";
 import { type ColumnWidth, LongTable, tableRoles } from "../../ui/long-table.tsx";
 import { MoreRows, ShowAll } from "./more-rows.tsx";
 import { usePages } from "./use-pages.ts";

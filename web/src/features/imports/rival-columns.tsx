@@ -1,16 +1,10 @@
-import {
-  type Area,
-  type Field,
-  fieldsOf,
-  massAskedOf,
-  massNames,
-  proposeFor,
-  type Sheet,
-  type SheetPlan,
-  whichColumnText,
-  whoseMassText,
-  withColumn,
-} from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import type { Field } from "@ekorok/domain/imports/headings";
+import { massAskedOf } from "@ekorok/domain/imports/piece-mass";
+import { fieldsOf, proposeFor, withColumn } from "@ekorok/domain/imports/plan";
+import { massNames, whichColumnText, whoseMassText } from "@ekorok/domain/imports/question-words";
+import type { Sheet } from "@ekorok/domain/imports/sheet";
 import type { ReactElement } from "react";
 import { Answers, Question } from "../../ui/question.tsx";
 import { columnsToChoose } from "./columns-to-choose.ts";

@@ -1,12 +1,9 @@
-import {
-  type Area,
-  areaById,
-  formatDecimal,
-  type ImportPlan,
-  type ImportPreview,
-  plural,
-  splitMeasure,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { splitMeasure } from "@ekorok/domain/areas/columns";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { ImportPlan, ImportPreview } from "@ekorok/domain/imports/contract/imports";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { plural } from "@ekorok/domain/polish/plural";
 import textStyles from "../../ui/text.module.css";
 
 type Props = {

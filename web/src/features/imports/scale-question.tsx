@@ -1,4 +1,7 @@
-import { areaById, type ImportPlan, type ImportPreview, offScaleText, plural, type SheetPlan } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { ImportPlan, ImportPreview, SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { offScaleText } from "@ekorok/domain/imports/question-words";
+import { plural } from "@ekorok/domain/polish/plural";
 import { Answers, Question } from "../../ui/question.tsx";
 
 /** With the units that were read when it was asked. */

@@ -1,14 +1,8 @@
-import {
-  areaById,
-  fieldsOf,
-  guessedFields,
-  type ImportFile,
-  leftOutSheet,
-  type Month,
-  proposeFor,
-  skippedColumns,
-  type SheetPlan,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { ImportFile, SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { guessedFields, skippedColumns } from "@ekorok/domain/imports/left-columns";
+import { fieldsOf, leftOutSheet, proposeFor } from "@ekorok/domain/imports/plan";
+import type { Month } from "@ekorok/domain/periods/month";
 import { Stack } from "../../ui/layout.tsx";
 import { Answers, Question } from "../../ui/question.tsx";
 import { HeadRowField } from "./head-row-field.tsx";

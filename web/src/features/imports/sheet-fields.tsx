@@ -1,4 +1,8 @@
-import { type Field, type Month, type Sheet, type SheetPlan, withValue } from "@ekorok/domain";
+import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import type { Field } from "@ekorok/domain/imports/headings";
+import { withValue } from "@ekorok/domain/imports/plan";
+import type { Sheet } from "@ekorok/domain/imports/sheet";
+import type { Month } from "@ekorok/domain/periods/month";
 import { SelectField } from "../../ui/field.tsx";
 import { columnsToChoose } from "./columns-to-choose.ts";
 import { FieldSource, type FilledTable } from "./field-source.tsx";

@@ -1,4 +1,5 @@
-import type { ImportFile, Sheet } from "@ekorok/domain";
+import type { ImportFile } from "@ekorok/domain/imports/contract/imports";
+import type { Sheet } from "@ekorok/domain/imports/sheet";
 
 /** The first rows of a sheet, by which one chooses its columns. */
 export const sheetOf = ({ name, isHidden, top: rows }: ImportFile["sheets"][number]): Sheet => ({

@@ -1,11 +1,7 @@
-import {
-  type AreaId,
-  formatDecimal,
-  type ImportPlan,
-  type ImportPreview,
-  plural,
-  type TakenImport,
-} from "@ekorok/domain";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { ImportPlan, ImportPreview, TakenImport } from "@ekorok/domain/imports/contract/imports";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../api/error-text.ts";

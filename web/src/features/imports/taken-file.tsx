@@ -1,4 +1,8 @@
-import { areaById, formatDecimal, formatMonth, plural, type TakenImport } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { TakenImport } from "@ekorok/domain/imports/contract/imports";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { plural } from "@ekorok/domain/polish/plural";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, TextLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";

@@ -1,14 +1,10 @@
-import {
-  type Area,
-  areaHelp,
-  type Book,
-  columnName,
-  type Field,
-  fieldsOf,
-  MONTH_FIELD,
-  monthWord,
-  YEAR_FIELD,
-} from "@ekorok/domain";
+import { areaHelp } from "@ekorok/domain/areas/area-help";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Field } from "@ekorok/domain/imports/headings";
+import { fieldsOf, MONTH_FIELD, YEAR_FIELD } from "@ekorok/domain/imports/plan";
+import { columnName } from "@ekorok/domain/imports/sheet";
+import { monthWord } from "@ekorok/domain/periods/month";
 import { type Sheet, workbookWith } from "../../export/workbook.ts";
 
 /** Rows in which lists are offered. */

@@ -1,4 +1,5 @@
-import { areaById, slugOf } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { slugOf } from "@ekorok/domain/polish/folding";
 import { useMutation } from "@tanstack/react-query";
 import type { CameFrom } from "../../api/imports.ts";
 import { download } from "../../export/download.ts";

@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { importListQuery, undoImport } from "../../api/imports.ts";
 import { refreshReportsOf } from "../../api/refresh-reports.ts";

@@ -1,12 +1,9 @@
-import {
-  areaById,
-  type Book,
-  type CellTable,
-  type ImportPlan,
-  LEFT_OUT,
-  rowsText,
-  type SheetPlan,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { CellTable } from "@ekorok/domain/areas/define-area";
+import type { ImportPlan, SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { LEFT_OUT } from "@ekorok/domain/imports/plan";
+import { rowsText } from "@ekorok/domain/reports/report-words";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/field.tsx";

@@ -1,4 +1,5 @@
-import { type Area, areas } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
 import { useClient } from "../client/use-client.ts";
 
 /** What the client may fill in. */

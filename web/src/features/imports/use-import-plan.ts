@@ -1,4 +1,7 @@
-import { areaIds, blankMonths, type ImportFile, type ImportPlan, importModes, type SheetPlan } from "@ekorok/domain";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
+import { blankMonths } from "@ekorok/domain/imports/blank-months";
+import type { ImportFile, ImportPlan, SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { importModes } from "@ekorok/domain/imports/import-modes";
 import { useState } from "react";
 import { keepText, readKeptText } from "../reports/saving/kept-text.ts";
 import { hasFields, isListOf, isNumber, isOneOf, isRecordOf, isText, orAbsent, orNull } from "../../shape.ts";

@@ -1,4 +1,4 @@
-import { IMPORT_ROWS_AT_ONCE, MOST_PREVIEWED } from "@ekorok/domain";
+import { IMPORT_ROWS_AT_ONCE, MOST_PREVIEWED } from "@ekorok/domain/contract/limits";
 import { useCallback, useMemo, useState } from "react";
 
 /** Of rows that are here already as many as somebody looks through, and page by page the others for who wants to see them. */

@@ -1,12 +1,7 @@
-import {
-  type ConsultancyNote,
-  formatInstant,
-  formatMonth,
-  LONGEST_CONSULTANCY_NOTE,
-  type NoteClash,
-  type ReportMonth,
-  WHOLE_YEAR,
-} from "@ekorok/domain";
+import { LONGEST_CONSULTANCY_NOTE } from "@ekorok/domain/contract/limits";
+import { type ReportMonth, WHOLE_YEAR } from "@ekorok/domain/periods/month";
+import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
+import type { ConsultancyNote, NoteClash } from "@ekorok/domain/reports/contract/consultancy-notes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type NotePlace, noteQuery, saveNote } from "../../api/consultancy-notes.ts";

@@ -1,4 +1,4 @@
-import type { ReportMonth } from "@ekorok/domain";
+import type { ReportMonth } from "@ekorok/domain/periods/month";
 import { lazy, Suspense } from "react";
 import { useIsAdmin } from "../../session/use-is-admin.ts";
 import { useClient } from "../client/use-client.ts";

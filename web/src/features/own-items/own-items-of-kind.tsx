@@ -1,4 +1,7 @@
-import type { Book, Naming, OwnItemKind, OwnItems, SaidItem } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { OwnItems } from "@ekorok/domain/areas/contract/own-items";
+import type { OwnItemKind } from "@ekorok/domain/areas/own-item-kinds";
+import type { Naming, SaidItem } from "@ekorok/domain/areas/own-items";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { ownItemsQuery, setOwnItems } from "../../api/own-items.ts";

@@ -1,4 +1,6 @@
-import { areas, type Month, namingIn } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import { namingIn } from "@ekorok/domain/areas/own-items";
+import type { Month } from "@ekorok/domain/periods/month";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { errorText } from "../../api/error-text.ts";

@@ -1,4 +1,5 @@
-import { areas, namingIn } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import { namingIn } from "@ekorok/domain/areas/own-items";
 import { expect, test } from "vitest";
 import { changedRows, isUnsaid, namedTwice, rowOf, withoutRows } from "./own-rows.ts";
 

@@ -1,4 +1,5 @@
-import { type Naming, ownItemId, type OwnItems, type SaidItem } from "@ekorok/domain";
+import type { OwnItems } from "@ekorok/domain/areas/contract/own-items";
+import { type Naming, ownItemId, type SaidItem } from "@ekorok/domain/areas/own-items";
 import { changesByRow, type GridChange, type GridRow, withContents } from "../../grid/grid-row.ts";
 
 type Item = OwnItems[number];

@@ -1,4 +1,6 @@
-import { foldPolish, type Month, monthNames, parseMonth, parseYear } from "@ekorok/domain";
+import { type Month, parseMonth, parseYear } from "@ekorok/domain/periods/month";
+import { monthNames } from "@ekorok/domain/polish/dates";
+import { foldPolish } from "@ekorok/domain/polish/folding";
 
 /** What was typed, read as people mean it: "paź 2025 pak" is October 2025 of somebody. */
 export type Asked = {

@@ -1,4 +1,4 @@
-import type { FoundClient } from "@ekorok/domain";
+import type { FoundClient } from "@ekorok/domain/users/contract/users";
 import { expect, test } from "vitest";
 import { type Entry, findEntries, type Known, type Owner } from "./find-entries.ts";
 import { placesFor } from "./places.ts";

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { emptyDictionaries, withItems } from "@ekorok/domain";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { withItems } from "@ekorok/domain/dictionaries/with-items";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../test/stand-in-app.tsx";

@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
 import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import type { User } from "../../session/session-state.ts";

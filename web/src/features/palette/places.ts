@@ -1,4 +1,5 @@
-import { type Dictionaries, itemsOf, dictionaryPages } from "@ekorok/domain";
+import { type Dictionaries, itemsOf } from "@ekorok/domain/dictionaries/collection";
+import { dictionaryPages } from "@ekorok/domain/dictionaries/shown/dictionary-pages";
 import { stringifyQuery } from "../../navigation/query-string.ts";
 import type { Entry } from "./find-entries.ts";
 

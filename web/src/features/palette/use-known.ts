@@ -1,4 +1,7 @@
-import { type FoundClient, LONGEST_SEARCH, type Month, monthInWarsaw, parseMonth, parseYear } from "@ekorok/domain";
+import { LONGEST_SEARCH } from "@ekorok/domain/contract/list-query";
+import { type Month, parseMonth, parseYear } from "@ekorok/domain/periods/month";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
+import type { FoundClient } from "@ekorok/domain/users/contract/users";
 import { useQuery } from "@tanstack/react-query";
 import { useParams, useSearch } from "@tanstack/react-router";
 import { useEffect, useMemo, useState } from "react";
@@ -7,7 +10,7 @@ import { yearReportQuery } from "../../api/reports.ts";
 import { foundClientsQuery } from "../../api/users.ts";
 import { isUuid } from "../../navigation/search-reading.ts";
 import type { User } from "../../session/session-state.ts";
-import { nameOf } from "../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { permittedAreas } from "../reports/permitted-areas.ts";
 import { fitOf, readAsked } from "./asked.ts";

@@ -1,4 +1,4 @@
-import type { AskedPaper, PaperFormat } from "@ekorok/domain";
+import type { AskedPaper, PaperFormat } from "@ekorok/domain/papers/contract/papers";
 import { Button } from "../../ui/button.tsx";
 import { downloadIcon } from "../../ui/icons.ts";
 import { Menu, MenuItem } from "../../ui/menu.tsx";

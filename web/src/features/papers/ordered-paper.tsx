@@ -1,4 +1,5 @@
-import { type AskedPaper, formatDecimal, type PaperProgress } from "@ekorok/domain";
+import type { AskedPaper, PaperProgress } from "@ekorok/domain/papers/contract/papers";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { errorText } from "../../api/error-text.ts";
@@ -7,7 +8,7 @@ import { cancelPaper, orderPaper, paperAddress, paperProgressQuery } from "../..
 import { useUid } from "../../session/use-uid.ts";
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import { nameOf } from "../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { namelessPaper, paperOrders, rename, type KeptPapers, type PaperOrder } from "./paper-orders.ts";
 import text from "../../ui/text.module.css";
 import styles from "./paper-tray.module.css";

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import type { PaperProgress } from "@ekorok/domain";
+import type { PaperProgress } from "@ekorok/domain/papers/contract/papers";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, clientDocument, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../ui/stand-in-page.ts";
-import { nameOf } from "../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { PaperDoor } from "./paper-door.tsx";
 import { paperOrders } from "./paper-orders.ts";
 

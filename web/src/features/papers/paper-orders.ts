@@ -1,4 +1,4 @@
-import type { AskedPaper, PaperFormat } from "@ekorok/domain";
+import type { AskedPaper, PaperFormat } from "@ekorok/domain/papers/contract/papers";
 import type { Remembered } from "../../remembered.ts";
 
 type Order = {

@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { ownPapersQuery } from "../../api/papers.ts";

@@ -1,4 +1,5 @@
-import { type CardVersion, partFrom } from "@ekorok/domain";
+import type { CardVersion } from "@ekorok/domain/products/contract/products";
+import { partFrom } from "@ekorok/domain/products/product-parts";
 import { expect, test } from "vitest";
 import { someBook } from "../../../test/area-workbench.ts";
 import { doubtsOfSaving, oddities } from "./card-doubts.ts";

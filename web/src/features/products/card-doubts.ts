@@ -1,13 +1,8 @@
-import {
-  type Book,
-  cardFindings,
-  type CardVersion,
-  formatDay,
-  type Product,
-  type ProductChanges,
-  type ProductContent,
-  productTitle,
-} from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import { cardFindings } from "@ekorok/domain/products/card-findings";
+import type { CardVersion, Product, ProductChanges, ProductContent } from "@ekorok/domain/products/contract/products";
+import { productTitle } from "@ekorok/domain/products/product-changes";
 
 type Doubted = Pick<ProductContent, "code" | "gtin" | "name" | "unit" | "versions">;
 

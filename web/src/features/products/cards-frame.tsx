@@ -1,4 +1,4 @@
-import type { Product } from "@ekorok/domain";
+import type { Product } from "@ekorok/domain/products/contract/products";
 import type { ReactNode } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { TextLink } from "../../ui/button.tsx";

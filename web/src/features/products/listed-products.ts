@@ -1,22 +1,15 @@
-import {
-  type Book,
-  cardPartText,
-  cardState,
-  type CardState,
-  type CardVersion,
-  comparePolishNumeric,
-  compositionOf,
-  Exact,
-  formatDecimal,
-  matchesWords,
-  partNames,
-  type Part,
-  plural,
-  type Product,
-  productTitle,
-  textOf,
-  versionShown,
-} from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { Exact, textOf } from "@ekorok/domain/exact";
+import { comparePolishNumeric } from "@ekorok/domain/polish/collation";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { matchesWords } from "@ekorok/domain/polish/folding";
+import { plural } from "@ekorok/domain/polish/plural";
+import { cardState, type CardState, versionShown } from "@ekorok/domain/products/card-state";
+import { partNames } from "@ekorok/domain/products/card-table";
+import { compositionOf } from "@ekorok/domain/products/composition";
+import type { CardVersion, Product } from "@ekorok/domain/products/contract/products";
+import { cardPartText, productTitle } from "@ekorok/domain/products/product-changes";
+import type { Part } from "@ekorok/domain/products/product-parts";
 import type { ProductsSearch } from "./products-search.ts";
 
 /** In which state cards are looked for, by the word of the address. */

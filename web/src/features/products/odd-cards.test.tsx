@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { partFrom, type Product, type ProductChanges, type ProductFile, type RecountMonth } from "@ekorok/domain";
+import type { Product, ProductChanges, ProductFile } from "@ekorok/domain/products/contract/products";
+import { partFrom } from "@ekorok/domain/products/product-parts";
+import type { RecountMonth } from "@ekorok/domain/sales/contract/sale-recounts";
 import { afterEach, expect, test, vi } from "vitest";
 import { someBook } from "../../../test/area-workbench.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../test/stand-in-app.tsx";

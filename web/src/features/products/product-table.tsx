@@ -1,4 +1,6 @@
-import { originNames, PIECES, type Product } from "@ekorok/domain";
+import { originNames } from "@ekorok/domain/products/card-table";
+import type { Product } from "@ekorok/domain/products/contract/products";
+import { PIECES } from "@ekorok/domain/products/pieces";
 import { TextLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Panel } from "../../ui/panel.tsx";

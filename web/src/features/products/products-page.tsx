@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
 import { getRouteApi } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";

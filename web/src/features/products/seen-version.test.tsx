@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type Product, type ProductChanges } from "@ekorok/domain";
+import type { Product, ProductChanges } from "@ekorok/domain/products/contract/products";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { someBook } from "../../../test/area-workbench.ts";

@@ -1,4 +1,4 @@
-import { type CardState, cardStates } from "@ekorok/domain";
+import { type CardState, cardStates } from "@ekorok/domain/products/card-state";
 import { Chip, type Tone } from "../../ui/chip.tsx";
 
 const tones: Readonly<Record<CardState, Tone>> = {

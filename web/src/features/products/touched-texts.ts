@@ -1,4 +1,6 @@
-import { formatMonths, type Month, type RecountMonth } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonths } from "@ekorok/domain/polish/dates";
+import type { RecountMonth } from "@ekorok/domain/sales/contract/sale-recounts";
 
 /** What becomes of months that are handed in. */
 export const closedText = (months: readonly Month[]): string =>

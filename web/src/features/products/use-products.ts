@@ -1,4 +1,5 @@
-import { type Book, dayInWarsaw, monthInWarsaw } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { dayInWarsaw, monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { productsQuery } from "../../api/products.ts";

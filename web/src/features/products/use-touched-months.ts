@@ -1,4 +1,5 @@
-import { type CardsToPreview, productTitle, type RecountMonth } from "@ekorok/domain";
+import { productTitle } from "@ekorok/domain/products/product-changes";
+import type { CardsToPreview, RecountMonth } from "@ekorok/domain/sales/contract/sale-recounts";
 import { useMutation } from "@tanstack/react-query";
 import { previewCards } from "../../api/sale-recounts.ts";
 import type { OddCard } from "./card-doubts.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type FrozenReport, frozenReport } from "@ekorok/domain";
+import { type FrozenReport, frozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { afterEach, expect, test, vi } from "vitest";
 import { CLIENT } from "../../../test/stand-in-app.tsx";
 import { find, show } from "../../ui/stand-in-page.ts";

@@ -1,4 +1,5 @@
-import { areaStateNames, rowsText } from "@ekorok/domain";
+import { rowsText } from "@ekorok/domain/reports/report-words";
+import { areaStateNames } from "@ekorok/domain/reports/status";
 import type { ReactNode } from "react";
 import { classes } from "../../ui/classes.ts";
 import { Panel } from "../../ui/panel.tsx";

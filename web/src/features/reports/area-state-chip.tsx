@@ -1,4 +1,4 @@
-import { type AreaStanding, areaStandingNames } from "@ekorok/domain";
+import { type AreaStanding, areaStandingNames } from "@ekorok/domain/reports/status";
 import { Chip, type Tone } from "../../ui/chip.tsx";
 import { checkIcon, editIcon } from "../../ui/icons.ts";
 

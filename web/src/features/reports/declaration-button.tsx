@@ -1,4 +1,4 @@
-import type { Month } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
 import { Button } from "../../ui/button.tsx";
 import type { KnownArea } from "./permitted-areas.ts";
 import { useDeclarations } from "./use-declarations.ts";

@@ -1,4 +1,4 @@
-import type { Total } from "@ekorok/domain";
+import type { Total } from "@ekorok/domain/reports/report-words";
 
 /** A row below others: what it is the sum of, and the totals by their columns. */
 export type FooterRow = {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { UserHistoryEntry } from "@ekorok/domain";
+import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../ui/stand-in-page.ts";

@@ -1,20 +1,15 @@
-import {
-  type ChangedCell,
-  type ChangedRow,
-  changedRows,
-  describeChange,
-  describeChanges,
-  formatInstant,
-  formatSpan,
-  rowsText,
-  type UserHistoryEntry,
-} from "@ekorok/domain";
+import { actorName } from "@ekorok/domain/history/actor-name";
+import { type ChangedCell, type ChangedRow, changedRows } from "@ekorok/domain/history/changed-rows";
+import { describeChange } from "@ekorok/domain/history/describe-change";
+import { describeChanges } from "@ekorok/domain/history/gathered-changes";
+import { formatInstant, formatSpan } from "@ekorok/domain/polish/dates";
+import { rowsText } from "@ekorok/domain/reports/report-words";
+import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
 import { useId, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { ON_BEHALF } from "../client/on-behalf.ts";
 import { useClient } from "../client/use-client.ts";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
-import { actorName } from "@ekorok/domain";
 import text from "../../ui/text.module.css";
 import styles from "./report-history.module.css";
 

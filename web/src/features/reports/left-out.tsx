@@ -1,4 +1,6 @@
-import { areaById, type LeftOut, rowsText } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { LeftOut } from "@ekorok/domain/reports/contract/reports";
+import { rowsText } from "@ekorok/domain/reports/report-words";
 import { PaperSection } from "./area-section.tsx";
 import { type Reader, useReader } from "./use-reader.ts";
 

@@ -1,4 +1,5 @@
-import { plural, type UsedRate } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
+import type { UsedRate } from "@ekorok/domain/reports/versions/rates-used";
 import { Folded } from "../../ui/folded.tsx";
 import { rateName, rateText } from "./rate-words.ts";
 import styles from "./area-section.module.css";

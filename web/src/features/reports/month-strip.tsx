@@ -1,4 +1,6 @@
-import { formatMonth, isEditable, isReady, reportStatusFacts, wasSubmitted, type YearReport } from "@ekorok/domain";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
+import { isEditable, isReady, reportStatusFacts, wasSubmitted } from "@ekorok/domain/reports/status";
 import { Icon } from "../../ui/icon.tsx";
 import { checkIcon } from "../../ui/icons.ts";
 import { CardLink, Panel } from "../../ui/panel.tsx";

@@ -1,4 +1,5 @@
-import { formatMonth, type Month, monthAfter } from "@ekorok/domain";
+import { type Month, monthAfter } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import { useParams } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { type MonthFinding, type MonthReport, untouchedArea } from "@ekorok/domain";
+import type { MonthFinding, MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { draftMonth } from "../../../test/draft-reports.ts";

@@ -1,4 +1,7 @@
-import { type Area, areas, type AreaSummary, type UserDocument } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { AreaSummary } from "@ekorok/domain/reports/contract/reports";
+import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
 
 /** What is switched on for a client, in the order people see. */
 export const permittedAreas = ({ permissions }: Pick<UserDocument, "permissions">): Area[] =>

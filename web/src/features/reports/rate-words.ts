@@ -1,4 +1,7 @@
-import { NO_RATE, type UsedRate, wholeRateText, kindDeclarations } from "@ekorok/domain";
+import { NO_RATE } from "@ekorok/domain/dictionaries/rate-status";
+import { wholeRateText } from "@ekorok/domain/dictionaries/shown/field-text";
+import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
+import type { UsedRate } from "@ekorok/domain/reports/versions/rates-used";
 
 const seriesOf = ({ kind, field }: UsedRate) => kindDeclarations[kind].series.find((series) => series.field === field);
 

@@ -1,4 +1,5 @@
-import { formatMonth, type Month } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import { TextLink } from "../../ui/button.tsx";
 import { Breadcrumbs } from "../../ui/page.tsx";
 

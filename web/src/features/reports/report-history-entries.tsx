@@ -1,4 +1,4 @@
-import { gatheredChanges } from "@ekorok/domain";
+import { gatheredChanges } from "@ekorok/domain/history/gathered-changes";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { errorText } from "../../api/error-text.ts";
 import { reportHistoryQuery, type Which } from "../../api/reports.ts";

@@ -1,25 +1,20 @@
+import { type Month, monthOfWord } from "@ekorok/domain/periods/month";
+import { formatDay, formatDayOfInstant, formatMonth } from "@ekorok/domain/polish/dates";
+import { plural } from "@ekorok/domain/polish/plural";
+import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
+import type { AreaSummary, MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { isServed } from "@ekorok/domain/reports/due-dates";
+import { totalText, versionName } from "@ekorok/domain/reports/report-words";
 import {
-  type AreaSummary,
-  type Difference,
   type DueState,
-  formatDay,
-  formatDayOfInstant,
-  formatMonth,
   isEditable,
   isGivenBack,
   isReady,
-  isServed,
-  type Month,
-  monthOfWord,
   NOT_ACCEPTED,
-  type MonthReport,
-  plural,
   type ReportStatus,
   statusName,
-  totalText,
-  versionName,
-  type WaitingReports,
-} from "@ekorok/domain";
+} from "@ekorok/domain/reports/status";
+import type { Difference } from "@ekorok/domain/reports/versions/compare-versions";
 
 /** How many areas are ready; those that are switched off with rows in them count nowhere, and are mentioned. */
 export function readyText({ areas, leftOut }: Pick<MonthReport, "areas" | "leftOut">): string {

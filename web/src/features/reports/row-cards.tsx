@@ -1,4 +1,5 @@
-import { totalText, withUnit } from "@ekorok/domain";
+import { withUnit } from "@ekorok/domain/areas/showing";
+import { totalText } from "@ekorok/domain/reports/report-words";
 import { footerRows } from "./footer-rows.ts";
 import type { ShownArea } from "./shown-area.ts";
 import text from "../../ui/text.module.css";

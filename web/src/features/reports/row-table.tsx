@@ -1,4 +1,7 @@
-import { type Area, type Column, formatDecimal, type Total, totalText } from "@ekorok/domain";
+import type { Column } from "@ekorok/domain/areas/columns";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { type Total, totalText } from "@ekorok/domain/reports/report-words";
 import { classes } from "../../ui/classes.ts";
 import { Table, WideTable } from "../../ui/table.tsx";
 import { type FooterRow, footerRows } from "./footer-rows.ts";

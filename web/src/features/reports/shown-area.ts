@@ -1,17 +1,13 @@
-import {
-  type Area,
-  areaById,
-  type AreaState,
-  type Book,
-  enteredTotals,
-  type FrozenReport,
-  type MonthFinding,
-  type MonthReport,
-  ratesUsed,
-  showRow,
-  type Total,
-  type UsedRate,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { showRow } from "@ekorok/domain/areas/showing";
+import { enteredTotals } from "@ekorok/domain/areas/totals";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import type { MonthFinding, MonthReport } from "@ekorok/domain/reports/contract/reports";
+import type { Total } from "@ekorok/domain/reports/report-words";
+import type { AreaState } from "@ekorok/domain/reports/status";
+import { ratesUsed, type UsedRate } from "@ekorok/domain/reports/versions/rates-used";
 import { knownAreas } from "./permitted-areas.ts";
 
 type ShownRow = { readonly id: string; readonly cells: Readonly<Record<string, string>> };

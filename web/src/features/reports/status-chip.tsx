@@ -5,7 +5,7 @@ import {
   reportStatusFacts,
   statusName,
   wasSubmitted,
-} from "@ekorok/domain";
+} from "@ekorok/domain/reports/status";
 import { Chip } from "../../ui/chip.tsx";
 import { Row } from "../../ui/layout.tsx";
 import { dayNames } from "./report-words.ts";

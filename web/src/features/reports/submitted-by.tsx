@@ -1,4 +1,5 @@
-import { type FrozenReport, versionName } from "@ekorok/domain";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import { versionName } from "@ekorok/domain/reports/report-words";
 import { Alert } from "../../ui/alert.tsx";
 import { lockIcon } from "../../ui/icons.ts";
 import { Folded } from "../../ui/folded.tsx";

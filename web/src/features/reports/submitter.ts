@@ -1,4 +1,6 @@
-import { formatInstant, type FrozenReport, sentence } from "@ekorok/domain";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import { sentence } from "@ekorok/domain/polish/sentence";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { ON_BEHALF } from "../client/on-behalf.ts";
 
 /** Who handed a report of `uid` in, and whether in the client's stead. */

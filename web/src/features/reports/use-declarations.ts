@@ -1,4 +1,4 @@
-import type { Month } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { declareEmpty } from "../../api/declare-empty.ts";
 import { refreshReports } from "../../api/refresh-reports.ts";

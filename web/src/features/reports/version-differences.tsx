@@ -1,4 +1,6 @@
-import { formatInstant, type FrozenReport, versionName } from "@ekorok/domain";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import { versionName } from "@ekorok/domain/reports/report-words";
 import { ComparisonTable } from "../../ui/comparison-table.tsx";
 
 export type DifferenceLine = {

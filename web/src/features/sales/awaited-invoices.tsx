@@ -1,4 +1,6 @@
-import { formatDay, formatDecimal, type SalesOfMonth } from "@ekorok/domain";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
 import { Alert } from "../../ui/alert.tsx";
 import textStyles from "../../ui/text.module.css";
 

@@ -1,4 +1,4 @@
-import { LARGEST_SALES, MOST_SALES_FILES } from "@ekorok/domain";
+import { LARGEST_SALES, MOST_SALES_FILES } from "@ekorok/domain/contract/limits";
 import { useRef, useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { formatDecimal } from "@ekorok/domain";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import type { ReactNode } from "react";
 import { Table } from "../../ui/table.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";

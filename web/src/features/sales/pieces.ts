@@ -1,4 +1,4 @@
-import { SALES_PIECE } from "@ekorok/domain";
+import { SALES_PIECE } from "@ekorok/domain/contract/limits";
 
 /** Half of what may travel at once: so it is seen that something moves, and little goes again after a failure. */
 const PIECE = SALES_PIECE / 2;

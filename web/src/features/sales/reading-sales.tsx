@@ -1,4 +1,5 @@
-import type { Month, TakenSales } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { TakenSales } from "@ekorok/domain/sales/contract/sales";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../api/error-text.ts";
 import { salesFileQuery } from "../../api/sales.ts";

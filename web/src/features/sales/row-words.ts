@@ -1,4 +1,7 @@
-import { areaById, type AreaId, type Book, type Cells, showCell } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import { showCell } from "@ekorok/domain/areas/showing";
 
 export const titleOfArea = (area: AreaId): string => areaById(area)?.title ?? area;
 

@@ -1,4 +1,5 @@
-import { emptyDictionaries, type SoldLine } from "@ekorok/domain";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { SoldLine } from "@ekorok/domain/sales/contract/sales-kept";
 import { expect, test } from "vitest";
 import { correctionText } from "./look/set-aside.tsx";
 import { refusalOf } from "./choose-sales.tsx";

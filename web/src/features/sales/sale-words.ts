@@ -1,21 +1,12 @@
-import {
-  cannotStand,
-  Exact,
-  formatDay,
-  formatDecimal,
-  formatMonth,
-  type Goods,
-  isMassAlone,
-  isCorrection,
-  type LineQuestion,
-  plural,
-  type ReasonForNothing,
-  type ReasonToWait,
-  type SalesOfMonth,
-  type SoldLine,
-  textOf,
-  waitForms,
-} from "@ekorok/domain";
+import { Exact, textOf } from "@ekorok/domain/exact";
+import { formatDay, formatMonth } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { plural, waitForms } from "@ekorok/domain/polish/plural";
+import type { SalesOfMonth, SoldLine } from "@ekorok/domain/sales/contract/sales-kept";
+import type { Goods } from "@ekorok/domain/sales/goods";
+import { isCorrection } from "@ekorok/domain/sales/sale-document";
+import type { LineQuestion, ReasonForNothing, ReasonToWait } from "@ekorok/domain/sales/sale-words";
+import { cannotStand, isMassAlone } from "@ekorok/domain/sales/sales-rows";
 
 /** What is asked of lines, and what an answer means. */
 export const questions: Readonly<Record<LineQuestion, { title: string; about: string }>> = {

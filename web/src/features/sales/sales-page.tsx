@@ -1,4 +1,7 @@
-import { formatMonth, isEditable, type Month, type TakenSales } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { isEditable } from "@ekorok/domain/reports/status";
+import type { TakenSales } from "@ekorok/domain/sales/contract/sales";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../api/error-text.ts";

@@ -1,4 +1,5 @@
-import type { Book, Month } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Month } from "@ekorok/domain/periods/month";
 import { useMemo } from "react";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 

@@ -1,4 +1,5 @@
-import { MOST_INVITED, type UserAccount } from "@ekorok/domain";
+import { MOST_INVITED } from "@ekorok/domain/contract/limits";
+import type { UserAccount } from "@ekorok/domain/users/contract/users";
 
 /** People who are invited by one command, and the id under which it is sent. */
 export type Portion = { readonly requestId: string; readonly users: readonly UserAccount[] };

@@ -1,4 +1,6 @@
-import { comparePolish, plural, type UserAccount, type UserListQuery } from "@ekorok/domain";
+import { comparePolish } from "@ekorok/domain/polish/collation";
+import { plural } from "@ekorok/domain/polish/plural";
+import type { UserAccount, UserListQuery } from "@ekorok/domain/users/contract/users";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { errorText } from "../../api/error-text.ts";
@@ -10,7 +12,7 @@ import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { closeIcon } from "../../ui/icons.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { toasts } from "../../ui/toasts.ts";
-import { nameOf } from "../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { portionsOf, type Portion } from "./invitation-portions.ts";
 import type { Invited } from "./use-invited.ts";
 import styles from "./users.module.css";

@@ -1,4 +1,6 @@
-import { monthInWarsaw, monthNames, monthOfWord, monthWord, YEARS } from "@ekorok/domain";
+import { monthOfWord, monthWord, YEARS } from "@ekorok/domain/periods/month";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { monthNames } from "@ekorok/domain/polish/dates";
 import { useState } from "react";
 import { SelectField } from "../../ui/field.tsx";
 

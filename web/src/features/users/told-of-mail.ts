@@ -1,4 +1,5 @@
-import type { LinkPurpose, UserAccount } from "@ekorok/domain";
+import type { UserAccount } from "@ekorok/domain/users/contract/users";
+import type { LinkPurpose } from "@ekorok/domain/users/identity";
 import { readUserAccount } from "../../api/users.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { NO_MAIL_SERVER } from "./user-marks.tsx";

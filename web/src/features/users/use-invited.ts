@@ -1,4 +1,4 @@
-import type { UserAccount } from "@ekorok/domain";
+import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { useState } from "react";
 
 /** Whom a list is about, without its order and the page of it that is in sight. */

@@ -1,4 +1,4 @@
-import type { UserStatus } from "@ekorok/domain";
+import type { UserStatus } from "@ekorok/domain/users/contract/users";
 import type { RoleWord, SortWord, StatusWord } from "./users-search.ts";
 
 /** How accounts are called: one of them, and many. */

@@ -1,4 +1,7 @@
-import { formatDayOfInstant, formatInstant, LINK_LIFE, permissionFlags, type UserAccount } from "@ekorok/domain";
+import { permissionFlags } from "@ekorok/domain/areas/area-ids";
+import { formatDayOfInstant, formatInstant } from "@ekorok/domain/polish/dates";
+import type { UserAccount } from "@ekorok/domain/users/contract/users";
+import { LINK_LIFE } from "@ekorok/domain/users/identity";
 import { Chip } from "../../ui/chip.tsx";
 import { adminIcon } from "../../ui/icons.ts";
 import { Row } from "../../ui/layout.tsx";

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { NO_PROMOTION, type UserAccount } from "@ekorok/domain";
+import type { UserAccount } from "@ekorok/domain/users/contract/users";
+import { NO_PROMOTION } from "@ekorok/domain/users/permissions";
 import { useQuery } from "@tanstack/react-query";
 import { act, type ReactNode } from "react";
 import { expect, test } from "vitest";

@@ -1,4 +1,7 @@
-import { NO_PROMOTION, sentence, type LinkPurpose, type UserAccount } from "@ekorok/domain";
+import { sentence } from "@ekorok/domain/polish/sentence";
+import type { UserAccount } from "@ekorok/domain/users/contract/users";
+import type { LinkPurpose } from "@ekorok/domain/users/identity";
+import { NO_PROMOTION } from "@ekorok/domain/users/permissions";
 import { useQueryClient } from "@tanstack/react-query";
 import { allUserLists, type UserCommand } from "../../api/users.ts";
 import { useSession } from "../../session/use-session.ts";
@@ -7,7 +10,7 @@ import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { moreIcon } from "../../ui/icons.ts";
 import { Menu, MenuDivider, MenuItem, MenuLink } from "../../ui/menu.tsx";
 import { toasts } from "../../ui/toasts.ts";
-import { nameOf } from "../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { toldOfMail } from "./told-of-mail.ts";
 import { useUserCommand } from "./use-user-command.ts";
 import { useUsersAddress } from "./use-users-address.ts";

@@ -1,6 +1,10 @@
-import { type Area, areas, formatMonth, type RowsLeftOut, rowsText, type UserAccount } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { rowsText } from "@ekorok/domain/reports/report-words";
+import type { RowsLeftOut, UserAccount } from "@ekorok/domain/users/contract/users";
 import { html } from "../../ui/confirmation/html.ts";
-import { nameOf } from "../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 
 /** Whom a question is about: the name, and the address that tells namesakes apart. */
 function whom(user: UserAccount) {

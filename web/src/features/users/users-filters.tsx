@@ -1,4 +1,4 @@
-import type { UserListAnswer } from "@ekorok/domain";
+import type { UserListAnswer } from "@ekorok/domain/users/contract/users";
 import { Button } from "../../ui/button.tsx";
 import { FilterChoice, Filters } from "../../ui/filters.tsx";
 import { ClientSearch } from "../client/client-search.tsx";

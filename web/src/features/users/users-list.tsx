@@ -1,11 +1,12 @@
-import { formatDayOfInstant, type UserAccount } from "@ekorok/domain";
+import { formatDayOfInstant } from "@ekorok/domain/polish/dates";
+import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { TextLink } from "../../ui/button.tsx";
 import { TickBox } from "../../ui/field.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { NoData } from "../../ui/states/no-data.tsx";
 import { SortLink, Table, TableEmpty } from "../../ui/table.tsx";
-import { nameOf } from "../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import type { Invited } from "./use-invited.ts";
 import { useUsersAddress } from "./use-users-address.ts";
 import { sortNames } from "./user-labels.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { NO_PROMOTION } from "@ekorok/domain";
+import { NO_PROMOTION } from "@ekorok/domain/users/permissions";
 import { act } from "react";
 import { expect, test } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,4 @@
-import { userListQuery } from "@ekorok/domain";
+import { userListQuery } from "@ekorok/domain/users/contract/users";
 import { expect, test } from "vitest";
 import { parseQuery, stringifyQuery } from "../../navigation/query-string.ts";
 import { isFiltered, listQueryOf, sortOf, usersSearch, withChanged, withSort } from "./users-search.ts";

@@ -1,4 +1,5 @@
-import { LONGEST_SEARCH, type UserListQuery, type UserSort, type UserStatus } from "@ekorok/domain";
+import { LONGEST_SEARCH } from "@ekorok/domain/contract/list-query";
+import type { UserListQuery, UserSort, UserStatus } from "@ekorok/domain/users/contract/users";
 import { nameIn, number, searchOf, text, uuid } from "../../navigation/search-reading.ts";
 
 /** What the address of the list says, in the words that people read there. */

@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
 import { memo } from "react";
 import { type RowProblems, unsavableFirst, worstLevel } from "../cell-problem.ts";
 import type { RowMarker } from "../entry-grid-props.ts";

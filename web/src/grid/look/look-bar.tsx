@@ -1,4 +1,4 @@
-import { formatDecimal } from "@ekorok/domain";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";

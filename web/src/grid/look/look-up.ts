@@ -1,4 +1,4 @@
-import { foldPolish } from "@ekorok/domain";
+import { foldPolish } from "@ekorok/domain/polish/folding";
 import { type GridColumn, shownText } from "../grid-column.ts";
 import { contentOf, type GridRow } from "../grid-row.ts";
 

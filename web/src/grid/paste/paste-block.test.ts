@@ -1,4 +1,4 @@
-import { parseDecimal } from "@ekorok/domain";
+import { parseDecimal } from "@ekorok/domain/polish/decimals";
 import { describe, expect, test } from "vitest";
 import { checkColumn, numberColumn, textColumn } from "../../../grid-lab/column-kinds.ts";
 import type { GridColumn } from "../grid-column.ts";

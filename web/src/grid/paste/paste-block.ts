@@ -1,4 +1,5 @@
-import { hasDecimalDot, inUnit, typedNumeral } from "@ekorok/domain";
+import { hasDecimalDot } from "@ekorok/domain/polish/decimals";
+import { inUnit, typedNumeral } from "@ekorok/domain/polish/numeral";
 import { contentFrom, type GridColumn, readText, shownText } from "../grid-column.ts";
 import {
   type CellContent,

@@ -1,4 +1,5 @@
-import { formatDecimal, plural } from "@ekorok/domain";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { plural } from "@ekorok/domain/polish/plural";
 import type { DecimalSign, PastedBlock } from "./paste-block.ts";
 
 type Forms = Parameters<typeof plural>[1];

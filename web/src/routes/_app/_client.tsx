@@ -5,7 +5,7 @@ import { RailLayout } from "../../features/shell/rail-layout.tsx";
 import { ClientErrorPage } from "../../features/client/client-error-page.tsx";
 import { ForClients } from "../../features/client/for-clients.tsx";
 import { UnknownClient } from "../../features/client/unknown-client.ts";
-import { nameOf } from "../../features/client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { useRenewedPermissions } from "../../features/client/use-client.ts";
 import { session } from "../../identity.ts";
 import { addressedPlace } from "../../navigation/current-place.ts";

@@ -1,4 +1,4 @@
-import { LINK_TOKEN } from "@ekorok/domain";
+import { LINK_TOKEN } from "@ekorok/domain/users/identity";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { InvitationCard } from "../../features/identity/invitation-card.tsx";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { itemsOf, type Rate } from "@ekorok/domain";
+import { itemsOf } from "@ekorok/domain/dictionaries/collection";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../test/app.ts";
 import { person } from "../../../../test/people.ts";

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { keysOf, placeOf, readValue, referencesOf, type DictionaryValue } from "@ekorok/domain";
+import { keysOf, placeOf } from "@ekorok/domain/dictionaries/kinds";
+import { referencesOf } from "@ekorok/domain/dictionaries/references";
+import { readValue, type DictionaryValue } from "@ekorok/domain/dictionaries/values";
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { dictionaryItems, dictionaryState } from "../../../db/schema.ts";

@@ -1,4 +1,4 @@
-import type { Rate } from "@ekorok/domain";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { OPEN_DATA, ratesIn, readTable, type RateRow } from "./rate-tables.ts";
 import type { SeedItem } from "./seed-item.ts";
 import { categoryIds, type CategoryCode } from "./vehicle-categories.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { rate } from "@ekorok/domain";
+import { rate } from "@ekorok/domain/year-law/rate";
 
 type Parts = Record<string, unknown>;
 

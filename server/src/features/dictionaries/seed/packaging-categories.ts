@@ -1,4 +1,5 @@
-import type { packagingMaterials, Rate } from "@ekorok/domain";
+import type { packagingMaterials } from "@ekorok/domain/dictionaries/packaging-materials";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import type { SeedItem } from "./seed-item.ts";
 
 type Level = string | undefined;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { Rate } from "@ekorok/domain";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { SEED } from "../../../folders.ts";
 
 export type RateRow = Readonly<Record<string, string>>;

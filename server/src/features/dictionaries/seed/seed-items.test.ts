@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
-import {
-  airFeeIndex,
-  dictionaryValues,
-  itemId,
-  percentOf,
-  rateForClients,
-  ratesOf,
-  referencesOf,
-  type Rate,
-} from "@ekorok/domain";
+import { itemId } from "@ekorok/domain/dictionaries/contract/item-id";
+import { rateForClients } from "@ekorok/domain/dictionaries/for-clients";
+import { ratesOf } from "@ekorok/domain/dictionaries/rate-series";
+import { referencesOf } from "@ekorok/domain/dictionaries/references";
+import { dictionaryValues } from "@ekorok/domain/dictionaries/values";
+import { percentOf } from "@ekorok/domain/exact-percent";
+import { airFeeIndex } from "@ekorok/domain/year-law/price-index";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { expect, test } from "vitest";
 import { engines } from "./engines.ts";
 import { boilers } from "./boilers.ts";

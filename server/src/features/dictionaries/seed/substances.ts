@@ -1,4 +1,4 @@
-import type { Rate } from "@ekorok/domain";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { ratesIn, readTable, type Derivation } from "./rate-tables.ts";
 import type { SeedItem } from "./seed-item.ts";
 

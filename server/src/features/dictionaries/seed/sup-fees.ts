@@ -1,4 +1,4 @@
-import type { Rate } from "@ekorok/domain";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import type { SeedItem } from "./seed-item.ts";
 
 const CONSUMERS = "Dz.U. 2023 poz. 2679 (zał. 6)";

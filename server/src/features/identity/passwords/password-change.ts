@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from "@ekorok/domain";
+import { PASSWORD_LENGTH } from "@ekorok/domain/users/identity";
 import type { Db } from "../../../db/index.ts";
 import { invalid, Refused } from "../../../errors.ts";
 import { logEvent, type EventLog } from "../../../security-log.ts";

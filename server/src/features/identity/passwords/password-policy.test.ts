@@ -1,4 +1,4 @@
-import { newPassword } from "@ekorok/domain";
+import { newPassword } from "@ekorok/domain/users/contract/auth";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
 import { isGuessable } from "./password-policy.ts";

@@ -1,4 +1,5 @@
-import { CHALLENGE_LIFE, type FactorKind, type SecondFactorNeeded } from "@ekorok/domain";
+import type { SecondFactorNeeded } from "@ekorok/domain/users/contract/second-factor";
+import { CHALLENGE_LIFE, type FactorKind } from "@ekorok/domain/users/identity";
 import type { FastifyRequest } from "fastify";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";

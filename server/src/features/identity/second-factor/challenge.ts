@@ -1,4 +1,4 @@
-import { CHALLENGE_LIFE, CHALLENGE_TRIES } from "@ekorok/domain";
+import { CHALLENGE_LIFE, CHALLENGE_TRIES } from "@ekorok/domain/users/identity";
 import { and, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { factorChallenges, type ChallengePurpose } from "../../../db/schema.ts";

@@ -1,4 +1,5 @@
-import type { FactorKind, SecondFactorState } from "@ekorok/domain";
+import type { SecondFactorState } from "@ekorok/domain/users/contract/second-factor";
+import type { FactorKind } from "@ekorok/domain/users/identity";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { authenticatorApps } from "../../../db/schema.ts";

@@ -1,11 +1,11 @@
+import { nothing } from "@ekorok/domain/contract/nothing";
 import {
   confirmAuthenticatorAppInput,
   newAuthenticatorApp,
-  nothing,
   removeFactorInput,
   secondFactorState,
   switchOffSecondFactorInput,
-} from "@ekorok/domain";
+} from "@ekorok/domain/users/contract/second-factor";
 import { invalid, Refused } from "../../../errors.ts";
 import type { FactorName, MailQueue } from "../../../jobs/kinds/mail.ts";
 import { logEvent } from "../../../security-log.ts";

@@ -1,4 +1,4 @@
-import type { UsedPasskey } from "@ekorok/domain";
+import type { UsedPasskey } from "@ekorok/domain/users/contract/second-factor";
 import { and, eq, lte, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { passkeys } from "../../../db/schema.ts";

@@ -1,4 +1,4 @@
-import type { UserAction } from "@ekorok/domain";
+import type { UserAction } from "@ekorok/domain/users/contract/users";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { authenticatorApps, factorChallenges, passkeys, recoveryCodes, sessions, users } from "../../../db/schema.ts";

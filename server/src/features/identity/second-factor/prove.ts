@@ -1,4 +1,5 @@
-import type { ProveInput, SignedIn } from "@ekorok/domain";
+import type { ProveInput } from "@ekorok/domain/users/contract/second-factor";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { FastifyRequest } from "fastify";
 import type { Db } from "../../../db/index.ts";
 import type { MailQueue } from "../../../jobs/kinds/mail.ts";

@@ -1,4 +1,5 @@
-import { SESSION_LIFE, type UserAction } from "@ekorok/domain";
+import type { UserAction } from "@ekorok/domain/users/contract/users";
+import { SESSION_LIFE } from "@ekorok/domain/users/identity";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { authenticatorApps, history, passkeys, recoveryCodes } from "../../../db/schema.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { RECOVERY_CODES } from "@ekorok/domain";
+import { RECOVERY_CODES } from "@ekorok/domain/users/identity";
 import { and, count, eq } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { recoveryCodes } from "../../../db/schema.ts";

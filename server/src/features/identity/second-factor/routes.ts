@@ -1,15 +1,15 @@
+import { nothing } from "@ekorok/domain/contract/nothing";
+import { idTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import {
   addPasskeyInput,
-  idTokenAnswer,
   newPasskeyChallenge,
   newRecoveryCodes,
-  nothing,
   passkeyChallenge,
   passkeySignInInput,
   provingChallenge,
   secondFactorInput,
   type ShownFactor,
-} from "@ekorok/domain";
+} from "@ekorok/domain/users/contract/second-factor";
 import type { FastifyRequest } from "fastify";
 import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { invalid, Refused } from "../../../errors.ts";

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, timingSafeEqual, verify, type KeyObject } from "node:crypto";
 import { isIP } from "node:net";
-import type { MadePasskey, UsedPasskey } from "@ekorok/domain";
+import type { MadePasskey, UsedPasskey } from "@ekorok/domain/users/contract/second-factor";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 

@@ -1,4 +1,5 @@
-import type { ErrorStatus, ShownFactor } from "@ekorok/domain";
+import type { ErrorStatus } from "@ekorok/domain/contract/error-status";
+import type { ShownFactor } from "@ekorok/domain/users/contract/second-factor";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";
 import { logEvent, type EventLog } from "../../../security-log.ts";

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { SESSION_COOKIE } from "@ekorok/domain";
+import { SESSION_COOKIE } from "@ekorok/domain/users/identity";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { testApp, testDatabase } from "../../../../test/app.ts";
 import { asOwner } from "../../../../test/administration.ts";

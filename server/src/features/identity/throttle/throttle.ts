@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { LinkPurpose } from "@ekorok/domain";
+import type { LinkPurpose } from "@ekorok/domain/users/identity";
 import type { Db } from "../../../db/index.ts";
 import { lanes } from "../../../lanes.ts";
 import { refuseWhenHashIsBusy } from "../passwords/password-hash.ts";

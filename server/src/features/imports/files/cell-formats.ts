@@ -1,4 +1,4 @@
-import { typedText } from "@ekorok/domain";
+import { typedText } from "@ekorok/domain/imports/sheet";
 import { readXml } from "./xml.ts";
 
 /** Formats of days that every program knows by their number. */

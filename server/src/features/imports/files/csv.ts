@@ -1,4 +1,7 @@
-import { firstSigns, isEmptyRow, MOST_SHEET_COLUMNS, textOfCsv, type Sheet } from "@ekorok/domain";
+import { MOST_SHEET_COLUMNS } from "@ekorok/domain/contract/limits";
+import { isEmptyRow, type Sheet } from "@ekorok/domain/imports/sheet";
+import { textOfCsv } from "@ekorok/domain/papers/inert-text";
+import { firstSigns } from "@ekorok/domain/polish/first-signs";
 import Papa from "papaparse";
 import { decodedText } from "./decoded-text.ts";
 import { LONGEST_TEXT, MOST_SHEET_ROWS } from "./limits.ts";

@@ -1,4 +1,4 @@
-import { firstSigns } from "@ekorok/domain";
+import { firstSigns } from "@ekorok/domain/polish/first-signs";
 
 const UNREADABLE = "\uFFFD";
 

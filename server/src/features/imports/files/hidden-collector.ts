@@ -1,4 +1,5 @@
-import { MOST_ROWS_NAMED, MOST_SHEET_COLUMNS, type Sheet } from "@ekorok/domain";
+import { MOST_ROWS_NAMED, MOST_SHEET_COLUMNS } from "@ekorok/domain/contract/limits";
+import type { Sheet } from "@ekorok/domain/imports/sheet";
 
 type Attributes = Readonly<Record<string, string>>;
 const isHidden = ({ hidden = "" }: Attributes) => ["1", "true"].includes(hidden);

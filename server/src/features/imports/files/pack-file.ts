@@ -1,14 +1,10 @@
 import { gzipSync } from "node:zlib";
-import {
-  firstSigns,
-  areas,
-  plansFor,
-  proposeCardSheet,
-  type AreaPlan,
-  type ImportFile,
-  type Sheet,
-  type SheetPlan,
-} from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { ImportFile, SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { plansFor, type AreaPlan } from "@ekorok/domain/imports/plan";
+import type { Sheet } from "@ekorok/domain/imports/sheet";
+import { firstSigns } from "@ekorok/domain/polish/first-signs";
+import { proposeCardSheet } from "@ekorok/domain/products/card-list";
 import { headingsOf } from "../headings-of.ts";
 import { readFile } from "./read-file.ts";
 import { shownSheets } from "./shown-sheets.ts";

@@ -1,4 +1,4 @@
-import type { Sheet, SheetCell } from "@ekorok/domain";
+import type { Sheet, SheetCell } from "@ekorok/domain/imports/sheet";
 import { readCsv } from "./csv.ts";
 import { canBeKept, keepable } from "./cut-text.ts";
 import { MOST_SHEET_ROWS } from "./limits.ts";

@@ -1,4 +1,7 @@
-import { firstSigns, MOST_TOP_ROWS, type ImportFile, type Sheet, type SheetCell } from "@ekorok/domain";
+import { MOST_TOP_ROWS } from "@ekorok/domain/contract/limits";
+import type { ImportFile } from "@ekorok/domain/imports/contract/imports";
+import type { Sheet, SheetCell } from "@ekorok/domain/imports/sheet";
+import { firstSigns } from "@ekorok/domain/polish/first-signs";
 
 type Shown = ImportFile["sheets"][number];
 

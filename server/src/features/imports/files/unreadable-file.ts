@@ -1,4 +1,4 @@
-import { formatDecimal } from "@ekorok/domain";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { MOST_SHEET_ROWS } from "./limits.ts";
 
 /** A file that cannot be read, and what to do about it, in Polish. */

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
-import { formatDecimal } from "@ekorok/domain";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import type { FastifyReply } from "fastify";
 import { invalid } from "../../../errors.ts";
 import type { PackedFile } from "./pack-file.ts";

@@ -1,4 +1,6 @@
-import { firstSigns, MOST_SHEET_COLUMNS, MOST_SHEETS, type Sheet, type SheetCell, UNRECKONED } from "@ekorok/domain";
+import { MOST_SHEET_COLUMNS, MOST_SHEETS } from "@ekorok/domain/contract/limits";
+import { type Sheet, type SheetCell, UNRECKONED } from "@ekorok/domain/imports/sheet";
+import { firstSigns } from "@ekorok/domain/polish/first-signs";
 import { hiddenCollector } from "./hidden-collector.ts";
 import { LONGEST_TEXT, MOST_SHEET_ROWS, MOST_TEXT } from "./limits.ts";
 import { damaged, tooManyRows, UnreadableFile } from "./unreadable-file.ts";

@@ -1,5 +1,5 @@
 import { inflateRawSync } from "node:zlib";
-import { formatDecimal } from "@ekorok/domain";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { damaged, UnreadableFile } from "./unreadable-file.ts";
 
 // The few things of a zip file that workbooks and bundles of invoices need. Sizes that a file names are not believed: what is

@@ -1,4 +1,4 @@
-import { numberColumn, textColumn, type PaperRow } from "@ekorok/domain";
+import { numberColumn, textColumn, type PaperRow } from "@ekorok/domain/papers/paper";
 import { expect, test } from "vitest";
 import { amountCell, dutyNotes, notesColumn, withSums } from "./amount-notes.ts";
 

@@ -1,5 +1,10 @@
-import { Exact, knownTotal, textColumn, TOTAL, UNDETERMINED } from "@ekorok/domain";
-import type { ChargeTotal, DutyDeed, PaperColumn, PaperRow, PaperTable } from "@ekorok/domain";
+import { knownTotal } from "@ekorok/domain/charges/charge";
+import type { ChargeTotal } from "@ekorok/domain/charges/contract/charges";
+import { UNDETERMINED } from "@ekorok/domain/charges/total-words";
+import type { DutyDeed } from "@ekorok/domain/duties/duty-states";
+import { Exact } from "@ekorok/domain/exact";
+import { TOTAL } from "@ekorok/domain/papers/own-headings";
+import { textColumn, type PaperColumn, type PaperRow, type PaperTable } from "@ekorok/domain/papers/paper";
 
 /** An amount as a number; null: there is none, or it is not settled. */
 export const amountCell = (amount: ChargeTotal | null): string | null => (amount && knownTotal(amount)?.amount) ?? null;

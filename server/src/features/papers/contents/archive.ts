@@ -1,4 +1,6 @@
-import { formatInstant, monthWord, slugOf } from "@ekorok/domain";
+import { monthWord } from "@ekorok/domain/periods/month";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import { slugOf } from "@ekorok/domain/polish/folding";
 import { asc, eq } from "drizzle-orm";
 import { reports, reportVersions } from "../../../db/schema.ts";
 import { readableReports } from "../../reports/access.ts";

@@ -1,4 +1,5 @@
-import { summaryFacts, type PaperCompany, type PaperFact } from "@ekorok/domain";
+import { summaryFacts } from "@ekorok/domain/papers/own-headings";
+import type { PaperCompany, PaperFact } from "@ekorok/domain/papers/paper";
 
 /** A line with nothing beside it would seem to be forgotten. */
 const NOT_SAID = "nie podano";

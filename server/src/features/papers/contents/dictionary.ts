@@ -1,23 +1,14 @@
-import {
-  comparePolishNumeric,
-  dictionaryTitle,
-  fieldText,
-  itemsOf,
-  keptTogether,
-  kindDeclarations,
-  NO_RATE,
-  numberColumn,
-  numberColumns,
-  rateIn,
-  rateStatusName,
-  slugOf,
-  textColumn,
-  unitOf,
-  type DictionaryKind,
-  type NumberColumn,
-  type Paper,
-  type PaperRow,
-} from "@ekorok/domain";
+import { itemsOf } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { NO_RATE, rateStatusName } from "@ekorok/domain/dictionaries/rate-status";
+import { dictionaryTitle } from "@ekorok/domain/dictionaries/shown/dictionary-pages";
+import { fieldText, unitOf } from "@ekorok/domain/dictionaries/shown/field-text";
+import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
+import { numberColumns, rateIn, type NumberColumn } from "@ekorok/domain/dictionaries/shown/number-columns";
+import { numberColumn, textColumn, type Paper, type PaperRow } from "@ekorok/domain/papers/paper";
+import { comparePolishNumeric } from "@ekorok/domain/polish/collation";
+import { slugOf } from "@ekorok/domain/polish/folding";
+import { keptTogether } from "@ekorok/domain/polish/kept-together";
 import { readDictionaries } from "../../dictionaries/store.ts";
 import type { Reading } from "./reading.ts";
 

@@ -1,14 +1,9 @@
-import {
-  dutyFilterWords,
-  dutyStateName,
-  nameOf,
-  NOT_ACCEPTED,
-  numberColumn,
-  textColumn,
-  type Paper,
-  type PaperRow,
-  type WantedPaper,
-} from "@ekorok/domain";
+import { dutyStateName } from "@ekorok/domain/duties/duty-words";
+import type { WantedPaper } from "@ekorok/domain/papers/contract/papers";
+import { dutyFilterWords } from "@ekorok/domain/papers/filter-words";
+import { numberColumn, textColumn, type Paper, type PaperRow } from "@ekorok/domain/papers/paper";
+import { NOT_ACCEPTED } from "@ekorok/domain/reports/status";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { notAllowed } from "../../../errors.ts";
 import { withDeeds, type DutyWithDeeds } from "../../duties/duty-deeds.ts";
 import { eachDuty, listDuties } from "../../duties/duty-list.ts";

@@ -1,4 +1,6 @@
-import { profileLabels, slugOf, textColumn, type PaperTable } from "@ekorok/domain";
+import { profileLabels } from "@ekorok/domain/company/profile-labels";
+import { textColumn, type PaperTable } from "@ekorok/domain/papers/paper";
+import { slugOf } from "@ekorok/domain/polish/folding";
 
 // A list that was narrowed down says so: in the file where it has room for words, in its name where it has none, as of a CSV.
 

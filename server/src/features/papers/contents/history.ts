@@ -1,19 +1,12 @@
-import {
-  actorName,
-  changePeriods,
-  describeChange,
-  formatInstant,
-  formatMonth,
-  numberColumn,
-  ownHeadings,
-  slugOf,
-  textColumn,
-  versionName,
-  type FrozenReport,
-  type Paper,
-  type PaperColumn,
-  type PaperRow,
-} from "@ekorok/domain";
+import { actorName } from "@ekorok/domain/history/actor-name";
+import { changePeriods } from "@ekorok/domain/history/change-periods";
+import { describeChange } from "@ekorok/domain/history/describe-change";
+import { ownHeadings } from "@ekorok/domain/papers/own-headings";
+import { numberColumn, textColumn, type Paper, type PaperColumn, type PaperRow } from "@ekorok/domain/papers/paper";
+import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
+import { slugOf } from "@ekorok/domain/polish/folding";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import { versionName } from "@ekorok/domain/reports/report-words";
 import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
 import { history, reportVersions } from "../../../db/schema.ts";
 import { ACCOUNT, findPeople, withActors } from "../../history/store.ts";

@@ -1,4 +1,4 @@
-import type { SignedIn } from "@ekorok/domain";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { Db } from "../../../db/index.ts";
 
 /** With what a paper is read: for whom, by which clock. */

@@ -1,20 +1,13 @@
-import {
-  dayInWarsaw,
-  MONTHS,
-  monthNames,
-  nameOf,
-  NOT_ACCEPTED,
-  numberColumn,
-  reportFilterWords,
-  statusName,
-  textColumn,
-  type ChargeTotal,
-  type Paper,
-  type PaperColumn,
-  type PaperRow,
-  type ReportList,
-  type WantedPaper,
-} from "@ekorok/domain";
+import type { ChargeTotal } from "@ekorok/domain/charges/contract/charges";
+import type { WantedPaper } from "@ekorok/domain/papers/contract/papers";
+import { reportFilterWords } from "@ekorok/domain/papers/filter-words";
+import { numberColumn, textColumn, type Paper, type PaperColumn, type PaperRow } from "@ekorok/domain/papers/paper";
+import { MONTHS } from "@ekorok/domain/periods/month";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { monthNames } from "@ekorok/domain/polish/dates";
+import type { ReportList } from "@ekorok/domain/reports/contract/report-list";
+import { NOT_ACCEPTED, statusName } from "@ekorok/domain/reports/status";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { notAllowed } from "../../../errors.ts";
 import { listReports } from "../../reports/views/report-list.ts";
 import { companyNumbers, type CompanyNumbers } from "../../users/company.ts";

@@ -1,30 +1,20 @@
-import {
-  addQuantities,
-  areaById,
-  areas,
-  areaTable,
-  formatInstant,
-  formatMonth,
-  isEditable,
-  leftOutText,
-  monthByItself,
-  monthCharges,
-  monthNames,
-  monthChargeTables,
-  monthWord,
-  slugOf,
-  statusName,
-  SUMMARY,
-  sumOf,
-  type Area,
-  type AreaId,
-  type AreaSummary,
-  type Paper,
-  type PaperFact,
-  type PaperRow,
-  type PaperTable,
-  type YearReport,
-} from "@ekorok/domain";
+import { areaById, areas } from "@ekorok/domain/areas/all-areas";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { addQuantities } from "@ekorok/domain/areas/quantities";
+import { monthCharges } from "@ekorok/domain/charges/all-charges";
+import { monthByItself } from "@ekorok/domain/charges/year-facts";
+import { sumOf } from "@ekorok/domain/exact";
+import { areaTable } from "@ekorok/domain/papers/area-table";
+import { monthChargeTables } from "@ekorok/domain/papers/charge-table";
+import { SUMMARY } from "@ekorok/domain/papers/own-headings";
+import type { Paper, PaperFact, PaperRow, PaperTable } from "@ekorok/domain/papers/paper";
+import { monthWord } from "@ekorok/domain/periods/month";
+import { formatInstant, formatMonth, monthNames } from "@ekorok/domain/polish/dates";
+import { slugOf } from "@ekorok/domain/polish/folding";
+import type { AreaSummary, YearReport } from "@ekorok/domain/reports/contract/reports";
+import { leftOutText } from "@ekorok/domain/reports/report-words";
+import { isEditable, statusName } from "@ekorok/domain/reports/status";
 import { readRevision } from "../../dictionaries/store.ts";
 import { readableReports } from "../../reports/access.ts";
 import { bookOf } from "../../reports/book.ts";

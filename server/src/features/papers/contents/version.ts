@@ -1,32 +1,27 @@
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { enteredTotals } from "@ekorok/domain/areas/totals";
+import { thawFacts } from "@ekorok/domain/charges/frozen-facts";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
+import { withItems } from "@ekorok/domain/dictionaries/with-items";
+import { areaTable } from "@ekorok/domain/papers/area-table";
+import { monthChargeTables, yearChargeTables } from "@ekorok/domain/papers/charge-table";
+import { inputTable } from "@ekorok/domain/papers/input-table";
+import { SUMMARY, tablesBeside } from "@ekorok/domain/papers/own-headings";
 import {
-  areaById,
-  areaTable,
-  dictionariesAnswer,
-  emptyDictionaries,
-  enteredTotals,
-  formatInstant,
-  formatMonth,
-  inputTable,
-  leftOutText,
-  monthChargeTables,
-  monthWord,
   numberColumn,
-  slugOf,
-  SUMMARY,
-  tablesBeside,
   textColumn,
-  thawFacts,
-  versionName,
-  withItems,
-  type Book,
-  type FrozenReport,
   type Paper,
   type PaperFact,
   type PaperSection,
   type PaperTable,
-  type ReportMonth,
-  yearChargeTables,
-} from "@ekorok/domain";
+} from "@ekorok/domain/papers/paper";
+import { monthWord, type ReportMonth } from "@ekorok/domain/periods/month";
+import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
+import { slugOf } from "@ekorok/domain/polish/folding";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import { leftOutText, versionName } from "@ekorok/domain/reports/report-words";
 import { readableReports } from "../../reports/access.ts";
 import { periodOf } from "../../reports/report-key.ts";
 import { readVersion } from "../../reports/views/versions.ts";

@@ -1,4 +1,4 @@
-import { areaById } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
 import { and, asc, eq, getTableColumns, gt } from "drizzle-orm";
 import {
   dutyActs,

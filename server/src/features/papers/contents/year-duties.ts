@@ -1,16 +1,9 @@
-import {
-  dayThatCounts,
-  daysLateOf,
-  dutyStateName,
-  dutyStateOf,
-  numberColumn,
-  tablesBeside,
-  textColumn,
-  dayInWarsaw,
-  type PaperRow,
-  type PaperTable,
-  type YearDuty,
-} from "@ekorok/domain";
+import type { YearDuty } from "@ekorok/domain/duties/contract/duties";
+import { dayThatCounts, daysLateOf, dutyStateOf } from "@ekorok/domain/duties/duty-standing";
+import { dutyStateName } from "@ekorok/domain/duties/duty-words";
+import { tablesBeside } from "@ekorok/domain/papers/own-headings";
+import { numberColumn, textColumn, type PaperRow, type PaperTable } from "@ekorok/domain/papers/paper";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { readDuties } from "../../duties/duties.ts";
 import type { ReadableReports } from "../../reports/proofs.ts";
 import { amountCell, dutyNotes, notesColumn } from "./amount-notes.ts";

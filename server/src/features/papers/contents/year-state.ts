@@ -1,13 +1,10 @@
-import {
-  chargesOf,
-  formatMonth,
-  gapsOf,
-  inputTable,
-  yearChargeTables,
-  type PaperFact,
-  type PaperTable,
-  type YearReport,
-} from "@ekorok/domain";
+import { chargesOf } from "@ekorok/domain/charges/all-charges";
+import { gapsOf } from "@ekorok/domain/charges/year-facts";
+import { yearChargeTables } from "@ekorok/domain/papers/charge-table";
+import { inputTable } from "@ekorok/domain/papers/input-table";
+import type { PaperFact, PaperTable } from "@ekorok/domain/papers/paper";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import type { Db } from "../../../db/index.ts";
 import { changedMonths } from "../../reports/charges/changed-months.ts";
 import { frozenYear } from "../../reports/charges/frozen-charges.ts";

@@ -1,4 +1,4 @@
-import type { PaperCompany } from "@ekorok/domain";
+import type { PaperCompany } from "@ekorok/domain/papers/paper";
 
 /** By which numbers offices know a company, as headers of pages say them. */
 export const numbersOf = (company: PaperCompany | null): string =>

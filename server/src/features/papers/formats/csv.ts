@@ -1,17 +1,15 @@
+import { CSV_BEGINNING, csvLine, csvText } from "@ekorok/domain/papers/inert-text";
+import { SUMMARY } from "@ekorok/domain/papers/own-headings";
 import {
-  CSV_BEGINNING,
-  csvLine,
-  csvText,
-  formatInstant,
   NO_DATA,
-  slugOf,
-  SUMMARY,
   textColumn,
   type Paper,
   type PaperCell,
   type PaperColumn,
   type PaperTable,
-} from "@ekorok/domain";
+} from "@ekorok/domain/papers/paper";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import { slugOf } from "@ekorok/domain/polish/folding";
 import type { Sink } from "./sink.ts";
 import { zipTo } from "./zip.ts";
 

@@ -1,4 +1,6 @@
-import { formatDay, formatDecimal, formatInstant, type PaperCell, type PaperColumn } from "@ekorok/domain";
+import type { PaperCell, PaperColumn } from "@ekorok/domain/papers/paper";
+import { formatDay, formatInstant } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import type { Font } from "./pdf-font.ts";
 import { breakable, measured } from "./pdf-lines.ts";
 

@@ -1,4 +1,4 @@
-import { totalsBelow, type Paper, type PaperRow, type PaperTable } from "@ekorok/domain";
+import { totalsBelow, type Paper, type PaperRow, type PaperTable } from "@ekorok/domain/papers/paper";
 import type { Font } from "./pdf-font.ts";
 
 /** The sign for a letter that cannot be shown: nobody takes it for one that was typed. */

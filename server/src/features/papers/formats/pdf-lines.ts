@@ -1,4 +1,4 @@
-import { keptTogether } from "@ekorok/domain";
+import { keptTogether } from "@ekorok/domain/polish/kept-together";
 import type { Font } from "./pdf-font.ts";
 
 type WidthOf = Font["widthOf"];

@@ -1,4 +1,5 @@
-import { keptTogether, NO_DATA, totalsBelow, type PaperRow, type PaperTable } from "@ekorok/domain";
+import { NO_DATA, totalsBelow, type PaperRow, type PaperTable } from "@ekorok/domain/papers/paper";
+import { keptTogether } from "@ekorok/domain/polish/kept-together";
 import { layOut, PADDING, textOf, wishesOf, type Fonts, type Layout, type Placed } from "./pdf-columns.ts";
 import type { Font } from "./pdf-font.ts";
 import { linesOf } from "./pdf-lines.ts";

@@ -1,4 +1,7 @@
-import { areas, areaTable, formatDecimal, numberColumn, textColumn, type Paper, type PaperTable } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import { areaTable } from "@ekorok/domain/papers/area-table";
+import { numberColumn, textColumn, type Paper, type PaperTable } from "@ekorok/domain/papers/paper";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { expect, test } from "vitest";
 import { textOfPdf } from "../../../../test/pdf-text.ts";
 import { writePdf } from "./pdf.ts";

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import Pdf from "pdfkit";
-import { formatInstant, type Paper, type PaperFact } from "@ekorok/domain";
+import type { Paper, PaperFact } from "@ekorok/domain/papers/paper";
+import { formatInstant } from "@ekorok/domain/polish/dates";
 import { numbersOf } from "./company-numbers.ts";
 import { countRows, type Note } from "../progress.ts";
 import { type Document, fonts, GREEN, GREY, makeRoom, MARGIN } from "./pdf-page.ts";

@@ -1,4 +1,6 @@
-import { clockInWarsaw, isLikeFormula, type PaperCell, type PaperColumn, type PaperRow } from "@ekorok/domain";
+import { isLikeFormula } from "@ekorok/domain/papers/inert-text";
+import type { PaperCell, PaperColumn, PaperRow } from "@ekorok/domain/papers/paper";
+import { clockInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { heightOf, isBroken } from "./xlsx-lines.ts";
 import { numberOf, type Look } from "./xlsx-styles.ts";
 

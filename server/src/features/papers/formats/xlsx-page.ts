@@ -1,4 +1,5 @@
-import { formatDecimal, type Paper, type PaperCell, type PaperColumn, type PaperRow } from "@ekorok/domain";
+import type { Paper, PaperCell, PaperColumn, PaperRow } from "@ekorok/domain/papers/paper";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { numbersOf } from "./company-numbers.ts";
 import { escaped } from "./xlsx-cells.ts";
 import { BOLD, PADDING, widthOf } from "./xlsx-lines.ts";

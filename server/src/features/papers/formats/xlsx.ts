@@ -1,12 +1,12 @@
 import {
   NO_DATA,
-  sheetNames,
   totalsBelow,
   type Paper,
   type PaperRow,
   type PaperSection,
   type PaperTable,
-} from "@ekorok/domain";
+} from "@ekorok/domain/papers/paper";
+import { sheetNames } from "@ekorok/domain/papers/sheet-name";
 import type { Sink } from "./sink.ts";
 import { bodyXml, escaped, headingXml, rowXml, textXml } from "./xlsx-cells.ts";
 import { heightOf, isBroken, LINE_HEIGHT } from "./xlsx-lines.ts";

@@ -1,24 +1,19 @@
 import {
-  fieldsGiven,
-  inputAt,
-  inputProblem,
-  isEarlierKey,
-  isEditable,
-  isSameInput,
-  lookUp,
-  monthInWarsaw,
-  monthsAsInput,
-  MOST_EARLIER,
   MOST_SUP_REASONS,
-  withInput,
   yearInputs as inputsSchema,
-  type Dictionaries,
-  type InputAuthor,
-  type SignedIn,
   type YearInputs,
   type YearInputsClash,
   type YearInputsPatch,
-} from "@ekorok/domain";
+} from "@ekorok/domain/charges/contract/year-inputs";
+import { isEarlierKey, MOST_EARLIER } from "@ekorok/domain/charges/earlier-keys";
+import { fieldsGiven, inputAt, isSameInput, withInput } from "@ekorok/domain/charges/year-input-fields";
+import { monthsAsInput } from "@ekorok/domain/charges/year-quantities";
+import { lookUp, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { inputProblem } from "@ekorok/domain/polish/input-problem";
+import type { InputAuthor } from "@ekorok/domain/reports/contract/report-moves";
+import { isEditable } from "@ekorok/domain/reports/status";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { yearAmounts, yearInputs } from "../../../db/schema.ts";

@@ -1,4 +1,8 @@
-import { thawFacts, type Charge, type FrozenReport, type HandedInCharges, type YearFacts } from "@ekorok/domain";
+import type { Charge } from "@ekorok/domain/charges/contract/charges";
+import { thawFacts } from "@ekorok/domain/charges/frozen-facts";
+import type { HandedInCharges } from "@ekorok/domain/charges/month-amounts";
+import type { YearFacts } from "@ekorok/domain/charges/year-facts";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { and, eq, gt, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/index.ts";

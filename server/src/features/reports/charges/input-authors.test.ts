@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { inputAuthorsOutput, type YearInputsPatch } from "@ekorok/domain";
+import type { YearInputsPatch } from "@ekorok/domain/charges/contract/year-inputs";
+import { inputAuthorsOutput } from "@ekorok/domain/reports/contract/report-moves";
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { call } from "../../../../test/people.ts";

@@ -1,5 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { yearLaws, type Dictionaries, type ReportList, type YearLaw } from "@ekorok/domain";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { ReportList } from "@ekorok/domain/reports/contract/report-list";
+import { yearLaws } from "@ekorok/domain/year-law/laws";
+import type { YearLaw } from "@ekorok/domain/year-law/year-law";
 import { and, eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { asOwner } from "../../../../test/administration.ts";

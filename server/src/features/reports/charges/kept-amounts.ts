@@ -1,4 +1,4 @@
-import { dueTogether } from "@ekorok/domain";
+import { dueTogether } from "@ekorok/domain/charges/due-totals";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "../../../db/index.ts";

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { SUP_FEES_SINCE, yearLaws } from "@ekorok/domain";
+import { SUP_FEES_SINCE } from "@ekorok/domain/charges/sup-fee-law";
+import { yearLaws } from "@ekorok/domain/year-law/laws";
 import { not, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { dictionaryState, yearAmounts } from "../../../db/schema.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { compareCharges, yearCharges, type YearCharges } from "@ekorok/domain";
+import { compareCharges } from "@ekorok/domain/charges/compare-charges";
+import { yearCharges, type YearCharges } from "@ekorok/domain/charges/contract/charges";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../test/app.ts";
 import { newRequest } from "../../../../test/people.ts";

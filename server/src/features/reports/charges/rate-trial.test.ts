@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
-import {
-  Exact,
-  tryRatesOfClientOutput,
-  tryRatesOutput,
-  yearCharges,
-  type Cells,
-  type Dictionaries,
-  type Rate,
-  type RateTrialPart,
-} from "@ekorok/domain";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import { yearCharges } from "@ekorok/domain/charges/contract/charges";
+import { tryRatesOfClientOutput, tryRatesOutput, type RateTrialPart } from "@ekorok/domain/charges/contract/rate-trial";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { Exact } from "@ekorok/domain/exact";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { beforeAll, describe, expect, test } from "vitest";
 import { asOwner } from "../../../../test/administration.ts";
 import { testApp } from "../../../../test/app.ts";

@@ -1,29 +1,21 @@
-import {
-  changedNumbers,
-  chargesOf,
-  dutyAreas,
-  dutyIds,
-  Exact,
-  isEditable,
-  largestChanges,
-  lawIn,
-  lookUp,
-  partsOf,
-  valueOf,
-  triedLaw,
-  undeterminedBy,
-  withItems,
-  type Charge,
-  type Cost,
-  type Dictionaries,
-  type DictionaryKind,
-  type DictionaryValue,
-  type NumbersEntered,
-  type RateTrialOfClient,
-  type RateTrialPart,
-  type TriedNumbers,
-  type YearFacts,
-} from "@ekorok/domain";
+import { partsOf } from "@ekorok/domain/areas/line-key";
+import { chargesOf } from "@ekorok/domain/charges/all-charges";
+import { dutyAreas, dutyIds } from "@ekorok/domain/charges/charged-areas";
+import type { Charge } from "@ekorok/domain/charges/contract/charges";
+import type { Cost, RateTrialOfClient, RateTrialPart } from "@ekorok/domain/charges/contract/rate-trial";
+import { undeterminedBy } from "@ekorok/domain/charges/felt-lines";
+import { largestChanges } from "@ekorok/domain/charges/largest-changes";
+import type { YearFacts } from "@ekorok/domain/charges/year-facts";
+import { changedNumbers } from "@ekorok/domain/dictionaries/changed-numbers";
+import { lookUp, valueOf, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import type { NumbersEntered } from "@ekorok/domain/dictionaries/law-changes";
+import { lawIn } from "@ekorok/domain/dictionaries/law-in";
+import { triedLaw, type TriedNumbers } from "@ekorok/domain/dictionaries/tried-law";
+import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
+import { withItems } from "@ekorok/domain/dictionaries/with-items";
+import { Exact } from "@ekorok/domain/exact";
+import { isEditable } from "@ekorok/domain/reports/status";
 import type { Db } from "../../../db/index.ts";
 import { isUnavailable } from "../../../db/unavailable.ts";
 import { invalid, notFound } from "../../../errors.ts";

@@ -1,4 +1,4 @@
-import type { YearInputs } from "@ekorok/domain";
+import type { YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
 import { and, asc, count, eq, gt, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reports, users, yearAmounts, yearInputs } from "../../../db/schema.ts";

@@ -1,4 +1,6 @@
-import { lineLacks, type ChargeLine, type ClientsYear, type RateTrialPart } from "@ekorok/domain";
+import type { ChargeLine } from "@ekorok/domain/charges/contract/charges";
+import type { ClientsYear, RateTrialPart } from "@ekorok/domain/charges/contract/rate-trial";
+import { lineLacks } from "@ekorok/domain/charges/line-lacks";
 
 /** So many clients are named with each lack: enough to begin with. */
 const NAMED = 3;

@@ -1,4 +1,7 @@
-import { areaById, rowQuantities, sumQuantities, type Dictionaries, type Quantities } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { sumQuantities, type Quantities } from "@ekorok/domain/areas/quantities";
+import { rowQuantities } from "@ekorok/domain/charges/row-quantities";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
 import { and, arrayOverlaps, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reports } from "../../../db/schema.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { yearCharges } from "@ekorok/domain";
+import { yearCharges } from "@ekorok/domain/charges/contract/charges";
 import { beforeAll, expect, test } from "vitest";
 import { emitter, setRate, YEAR as year } from "../../../../test/emitter.ts";
 import { move, submit } from "../../../../test/report-moves.ts";

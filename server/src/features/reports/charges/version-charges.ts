@@ -1,4 +1,8 @@
-import { gapsOf, thawFacts, yearDeadlinesOf, type Charge, type FrozenReport, type YearCharges } from "@ekorok/domain";
+import type { Charge, YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { thawFacts } from "@ekorok/domain/charges/frozen-facts";
+import { yearDeadlinesOf } from "@ekorok/domain/charges/year-deadlines";
+import { gapsOf } from "@ekorok/domain/charges/year-facts";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportVersions } from "../../../db/schema.ts";

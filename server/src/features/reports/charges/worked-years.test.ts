@@ -1,4 +1,5 @@
-import { areaIds, type InputAuthor } from "@ekorok/domain";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
+import type { InputAuthor } from "@ekorok/domain/reports/contract/report-moves";
 import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "../../../../test/people.ts";
 import { move } from "../../../../test/report-moves.ts";

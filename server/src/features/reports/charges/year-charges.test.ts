@@ -1,14 +1,10 @@
 import { randomUUID } from "node:crypto";
-import {
-  chargesOf,
-  MOST_SUP_REASONS,
-  thawFacts,
-  yearCharges,
-  yearInputsClash,
-  type Dictionaries,
-  type FrozenReport,
-  type InputValue,
-} from "@ekorok/domain";
+import { chargesOf } from "@ekorok/domain/charges/all-charges";
+import { yearCharges } from "@ekorok/domain/charges/contract/charges";
+import { MOST_SUP_REASONS, yearInputsClash, type InputValue } from "@ekorok/domain/charges/contract/year-inputs";
+import { thawFacts } from "@ekorok/domain/charges/frozen-facts";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { asOwner } from "../../../../test/administration.ts";

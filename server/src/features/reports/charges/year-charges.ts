@@ -1,15 +1,9 @@
-import {
-  chargesOf,
-  gapsOf,
-  hasOtherRates,
-  monthTotals,
-  otherRates,
-  yearDeadlinesOf,
-  type Charge,
-  type OtherRate,
-  type YearCharges,
-  type YearFacts,
-} from "@ekorok/domain";
+import { chargesOf } from "@ekorok/domain/charges/all-charges";
+import type { Charge, OtherRate, YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { monthTotals } from "@ekorok/domain/charges/month-amounts";
+import { hasOtherRates, otherRates } from "@ekorok/domain/charges/other-rates";
+import { yearDeadlinesOf } from "@ekorok/domain/charges/year-deadlines";
+import { gapsOf, type YearFacts } from "@ekorok/domain/charges/year-facts";
 import type { Db } from "../../../db/index.ts";
 import type { ReadableReports } from "../proofs.ts";
 import { reopenedMonths } from "./changed-months.ts";

@@ -1,30 +1,19 @@
-import {
-  addQuantities,
-  earlierMonthsOf,
-  isEditable,
-  isLackingEarlier,
-  lawIn,
-  lookedBackAreas,
-  monthByItself,
-  MONTHS,
-  monthsOfYear,
-  withCarried,
-  yearInputs as inputsSchema,
-  yearQuantities,
-  YEARS_BACK,
-  yearsBefore,
-  type AreaId,
-  type Book,
-  type Dictionaries,
-  type InputsBefore,
-  type Profile,
-  type Quantities,
-  type ReportStatus,
-  type ServedFrom,
-  type SetPermissions,
-  type YearFacts,
-  type YearInputs,
-} from "@ekorok/domain";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { addQuantities, type Quantities } from "@ekorok/domain/areas/quantities";
+import { withCarried, type InputsBefore } from "@ekorok/domain/charges/carried-inputs";
+import { lookedBackAreas } from "@ekorok/domain/charges/charged-areas";
+import { yearInputs as inputsSchema, type YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
+import { YEARS_BACK, yearsBefore } from "@ekorok/domain/charges/year-before";
+import { monthByItself, type YearFacts } from "@ekorok/domain/charges/year-facts";
+import { earlierMonthsOf, isLackingEarlier, yearQuantities } from "@ekorok/domain/charges/year-quantities";
+import type { Profile } from "@ekorok/domain/company/contract/profile";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { lawIn } from "@ekorok/domain/dictionaries/law-in";
+import { MONTHS } from "@ekorok/domain/periods/month";
+import { monthsOfYear, type ServedFrom } from "@ekorok/domain/reports/due-dates";
+import { isEditable, type ReportStatus } from "@ekorok/domain/reports/status";
+import type { SetPermissions } from "@ekorok/domain/users/permissions";
 import { and, between, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/index.ts";

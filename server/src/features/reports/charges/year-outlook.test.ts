@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { yearOutlook } from "@ekorok/domain";
+import { yearOutlook } from "@ekorok/domain/charges/contract/year-outlook";
 import { beforeAll, expect, test } from "vitest";
 import { emitter, setRate, YEAR } from "../../../../test/emitter.ts";
 import { clientOf, declare } from "../../../../test/report-moves.ts";

@@ -1,18 +1,13 @@
-import {
-  addQuantities,
-  areaState,
-  compareSettling,
-  dayInWarsaw,
-  forecastOf,
-  isEditable,
-  isReady,
-  isServed,
-  lastDayOf,
-  monthAmounts,
-  MONTHS,
-  type YearOutlook,
-  yearQuantities,
-} from "@ekorok/domain";
+import { addQuantities } from "@ekorok/domain/areas/quantities";
+import { compareSettling } from "@ekorok/domain/charges/compare-settling";
+import type { YearOutlook } from "@ekorok/domain/charges/contract/year-outlook";
+import { forecastOf } from "@ekorok/domain/charges/forecast";
+import { monthAmounts } from "@ekorok/domain/charges/month-amounts";
+import { yearQuantities } from "@ekorok/domain/charges/year-quantities";
+import { lastDayOf, MONTHS } from "@ekorok/domain/periods/month";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { isServed } from "@ekorok/domain/reports/due-dates";
+import { areaState, isEditable, isReady } from "@ekorok/domain/reports/status";
 import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors.ts";
 import { areasOfMonth } from "../areas.ts";

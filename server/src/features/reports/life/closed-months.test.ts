@@ -1,12 +1,9 @@
-import {
-  Exact,
-  monthAfter,
-  monthInWarsaw,
-  versionName,
-  type frozenList,
-  type FrozenReport,
-  type YearReport,
-} from "@ekorok/domain";
+import { Exact } from "@ekorok/domain/exact";
+import { monthAfter } from "@ekorok/domain/periods/month";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
+import type { frozenList, FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
+import { versionName } from "@ekorok/domain/reports/report-words";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { historyOf } from "../../../../test/administration.ts";

@@ -1,18 +1,14 @@
 import { createHash } from "node:crypto";
-import {
-  changeSeries,
-  itemsOf,
-  showRow,
-  valueOf,
-  withoutNotes,
-  type Area,
-  type Book,
-  type Cells,
-  type DictionaryKind,
-  type FrozenReport,
-  type MonthFinding,
-  type Quantities,
-} from "@ekorok/domain";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Quantities } from "@ekorok/domain/areas/quantities";
+import { showRow } from "@ekorok/domain/areas/showing";
+import { itemsOf, valueOf } from "@ekorok/domain/dictionaries/collection";
+import { withoutNotes } from "@ekorok/domain/dictionaries/for-clients";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { changeSeries } from "@ekorok/domain/dictionaries/rate-series";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import { eq } from "drizzle-orm";
 import { canonicalJson } from "../../../canonical-json.ts";
 import type { Db } from "../../../db/index.ts";

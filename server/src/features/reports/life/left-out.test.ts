@@ -1,11 +1,8 @@
-import {
-  areas,
-  shownOf,
-  type MonthReport,
-  type reportListAnswer,
-  type RowsLeftOut,
-  type YearReport,
-} from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { reportListAnswer } from "@ekorok/domain/reports/contract/report-list";
+import type { MonthReport, YearReport } from "@ekorok/domain/reports/contract/reports";
+import { shownOf } from "@ekorok/domain/reports/declared-month";
+import type { RowsLeftOut } from "@ekorok/domain/users/contract/users";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { call, newRequest } from "../../../../test/people.ts";

@@ -1,13 +1,13 @@
+import type { movedOutput } from "@ekorok/domain/reports/contract/report-moves";
+import { monthsOfYear } from "@ekorok/domain/reports/due-dates";
 import {
   isEditable,
   isGivenBack,
-  monthsOfYear,
   statusAfter,
-  type movedOutput,
   type ReportMove,
   type ReportStatus,
   reportStatusFacts,
-} from "@ekorok/domain";
+} from "@ekorok/domain/reports/status";
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { areaIds } from "@ekorok/domain";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
 import { beforeAll, describe, expect, test } from "vitest";
 import { asOwner, historyOf } from "../../../../test/administration.ts";
 import { testDatabase } from "../../../../test/app.ts";

@@ -1,11 +1,7 @@
-import {
-  finalFrom,
-  isGivenBack,
-  type moveManyOutput,
-  type ReportMonth,
-  type ReportMove,
-  TAKE_BACK_MINUTES,
-} from "@ekorok/domain";
+import type { ReportMonth } from "@ekorok/domain/periods/month";
+import type { moveManyOutput } from "@ekorok/domain/reports/contract/report-moves";
+import { isGivenBack, type ReportMove } from "@ekorok/domain/reports/status";
+import { finalFrom, TAKE_BACK_MINUTES } from "@ekorok/domain/reports/take-back";
 import type { z } from "zod";
 import { databaseTime } from "../../../db/database-time.ts";
 import type { Db } from "../../../db/index.ts";

@@ -1,22 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  areaState,
-  changesSince,
-  dayInWarsaw,
-  formatDay,
-  freezeFacts,
-  hasBegun,
-  isReady,
-  isRunning,
-  lastDayOf,
-  monthCharges,
-  obstaclesOf,
-  shownOf,
-  type Area,
-  type MonthFinding,
-  type ShownMonth,
-  type shownOtherwise,
-} from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { monthCharges } from "@ekorok/domain/charges/all-charges";
+import { freezeFacts } from "@ekorok/domain/charges/frozen-facts";
+import { lastDayOf } from "@ekorok/domain/periods/month";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import { obstaclesOf } from "@ekorok/domain/reports/checks/completeness";
+import type { shownOtherwise } from "@ekorok/domain/reports/contract/report-moves";
+import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
+import { changesSince, shownOf, type ShownMonth } from "@ekorok/domain/reports/declared-month";
+import { hasBegun, isRunning } from "@ekorok/domain/reports/due-dates";
+import { areaState, isReady } from "@ekorok/domain/reports/status";
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";

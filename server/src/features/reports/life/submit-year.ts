@@ -1,13 +1,10 @@
-import {
-  chargesOf,
-  formatMonth,
-  freezeFacts,
-  isEditable,
-  yearLacks,
-  yearSums,
-  type FrozenReport,
-  type YearLack,
-} from "@ekorok/domain";
+import { chargesOf } from "@ekorok/domain/charges/all-charges";
+import { freezeFacts } from "@ekorok/domain/charges/frozen-facts";
+import { yearLacks, type YearLack } from "@ekorok/domain/charges/year-lacks";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import { isEditable } from "@ekorok/domain/reports/status";
+import { yearSums } from "@ekorok/domain/reports/versions/year-sums";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportVersions } from "../../../db/schema.ts";

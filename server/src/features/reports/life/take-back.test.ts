@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { YearReport } from "@ekorok/domain";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { expect, test } from "vitest";
 import { asOwner, historyOf } from "../../../../test/administration.ts";
 import { call, newRequest } from "../../../../test/people.ts";

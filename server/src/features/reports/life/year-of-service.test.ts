@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { FrozenReport, YearReport } from "@ekorok/domain";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { beforeAll, expect, test } from "vitest";
 import { testDatabase } from "../../../../test/app.ts";
 import { declare, failed, move, refusalOf, submit } from "../../../../test/report-moves.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AreaReport } from "@ekorok/domain";
+import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
 import { beforeAll, expect, test } from "vitest";
 import { newRequest } from "../../../../test/people.ts";
 import { clientOf, march, submit } from "../../../../test/report-moves.ts";

@@ -1,5 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { carriedOver, monthAfter, type Area, type AreaId, type Book, type Month } from "@ekorok/domain";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import { carriedOver } from "@ekorok/domain/areas/carry-over";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { monthAfter, type Month } from "@ekorok/domain/periods/month";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";
 import { areaNamed } from "../areas.ts";

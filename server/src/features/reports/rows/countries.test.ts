@@ -1,4 +1,7 @@
-import { countryOf, yearDuties, type AreaReport, type Cells, type PatchedRows } from "@ekorok/domain";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import { yearDuties } from "@ekorok/domain/duties/contract/duties";
+import { countryOf } from "@ekorok/domain/polish/countries";
+import type { AreaReport, PatchedRows } from "@ekorok/domain/reports/contract/reports";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../../test/administration.ts";
 import { testDatabase } from "../../../../test/app.ts";

@@ -1,4 +1,5 @@
-import { areaById, type AreaId } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas } from "../../../db/schema.ts";

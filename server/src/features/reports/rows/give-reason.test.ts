@@ -1,4 +1,4 @@
-import { yearReport } from "@ekorok/domain";
+import { yearReport } from "@ekorok/domain/reports/contract/reports";
 import { beforeAll, describe, expect, test } from "vitest";
 import { historyOf } from "../../../../test/administration.ts";
 import { newRequest } from "../../../../test/people.ts";

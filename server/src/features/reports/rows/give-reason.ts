@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { AreaId } from "@ekorok/domain";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportReasons } from "../../../db/schema.ts";

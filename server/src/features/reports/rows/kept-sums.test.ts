@@ -1,14 +1,11 @@
-import {
-  areaIds,
-  areas,
-  Exact,
-  type AreaSummary,
-  type Cells,
-  type Dictionaries,
-  type Month,
-  type reportListAnswer,
-  type YearReport,
-} from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { Exact } from "@ekorok/domain/exact";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { reportListAnswer } from "@ekorok/domain/reports/contract/report-list";
+import type { AreaSummary, YearReport } from "@ekorok/domain/reports/contract/reports";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { readMigrations } from "../../../db/migrate.ts";

@@ -1,4 +1,6 @@
-import { areaIds, areaById, countryOf, type AreaId } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { areaIds, type AreaId } from "@ekorok/domain/areas/area-ids";
+import { countryOf } from "@ekorok/domain/polish/countries";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reportRows, saleRows } from "../../../db/schema.ts";

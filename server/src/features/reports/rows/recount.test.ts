@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { fieldsIn, yearForms } from "@ekorok/domain";
+import { yearForms } from "@ekorok/domain/forms/contract/forms";
+import { fieldsIn } from "@ekorok/domain/forms/form-fields";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../../test/administration.ts";
 import { atEndOfFile } from "../../../../test/end-of-file.ts";

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
-import { areaById, isEditable, type Area } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { isEditable } from "@ekorok/domain/reports/status";
 import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { dictionaryItems, reportAreas, reports } from "../../../db/schema.ts";

@@ -1,17 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
-import {
-  byPosition,
-  formatDecimal,
-  inputProblem,
-  MOST_ROWS,
-  positionsBetween,
-  rowSchema,
-  type Area,
-  type Book,
-  type Cells,
-  type Issue,
-  type RowsPatch,
-} from "@ekorok/domain";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { rowSchema } from "@ekorok/domain/areas/row-schema";
+import type { Issue } from "@ekorok/domain/contract/error-body";
+import { MOST_ROWS } from "@ekorok/domain/contract/limits";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { inputProblem } from "@ekorok/domain/polish/input-problem";
+import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
+import { byPosition, positionsBetween } from "@ekorok/domain/reports/row-order";
 import { invalid, Refused } from "../../../errors.ts";
 import type { Row } from "../reckon.ts";
 

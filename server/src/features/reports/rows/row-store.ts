@@ -1,4 +1,5 @@
-import { areaState, isReady, type AreaId } from "@ekorok/domain";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import { areaState, isReady } from "@ekorok/domain/reports/status";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { preparedFor } from "../../../db/prepared.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rowsClash, type AreaReport, type PatchedRows as Patched } from "@ekorok/domain";
+import { rowsClash, type AreaReport, type PatchedRows as Patched } from "@ekorok/domain/reports/contract/reports";
 import { beforeAll, expect, test } from "vitest";
 import { historyOf } from "../../../../test/administration.ts";
 import { added, anotherClient, read, reporter, rowFor, save, type Reporter } from "../../../../test/reporting.ts";

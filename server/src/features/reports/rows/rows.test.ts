@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import {
-  areas,
-  positionsBetween,
-  type AreaReport,
-  type MonthReport,
-  type PatchedRows as Patched,
-  type YearReport,
-} from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type {
+  AreaReport,
+  MonthReport,
+  PatchedRows as Patched,
+  YearReport,
+} from "@ekorok/domain/reports/contract/reports";
+import { positionsBetween } from "@ekorok/domain/reports/row-order";
 import { beforeAll, describe, expect, test } from "vitest";
 import { asOwner, historyOf } from "../../../../test/administration.ts";
 import { newRequest } from "../../../../test/people.ts";

@@ -1,4 +1,7 @@
-import { ROW_NUMBER, type Area, type Cells, type PatchedRows, type RowsClash, type RowsPatch } from "@ekorok/domain";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { ROW_NUMBER } from "@ekorok/domain/history/rows-in-history";
+import type { PatchedRows, RowsClash, RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import type { SQL } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";

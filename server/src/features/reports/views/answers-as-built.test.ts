@@ -1,4 +1,6 @@
-import { areaReport, areas, monthReport, patchedRows, reportListAnswer, yearReport } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import { reportListAnswer } from "@ekorok/domain/reports/contract/report-list";
+import { areaReport, monthReport, patchedRows, yearReport } from "@ekorok/domain/reports/contract/reports";
 import { beforeAll, expect, test } from "vitest";
 import { driver, march, submit } from "../../../../test/report-moves.ts";
 import { added, read, reporter, rowFor, save, type Reporter } from "../../../../test/reporting.ts";

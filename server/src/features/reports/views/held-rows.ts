@@ -1,4 +1,4 @@
-import type { Area } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
 import { and, asc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reportRows, reports } from "../../../db/schema.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AreaReport } from "@ekorok/domain";
+import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
 import { beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { asOwner } from "../../../../test/administration.ts";
 import { testDatabase } from "../../../../test/app.ts";

@@ -1,4 +1,4 @@
-import type { ItemUses, itemUsesInput } from "@ekorok/domain";
+import type { ItemUses, itemUsesInput } from "@ekorok/domain/reports/contract/report-moves";
 import { and, arrayContains, arrayOverlaps, eq, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";

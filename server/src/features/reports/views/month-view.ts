@@ -1,19 +1,16 @@
-import {
-  awaitedFromOf,
-  dayInWarsaw,
-  dueOn,
-  dueStateOf,
-  isEditable,
-  type Area,
-  type AreaReport,
-  type Cells,
-  type AreaSummary,
-  type LeftOut,
-  type MonthFinding,
-  type MonthReport,
-  type SignedIn,
-  isGivenBack,
-} from "@ekorok/domain";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import type {
+  AreaReport,
+  AreaSummary,
+  LeftOut,
+  MonthFinding,
+  MonthReport,
+} from "@ekorok/domain/reports/contract/reports";
+import { awaitedFromOf, dueOn, dueStateOf } from "@ekorok/domain/reports/due-dates";
+import { isEditable, isGivenBack } from "@ekorok/domain/reports/status";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors.ts";
 import { countOpenAdvances } from "../../sales/advances.ts";

@@ -1,4 +1,4 @@
-import type { NextReport } from "@ekorok/domain";
+import type { NextReport } from "@ekorok/domain/reports/contract/report-list";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../../test/administration.ts";
 import { clientsInLists } from "../../../../test/clients-in-lists.ts";

@@ -1,4 +1,5 @@
-import { allYears, type NextReport, type ReportMonth } from "@ekorok/domain";
+import { allYears, type ReportMonth } from "@ekorok/domain/periods/month";
+import type { NextReport } from "@ekorok/domain/reports/contract/report-list";
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reports, users } from "../../../db/schema.ts";

@@ -1,4 +1,7 @@
-import { dayInWarsaw, dueOn, hasBegun, MONTHS, monthWord, yearEnd, type reportListQuery } from "@ekorok/domain";
+import { MONTHS, monthWord } from "@ekorok/domain/periods/month";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import type { reportListQuery } from "@ekorok/domain/reports/contract/report-list";
+import { dueOn, hasBegun, yearEnd } from "@ekorok/domain/reports/due-dates";
 import { and, isNull, not, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { reports, users } from "../../../db/schema.ts";

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { WHOLE_YEAR, type ReportChange, type YearReport } from "@ekorok/domain";
+import type { ReportChange } from "@ekorok/domain/history/describe-change";
+import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { call } from "../../../../test/people.ts";

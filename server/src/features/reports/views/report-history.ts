@@ -1,14 +1,11 @@
-import {
-  areaIds,
-  MONTHS,
-  reportItem,
-  ROW_NUMBER,
-  WHOLE_YEAR,
-  type GivenBack,
-  type reportHistoryInput,
-  type SignedIn,
-  type UserHistoryEntry,
-} from "@ekorok/domain";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
+import { reportItem } from "@ekorok/domain/history/report-item";
+import { ROW_NUMBER } from "@ekorok/domain/history/rows-in-history";
+import { MONTHS, WHOLE_YEAR } from "@ekorok/domain/periods/month";
+import type { reportHistoryInput } from "@ekorok/domain/reports/contract/report-moves";
+import type { GivenBack } from "@ekorok/domain/reports/contract/reports";
+import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
 import { findLastChange, type ReadableHistory } from "../../history/store.ts";

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { isAwaited, turnOf, type YearReport } from "@ekorok/domain";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
+import { isAwaited } from "@ekorok/domain/reports/due-dates";
+import { turnOf } from "@ekorok/domain/reports/whose-turn";
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { beforeAll, expect, test, vi } from "vitest";

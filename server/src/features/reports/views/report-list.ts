@@ -1,18 +1,16 @@
 import { untouched } from "../store.ts";
+import { MONTHS } from "@ekorok/domain/periods/month";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import type { reportListAnswer } from "@ekorok/domain/reports/contract/report-list";
 import {
   awaitedFromOf,
-  dayInWarsaw,
   dueOn,
   dueStateOf,
   dueStateOfYear,
-  isEditable,
   isYearDue,
-  MONTHS,
   monthsOfYear,
-  reportStatuses,
-  type reportListAnswer,
-  type ReportStatus,
-} from "@ekorok/domain";
+} from "@ekorok/domain/reports/due-dates";
+import { isEditable, reportStatuses, type ReportStatus } from "@ekorok/domain/reports/status";
 import { and, asc, count, eq, isNotNull, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";

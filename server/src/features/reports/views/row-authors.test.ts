@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rowAuthorsOutput } from "@ekorok/domain";
+import { rowAuthorsOutput } from "@ekorok/domain/reports/contract/report-moves";
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { call } from "../../../../test/people.ts";

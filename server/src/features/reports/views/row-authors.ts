@@ -1,4 +1,8 @@
-import { reportItem, ROW_NUMBER, type AreaId, type RowAuthor, type SignedIn } from "@ekorok/domain";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import { reportItem } from "@ekorok/domain/history/report-item";
+import { ROW_NUMBER } from "@ekorok/domain/history/rows-in-history";
+import type { RowAuthor } from "@ekorok/domain/reports/contract/report-moves";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { Db } from "../../../db/index.ts";
 import { findLastContent, type ReadableHistory } from "../../history/store.ts";
 import { actorAsSent } from "../../users/user-history.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { FrozenReport } from "@ekorok/domain";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { beforeAll, describe, expect, test } from "vitest";
 import { testDatabase } from "../../../../test/app.ts";
 import { driver, march, monthOf, move, submit, versionOf } from "../../../../test/report-moves.ts";

@@ -1,12 +1,8 @@
-import {
-  frozenReport,
-  nameOfDeleted,
-  type frozenList,
-  type FrozenReport,
-  type LeftOut,
-  type lookAtReportsOutput,
-  type ReportMonth,
-} from "@ekorok/domain";
+import type { ReportMonth } from "@ekorok/domain/periods/month";
+import type { lookAtReportsOutput } from "@ekorok/domain/reports/contract/report-moves";
+import { frozenReport, type frozenList, type FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import type { LeftOut } from "@ekorok/domain/reports/contract/reports";
+import { nameOfDeleted } from "@ekorok/domain/users/email-of-deleted";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";

@@ -1,4 +1,4 @@
-import type { WaitingReports } from "@ekorok/domain";
+import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../../test/administration.ts";
 import { testDatabase } from "../../../../test/app.ts";

@@ -1,14 +1,7 @@
-import {
-  allYears,
-  dayInWarsaw,
-  dueOn,
-  isDueSoon,
-  monthAfter,
-  monthInWarsaw,
-  MONTHS,
-  monthWord,
-  type WaitingReports,
-} from "@ekorok/domain";
+import { allYears, monthAfter, MONTHS, monthWord } from "@ekorok/domain/periods/month";
+import { dayInWarsaw, monthInWarsaw } from "@ekorok/domain/periods/warsaw";
+import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
+import { dueOn, isDueSoon } from "@ekorok/domain/reports/due-dates";
 import { and, asc, count, countDistinct, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/index.ts";

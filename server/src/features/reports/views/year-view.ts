@@ -1,19 +1,18 @@
+import { MONTHS } from "@ekorok/domain/periods/month";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import {
   awaitedFromOf,
-  dayInWarsaw,
   dueOn,
   dueStateOf,
   dueStateOfYear,
-  isEditable,
   isMonthDue,
   isYearDue,
-  MONTHS,
   monthsOfYear,
-  turnOf,
-  type SignedIn,
-  type YearReport,
-  isGivenBack,
-} from "@ekorok/domain";
+} from "@ekorok/domain/reports/due-dates";
+import { isEditable, isGivenBack } from "@ekorok/domain/reports/status";
+import { turnOf } from "@ekorok/domain/reports/whose-turn";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors.ts";
 import { areasOfMonth, leftOutOf, permittedAreas } from "../areas.ts";

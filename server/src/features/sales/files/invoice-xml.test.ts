@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { documentOf } from "@ekorok/domain";
+import { documentOf } from "@ekorok/domain/sales/invoice-lines";
 import { describe, expect, test } from "vitest";
 import { readInvoice } from "./invoice-xml.ts";
 

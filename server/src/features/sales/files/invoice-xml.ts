@@ -1,11 +1,7 @@
-import {
-  GREAT_BRITAIN,
-  invoiceKinds,
-  MOST_INVOICE_LINES,
-  NORTHERN_IRELAND,
-  type Invoice,
-  type InvoiceLine,
-} from "@ekorok/domain";
+import { MOST_INVOICE_LINES } from "@ekorok/domain/sales/family-moves";
+import type { Invoice, InvoiceLine } from "@ekorok/domain/sales/invoice";
+import { invoiceKinds } from "@ekorok/domain/sales/sale-words";
+import { GREAT_BRITAIN, NORTHERN_IRELAND } from "@ekorok/domain/sales/way-and-country";
 import { Damaged, UnreadableFile } from "../../imports/files/unreadable-file.ts";
 import { readXml } from "../../imports/files/xml.ts";
 import { cutText } from "../../imports/files/cut-text.ts";

@@ -1,5 +1,8 @@
 import { gzipSync } from "node:zlib";
-import { proposeSalesSheet, unframed, type SalesListFile, type Sheet } from "@ekorok/domain";
+import type { Sheet } from "@ekorok/domain/imports/sheet";
+import type { SalesListFile } from "@ekorok/domain/sales/contract/sales";
+import { unframed } from "@ekorok/domain/sales/framing";
+import { proposeSalesSheet } from "@ekorok/domain/sales/list-plan";
 import { readFile } from "../../imports/files/read-file.ts";
 import { shownSheets } from "../../imports/files/shown-sheets.ts";
 import { UnreadableFile } from "../../imports/files/unreadable-file.ts";

@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import { dayProblem, documentOf, ksefNumberOfFile, type SaleDocument } from "@ekorok/domain";
+import { documentOf } from "@ekorok/domain/sales/invoice-lines";
+import { ksefNumberOfFile } from "@ekorok/domain/sales/ksef-number";
+import { dayProblem, type SaleDocument } from "@ekorok/domain/sales/sale-document";
 import { Damaged, UnreadableFile } from "../../imports/files/unreadable-file.ts";
 import { openZip, TooLarge, type Parts } from "../../imports/files/zip.ts";
 import { readInvoice } from "./invoice-xml.ts";

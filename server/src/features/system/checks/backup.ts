@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
 import { z } from "zod";
 import { lastUpkeep } from "../../../upkeep/store.ts";
 import type { Check } from "../check.ts";

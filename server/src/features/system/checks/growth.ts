@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
 import type { Check } from "../check.ts";
 import { nearestToLimit } from "../growth.ts";
 

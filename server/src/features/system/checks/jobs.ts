@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
 import { countJobs, lastRun } from "../../../jobs/failed-jobs.ts";
 import { mailKind } from "../../../jobs/kinds/mail.ts";
 import type { Check } from "../check.ts";

@@ -1,4 +1,5 @@
-import { plural, sentence, waitForms } from "@ekorok/domain";
+import { plural, waitForms } from "@ekorok/domain/polish/plural";
+import { sentence } from "@ekorok/domain/polish/sentence";
 import { countJobs, lastRun } from "../../../jobs/failed-jobs.ts";
 import { mailKind } from "../../../jobs/kinds/mail.ts";
 import { whoseMailsWait } from "../recipients.ts";

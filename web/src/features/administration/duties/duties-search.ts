@@ -1,4 +1,4 @@
-import { YEARS } from "@ekorok/domain";
+import { YEARS } from "@ekorok/domain/periods/month";
 import { number, searchOf, text } from "../../../navigation/search-reading.ts";
 
 /** What the address of the list says. Every page loads this: what the words mean comes with the list. */

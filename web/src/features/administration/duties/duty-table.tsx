@@ -1,12 +1,8 @@
-import {
-  dutyStateName,
-  dutyStateTones,
-  formatDay,
-  type ListedDuty,
-  NOT_ACCEPTED,
-  totalWords,
-  UNDETERMINED,
-} from "@ekorok/domain";
+import { totalWords, UNDETERMINED } from "@ekorok/domain/charges/total-words";
+import type { ListedDuty } from "@ekorok/domain/duties/contract/duties";
+import { dutyStateName, dutyStateTones } from "@ekorok/domain/duties/duty-words";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import { NOT_ACCEPTED } from "@ekorok/domain/reports/status";
 import { TextLink } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -15,7 +11,7 @@ import { Row, Stack } from "../../../ui/layout.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { NoData } from "../../../ui/states/no-data.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
-import { nameOf } from "../../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { PickBox } from "../pick-box.tsx";
 import { keyOfDuty, type PickedDuties } from "./use-picked-duties.ts";
 import table from "../../../ui/table.module.css";

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { dayInWarsaw, formatDay, type ListedDuty } from "@ekorok/domain";
+import type { ListedDuty } from "@ekorok/domain/duties/contract/duties";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { formatDay } from "@ekorok/domain/polish/dates";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";

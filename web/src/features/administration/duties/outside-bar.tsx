@@ -1,4 +1,7 @@
-import { dayInWarsaw, formatDay, type ListedDuty, plural, type RecordedDuty } from "@ekorok/domain";
+import type { ListedDuty, RecordedDuty } from "@ekorok/domain/duties/contract/duties";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
@@ -8,7 +11,7 @@ import { Button, IconButton } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { closeIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { nameOf } from "../../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { readDay } from "../../duties/read-day.ts";
 import { keyOfDuty, type PickedDuties } from "./use-picked-duties.ts";
 import styles from "../reports/reports.module.css";

@@ -1,4 +1,4 @@
-import type { ListedDuty } from "@ekorok/domain";
+import type { ListedDuty } from "@ekorok/domain/duties/contract/duties";
 import { useTicks } from "../use-ticks.ts";
 
 export const keyOfDuty = ({ uid, key }: Pick<ListedDuty, "uid" | "key">): string => `${uid} ${key}`;

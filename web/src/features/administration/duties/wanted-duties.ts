@@ -1,4 +1,7 @@
-import { dutyKinds, dutyStateNames, KOBIZE, LONGEST_SEARCH, monthInWarsaw, voivodeships } from "@ekorok/domain";
+import { KOBIZE, voivodeships } from "@ekorok/domain/company/voivodeships";
+import { LONGEST_SEARCH } from "@ekorok/domain/contract/list-query";
+import { dutyKinds, dutyStateNames } from "@ekorok/domain/duties/duty-words";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { DutyListQuery } from "../../../api/duties.ts";
 import { nameIn } from "../../../navigation/search-reading.ts";
 import type { DutiesSearch } from "./duties-search.ts";

@@ -1,4 +1,6 @@
-import { NO_RATE, plural, numberText } from "@ekorok/domain";
+import { NO_RATE } from "@ekorok/domain/dictionaries/rate-status";
+import { numberText } from "@ekorok/domain/dictionaries/shown/field-text";
+import { plural } from "@ekorok/domain/polish/plural";
 import { Button } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import type { LabNumber, OtherValues } from "./lab-numbers.ts";

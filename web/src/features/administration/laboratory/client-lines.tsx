@@ -1,4 +1,4 @@
-import type { RateTrial } from "@ekorok/domain";
+import type { RateTrial } from "@ekorok/domain/charges/contract/rate-trial";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { rateTrialOfClientQuery } from "../../../api/rate-trial.ts";

@@ -1,4 +1,5 @@
-import { emptyDictionaries, yearLawOf, type Dictionaries } from "@ekorok/domain";
+import { emptyDictionaries, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { yearLawOf } from "@ekorok/domain/year-law/laws";
 import { expect, test } from "vitest";
 import { foundBy, labGroups, numbersIn, trialOf, type LabNumber } from "./lab-numbers.ts";
 

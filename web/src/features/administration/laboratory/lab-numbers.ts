@@ -1,24 +1,17 @@
-import {
-  changeSeries,
-  comparePolish,
-  foldPolish,
-  itemsOf,
-  lawIn,
-  lawNumbers,
-  lookUp,
-  setRate,
-  valueOf,
-  type Dictionaries,
-  type DictionaryKind,
-  type DictionaryValue,
-  type Rate,
-  type RatePlace,
-  type RateTrial,
-  itemName,
-  unitOf,
-  kindDeclarations,
-  dictionaryPages,
-} from "@ekorok/domain";
+import type { RateTrial } from "@ekorok/domain/charges/contract/rate-trial";
+import { itemsOf, lookUp, valueOf, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { lawIn } from "@ekorok/domain/dictionaries/law-in";
+import { changeSeries, type RatePlace } from "@ekorok/domain/dictionaries/rate-series";
+import { setRate } from "@ekorok/domain/dictionaries/set-rate";
+import { dictionaryPages } from "@ekorok/domain/dictionaries/shown/dictionary-pages";
+import { itemName, unitOf } from "@ekorok/domain/dictionaries/shown/field-text";
+import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
+import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
+import { comparePolish } from "@ekorok/domain/polish/collation";
+import { foldPolish } from "@ekorok/domain/polish/folding";
+import { lawNumbers } from "@ekorok/domain/year-law/law-numbers";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { trialItem } from "../../../api/rate-trial.ts";
 
 /** A number of a year that can be tried as another one. */

@@ -1,4 +1,5 @@
-import { monthInWarsaw, YEARS } from "@ekorok/domain";
+import { YEARS } from "@ekorok/domain/periods/month";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { number, searchOf } from "../../../navigation/search-reading.ts";
 
 export const laboratorySearch = searchOf({ rok: number(YEARS.first, YEARS.last) });

@@ -1,4 +1,8 @@
-import { LONGEST_SEARCH, NO_RATE, type DictionaryKind, type Rate, numberText } from "@ekorok/domain";
+import { LONGEST_SEARCH } from "@ekorok/domain/contract/list-query";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { NO_RATE } from "@ekorok/domain/dictionaries/rate-status";
+import { numberText } from "@ekorok/domain/dictionaries/shown/field-text";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { Fragment, useMemo, useState } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { SelectField, TextField } from "../../../ui/field.tsx";

@@ -1,4 +1,7 @@
-import { changeWords, differenceIn, formatDecimal, zlotyWords, type RateTrial, type TouchedYear } from "@ekorok/domain";
+import type { RateTrial, TouchedYear } from "@ekorok/domain/charges/contract/rate-trial";
+import { differenceIn } from "@ekorok/domain/charges/largest-changes";
+import { changeWords, zlotyWords } from "@ekorok/domain/charges/total-words";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -7,7 +10,7 @@ import { Stack } from "../../../ui/layout.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Table, WideTable } from "../../../ui/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
-import { nameOf } from "../../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import type { TrialProgress } from "../../dictionaries/trial/trial-progress.ts";
 import { clientsText, countText, failedText, lackingText } from "../../dictionaries/trial/trial-words.ts";
 import { TrialLacks } from "../../dictionaries/trial/trial-lacks.tsx";

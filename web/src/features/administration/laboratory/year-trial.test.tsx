@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { emptyDictionaries, type Charge } from "@ekorok/domain";
+import type { Charge } from "@ekorok/domain/charges/contract/charges";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
 import { expect, test } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, type } from "../../../ui/stand-in-page.ts";

@@ -1,4 +1,5 @@
-import { rate as rateSchema, rateStatusNames } from "@ekorok/domain";
+import { rateStatusNames } from "@ekorok/domain/dictionaries/rate-status";
+import { rate as rateSchema } from "@ekorok/domain/year-law/rate";
 import { useQuery } from "@tanstack/react-query";
 import { lawNumberHistoryQuery } from "../../../api/law-numbers.ts";
 import type { Difference } from "../../dictionaries/item/differences.ts";

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { setLawNumberInput, tryRatesInput } from "@ekorok/domain";
+import { tryRatesInput } from "@ekorok/domain/charges/contract/rate-trial";
+import { setLawNumberInput } from "@ekorok/domain/dictionaries/law-changes";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";

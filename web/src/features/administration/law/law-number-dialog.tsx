@@ -1,4 +1,6 @@
-import { numberToEnter, type Rate, type RateTrial } from "@ekorok/domain";
+import type { RateTrial } from "@ekorok/domain/charges/contract/rate-trial";
+import { numberToEnter } from "@ekorok/domain/dictionaries/law-changes";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { renewDictionaries } from "../../../api/all-dictionaries.ts";

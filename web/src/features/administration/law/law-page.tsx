@@ -1,4 +1,6 @@
-import { allLawNumbers, lawIn, rateAt, yearLawOf } from "@ekorok/domain";
+import { lawIn } from "@ekorok/domain/dictionaries/law-in";
+import { allLawNumbers, rateAt } from "@ekorok/domain/year-law/law-numbers";
+import { yearLawOf } from "@ekorok/domain/year-law/laws";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";

@@ -1,4 +1,5 @@
-import type { LawNumber, Rate } from "@ekorok/domain";
+import type { LawNumber } from "@ekorok/domain/year-law/law-numbers";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { expect, test } from "vitest";
 import { lawRows } from "./law-rows.ts";
 

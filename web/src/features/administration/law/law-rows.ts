@@ -1,4 +1,6 @@
-import { type LawNumber, type Rate, numberText } from "@ekorok/domain";
+import { numberText } from "@ekorok/domain/dictionaries/shown/field-text";
+import type { LawNumber } from "@ekorok/domain/year-law/law-numbers";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 
 type Known = {
   /** The program's own. */

@@ -1,4 +1,4 @@
-import { finalFrom, TAKE_BACK_MINUTES } from "@ekorok/domain";
+import { finalFrom, TAKE_BACK_MINUTES } from "@ekorok/domain/reports/take-back";
 import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Which } from "../../../api/reports.ts";
 import type { Picked } from "./use-selection.ts";

@@ -1,4 +1,8 @@
-import { finalFrom, formatInstant, isEmailOfDeleted, MOST_MOVES, plural } from "@ekorok/domain";
+import { MOST_MOVES } from "@ekorok/domain/contract/limits";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import { plural } from "@ekorok/domain/polish/plural";
+import { finalFrom } from "@ekorok/domain/reports/take-back";
+import { isEmailOfDeleted } from "@ekorok/domain/users/email-of-deleted";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { lookAtReports, type LookedReport, moveReports } from "../../../api/report-commands.ts";
@@ -9,7 +13,7 @@ import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { closeIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { toasts } from "../../../ui/toasts.ts";
-import { nameOf } from "../../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { useCanTakeBack } from "../../reports/life/use-take-back.ts";
 import { forgetReason, readReason, reasonField } from "../../reports/life/reason-field.ts";
 import { type Accepted, useAcceptedLately } from "./accepted-lately.ts";

@@ -1,4 +1,5 @@
-import { emailOfDeleted, type ReportList } from "@ekorok/domain";
+import type { ReportList } from "@ekorok/domain/reports/contract/report-list";
+import { emailOfDeleted } from "@ekorok/domain/users/email-of-deleted";
 import { expect, test } from "vitest";
 import {
   amountLines,

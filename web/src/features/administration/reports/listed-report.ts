@@ -1,20 +1,12 @@
-import {
-  type DueState,
-  formatDayOfInstant,
-  formatDecimal,
-  formatMonth,
-  isAwaited,
-  isEmailOfDeleted,
-  NOT_ACCEPTED,
-  type ReportList,
-  type ReportMonth,
-  type ReportStatus,
-  totalWords,
-  type Turn,
-  turnOf,
-  UNDETERMINED,
-  WHOLE_YEAR,
-} from "@ekorok/domain";
+import { totalWords, UNDETERMINED } from "@ekorok/domain/charges/total-words";
+import { type ReportMonth, WHOLE_YEAR } from "@ekorok/domain/periods/month";
+import { formatDayOfInstant, formatMonth } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import type { ReportList } from "@ekorok/domain/reports/contract/report-list";
+import { isAwaited } from "@ekorok/domain/reports/due-dates";
+import { type DueState, NOT_ACCEPTED, type ReportStatus, type Turn } from "@ekorok/domain/reports/status";
+import { turnOf } from "@ekorok/domain/reports/whose-turn";
+import { isEmailOfDeleted } from "@ekorok/domain/users/email-of-deleted";
 
 type AnsweredClient = ReportList["clients"][number];
 

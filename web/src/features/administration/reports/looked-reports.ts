@@ -1,8 +1,12 @@
-import { areaById, areaStateNames, enteredTotals, leftOutText, plural, totalText, versionName } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { enteredTotals } from "@ekorok/domain/areas/totals";
+import { plural } from "@ekorok/domain/polish/plural";
+import { leftOutText, totalText, versionName } from "@ekorok/domain/reports/report-words";
+import { areaStateNames } from "@ekorok/domain/reports/status";
 import type { LookedReport } from "../../../api/report-commands.ts";
 import type { Which } from "../../../api/reports.ts";
 import { html, type Html } from "../../../ui/confirmation/html.ts";
-import { nameOf } from "../../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { periodText } from "./listed-report.ts";
 import type { Picked } from "./use-selection.ts";
 

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label -- an empty cell is no control */
-import { plural } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
 import { classes } from "../../../ui/classes.ts";
 import { SortLink } from "../../../ui/table.tsx";
 import { type ListedClient, type ListedReport, periodText, reportsOf } from "./listed-report.ts";

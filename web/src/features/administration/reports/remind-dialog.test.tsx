@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { MOST_REMINDED, type ReportList } from "@ekorok/domain";
+import { MOST_REMINDED } from "@ekorok/domain/contract/limits";
+import type { ReportList } from "@ekorok/domain/reports/contract/report-list";
 import { expect, test } from "vitest";
 import { answerWith, type Answering, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../ui/stand-in-page.ts";

@@ -1,4 +1,6 @@
-import { formatInstant, type LookedReminder, plural } from "@ekorok/domain";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import { plural } from "@ekorok/domain/polish/plural";
+import type { LookedReminder } from "@ekorok/domain/reports/contract/reminders";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
@@ -11,7 +13,7 @@ import { Row, Stack } from "../../../ui/layout.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { toasts } from "../../../ui/toasts.ts";
-import { nameOf } from "../../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import type { ListedClient } from "./listed-report.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./remind-dialog.module.css";

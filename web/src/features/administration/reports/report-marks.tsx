@@ -1,8 +1,10 @@
-import { areaById, formatDay, type ReportStatus, reportStatuses, reportStatusFacts } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import { type ReportStatus, reportStatuses, reportStatusFacts } from "@ekorok/domain/reports/status";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon, editIcon, uploadIcon } from "../../../ui/icons.ts";
 import { tip } from "../../../ui/tooltip.tsx";
-import { nameOf } from "../../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { standingText } from "../../reports/report-words.ts";
 import { type ListedClient, type ListedMonth, type ListedReport, keyOf, periodText } from "./listed-report.ts";
 import styles from "./reports.module.css";

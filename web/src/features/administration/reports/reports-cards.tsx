@@ -1,11 +1,11 @@
-import { WHOLE_YEAR } from "@ekorok/domain";
+import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { TextLink } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Checkbox } from "../../../ui/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { NoData } from "../../../ui/states/no-data.tsx";
-import { nameOf } from "../../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { StatusChip } from "../../reports/status-chip.tsx";
 import {
   amountText,

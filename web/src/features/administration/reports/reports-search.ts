@@ -1,4 +1,6 @@
-import { reportStatuses, reportStatusFacts, type ReportStatusWord, type WantedStatus, YEARS } from "@ekorok/domain";
+import { YEARS } from "@ekorok/domain/periods/month";
+import type { WantedStatus } from "@ekorok/domain/reports/contract/report-list";
+import { reportStatuses, reportStatusFacts, type ReportStatusWord } from "@ekorok/domain/reports/status";
 import { nameIn, number, searchOf, text } from "../../../navigation/search-reading.ts";
 
 /** What the address of the list says, in the words that people read there. */

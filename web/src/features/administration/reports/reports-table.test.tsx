@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ReportList } from "@ekorok/domain";
+import type { ReportList } from "@ekorok/domain/reports/contract/report-list";
 import { act } from "react";
 import { expect, test } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";

@@ -1,4 +1,4 @@
-import { formatMonth } from "@ekorok/domain";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import { type MouseEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -6,7 +6,7 @@ import { useFollowedLinks } from "../../../ui/plain-links.ts";
 import { Row } from "../../../ui/layout.tsx";
 import { SortLink, Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { seenTip, tip } from "../../../ui/tooltip.tsx";
-import { nameOf } from "../../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { gridKeys } from "./grid-keys.ts";
 import {
   amountLines,

@@ -1,4 +1,4 @@
-import { dayInWarsaw } from "@ekorok/domain";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { expect, test } from "vitest";
 import { reportsSearch } from "./reports-search.ts";
 import { canBePicked, isMeant, listQueryOf, statusOptions, withChanged } from "./wanted-list.ts";

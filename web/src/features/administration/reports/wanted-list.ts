@@ -1,17 +1,11 @@
-import {
-  dayInWarsaw,
-  formatDecimal,
-  formatMonth,
-  isLongReturned,
-  LONGEST_SEARCH,
-  MONTHS,
-  monthInWarsaw,
-  turnNames,
-  type WantedStatus,
-  wantedStatusName,
-  WHOLE_YEAR,
-  WHOLE_YEAR_IN_QUERY,
-} from "@ekorok/domain";
+import { LONGEST_SEARCH, WHOLE_YEAR_IN_QUERY } from "@ekorok/domain/contract/list-query";
+import { turnNames, wantedStatusName } from "@ekorok/domain/papers/filter-words";
+import { MONTHS, WHOLE_YEAR } from "@ekorok/domain/periods/month";
+import { dayInWarsaw, monthInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import type { WantedStatus } from "@ekorok/domain/reports/contract/report-list";
+import { isLongReturned } from "@ekorok/domain/reports/due-dates";
 import type { ReportListQuery } from "../../../api/reports.ts";
 import { isSelectable, type ListedReport } from "./listed-report.ts";
 import { pageSizes, type ReportsSearch, sortWords, statusWords, turnWords, WHOLE_YEAR_WORD } from "./reports-search.ts";

@@ -1,4 +1,5 @@
-import { type CheckState, formatInstant, type SystemCheck } from "@ekorok/domain";
+import type { CheckState, SystemCheck } from "@ekorok/domain/contract/system";
+import { formatInstant } from "@ekorok/domain/polish/dates";
 import { Alert } from "../../../ui/alert.tsx";
 import { Chip, type Tone } from "../../../ui/chip.tsx";
 import { Folded } from "../../../ui/folded.tsx";

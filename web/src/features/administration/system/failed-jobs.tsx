@@ -1,4 +1,6 @@
-import { type FailedJob, formatInstant, plural } from "@ekorok/domain";
+import type { FailedJob } from "@ekorok/domain/contract/system";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useRef } from "react";
 import { commandJob, type JobCommand, systemQuery } from "../../../api/system.ts";

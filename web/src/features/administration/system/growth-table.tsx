@@ -1,9 +1,9 @@
-import type { ClientGrowth } from "@ekorok/domain";
+import type { ClientGrowth } from "@ekorok/domain/contract/system";
 import { classes } from "../../../ui/classes.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Table, WideTable } from "../../../ui/table.tsx";
-import { nameOf } from "../../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import styles from "./system.module.css";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ClientGrowth, FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain";
+import type { ClientGrowth, FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain/contract/system";
 import { expect, test } from "vitest";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../ui/stand-in-page.ts";

@@ -1,4 +1,4 @@
-import { emptyDictionaries } from "@ekorok/domain";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
 import { expect, test } from "vitest";
 import { clashDifferences } from "./clash-differences.ts";
 

@@ -1,4 +1,6 @@
-import { type Dictionaries, type DictionaryKind, mergeItems } from "@ekorok/domain";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { mergeItems } from "@ekorok/domain/dictionaries/merge-items";
 import { type Difference, differencesBetween } from "./differences.ts";
 import type { Clash } from "./use-item-write.ts";
 

@@ -1,4 +1,7 @@
-import { changeAuthor, type DictionaryKind, type DictionaryValue, textAt } from "@ekorok/domain";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { textAt } from "@ekorok/domain/dictionaries/shown/value-path";
+import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
+import { changeAuthor } from "@ekorok/domain/dictionaries/who-changed";
 import { useEffect, useRef } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,5 @@
-import { emptyDictionaries, type Rate } from "@ekorok/domain";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { expect, test } from "vitest";
 import { differencesBetween } from "./differences.ts";
 

@@ -1,14 +1,10 @@
-import {
-  type Dictionaries,
-  type DictionaryKind,
-  rate as rateSchema,
-  fieldText,
-  itemName,
-  wholeRateText,
-  type SeriesDeclaration,
-  kindDeclarations,
-  readPath,
-} from "@ekorok/domain";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { fieldText, itemName, wholeRateText } from "@ekorok/domain/dictionaries/shown/field-text";
+import type { SeriesDeclaration } from "@ekorok/domain/dictionaries/shown/kind-declaration";
+import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
+import { readPath } from "@ekorok/domain/dictionaries/shown/value-path";
+import { rate as rateSchema } from "@ekorok/domain/year-law/rate";
 
 export type Difference = {
   readonly label: string;

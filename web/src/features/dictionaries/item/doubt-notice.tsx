@@ -1,4 +1,6 @@
-import { type Doubt, LONGEST_CHANGE_REASON, plural } from "@ekorok/domain";
+import { LONGEST_CHANGE_REASON } from "@ekorok/domain/contract/limits";
+import type { Doubt } from "@ekorok/domain/dictionaries/plausibility";
+import { plural } from "@ekorok/domain/polish/plural";
 import { Alert } from "../../../ui/alert.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import styles from "./item.module.css";

@@ -1,4 +1,6 @@
-import { type DictionaryItemHistory, formatInstant, whoChanged } from "@ekorok/domain";
+import type { DictionaryItemHistory } from "@ekorok/domain/dictionaries/contract/dictionaries";
+import { whoChanged } from "@ekorok/domain/dictionaries/who-changed";
+import { formatInstant } from "@ekorok/domain/polish/dates";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useId } from "react";
 import { errorText } from "../../../api/error-text.ts";

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { emptyDictionaries, type DictionaryKind, type Dictionaries } from "@ekorok/domain";
+import { emptyDictionaries, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answerWith, type Answering, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, leave, type } from "../../../ui/stand-in-page.ts";

@@ -1,4 +1,7 @@
-import { type DictionaryKind, lookUp, unitOf, kindDeclarations } from "@ekorok/domain";
+import { lookUp } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { unitOf } from "@ekorok/domain/dictionaries/shown/field-text";
+import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
 import { type RefObject, useId, useImperativeHandle, useRef, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";

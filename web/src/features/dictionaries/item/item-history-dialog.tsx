@@ -1,4 +1,5 @@
-import { type DictionaryKind, lookUp } from "@ekorok/domain";
+import { lookUp } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { useQuery } from "@tanstack/react-query";
 import { itemHistoryQuery } from "../../../api/dictionaries.ts";
 import { useDictionaries } from "../use-dictionaries.ts";

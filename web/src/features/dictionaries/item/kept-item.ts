@@ -1,4 +1,5 @@
-import { type DictionaryKind, rateStatuses } from "@ekorok/domain";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { rateStatuses } from "@ekorok/domain/year-law/rate-statuses";
 import { keepsDrafts } from "../../../kept-drafts.ts";
 import { type Check, hasFields, isAnswer, isListOf, isOneOf, isRecordOf, isText, orAbsent } from "../../../shape.ts";
 import { namesIn } from "../../reports/saving/kept-names.ts";

@@ -1,4 +1,5 @@
-import { emptyDictionaries, numberColumns } from "@ekorok/domain";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { numberColumns } from "@ekorok/domain/dictionaries/shown/number-columns";
 import { expect, test } from "vitest";
 import { numberRemovalQuestion } from "./number-removal.ts";
 

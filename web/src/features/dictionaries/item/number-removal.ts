@@ -1,12 +1,8 @@
-import {
-  type DictionaryItem,
-  NO_RATE,
-  type Rate,
-  rateStatusName,
-  numberText,
-  unitOf,
-  type NumberColumn,
-} from "@ekorok/domain";
+import type { DictionaryItem } from "@ekorok/domain/dictionaries/collection";
+import { NO_RATE, rateStatusName } from "@ekorok/domain/dictionaries/rate-status";
+import { numberText, unitOf } from "@ekorok/domain/dictionaries/shown/field-text";
+import type { NumberColumn } from "@ekorok/domain/dictionaries/shown/number-columns";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { html } from "../../../ui/confirmation/html.ts";
 
 /** Asks before a number goes: which one, of which item and year, and what is without it then. */

@@ -1,11 +1,8 @@
-import {
-  comparePolish,
-  itemsOf,
-  type Dictionaries,
-  type DictionaryKind,
-  type FieldDeclaration,
-  type Option,
-} from "@ekorok/domain";
+import type { Option } from "@ekorok/domain/areas/cells";
+import { itemsOf, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import type { FieldDeclaration } from "@ekorok/domain/dictionaries/shown/kind-declaration";
+import { comparePolish } from "@ekorok/domain/polish/collation";
 import { CheckboxGroup } from "../../../ui/checkbox-group.tsx";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { useDictionaries } from "../use-dictionaries.ts";

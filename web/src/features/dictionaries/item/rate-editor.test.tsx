@@ -1,5 +1,8 @@
 // @vitest-environment jsdom
-import { emptyDictionaries, tryRatesInput, withItems, numberColumns } from "@ekorok/domain";
+import { tryRatesInput } from "@ekorok/domain/charges/contract/rate-trial";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { numberColumns } from "@ekorok/domain/dictionaries/shown/number-columns";
+import { withItems } from "@ekorok/domain/dictionaries/with-items";
 import { act } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";

@@ -1,15 +1,12 @@
-import {
-  lookUp,
-  mergeItems,
-  pathOfNumber,
-  setRate,
-  type DictionaryKind,
-  type DictionaryValue,
-  type Rate,
-  type NumberColumn,
-  rateIn,
-  unitOf,
-} from "@ekorok/domain";
+import { lookUp } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { mergeItems } from "@ekorok/domain/dictionaries/merge-items";
+import { setRate } from "@ekorok/domain/dictionaries/set-rate";
+import { pathOfNumber } from "@ekorok/domain/dictionaries/settle-statuses";
+import { unitOf } from "@ekorok/domain/dictionaries/shown/field-text";
+import { type NumberColumn, rateIn } from "@ekorok/domain/dictionaries/shown/number-columns";
+import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { useId, useRef, useState } from "react";
 import { trialItem } from "../../../api/rate-trial.ts";
 import { Alert } from "../../../ui/alert.tsx";

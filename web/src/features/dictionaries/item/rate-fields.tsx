@@ -1,4 +1,6 @@
-import { LONGEST_NOTE, LONGEST_SOURCE, rateStatuses, rateStatusNames } from "@ekorok/domain";
+import { rateStatusNames } from "@ekorok/domain/dictionaries/rate-status";
+import { LONGEST_NOTE, LONGEST_SOURCE } from "@ekorok/domain/year-law/rate";
+import { rateStatuses } from "@ekorok/domain/year-law/rate-statuses";
 import type { ComponentProps } from "react";
 import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
 import { useClampedText } from "../../../ui/use-clamped-text.ts";

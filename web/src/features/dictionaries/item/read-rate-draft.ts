@@ -1,4 +1,5 @@
-import { inputProblem, rate as rateSchema, type Rate } from "@ekorok/domain";
+import { inputProblem } from "@ekorok/domain/polish/input-problem";
+import { rate as rateSchema, type Rate } from "@ekorok/domain/year-law/rate";
 import type { ZodType } from "zod";
 import { readNumber } from "../../../ui/number-entry.ts";
 import { numberLimits, type Problems, type RateDraft, rateFrom, REQUIRED } from "./item-draft.ts";

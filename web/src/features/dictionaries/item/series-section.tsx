@@ -1,4 +1,8 @@
-import { allYears, comparePolish, itemsOf, plural, type SeriesDeclaration } from "@ekorok/domain";
+import { itemsOf } from "@ekorok/domain/dictionaries/collection";
+import type { SeriesDeclaration } from "@ekorok/domain/dictionaries/shown/kind-declaration";
+import { allYears } from "@ekorok/domain/periods/month";
+import { comparePolish } from "@ekorok/domain/polish/collation";
+import { plural } from "@ekorok/domain/polish/plural";
 import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";

@@ -1,4 +1,5 @@
-import { emptyDictionaries, type DictionaryValue } from "@ekorok/domain";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
 import { expect, test } from "vitest";
 import { checkItem } from "./use-doubts.ts";
 

@@ -1,15 +1,10 @@
-import {
-  changeReason,
-  type Dictionaries,
-  type DictionaryKind,
-  type DictionaryValue,
-  type Doubt,
-  doubtsAbout,
-  inputProblem,
-  ratesByPath,
-  settleStatuses,
-  unitOfNumbers,
-} from "@ekorok/domain";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { changeReason } from "@ekorok/domain/dictionaries/contract/dictionaries";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { type Doubt, doubtsAbout } from "@ekorok/domain/dictionaries/plausibility";
+import { ratesByPath, settleStatuses, unitOfNumbers } from "@ekorok/domain/dictionaries/settle-statuses";
+import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
+import { inputProblem } from "@ekorok/domain/polish/input-problem";
 import { useCallback, useState } from "react";
 import type { Problems } from "./item-draft.ts";
 

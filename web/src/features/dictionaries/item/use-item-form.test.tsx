@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { emptyDictionaries, withItems, withoutKept, type Dictionaries } from "@ekorok/domain";
+import { emptyDictionaries, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { withItems } from "@ekorok/domain/dictionaries/with-items";
+import { withoutKept } from "@ekorok/domain/dictionaries/without-kept";
 import { act } from "react";
 import { expect, test } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";

@@ -1,4 +1,6 @@
-import { lookUp, mergeItems, type DictionaryKind } from "@ekorok/domain";
+import { lookUp } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { mergeItems } from "@ekorok/domain/dictionaries/merge-items";
 import { useEffect, useState } from "react";
 import type { UsesAsked } from "../../../api/dictionaries.ts";
 import { trialItem } from "../../../api/rate-trial.ts";

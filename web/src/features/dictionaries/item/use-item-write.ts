@@ -1,13 +1,10 @@
-import {
-  type DictionaryItemChange,
-  type DictionaryKind,
-  type DictionaryValue,
-  lookUp,
-  mergeItems,
-  readValue,
-  whoChanged,
-  withoutKept,
-} from "@ekorok/domain";
+import { lookUp } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryItemChange } from "@ekorok/domain/dictionaries/contract/dictionaries";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { mergeItems } from "@ekorok/domain/dictionaries/merge-items";
+import { type DictionaryValue, readValue } from "@ekorok/domain/dictionaries/values";
+import { whoChanged } from "@ekorok/domain/dictionaries/who-changed";
+import { withoutKept } from "@ekorok/domain/dictionaries/without-kept";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { clashIn } from "../../../api/dictionaries.ts";

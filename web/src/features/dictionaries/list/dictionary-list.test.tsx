@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { type DictionaryKind, emptyDictionaries, withItems } from "@ekorok/domain";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { withItems } from "@ekorok/domain/dictionaries/with-items";
 import { expect, test, vi } from "vitest";
 import { drawsOf } from "../../../../test/counted-calls.ts";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";

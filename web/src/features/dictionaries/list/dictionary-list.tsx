@@ -1,12 +1,8 @@
-import {
-  type Dictionaries,
-  type DictionaryKind,
-  itemsOf,
-  lookUp,
-  plural,
-  ratesOf,
-  kindDeclarations,
-} from "@ekorok/domain";
+import { type Dictionaries, itemsOf, lookUp } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { ratesOf } from "@ekorok/domain/dictionaries/rate-series";
+import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
+import { plural } from "@ekorok/domain/polish/plural";
 import { lazy, useCallback, useMemo, useRef, useState } from "react";
 import { useUid } from "../../../session/use-uid.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,5 @@
-import { monthInWarsaw, parseYear } from "@ekorok/domain";
+import { parseYear } from "@ekorok/domain/periods/month";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { nameIn, searchOf, text } from "../../../navigation/search-reading.ts";
 
 /** Shows only items with a number that nobody has confirmed. */

@@ -1,4 +1,5 @@
-import { rateStatusName, type NumberColumn } from "@ekorok/domain";
+import { rateStatusName } from "@ekorok/domain/dictionaries/rate-status";
+import type { NumberColumn } from "@ekorok/domain/dictionaries/shown/number-columns";
 import { memo, useDeferredValue } from "react";
 import { TickBox } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";

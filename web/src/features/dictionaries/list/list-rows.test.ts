@@ -1,4 +1,6 @@
-import { type DictionaryKind, emptyDictionaries, type Rate } from "@ekorok/domain";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { expect, test } from "vitest";
 import { arrange, readDictionary } from "./list-rows.ts";
 

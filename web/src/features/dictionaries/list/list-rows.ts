@@ -1,24 +1,13 @@
-import {
-  comparePolishNumeric,
-  itemsOf,
-  hasPhrase,
-  matchesWords,
-  type Dictionaries,
-  type DictionaryItem,
-  type DictionaryKind,
-  NO_RATE,
-  type Rate,
-  rateStatusName,
-  slugOf,
-  fieldText,
-  numberText,
-  unitOf,
-  type FieldDeclaration,
-  kindDeclarations,
-  type NumberColumn,
-  numberColumns,
-  rateIn,
-} from "@ekorok/domain";
+import { itemsOf, type Dictionaries, type DictionaryItem } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { NO_RATE, rateStatusName } from "@ekorok/domain/dictionaries/rate-status";
+import { fieldText, numberText, unitOf } from "@ekorok/domain/dictionaries/shown/field-text";
+import type { FieldDeclaration } from "@ekorok/domain/dictionaries/shown/kind-declaration";
+import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
+import { type NumberColumn, numberColumns, rateIn } from "@ekorok/domain/dictionaries/shown/number-columns";
+import { comparePolishNumeric } from "@ekorok/domain/polish/collation";
+import { hasPhrase, matchesWords, slugOf } from "@ekorok/domain/polish/folding";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { changeText } from "./year-change.ts";
 
 type TextColumn = { readonly path: string; readonly slug: string; readonly label: string };

@@ -1,4 +1,4 @@
-import type { NumberColumn } from "@ekorok/domain";
+import type { NumberColumn } from "@ekorok/domain/dictionaries/shown/number-columns";
 import type { DictionaryListing } from "./list-rows.ts";
 import type { RowSelection } from "./use-row-selection.ts";
 

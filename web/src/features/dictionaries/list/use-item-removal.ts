@@ -1,4 +1,7 @@
-import { type DictionaryItem, type DictionaryKind, type ItemUses, lookUp, kindDeclarations } from "@ekorok/domain";
+import { type DictionaryItem, lookUp } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
+import type { ItemUses } from "@ekorok/domain/reports/contract/report-moves";
 import { itemUses } from "../../../api/dictionaries.ts";
 import { errorText } from "../../../api/error-text.ts";
 import { useDictionaries } from "../use-dictionaries.ts";

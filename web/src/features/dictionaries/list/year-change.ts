@@ -1,4 +1,4 @@
-import { formatDecimal } from "@ekorok/domain";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 
 const NBSP = "\u00a0";
 const NO_CHANGE = "bez zmian";

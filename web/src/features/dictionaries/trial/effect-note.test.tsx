@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import type { RateTrial } from "@ekorok/domain";
+import type { RateTrial } from "@ekorok/domain/charges/contract/rate-trial";
 import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { answerWith, type Answering, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";

@@ -1,4 +1,4 @@
-import type { RateTrial } from "@ekorok/domain";
+import type { RateTrial } from "@ekorok/domain/charges/contract/rate-trial";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";

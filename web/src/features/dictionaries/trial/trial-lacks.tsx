@@ -1,8 +1,10 @@
-import { type ClientsYear, formatDecimal, type LackInTrial, plural } from "@ekorok/domain";
+import type { ClientsYear, LackInTrial } from "@ekorok/domain/charges/contract/rate-trial";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { plural } from "@ekorok/domain/polish/plural";
 import { Fragment } from "react";
 import { TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { nameOf } from "../../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { DictionaryLink } from "../../reports/charges/dictionary-link.tsx";
 import { clientsText, countText } from "./trial-words.ts";
 

@@ -1,4 +1,4 @@
-import type { RateTrialPart, TouchedYear } from "@ekorok/domain";
+import type { RateTrialPart, TouchedYear } from "@ekorok/domain/charges/contract/rate-trial";
 import { expect, test } from "vitest";
 import { withPart } from "./trial-progress.ts";
 import { effectText, lookedText } from "./trial-words.ts";

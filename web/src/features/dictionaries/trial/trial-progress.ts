@@ -1,4 +1,6 @@
-import { Exact, largestChanges, type Cost, type LackInTrial, type RateTrialPart } from "@ekorok/domain";
+import type { Cost, LackInTrial, RateTrialPart } from "@ekorok/domain/charges/contract/rate-trial";
+import { largestChanges } from "@ekorok/domain/charges/largest-changes";
+import { Exact } from "@ekorok/domain/exact";
 
 /** What is known of a trial so far: the sum of its parts. */
 export type TrialProgress = Omit<RateTrialPart, "clients"> & { readonly clients: number };

@@ -1,5 +1,8 @@
-import { changeWords, differenceIn, formatDecimal, plural, type PluralForms } from "@ekorok/domain";
-import { nameOf } from "../../client/name-of.ts";
+import { differenceIn } from "@ekorok/domain/charges/largest-changes";
+import { changeWords } from "@ekorok/domain/charges/total-words";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { plural, type PluralForms } from "@ekorok/domain/polish/plural";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import type { TrialProgress } from "./trial-progress.ts";
 
 const NBSP = "\u00a0";

@@ -1,4 +1,4 @@
-import type { RateTrial } from "@ekorok/domain";
+import type { RateTrial } from "@ekorok/domain/charges/contract/rate-trial";
 import { useState } from "react";
 
 /** What is tried, as a text: where a number was read changes nothing in złoty. */

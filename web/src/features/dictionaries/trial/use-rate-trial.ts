@@ -1,4 +1,4 @@
-import type { RateTrial } from "@ekorok/domain";
+import type { RateTrial } from "@ekorok/domain/charges/contract/rate-trial";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { tryRates } from "../../../api/rate-trial.ts";

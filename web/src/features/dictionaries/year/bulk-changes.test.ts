@@ -1,4 +1,6 @@
-import { emptyDictionaries, type Rate, type RateStatus } from "@ekorok/domain";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { Rate } from "@ekorok/domain/year-law/rate";
+import type { RateStatus } from "@ekorok/domain/year-law/rate-statuses";
 import { expect, test } from "vitest";
 import { confirming, copying, isConfirmedAlong, planChanges, writesFor } from "./bulk-changes.ts";
 

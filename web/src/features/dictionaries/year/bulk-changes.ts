@@ -1,26 +1,16 @@
-import {
-  comparePolish,
-  confirmRates,
-  copyYear,
-  isReckoned,
-  lookUp,
-  NO_RATE,
-  pathOfNumber,
-  ratesOf,
-  rateStatusNames,
-  valueOf,
-  type ChangedValue,
-  type Dictionaries,
-  type DictionaryKind,
-  type DictionaryValue,
-  type Rate,
-  type NumberPlace,
-  type RateChange,
-  itemName,
-  numberText,
-  unitOf,
-  kindDeclarations,
-} from "@ekorok/domain";
+import { lookUp, valueOf, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { confirmRates } from "@ekorok/domain/dictionaries/confirm-rates";
+import { copyYear, isReckoned } from "@ekorok/domain/dictionaries/copy-year";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import type { ChangedValue, NumberPlace, RateChange } from "@ekorok/domain/dictionaries/rate-change";
+import { ratesOf } from "@ekorok/domain/dictionaries/rate-series";
+import { NO_RATE, rateStatusNames } from "@ekorok/domain/dictionaries/rate-status";
+import { pathOfNumber } from "@ekorok/domain/dictionaries/settle-statuses";
+import { itemName, numberText, unitOf } from "@ekorok/domain/dictionaries/shown/field-text";
+import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
+import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
+import { comparePolish } from "@ekorok/domain/polish/collation";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import type { ItemWrite } from "../dictionary-writes.ts";
 
 /** A way of changing many numbers of an item, or only some of them. */

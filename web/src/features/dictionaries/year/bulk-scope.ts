@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
 
 export type BulkScope = {
   /** Of the items, as they stand in the list. */

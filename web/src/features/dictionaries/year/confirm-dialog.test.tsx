@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { emptyDictionaries, withItems } from "@ekorok/domain";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { withItems } from "@ekorok/domain/dictionaries/with-items";
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answerWith, type Answering, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";

@@ -1,4 +1,7 @@
-import { type DictionaryKind, inputProblem, LONGEST_SOURCE, rateSource, kindDeclarations } from "@ekorok/domain";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
+import { inputProblem } from "@ekorok/domain/polish/input-problem";
+import { LONGEST_SOURCE, rateSource } from "@ekorok/domain/year-law/rate";
 import { useMemo, useRef, useState } from "react";
 import { TextField } from "../../../ui/field.tsx";
 import { confirming, hasSeveralActs, isConfirmedAlong, type PlannedChange } from "./bulk-changes.ts";

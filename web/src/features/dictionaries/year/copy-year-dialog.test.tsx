@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { emptyDictionaries, rateIndexOf, withItems } from "@ekorok/domain";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { rateIndexOf } from "@ekorok/domain/dictionaries/derived-rate";
+import { withItems } from "@ekorok/domain/dictionaries/with-items";
 import { expect, test } from "vitest";
 import { drawsOf } from "../../../../test/counted-calls.ts";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";

@@ -1,11 +1,9 @@
-import {
-  type DictionaryKind,
-  formatDecimal,
-  type Rate,
-  rateIndexOf,
-  rateStatusNames,
-  numberText,
-} from "@ekorok/domain";
+import { rateIndexOf } from "@ekorok/domain/dictionaries/derived-rate";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { rateStatusNames } from "@ekorok/domain/dictionaries/rate-status";
+import { numberText } from "@ekorok/domain/dictionaries/shown/field-text";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { useMemo, useState } from "react";
 import { classes } from "../../../ui/classes.ts";
 import { NumberField } from "../../../ui/number-field.tsx";

@@ -1,4 +1,5 @@
-import { Exact, formatDecimal, textOf } from "@ekorok/domain";
+import { Exact, textOf } from "@ekorok/domain/exact";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 
 const shown = (number: Exact) => formatDecimal(textOf(number));
 

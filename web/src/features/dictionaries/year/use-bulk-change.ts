@@ -1,12 +1,9 @@
-import {
-  changeAuthor,
-  type DictionaryClash,
-  type DictionaryKind,
-  lookUp,
-  valueOf,
-  withItems,
-  textAt,
-} from "@ekorok/domain";
+import { lookUp, valueOf } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryClash } from "@ekorok/domain/dictionaries/contract/dictionaries";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { textAt } from "@ekorok/domain/dictionaries/shown/value-path";
+import { changeAuthor } from "@ekorok/domain/dictionaries/who-changed";
+import { withItems } from "@ekorok/domain/dictionaries/with-items";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
 import { clashIn, type UsesAsked } from "../../../api/dictionaries.ts";

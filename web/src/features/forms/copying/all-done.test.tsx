@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { OfficialForm, YearDuty } from "@ekorok/domain";
+import type { YearDuty } from "@ekorok/domain/duties/contract/duties";
+import type { OfficialForm } from "@ekorok/domain/forms/contract/forms";
 import { Suspense } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";

@@ -1,4 +1,8 @@
-import { dutyOfForm, type OfficialForm, plural, progressOf, whereOf } from "@ekorok/domain";
+import type { OfficialForm } from "@ekorok/domain/forms/contract/forms";
+import { whereOf } from "@ekorok/domain/forms/form-fields";
+import { dutyOfForm } from "@ekorok/domain/forms/form-ids";
+import { progressOf } from "@ekorok/domain/forms/marked-fields";
+import { plural } from "@ekorok/domain/polish/plural";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";

@@ -1,14 +1,7 @@
-import {
-  columnOf,
-  fieldLabel,
-  type FieldPlace,
-  type OfficialForm,
-  plural,
-  progressOf,
-  shownField,
-  whereOf,
-  type YearForms,
-} from "@ekorok/domain";
+import type { OfficialForm, YearForms } from "@ekorok/domain/forms/contract/forms";
+import { columnOf, fieldLabel, type FieldPlace, shownField, whereOf } from "@ekorok/domain/forms/form-fields";
+import { progressOf } from "@ekorok/domain/forms/marked-fields";
+import { plural } from "@ekorok/domain/polish/plural";
 import { useRef } from "react";
 import { ask } from "../../../ui/confirmation/ask.ts";
 import { Alert } from "../../../ui/alert.tsx";

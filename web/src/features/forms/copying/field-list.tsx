@@ -1,4 +1,5 @@
-import { type Entered, type FieldPlace, type FieldState, columnOf, shownField, stateOf } from "@ekorok/domain";
+import { type FieldPlace, columnOf, shownField } from "@ekorok/domain/forms/form-fields";
+import { type Entered, type FieldState, stateOf } from "@ekorok/domain/forms/marked-fields";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon, warningIcon } from "../../../ui/icons.ts";
 import styles from "./copying.module.css";

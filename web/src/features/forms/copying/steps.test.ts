@@ -1,4 +1,6 @@
-import type { Entered, FieldPlace, FormTable } from "@ekorok/domain";
+import type { FormTable } from "@ekorok/domain/forms/contract/forms";
+import type { FieldPlace } from "@ekorok/domain/forms/form-fields";
+import type { Entered } from "@ekorok/domain/forms/marked-fields";
 import { expect, test } from "vitest";
 import { neighbour, nextToDo } from "./steps.ts";
 

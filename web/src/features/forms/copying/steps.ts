@@ -1,4 +1,5 @@
-import { type Entered, type FieldPlace, stateOf } from "@ekorok/domain";
+import type { FieldPlace } from "@ekorok/domain/forms/form-fields";
+import { type Entered, stateOf } from "@ekorok/domain/forms/marked-fields";
 
 /** Whether there is something to enter: for the first time, or again. */
 export const isToDo = ({ field }: FieldPlace, entered: Entered): boolean =>

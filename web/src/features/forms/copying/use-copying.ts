@@ -1,4 +1,5 @@
-import { fieldsIn, type FieldPlace, type FormMark, type OfficialForm } from "@ekorok/domain";
+import type { FormMark, OfficialForm } from "@ekorok/domain/forms/contract/forms";
+import { fieldsIn, type FieldPlace } from "@ekorok/domain/forms/form-fields";
 import { useMemo, useState } from "react";
 import { ask } from "../../../ui/confirmation/ask.ts";
 import { isToDo, neighbour, nextToDo } from "./steps.ts";

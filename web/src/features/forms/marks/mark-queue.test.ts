@@ -1,4 +1,4 @@
-import { LATEST_MARK } from "@ekorok/domain";
+import { LATEST_MARK } from "@ekorok/domain/contract/limits";
 import { expect, test, vi } from "vitest";
 import { memoryStorage } from "../../../../test/memory-storage.ts";
 import type { MarkedField } from "../../../api/year-forms.ts";

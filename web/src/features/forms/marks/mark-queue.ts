@@ -1,4 +1,5 @@
-import { LATEST_MARK, type MarkedFormFields, MOST_MARKED } from "@ekorok/domain";
+import { LATEST_MARK, MOST_MARKED } from "@ekorok/domain/contract/limits";
+import type { MarkedFormFields } from "@ekorok/domain/forms/contract/forms";
 import { isLost } from "../../../api/request-ids.ts";
 import type { MarkedField } from "../../../api/year-forms.ts";
 import { FunctionsError } from "../../../functions/functions-error.ts";

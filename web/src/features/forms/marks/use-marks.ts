@@ -1,4 +1,5 @@
-import { enteredIn, type Entered, type FormMark, type YearForms } from "@ekorok/domain";
+import type { FormMark, YearForms } from "@ekorok/domain/forms/contract/forms";
+import { enteredIn, type Entered } from "@ekorok/domain/forms/marked-fields";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { errorText } from "../../../api/error-text.ts";

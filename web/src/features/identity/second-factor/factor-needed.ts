@@ -1,4 +1,5 @@
-import { type FactorKind, factorKinds, type SecondFactorNeeded } from "@ekorok/domain";
+import type { SecondFactorNeeded } from "@ekorok/domain/users/contract/second-factor";
+import { type FactorKind, factorKinds } from "@ekorok/domain/users/identity";
 import { ApiError } from "../../../api/client.ts";
 import { type Check, hasFields, isNumber, isText } from "../../../shape.ts";
 

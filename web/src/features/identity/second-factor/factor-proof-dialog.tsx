@@ -1,4 +1,4 @@
-import type { SecondFactorState } from "@ekorok/domain";
+import type { SecondFactorState } from "@ekorok/domain/users/contract/second-factor";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { errorText } from "../../../api/error-text.ts";

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { type SecondFactorState, NEEDS_PROOF } from "@ekorok/domain";
+import type { SecondFactorState } from "@ekorok/domain/users/contract/second-factor";
+import { NEEDS_PROOF } from "@ekorok/domain/users/identity";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";

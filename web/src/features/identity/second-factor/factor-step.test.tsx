@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { SecondFactorNeeded } from "@ekorok/domain";
+import type { SecondFactorNeeded } from "@ekorok/domain/users/contract/second-factor";
 import { beforeEach, expect, test } from "vitest";
 import { type Answering, answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { plugInDevice } from "../../../../test/stand-in-passkeys.ts";

@@ -1,4 +1,4 @@
-import type { SecondFactorNeeded } from "@ekorok/domain";
+import type { SecondFactorNeeded } from "@ekorok/domain/users/contract/second-factor";
 import { useMutation } from "@tanstack/react-query";
 import { type Factor, showFactor } from "../../../api/auth.ts";
 import { ApiError } from "../../../api/client.ts";

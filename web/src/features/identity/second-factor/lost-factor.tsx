@@ -1,4 +1,4 @@
-import { LINK_LIFE } from "@ekorok/domain";
+import { LINK_LIFE } from "@ekorok/domain/users/identity";
 import { Alert } from "../../../ui/alert.tsx";
 import { TextButton } from "../../../ui/button.tsx";
 import styles from "../identity.module.css";

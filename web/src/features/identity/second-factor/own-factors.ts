@@ -1,4 +1,4 @@
-import type { SecondFactorState } from "@ekorok/domain";
+import type { SecondFactorState } from "@ekorok/domain/users/contract/second-factor";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { sessionsQuery } from "../../../api/account.ts";
 import { removeFactor, secondFactorQuery } from "../../../api/second-factor.ts";

@@ -1,4 +1,4 @@
-import type { MadePasskey, UsedPasskey } from "@ekorok/domain";
+import type { MadePasskey, UsedPasskey } from "@ekorok/domain/users/contract/second-factor";
 import { OddCredential } from "./passkey-trouble.ts";
 
 const PATIENCE = 120_000;

@@ -1,4 +1,5 @@
-import { formatInstant, SESSION_LIFE } from "@ekorok/domain";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import { SESSION_LIFE } from "@ekorok/domain/users/identity";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { secondFactorQuery } from "../../../api/second-factor.ts";

@@ -1,4 +1,6 @@
-import { formatInstant, RECOVERY_CODES, type SecondFactorState } from "@ekorok/domain";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import type { SecondFactorState } from "@ekorok/domain/users/contract/second-factor";
+import { RECOVERY_CODES } from "@ekorok/domain/users/identity";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";

@@ -1,4 +1,4 @@
-import type { Product } from "@ekorok/domain";
+import type { Product } from "@ekorok/domain/products/contract/products";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { copyIcon } from "../../../ui/icons.ts";

@@ -1,16 +1,8 @@
-import {
-  cardOn,
-  type CardVersion,
-  firstDayOf,
-  isPartKind,
-  isProductOrigin,
-  partFrom,
-  type Part,
-  type PartKind,
-  type ProductContent,
-  productProblems,
-  spelledProduct,
-} from "@ekorok/domain";
+import { cardOn, firstDayOf } from "@ekorok/domain/products/card-on";
+import { isPartKind } from "@ekorok/domain/products/card-table";
+import type { CardVersion, ProductContent } from "@ekorok/domain/products/contract/products";
+import { productProblems, spelledProduct } from "@ekorok/domain/products/product-check";
+import { isProductOrigin, partFrom, type Part, type PartKind } from "@ekorok/domain/products/product-parts";
 import type { GridRow } from "../../../grid/grid-row.ts";
 
 /** A version while it is edited: what it says of the product, and a row for each part. */

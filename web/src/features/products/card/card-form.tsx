@@ -1,4 +1,5 @@
-import type { Book, Product, ProductContent } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Product, ProductContent } from "@ekorok/domain/products/contract/products";
 import type { FormEvent } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { Alert } from "../../../ui/alert.tsx";

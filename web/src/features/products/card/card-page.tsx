@@ -1,4 +1,4 @@
-import { productTitle } from "@ekorok/domain";
+import { productTitle } from "@ekorok/domain/products/product-changes";
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { TextLink } from "../../../ui/button.tsx";

@@ -1,4 +1,6 @@
-import { type Book, cardFindings, type CardVersion } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { cardFindings } from "@ekorok/domain/products/card-findings";
+import type { CardVersion } from "@ekorok/domain/products/contract/products";
 import type { CellProblem } from "../../../grid/cell-problem.ts";
 import { type CardDraft, namesIn } from "./card-draft.ts";
 import type { FieldProblems } from "./part-fields.tsx";

@@ -1,14 +1,11 @@
-import {
-  type Book,
-  cardPartText,
-  cardTable,
-  type CardVersion,
-  compositionOf,
-  Exact,
-  formatDecimal,
-  type Share,
-  showCell,
-} from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { showCell } from "@ekorok/domain/areas/showing";
+import { Exact } from "@ekorok/domain/exact";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { cardTable } from "@ekorok/domain/products/card-table";
+import { compositionOf, type Share } from "@ekorok/domain/products/composition";
+import type { CardVersion } from "@ekorok/domain/products/contract/products";
+import { cardPartText } from "@ekorok/domain/products/product-changes";
 import { Stack } from "../../../ui/layout.tsx";
 import { massText, per1000Text } from "../listed-products.ts";
 import text from "../../../ui/text.module.css";

@@ -1,4 +1,4 @@
-import { versionKeys } from "@ekorok/domain";
+import { versionKeys } from "@ekorok/domain/products/card-table";
 import { useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";

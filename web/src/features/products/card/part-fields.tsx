@@ -1,4 +1,6 @@
-import { type Book, cardTable, isPartKind, partCells, type PartKind } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { cardTable, isPartKind } from "@ekorok/domain/products/card-table";
+import { partCells, type PartKind } from "@ekorok/domain/products/product-parts";
 import { useMemo } from "react";
 import type { CellProblem } from "../../../grid/cell-problem.ts";
 import { FormField } from "../../../grid/forms/form-field.tsx";

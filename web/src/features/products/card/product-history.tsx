@@ -1,4 +1,7 @@
-import { actorName, type Book, formatInstant, productChanges } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { actorName } from "@ekorok/domain/history/actor-name";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import { productChanges } from "@ekorok/domain/products/product-changes";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";

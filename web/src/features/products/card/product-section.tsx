@@ -1,4 +1,7 @@
-import { type Book, gtinTwins, type Product, productKeys, sameGtin } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { productKeys } from "@ekorok/domain/products/card-table";
+import type { Product } from "@ekorok/domain/products/contract/products";
+import { gtinTwins, sameGtin } from "@ekorok/domain/products/gtin-twins";
 import { useMemo } from "react";
 import type { GridColumn } from "../../../grid/grid-column.ts";
 import { Alert } from "../../../ui/alert.tsx";

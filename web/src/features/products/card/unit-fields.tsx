@@ -1,4 +1,5 @@
-import { factorUnit, LONGEST_UNIT, MOST_PRODUCT_UNITS } from "@ekorok/domain";
+import { LONGEST_UNIT, MOST_PRODUCT_UNITS } from "@ekorok/domain/contract/limits";
+import { factorUnit } from "@ekorok/domain/products/pieces";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";

@@ -1,4 +1,4 @@
-import type { Product, ProductContent } from "@ekorok/domain";
+import type { Product, ProductContent } from "@ekorok/domain/products/contract/products";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";

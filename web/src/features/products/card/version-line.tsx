@@ -1,4 +1,5 @@
-import { cardOn, endOf, formatDay, parseDay } from "@ekorok/domain";
+import { formatDay, parseDay } from "@ekorok/domain/polish/dates";
+import { cardOn, endOf } from "@ekorok/domain/products/card-on";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";

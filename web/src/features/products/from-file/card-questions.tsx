@@ -1,4 +1,5 @@
-import type { CardQuestion as Asked, SheetPlan } from "@ekorok/domain";
+import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import type { CardQuestion as Asked } from "@ekorok/domain/products/card-questions";
 import { Answers, Question } from "../../../ui/question.tsx";
 
 type Props = {

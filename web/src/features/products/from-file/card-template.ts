@@ -1,4 +1,7 @@
-import { type Book, cardFields, cardTable, type PartKind, partNames } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { cardFields } from "@ekorok/domain/products/card-list";
+import { cardTable, partNames } from "@ekorok/domain/products/card-table";
+import type { PartKind } from "@ekorok/domain/products/product-parts";
 import { download } from "../../../export/download.ts";
 import { templateWith } from "../../imports/template.ts";
 

@@ -1,4 +1,5 @@
-import type { Book, ProductFile } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { ProductFile } from "@ekorok/domain/products/contract/products";
 import { useMutation } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { readProductFile } from "../../../api/products.ts";

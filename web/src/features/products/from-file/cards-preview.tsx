@@ -1,13 +1,9 @@
-import {
-  type Book,
-  columnName,
-  headingsAt,
-  plural,
-  type ProductFile,
-  type RefusedRows,
-  type Sheet,
-  type SheetPlan,
-} from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { RefusedRows, SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { headingsAt } from "@ekorok/domain/imports/head-row";
+import { columnName, type Sheet } from "@ekorok/domain/imports/sheet";
+import { plural } from "@ekorok/domain/polish/plural";
+import type { ProductFile } from "@ekorok/domain/products/contract/products";
 import { useMemo } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";

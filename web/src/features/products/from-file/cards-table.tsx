@@ -1,15 +1,8 @@
-import {
-  type Book,
-  type CardVersion,
-  type ChangedVersion,
-  changedVersions,
-  formatDay,
-  type MergedCard,
-  namesChanged,
-  type Product,
-  productTitle,
-  versionHead,
-} from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import type { CardVersion, Product } from "@ekorok/domain/products/contract/products";
+import { type ChangedVersion, changedVersions, type MergedCard } from "@ekorok/domain/products/merge-cards";
+import { namesChanged, productTitle, versionHead } from "@ekorok/domain/products/product-changes";
 import { memo } from "react";
 import { Chip } from "../../../ui/chip.tsx";
 import { type ColumnWidth, LongTable, tableRoles } from "../../../ui/long-table.tsx";

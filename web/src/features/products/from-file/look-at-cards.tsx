@@ -1,20 +1,13 @@
-import {
-  type Book,
-  cardFields,
-  type CardQuestion as CardAsked,
-  cardTable,
-  doubtsShown,
-  formatDay,
-  guessedFields,
-  type ImportPlan,
-  parseDay,
-  type Product,
-  type ProductFile,
-  proposeCardSheet,
-  rowText,
-  type Sheet,
-  skippedColumns,
-} from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { ImportPlan } from "@ekorok/domain/imports/contract/imports";
+import { doubtsShown } from "@ekorok/domain/imports/doubtful-rows";
+import { guessedFields, skippedColumns } from "@ekorok/domain/imports/left-columns";
+import { rowText, type Sheet } from "@ekorok/domain/imports/sheet";
+import { formatDay, parseDay } from "@ekorok/domain/polish/dates";
+import { cardFields, proposeCardSheet } from "@ekorok/domain/products/card-list";
+import type { CardQuestion as CardAsked } from "@ekorok/domain/products/card-questions";
+import { cardTable } from "@ekorok/domain/products/card-table";
+import type { Product, ProductFile } from "@ekorok/domain/products/contract/products";
 import { type ReactElement, useMemo, useRef, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { SelectField, TextField } from "../../../ui/field.tsx";

@@ -1,25 +1,14 @@
-import {
-  type Book,
-  type CardQuestion,
-  cardQuestions,
-  cardTable,
-  columnName,
-  gtinTwins,
-  type ImportPlan,
-  type ImportPreview,
-  isCardFileOpen,
-  type MergedCard,
-  mergeCards,
-  MOST_PREVIEWED,
-  type Product,
-  productTitle,
-  type ReadCardSheet,
-  readCardSheet,
-  sameGtin,
-  type RefusedCard,
-  type Sheet,
-  type SheetPlan,
-} from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { MOST_PREVIEWED } from "@ekorok/domain/contract/limits";
+import type { ImportPlan, ImportPreview, SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { columnName, type Sheet } from "@ekorok/domain/imports/sheet";
+import { type ReadCardSheet, readCardSheet, type RefusedCard } from "@ekorok/domain/products/card-list";
+import { type CardQuestion, cardQuestions, isCardFileOpen } from "@ekorok/domain/products/card-questions";
+import { cardTable } from "@ekorok/domain/products/card-table";
+import type { Product } from "@ekorok/domain/products/contract/products";
+import { gtinTwins, sameGtin } from "@ekorok/domain/products/gtin-twins";
+import { type MergedCard, mergeCards } from "@ekorok/domain/products/merge-cards";
+import { productTitle } from "@ekorok/domain/products/product-changes";
 import { doubtsOfSaving, type OddCard } from "../card-doubts.ts";
 
 export type PlannedCards = {

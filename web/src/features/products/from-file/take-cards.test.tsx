@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { partFrom, type Product, type ProductChanges, type ProductFile } from "@ekorok/domain";
+import type { Product, ProductChanges, ProductFile } from "@ekorok/domain/products/contract/products";
+import { partFrom } from "@ekorok/domain/products/product-parts";
 import { afterEach, expect, test, vi } from "vitest";
 import { GLASS, someBook } from "../../../../test/area-workbench.ts";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";

@@ -1,4 +1,5 @@
-import { plural, type ProductChanges } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
+import type { ProductChanges } from "@ekorok/domain/products/contract/products";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";

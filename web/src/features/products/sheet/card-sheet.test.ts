@@ -1,4 +1,6 @@
-import { emptyDictionaries, partFrom, type Product } from "@ekorok/domain";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { Product } from "@ekorok/domain/products/contract/products";
+import { partFrom } from "@ekorok/domain/products/product-parts";
 import { expect, test } from "vitest";
 import { duplicated, patched, type SheetRow, sheetOf, withoutRows } from "./card-sheet.ts";
 import { unsavedChanges } from "./sheet-changes.ts";

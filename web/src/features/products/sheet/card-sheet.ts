@@ -1,16 +1,9 @@
-import {
-  cardsOf,
-  type Cells,
-  foldedName,
-  isOfPart,
-  kindByCells,
-  type Product,
-  productIndex,
-  productKeys,
-  cardRows,
-  versionKeys,
-  versionShown,
-} from "@ekorok/domain";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import { foldedName } from "@ekorok/domain/polish/folding";
+import { cardsOf, kindByCells, productIndex, cardRows } from "@ekorok/domain/products/card-rows";
+import { versionShown } from "@ekorok/domain/products/card-state";
+import { isOfPart, productKeys, versionKeys } from "@ekorok/domain/products/card-table";
+import type { Product } from "@ekorok/domain/products/contract/products";
 import { changesByRow, type GridChange, type GridRow, withContents } from "../../../grid/grid-row.ts";
 
 /** A row of the sheet is one part; rows of a product say the same of it. Null: nothing names its product yet. */

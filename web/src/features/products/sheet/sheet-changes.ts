@@ -1,16 +1,9 @@
-import {
-  cardOn,
-  firstDayOf,
-  foldedName,
-  orderedProduct,
-  type Product,
-  type ProductChanges,
-  type ProductContent,
-  type ReadVersion,
-  spelledProduct,
-  versionShown,
-  withVersion,
-} from "@ekorok/domain";
+import { foldedName } from "@ekorok/domain/polish/folding";
+import { cardOn, firstDayOf, withVersion } from "@ekorok/domain/products/card-on";
+import type { ReadVersion } from "@ekorok/domain/products/card-rows";
+import { versionShown } from "@ekorok/domain/products/card-state";
+import type { Product, ProductChanges, ProductContent } from "@ekorok/domain/products/contract/products";
+import { orderedProduct, spelledProduct } from "@ekorok/domain/products/product-check";
 import type { GridRow } from "../../../grid/grid-row.ts";
 import { byProduct, cardIn, sharedCodes, type SheetRow } from "./card-sheet.ts";
 

@@ -1,4 +1,7 @@
-import { type Book, cardTable, formatDay, isOfPart, parseDay, type Product } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { formatDay, parseDay } from "@ekorok/domain/polish/dates";
+import { cardTable, isOfPart } from "@ekorok/domain/products/card-table";
+import type { Product } from "@ekorok/domain/products/contract/products";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { ComingGrid } from "../../../grid/coming-grid.tsx";

@@ -1,4 +1,8 @@
-import { type Book, cardFindings, foldedName, gtinTwins, type Product, sameGtin } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { foldedName } from "@ekorok/domain/polish/folding";
+import { cardFindings } from "@ekorok/domain/products/card-findings";
+import type { Product } from "@ekorok/domain/products/contract/products";
+import { gtinTwins, sameGtin } from "@ekorok/domain/products/gtin-twins";
 import type { CellProblem, GridProblems, RowProblems } from "../../../grid/cell-problem.ts";
 import type { GridRow } from "../../../grid/grid-row.ts";
 import { byProduct, cardIn, sharedCodes, type SheetRow } from "./card-sheet.ts";

@@ -3,7 +3,7 @@ import { someBook } from "../../../../test/area-workbench.ts";
 import { isCertain, readBlock } from "../../../grid/paste/paste-block.ts";
 import { gridColumns } from "../../reports/area/entry/grid-columns.ts";
 import { atOnce } from "../../../grid/in-slices.ts";
-import { cardTable } from "@ekorok/domain";
+import { cardTable } from "@ekorok/domain/products/card-table";
 import { tableOfCards } from "./table-of-cards.ts";
 
 const book = someBook();

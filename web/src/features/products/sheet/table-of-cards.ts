@@ -1,18 +1,17 @@
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { textWithUnit } from "@ekorok/domain/imports/read-figure";
+import type { Sheet } from "@ekorok/domain/imports/sheet";
+import { typedNumeral } from "@ekorok/domain/polish/numeral";
 import {
-  type Book,
-  type CardQuestion,
-  cardQuestions,
-  cardTable,
   planOfPart,
   proposeCardSheet,
   readCardSheet,
   type ReadCardSheet,
-  type Sheet,
-  type SheetPlan,
   summedCards,
-  textWithUnit,
-  typedNumeral,
-} from "@ekorok/domain";
+} from "@ekorok/domain/products/card-list";
+import { type CardQuestion, cardQuestions } from "@ekorok/domain/products/card-questions";
+import { cardTable } from "@ekorok/domain/products/card-table";
 import type { PasteAnswers, PasteQuestion, ReadTable } from "../../../grid/paste/pasted-table.ts";
 import { READ } from "../../reports/area/entry/paste-questions.ts";
 import { type Headed, tableOf } from "../../reports/area/entry/table-of-area.ts";

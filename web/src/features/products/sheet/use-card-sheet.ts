@@ -1,4 +1,5 @@
-import type { Book, Product } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Product } from "@ekorok/domain/products/contract/products";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { productsQuery, saveProducts, withSaved } from "../../../api/products.ts";

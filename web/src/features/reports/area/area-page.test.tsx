@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { areaReport, emptyDictionaries } from "@ekorok/domain";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { areaReport } from "@ekorok/domain/reports/contract/reports";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { packagings, rowsOnServer, someBook } from "../../../../test/area-workbench.ts";

@@ -1,4 +1,7 @@
-import { type Book, formatMonth, isEditable, type Month } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { isEditable } from "@ekorok/domain/reports/status";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
 import { ApiError } from "../../../api/client.ts";

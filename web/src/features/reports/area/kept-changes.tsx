@@ -1,4 +1,6 @@
-import { type Area, type Month, plural } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Month } from "@ekorok/domain/periods/month";
+import { plural } from "@ekorok/domain/polish/plural";
 import { useEffect, useId, useMemo, useState } from "react";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { Alert } from "../../../ui/alert.tsx";

@@ -1,4 +1,5 @@
-import { areaById, emptyDictionaries } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
 import { expect, test } from "vitest";
 import { keptLines } from "./kept-lines.ts";
 import type { KeptRow } from "../saving/kept-rows.ts";

@@ -1,4 +1,6 @@
-import { type Area, type Book, showCell } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { showCell } from "@ekorok/domain/areas/showing";
 import type { KeptRow } from "../saving/kept-rows.ts";
 
 /** Kept changes as one reads them: a line for each cell, and for each row that was to be removed. */

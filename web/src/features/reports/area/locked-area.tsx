@@ -1,4 +1,7 @@
-import { type Area, type ClosedStatus, formatMonth, type Month } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { ClosedStatus } from "@ekorok/domain/reports/status";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { errorText } from "../../../api/error-text.ts";

@@ -1,4 +1,5 @@
-import type { Area, Month } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Month } from "@ekorok/domain/periods/month";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { monthWithRowsQuery } from "../../../api/reports.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { monthReport } from "@ekorok/domain";
+import { monthReport } from "@ekorok/domain/reports/contract/reports";
 import { afterEach, expect, test, vi } from "vitest";
 import { packagings, someBook } from "../../../../test/area-workbench.ts";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";

@@ -1,4 +1,6 @@
-import { type Area, isEditable, type Month } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Month } from "@ekorok/domain/periods/month";
+import { isEditable } from "@ekorok/domain/reports/status";
 import { useQuery } from "@tanstack/react-query";
 import { monthReportQuery } from "../../../api/reports.ts";
 import { Stack } from "../../../ui/layout.tsx";

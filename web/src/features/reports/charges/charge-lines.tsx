@@ -1,4 +1,6 @@
-import { type Charge, type ChargeLine, type EarlierNumber, inputWords, originOf, shownInput } from "@ekorok/domain";
+import type { Charge, ChargeLine, EarlierNumber } from "@ekorok/domain/charges/contract/charges";
+import { inputWords } from "@ekorok/domain/charges/input-words";
+import { originOf, shownInput } from "@ekorok/domain/charges/shown-input";
 import { type ReactNode, useState } from "react";
 import { Chip } from "../../../ui/chip.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";

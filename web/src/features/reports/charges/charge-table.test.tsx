@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Charge, ChargeLine } from "@ekorok/domain";
+import type { Charge, ChargeLine } from "@ekorok/domain/charges/contract/charges";
 import { expect, test, vi } from "vitest";
 import { act } from "react";
 import { click, find, show } from "../../../ui/stand-in-page.ts";

@@ -1,4 +1,5 @@
-import { type Charge, type ChargeLine, totalWords } from "@ekorok/domain";
+import type { Charge, ChargeLine } from "@ekorok/domain/charges/contract/charges";
+import { totalWords } from "@ekorok/domain/charges/total-words";
 import { type ReactNode, useState } from "react";
 import { OpenButton } from "../../../ui/open-button.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";

@@ -1,4 +1,5 @@
-import { type Charge, type ChargeLine, lineKey } from "@ekorok/domain";
+import { lineKey } from "@ekorok/domain/areas/line-key";
+import type { Charge, ChargeLine } from "@ekorok/domain/charges/contract/charges";
 import { expect, test } from "vitest";
 import { officeWords } from "./charge-words.ts";
 

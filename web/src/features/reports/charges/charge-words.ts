@@ -1,14 +1,9 @@
-import {
-  type Charge,
-  type ChargeLine,
-  formatDecimal,
-  isOfAnyOffice,
-  type RateInLine,
-  rateStatusNames,
-  UNDETERMINED,
-  zlotyWords,
-  ofVoivodeship,
-} from "@ekorok/domain";
+import type { Charge, ChargeLine, RateInLine } from "@ekorok/domain/charges/contract/charges";
+import { isOfAnyOffice } from "@ekorok/domain/charges/rows-not-counted";
+import { UNDETERMINED, zlotyWords } from "@ekorok/domain/charges/total-words";
+import { ofVoivodeship } from "@ekorok/domain/company/voivodeships";
+import { rateStatusNames } from "@ekorok/domain/dictionaries/rate-status";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 
 const NBSP = "\u00a0";
 

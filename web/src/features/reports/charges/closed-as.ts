@@ -1,4 +1,5 @@
-import { isEditable, type YearReport } from "@ekorok/domain";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
+import { isEditable } from "@ekorok/domain/reports/status";
 
 /** The version of a month that is closed; null: it is open. */
 export function closedAs({ months }: YearReport, of: number): number | null {

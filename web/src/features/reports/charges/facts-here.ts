@@ -1,16 +1,12 @@
-import {
-  type Book,
-  type Dictionaries,
-  isLackingEarlier,
-  lawIn,
-  monthByItself,
-  MONTHS,
-  type Quantities,
-  type UserDocument,
-  type YearCharges,
-  type YearFacts,
-  yearQuantities,
-} from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Quantities } from "@ekorok/domain/areas/quantities";
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { monthByItself, type YearFacts } from "@ekorok/domain/charges/year-facts";
+import { isLackingEarlier, yearQuantities } from "@ekorok/domain/charges/year-quantities";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { lawIn } from "@ekorok/domain/dictionaries/law-in";
+import { MONTHS } from "@ekorok/domain/periods/month";
+import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
 import { permittedAreas } from "../permitted-areas.ts";
 
 /** What charges are computed from, as far as the browser knows it: the same that the server computes from. */

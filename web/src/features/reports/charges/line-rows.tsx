@@ -1,16 +1,13 @@
-import {
-  type Area,
-  type Book,
-  type Cells,
-  type ChargeLine,
-  formatInstant,
-  formatMonth,
-  MOST_AUTHORS,
-  type Month,
-  rowQuantities,
-  rowsText,
-  showRow,
-} from "@ekorok/domain";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { showRow } from "@ekorok/domain/areas/showing";
+import type { ChargeLine } from "@ekorok/domain/charges/contract/charges";
+import { rowQuantities } from "@ekorok/domain/charges/row-quantities";
+import { MOST_AUTHORS } from "@ekorok/domain/contract/limits";
+import { actorName } from "@ekorok/domain/history/actor-name";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
+import { rowsText } from "@ekorok/domain/reports/report-words";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { areaReportQuery } from "../../../api/report-rows.ts";
@@ -23,7 +20,6 @@ import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
-import { actorName } from "@ekorok/domain";
 import { tellingColumns } from "./telling-columns.ts";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { type Charge, frozenReport, type FrozenReport } from "@ekorok/domain";
+import type { Charge } from "@ekorok/domain/charges/contract/charges";
+import { frozenReport, type FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { expect, test } from "vitest";
 import { show } from "../../../ui/stand-in-page.ts";
 import { MoneyChanges } from "./money-changes.tsx";

@@ -1,4 +1,4 @@
-import type { FrozenReport } from "@ekorok/domain";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { VersionDifferences } from "../version-differences.tsx";
 import { moneyLines } from "./money-lines.ts";
 

@@ -1,13 +1,6 @@
-import {
-  type Charge,
-  type ChargeCompared,
-  changeWords,
-  compareCharges,
-  nameOfCharge,
-  totalWords,
-  UNDETERMINED,
-  zlotyWords,
-} from "@ekorok/domain";
+import { type ChargeCompared, compareCharges, nameOfCharge } from "@ekorok/domain/charges/compare-charges";
+import type { Charge } from "@ekorok/domain/charges/contract/charges";
+import { changeWords, totalWords, UNDETERMINED, zlotyWords } from "@ekorok/domain/charges/total-words";
 import type { DifferenceLine } from "../version-differences.tsx";
 
 /** Each charge with its lines that differ, what they come to, and what is to be paid. */

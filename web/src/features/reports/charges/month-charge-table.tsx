@@ -1,11 +1,7 @@
-import {
-  areaById,
-  type Charge,
-  type ChargeLine,
-  type FrozenReport,
-  type Month,
-  type YearCharges,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Charge, ChargeLine, YearCharges } from "@ekorok/domain/charges/contract/charges";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { lazy, Suspense } from "react";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { ChargeTable } from "./charge-table.tsx";

@@ -1,4 +1,5 @@
-import type { ChargeLine, Month } from "@ekorok/domain";
+import type { ChargeLine } from "@ekorok/domain/charges/contract/charges";
+import type { Month } from "@ekorok/domain/periods/month";
 import { useRemedies } from "./use-remedies.tsx";
 
 type Props = { line: ChargeLine; period: Month };

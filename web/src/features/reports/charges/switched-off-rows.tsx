@@ -1,4 +1,7 @@
-import { areaById, formatMonth, type LeftOut, leftOutText } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { LeftOut } from "@ekorok/domain/reports/contract/reports";
+import { leftOutText } from "@ekorok/domain/reports/report-words";
 import { Alert } from "../../../ui/alert.tsx";
 import { TextLink } from "../../../ui/button.tsx";
 

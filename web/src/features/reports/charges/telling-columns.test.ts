@@ -1,4 +1,4 @@
-import { areaById } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
 import { expect, test } from "vitest";
 import { tellingColumns } from "./telling-columns.ts";
 

@@ -1,4 +1,4 @@
-import type { Area } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
 
 /** So many columns tell which row it is; all of them stand on the area's page. */
 const TELLING = 5;

@@ -1,12 +1,6 @@
-import {
-  type Charge,
-  chargesTogether,
-  type ChargeTotal,
-  dueTogether,
-  totalsByOffice,
-  totalWords,
-  type YearCharges,
-} from "@ekorok/domain";
+import type { Charge, ChargeTotal, YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { chargesTogether, dueTogether, totalsByOffice } from "@ekorok/domain/charges/due-totals";
+import { totalWords } from "@ekorok/domain/charges/total-words";
 import { marshalWords } from "./charge-words.ts";
 
 /** What stands below charges: of what it is the sum, and how much that is. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Missing } from "@ekorok/domain";
+import type { Missing } from "@ekorok/domain/charges/contract/charges";
 import { act } from "react";
 import { expect, test } from "vitest";
 import { answerFor } from "../../../../test/stand-ins.ts";

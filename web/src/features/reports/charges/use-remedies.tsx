@@ -1,4 +1,7 @@
-import { type AreaId, areaById, type ChargeLine, formatMonth } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { ChargeLine } from "@ekorok/domain/charges/contract/charges";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import { Fragment, type ReactElement } from "react";
 import { useIsAdmin } from "../../../session/use-is-admin.ts";
 import { TextLink } from "../../../ui/button.tsx";

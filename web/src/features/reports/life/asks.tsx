@@ -1,4 +1,5 @@
-import type { Month, MonthFinding } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import { useEffect, useRef } from "react";
 import { Panel } from "../../../ui/panel.tsx";
 import { FindingList } from "./finding-list.tsx";

@@ -1,4 +1,4 @@
-import type { Month } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
 import { Button } from "../../../ui/button.tsx";
 import { Menu, MenuItem } from "../../../ui/menu.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";

@@ -1,13 +1,8 @@
-import {
-  areaById,
-  enteredTotals,
-  leftOutText,
-  type MonthReport,
-  rowsText,
-  type ShownMonth,
-  shownOf,
-  totalText,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { enteredTotals } from "@ekorok/domain/areas/totals";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { type ShownMonth, shownOf } from "@ekorok/domain/reports/declared-month";
+import { leftOutText, rowsText, totalText } from "@ekorok/domain/reports/report-words";
 import { type Html, html } from "../../../ui/confirmation/html.ts";
 import { joined, listOf } from "../../../ui/confirmation/html-lists.ts";
 

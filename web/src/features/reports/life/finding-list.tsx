@@ -1,4 +1,6 @@
-import { areaById, type Month, type MonthFinding } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import { type ReactNode, useState } from "react";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { rowName } from "../report-words.ts";

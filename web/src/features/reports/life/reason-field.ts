@@ -1,4 +1,5 @@
-import { lineProblem, LONGEST_REASON } from "@ekorok/domain";
+import { LONGEST_REASON } from "@ekorok/domain/contract/limits";
+import { lineProblem } from "@ekorok/domain/polish/text-line";
 import { keepText, readKeptText } from "../saving/kept-text.ts";
 
 /** A reason is kept as one line; several lines are not to be refused for it. */

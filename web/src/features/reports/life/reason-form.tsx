@@ -1,4 +1,6 @@
-import { LONGEST_REASON, type Month, type MonthFinding } from "@ekorok/domain";
+import { LONGEST_REASON } from "@ekorok/domain/contract/limits";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";

@@ -1,6 +1,7 @@
-import { formatInstant, type GivenBack } from "@ekorok/domain";
+import { actorName } from "@ekorok/domain/history/actor-name";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import type { GivenBack } from "@ekorok/domain/reports/contract/reports";
 import { Alert } from "../../../ui/alert.tsx";
-import { actorName } from "@ekorok/domain";
 import styles from "./life.module.css";
 
 type Props = { returned: GivenBack | null | undefined; reason: string | null; next: string };

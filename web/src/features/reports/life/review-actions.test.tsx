@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { WHOLE_YEAR } from "@ekorok/domain";
+import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { useQuery } from "@tanstack/react-query";
 import { act, useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import { isGivenBack, type ReportMove, type ReportStatus, statusAfter } from "@ekorok/domain";
+import { isGivenBack, type ReportMove, type ReportStatus, statusAfter } from "@ekorok/domain/reports/status";
 import type { Which } from "../../../api/reports.ts";
 import { useIsAdmin } from "../../../session/use-is-admin.ts";
 import { Button } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { monthInWarsaw } from "@ekorok/domain";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { expect, test } from "vitest";
 import { draftMonth } from "../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";

@@ -1,4 +1,8 @@
-import { formatDay, type Month, type MonthReport, plural, shownOf } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import { plural } from "@ekorok/domain/polish/plural";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { shownOf } from "@ekorok/domain/reports/declared-month";
 import { useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";

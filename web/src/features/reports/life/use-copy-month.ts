@@ -1,4 +1,5 @@
-import { type Month, monthAfter, plural } from "@ekorok/domain";
+import { type Month, monthAfter } from "@ekorok/domain/periods/month";
+import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { copyMonth } from "../../../api/report-commands.ts";
 import { monthReportQuery, refreshReports } from "../../../api/reports.ts";

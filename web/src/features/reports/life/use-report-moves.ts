@@ -1,14 +1,10 @@
-import {
-  dayInWarsaw,
-  formatDay,
-  isRunning,
-  lastDayOf,
-  type Month,
-  type ReportMove,
-  type ShownOtherwise,
-  TAKE_BACK_MINUTES,
-  WHOLE_YEAR,
-} from "@ekorok/domain";
+import { lastDayOf, type Month, WHOLE_YEAR } from "@ekorok/domain/periods/month";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import type { ShownOtherwise } from "@ekorok/domain/reports/contract/report-moves";
+import { isRunning } from "@ekorok/domain/reports/due-dates";
+import type { ReportMove } from "@ekorok/domain/reports/status";
+import { TAKE_BACK_MINUTES } from "@ekorok/domain/reports/take-back";
 import { useQueryClient } from "@tanstack/react-query";
 import { approveReport, reopenReport, returnReport, submitReport } from "../../../api/report-commands.ts";
 import { monthReportQuery, refreshReports, type Which, yearReportQuery } from "../../../api/reports.ts";
@@ -18,7 +14,7 @@ import { hasFields, isListOf, isText } from "../../../shape.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html, type Html } from "../../../ui/confirmation/html.ts";
 import { type ToastAction, toasts } from "../../../ui/toasts.ts";
-import { nameOf } from "../../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { useClient } from "../../client/use-client.ts";
 import { justDecided } from "../review/just-decided.ts";
 import { forgetReason, readReason, reasonField } from "./reason-field.ts";

@@ -1,4 +1,6 @@
-import { finalFrom, formatMonth, WHOLE_YEAR } from "@ekorok/domain";
+import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { finalFrom } from "@ekorok/domain/reports/take-back";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { takeBackApproval } from "../../../api/report-commands.ts";

@@ -1,4 +1,4 @@
-import type { MonthReport } from "@ekorok/domain";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { expect, test } from "vitest";
 import { draftMonth } from "../../../../test/draft-reports.ts";
 import { knownAreas } from "../permitted-areas.ts";

@@ -1,4 +1,6 @@
-import { hasBegun, type MonthReport, type Obstacle, obstaclesOf } from "@ekorok/domain";
+import { type Obstacle, obstaclesOf } from "@ekorok/domain/reports/checks/completeness";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { hasBegun } from "@ekorok/domain/reports/due-dates";
 import type { KnownArea } from "../permitted-areas.ts";
 
 export type Obstacles = {

@@ -1,14 +1,10 @@
-import {
-  type Area,
-  areaById,
-  areaStanding,
-  enteredTotals,
-  type LeftOut,
-  leftOutText,
-  type Month,
-  rowsText,
-  totalText,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { enteredTotals } from "@ekorok/domain/areas/totals";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { LeftOut } from "@ekorok/domain/reports/contract/reports";
+import { leftOutText, rowsText, totalText } from "@ekorok/domain/reports/report-words";
+import { areaStanding } from "@ekorok/domain/reports/status";
 import { useNavigate } from "@tanstack/react-router";
 import { TextLink } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";

@@ -1,4 +1,7 @@
-import { isEditable, type MonthReport, plural, salesAreas } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { isEditable } from "@ekorok/domain/reports/status";
+import { salesAreas } from "@ekorok/domain/sales/sales-areas";
 import { useRef } from "react";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";

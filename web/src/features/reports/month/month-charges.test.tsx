@@ -1,14 +1,9 @@
 // @vitest-environment jsdom
-import {
-  type AreaReport,
-  type Charge,
-  emptyDictionaries,
-  type FrozenReport,
-  frozenReport,
-  type MonthReport,
-  untouchedArea,
-  type YearCharges,
-} from "@ekorok/domain";
+import type { Charge, YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { type FrozenReport, frozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import type { AreaReport, MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { draft, draftMonth } from "../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";

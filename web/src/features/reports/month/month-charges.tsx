@@ -1,4 +1,8 @@
-import { addQuantities, monthCharges, type MonthReport, isEditable, type YearCharges } from "@ekorok/domain";
+import { addQuantities } from "@ekorok/domain/areas/quantities";
+import { monthCharges } from "@ekorok/domain/charges/all-charges";
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { isEditable } from "@ekorok/domain/reports/status";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { errorText } from "../../../api/error-text.ts";

@@ -1,4 +1,5 @@
-import { isEditable, type MonthReport } from "@ekorok/domain";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { isEditable } from "@ekorok/domain/reports/status";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { FindingList } from "../life/finding-list.tsx";

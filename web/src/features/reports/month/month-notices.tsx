@@ -1,4 +1,6 @@
-import { type ClosedStatus, formatInstant, type MonthReport, reportStatusFacts } from "@ekorok/domain";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { type ClosedStatus, reportStatusFacts } from "@ekorok/domain/reports/status";
 import { Alert } from "../../../ui/alert.tsx";
 import { lockIcon } from "../../../ui/icons.ts";
 import { ReturnedNotice } from "../life/returned-notice.tsx";

@@ -1,4 +1,7 @@
-import { formatMonth, isEditable, type Month, type MonthReport } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { isEditable } from "@ekorok/domain/reports/status";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";

@@ -1,4 +1,4 @@
-import type { MonthReport } from "@ekorok/domain";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { Alert } from "../../../ui/alert.tsx";
 import { TextLink } from "../../../ui/button.tsx";
 import { otherCardsText, waitingSalesTexts } from "../life/declaration.ts";

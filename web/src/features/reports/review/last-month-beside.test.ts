@@ -1,4 +1,5 @@
-import { type AreaSummary, untouchedArea } from "@ekorok/domain";
+import type { AreaSummary } from "@ekorok/domain/reports/contract/reports";
+import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
 import { expect, test } from "vitest";
 import { linesOf } from "./last-month-beside.tsx";
 

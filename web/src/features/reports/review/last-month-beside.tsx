@@ -1,19 +1,11 @@
-import {
-  areaById,
-  type AreaSummary,
-  areaStateNames,
-  comparedWords,
-  enteredTotals,
-  formatMonth,
-  largeChange,
-  likeTotals,
-  type Month,
-  monthAfter,
-  type MonthReport,
-  reportStatusFacts,
-  totalText,
-  wasSubmitted,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { enteredTotals, likeTotals } from "@ekorok/domain/areas/totals";
+import { type Month, monthAfter } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { comparedWords, largeChange } from "@ekorok/domain/reports/compared-words";
+import type { AreaSummary, MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { totalText } from "@ekorok/domain/reports/report-words";
+import { areaStateNames, reportStatusFacts, wasSubmitted } from "@ekorok/domain/reports/status";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { monthReportQuery } from "../../../api/reports.ts";

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { type NextReport, WHOLE_YEAR } from "@ekorok/domain";
+import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
+import type { NextReport } from "@ekorok/domain/reports/contract/report-list";
 import { act } from "react";
 import { afterEach, expect, test } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";

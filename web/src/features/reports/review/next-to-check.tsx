@@ -1,4 +1,7 @@
-import { formatMonth, type NextReport, plural, WHOLE_YEAR } from "@ekorok/domain";
+import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { plural } from "@ekorok/domain/polish/plural";
+import type { NextReport } from "@ekorok/domain/reports/contract/report-list";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { nextReportQuery, type Which } from "../../../api/reports.ts";
@@ -7,7 +10,7 @@ import { ButtonLink, PlainButtonLink } from "../../../ui/button.tsx";
 import { chevronRightIcon } from "../../../ui/icons.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useFollowedLinks } from "../../../ui/plain-links.ts";
-import { nameOf } from "../../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { yearCameFrom } from "./year-came-from.ts";
 import styles from "./next-to-check.module.css";
 

@@ -1,4 +1,5 @@
-import { MOST_CHANGES, type ReportRow, type RowsPatch } from "@ekorok/domain";
+import { MOST_CHANGES } from "@ekorok/domain/contract/limits";
+import type { ReportRow, RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import type { Clash } from "./entered-row.ts";
 import {
   clash,

@@ -1,4 +1,5 @@
-import type { Cell, Cells, Done, ReportRow } from "@ekorok/domain";
+import type { Cell, Cells } from "@ekorok/domain/areas/cells";
+import type { Done, ReportRow } from "@ekorok/domain/reports/contract/reports";
 
 /** What was typed and is no cell: kept as it is, with what is wrong with it, and not sent. */
 export type Unread = { readonly text: string; readonly problem: string };

@@ -1,4 +1,4 @@
-import type { ReportRow } from "@ekorok/domain";
+import type { ReportRow } from "@ekorok/domain/reports/contract/reports";
 import { expect, test } from "vitest";
 import { atOnce } from "../../../grid/in-slices.ts";
 import { cellsOf, contested } from "./entered-row.ts";

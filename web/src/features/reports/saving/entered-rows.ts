@@ -1,5 +1,7 @@
-import type { Cell, ReportRow, RowsPatch } from "@ekorok/domain";
-import { byPosition, MOST_CHANGES, positionsBetween } from "@ekorok/domain";
+import type { Cell } from "@ekorok/domain/areas/cells";
+import { MOST_CHANGES } from "@ekorok/domain/contract/limits";
+import type { ReportRow, RowsPatch } from "@ekorok/domain/reports/contract/reports";
+import { byPosition, positionsBetween } from "@ekorok/domain/reports/row-order";
 import { atOnce, type Work } from "../../../grid/in-slices.ts";
 import {
   type Clash,

@@ -1,4 +1,4 @@
-import { fieldName, isSameInput } from "@ekorok/domain";
+import { fieldName, isSameInput } from "@ekorok/domain/charges/year-input-fields";
 import type { InputChange } from "../../../api/year-charges.ts";
 import { keepsDrafts } from "../../../kept-drafts.ts";
 import { type Check, hasFields } from "../../../shape.ts";

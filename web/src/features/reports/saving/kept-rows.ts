@@ -1,4 +1,6 @@
-import { byPosition, type Cells, positionsBetween, type RowsPatch } from "@ekorok/domain";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
+import { byPosition, positionsBetween } from "@ekorok/domain/reports/row-order";
 import {
   hasFields,
   isListOf,

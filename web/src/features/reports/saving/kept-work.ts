@@ -1,4 +1,4 @@
-import type { RowsPatch } from "@ekorok/domain";
+import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { keepsDrafts } from "../../../kept-drafts.ts";
 import type { AreaPlace } from "../../../api/report-rows.ts";
 import { hasFields, isAnything, isListOf, isNumber, isText, isTruth } from "../../../shape.ts";

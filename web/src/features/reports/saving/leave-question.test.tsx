@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RowsPatch } from "@ekorok/domain";
+import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { memoryShelves } from "../../../../test/memory-shelves.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";

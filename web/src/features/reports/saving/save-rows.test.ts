@@ -1,4 +1,5 @@
-import type { ErrorBody, RowsPatch } from "@ekorok/domain";
+import type { ErrorBody } from "@ekorok/domain/contract/error-body";
+import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { afterEach, expect, test, vi } from "vitest";
 import { saveRows } from "./save-rows.ts";
 

@@ -1,4 +1,4 @@
-import type { RowsPatch } from "@ekorok/domain";
+import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { ApiError } from "../../../api/client.ts";
 import { issuesIn } from "../../../api/issues.ts";
 import { patchRows, rowsClashIn, type AreaPlace } from "../../../api/report-rows.ts";

@@ -1,4 +1,4 @@
-import type { Month } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
 import { useMemo, useSyncExternalStore } from "react";
 import { useClient } from "../../client/use-client.ts";
 import { areasWithKeptWork, onKeptWork } from "./kept-work.ts";

@@ -1,4 +1,4 @@
-import type { Area } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
 import { useEffect, useRef, useState } from "react";
 import type { AreaPlace } from "../../../api/report-rows.ts";
 import type { GridChange } from "../../../grid/grid-row.ts";

@@ -1,4 +1,7 @@
-import { areaById, areaStateNames, leftOutText, type LeftOut, partText } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { LeftOut } from "@ekorok/domain/reports/contract/reports";
+import { leftOutText, partText } from "@ekorok/domain/reports/report-words";
+import { areaStateNames } from "@ekorok/domain/reports/status";
 import type { ReactNode } from "react";
 import type { ShownArea } from "../shown-area.ts";
 import styles from "./summary.module.css";

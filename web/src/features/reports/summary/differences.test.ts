@@ -1,4 +1,6 @@
-import type { FrozenReport, MonthFinding, Rate } from "@ekorok/domain";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
+import type { Rate } from "@ekorok/domain/year-law/rate";
 import { expect, test } from "vitest";
 import { differencesBetween } from "./differences.ts";
 import { rateName, rateText } from "../rate-words.ts";

@@ -1,16 +1,10 @@
-import {
-  type Area,
-  areaById,
-  type ComparedArea,
-  compareVersions,
-  type FrozenReport,
-  type FrozenRow,
-  type MonthFinding,
-  rowName,
-  stateText,
-  totalText,
-  withUnit,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { rowName, withUnit } from "@ekorok/domain/areas/showing";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
+import { stateText, totalText } from "@ekorok/domain/reports/report-words";
+import { type ComparedArea, compareVersions, type FrozenRow } from "@ekorok/domain/reports/versions/compare-versions";
 import type { DifferenceLine } from "../version-differences.tsx";
 import { differenceText } from "../report-words.ts";
 import { rateName, rateText } from "../rate-words.ts";

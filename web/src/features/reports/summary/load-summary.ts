@@ -1,4 +1,6 @@
-import { isEditable, type Month, type MonthReport } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { isEditable } from "@ekorok/domain/reports/status";
 import type { QueryClient } from "@tanstack/react-query";
 import { monthReportQuery, monthWithRowsQuery, versionQuery, versionsQuery } from "../../../api/reports.ts";
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Charge } from "@ekorok/domain";
+import type { Charge } from "@ekorok/domain/charges/contract/charges";
 import { expect, test } from "vitest";
 import { showInApp } from "../../../../test/stand-in-app.tsx";
 import { click, find } from "../../../ui/stand-in-page.ts";

@@ -1,17 +1,13 @@
-import {
-  type Book,
-  type Charge,
-  addQuantities,
-  chargesTogether,
-  type FrozenReport,
-  type LeftOut,
-  type Month,
-  monthCharges,
-  type MonthReport,
-  rowQuantities,
-  sumQuantities,
-  totalWords,
-} from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { addQuantities, sumQuantities } from "@ekorok/domain/areas/quantities";
+import { monthCharges } from "@ekorok/domain/charges/all-charges";
+import type { Charge } from "@ekorok/domain/charges/contract/charges";
+import { chargesTogether } from "@ekorok/domain/charges/due-totals";
+import { rowQuantities } from "@ekorok/domain/charges/row-quantities";
+import { totalWords } from "@ekorok/domain/charges/total-words";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import type { LeftOut, MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { useMemo } from "react";
 import { useClient } from "../../client/use-client.ts";
 import { PaperSection } from "../area-section.tsx";

@@ -1,4 +1,7 @@
-import { type FrozenReport, formatMonth, type Month, type MonthReport } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { StatusChip } from "../status-chip.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./summary.module.css";

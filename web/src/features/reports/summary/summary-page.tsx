@@ -1,4 +1,6 @@
-import { formatMonth, type LeftOut, type Month, type MonthReport } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { LeftOut, MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
 import { monthReportQuery, monthWithRowsQuery, versionQuery } from "../../../api/reports.ts";
@@ -7,7 +9,7 @@ import { printIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
-import { nameOf } from "../../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { DownloadMenu } from "../../papers/download-menu.tsx";

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { areaById, frozenReport } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { frozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { expect, test } from "vitest";
 import { CLIENT } from "../../../../test/stand-in-app.tsx";
 import { find, show } from "../../../ui/stand-in-page.ts";

@@ -1,4 +1,7 @@
-import { type FrozenReport, type Month, plural, versionName } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { plural } from "@ekorok/domain/polish/plural";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import { versionName } from "@ekorok/domain/reports/report-words";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { versionQuery } from "../../../api/reports.ts";
 import { Folded } from "../../../ui/folded.tsx";

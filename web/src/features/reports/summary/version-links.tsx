@@ -1,4 +1,8 @@
-import { formatInstant, isEditable, type Month, type MonthReport, versionName } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { versionName } from "@ekorok/domain/reports/report-words";
+import { isEditable } from "@ekorok/domain/reports/status";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { versionsQuery } from "../../../api/reports.ts";
 import { TextLink } from "../../../ui/button.tsx";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { YearCharges } from "@ekorok/domain";
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
 import { expect, test } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { find } from "../../../ui/stand-in-page.ts";

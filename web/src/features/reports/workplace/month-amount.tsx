@@ -1,4 +1,5 @@
-import { type Month, totalWords } from "@ekorok/domain";
+import { totalWords } from "@ekorok/domain/charges/total-words";
+import type { Month } from "@ekorok/domain/periods/month";
 import { useQuery } from "@tanstack/react-query";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { TextLink } from "../../../ui/button.tsx";

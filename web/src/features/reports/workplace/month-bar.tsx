@@ -1,15 +1,9 @@
-import {
-  dayForms,
-  daysUntil,
-  DUE_SOON_DAYS,
-  isEditable,
-  isReady,
-  type MonthReport,
-  type Obstacle,
-  plural,
-  reportStatusFacts,
-  statusName,
-} from "@ekorok/domain";
+import { daysUntil } from "@ekorok/domain/periods/month";
+import { dayForms, plural } from "@ekorok/domain/polish/plural";
+import type { Obstacle } from "@ekorok/domain/reports/checks/completeness";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { DUE_SOON_DAYS } from "@ekorok/domain/reports/due-dates";
+import { isEditable, isReady, reportStatusFacts, statusName } from "@ekorok/domain/reports/status";
 import { lazy, Suspense } from "react";
 import { TextLink } from "../../../ui/button.tsx";
 import { Chip, type Tone } from "../../../ui/chip.tsx";

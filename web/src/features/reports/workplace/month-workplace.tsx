@@ -1,4 +1,5 @@
-import { areaAt, type Month } from "@ekorok/domain";
+import { areaAt } from "@ekorok/domain/areas/all-areas";
+import type { Month } from "@ekorok/domain/periods/month";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useParams, useRouterState } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";

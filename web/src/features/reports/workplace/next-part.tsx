@@ -1,4 +1,4 @@
-import type { Month } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
 import { useQuery } from "@tanstack/react-query";
 import { monthReportQuery } from "../../../api/reports.ts";
 import { ButtonLink } from "../../../ui/button.tsx";

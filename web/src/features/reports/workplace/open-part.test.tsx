@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { areaById, type AreaSummary, type MonthReport } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { AreaSummary, MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { draftMonth } from "../../../../test/draft-reports.ts";

@@ -1,4 +1,6 @@
-import { type Area, areaState, type AreaSummary, type MonthFinding, type MonthReport } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { AreaSummary, MonthFinding, MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { areaState } from "@ekorok/domain/reports/status";
 import { createContext, use, useEffect } from "react";
 
 /** What stands in the way in the part that is open, as its own page knows it: the server hears of it later, or not at all. */

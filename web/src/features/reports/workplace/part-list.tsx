@@ -1,4 +1,4 @@
-import type { Month } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
 import { Link } from "@tanstack/react-router";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";

@@ -1,4 +1,6 @@
-import { areas, areaStanding, untouchedArea } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import { areaStanding } from "@ekorok/domain/reports/status";
+import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
 import { expect, test } from "vitest";
 import { partBeside, partName, partsExpected, partsOf } from "./parts.ts";
 

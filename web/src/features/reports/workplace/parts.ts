@@ -1,13 +1,8 @@
-import {
-  type Area,
-  type AreaStanding,
-  type Month,
-  type MonthReport,
-  areaById,
-  areaStanding,
-  areaStandingNames,
-  isEditable,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { type AreaStanding, areaStanding, areaStandingNames, isEditable } from "@ekorok/domain/reports/status";
 import { knownAreas } from "../permitted-areas.ts";
 import { toMendTexts } from "../report-words.ts";
 

@@ -1,4 +1,5 @@
-import { type MonthReport, shownOf } from "@ekorok/domain";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { shownOf } from "@ekorok/domain/reports/declared-month";
 import { Button } from "../../../ui/button.tsx";
 import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";

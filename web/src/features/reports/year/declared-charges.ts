@@ -1,4 +1,5 @@
-import { type Charge, totalWords, type YearCharges } from "@ekorok/domain";
+import type { Charge, YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { totalWords } from "@ekorok/domain/charges/total-words";
 import { type Html, html } from "../../../ui/confirmation/html.ts";
 import { dueRows } from "../charges/total-rows.ts";
 import { longListOf } from "../../../ui/confirmation/html-lists.ts";

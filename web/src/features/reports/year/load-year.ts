@@ -1,4 +1,4 @@
-import type { YearReport } from "@ekorok/domain";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import type { QueryClient } from "@tanstack/react-query";
 import { yearReportQuery, yearVersionQuery, yearVersionsQuery } from "../../../api/reports.ts";
 

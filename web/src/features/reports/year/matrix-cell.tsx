@@ -1,22 +1,17 @@
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import type { AreaSummary, YearReport } from "@ekorok/domain/reports/contract/reports";
+import { leftOutText, partText, rowsText, type Total, totalText } from "@ekorok/domain/reports/report-words";
 import {
-  type Area,
   type AreaStanding,
   areaStanding,
   areaStandingNames,
-  type AreaSummary,
-  formatDecimal,
-  formatMonth,
   isEditable,
   isReady,
-  leftOutText,
-  type Month,
-  partText,
   type ReportStatus,
-  rowsText,
-  type Total,
-  totalText,
-  type YearReport,
-} from "@ekorok/domain";
+} from "@ekorok/domain/reports/status";
 import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon, editIcon, nothingIcon, warningIcon } from "../../../ui/icons.ts";

@@ -1,4 +1,7 @@
-import { formatMonth, isEditable, isGivenBack, WHOLE_YEAR, type YearReport } from "@ekorok/domain";
+import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
+import { isEditable, isGivenBack } from "@ekorok/domain/reports/status";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { yearVersionQuery } from "../../../api/reports.ts";

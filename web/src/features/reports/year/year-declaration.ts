@@ -1,15 +1,12 @@
-import {
-  areas,
-  formatMonth,
-  type FrozenReport,
-  leftOutText,
-  MONTHS,
-  ofVersion,
-  type YearCharges,
-  type YearReport,
-  yearSums,
-  type YearToCompare,
-} from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { MONTHS } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
+import { leftOutText, ofVersion } from "@ekorok/domain/reports/report-words";
+import type { YearToCompare } from "@ekorok/domain/reports/versions/compare-years";
+import { yearSums } from "@ekorok/domain/reports/versions/year-sums";
 import { type Html, html } from "../../../ui/confirmation/html.ts";
 import { moneyLines } from "../charges/money-lines.ts";
 import { figuresOf, titleOf } from "../life/declaration.ts";

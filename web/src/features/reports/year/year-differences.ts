@@ -1,4 +1,7 @@
-import { areaById, compareYears, formatMonth, stateText, totalText, type YearToCompare } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { stateText, totalText } from "@ekorok/domain/reports/report-words";
+import { compareYears, type YearToCompare } from "@ekorok/domain/reports/versions/compare-years";
 import { differenceText } from "../report-words.ts";
 import type { DifferenceLine } from "../version-differences.tsx";
 

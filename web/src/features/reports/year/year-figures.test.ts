@@ -1,4 +1,7 @@
-import { areaById, type AreaSummary, partText, untouchedArea, type YearReport } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { AreaSummary, YearReport } from "@ekorok/domain/reports/contract/reports";
+import { partText } from "@ekorok/domain/reports/report-words";
+import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
 import { describe, expect, test } from "vitest";
 import { figureOfYear, figuresOfMonth, rounded } from "./year-figures.ts";
 

@@ -1,15 +1,10 @@
-import {
-  type Area,
-  type AreaSummary,
-  enteredTotals,
-  Exact,
-  plainAmount,
-  textOf,
-  type Total,
-  totalAt,
-  type YearReport,
-  yearSums,
-} from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { plainAmount } from "@ekorok/domain/areas/plain-amount";
+import { enteredTotals, totalAt } from "@ekorok/domain/areas/totals";
+import { Exact, textOf } from "@ekorok/domain/exact";
+import type { AreaSummary, YearReport } from "@ekorok/domain/reports/contract/reports";
+import type { Total } from "@ekorok/domain/reports/report-words";
+import { yearSums } from "@ekorok/domain/reports/versions/year-sums";
 
 /** The figure that stands for an area in a whole year, and needs no unit beside it; without a key it is the number of rows. */
 export type YearFigure = { readonly key: string | null; readonly name: string };

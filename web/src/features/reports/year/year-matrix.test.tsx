@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { areas, untouchedArea, type YearReport } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
+import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
 import { expect, test } from "vitest";
 import { draftInYear, draftYear } from "../../../../test/draft-reports.ts";
 import { showInApp } from "../../../../test/stand-in-app.tsx";

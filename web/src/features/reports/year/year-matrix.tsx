@@ -1,4 +1,7 @@
-import { type Area, areaStandingNames, areaStandings, formatMonth, isEditable, type YearReport } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
+import { areaStandingNames, areaStandings, isEditable } from "@ekorok/domain/reports/status";
 import { useRouter } from "@tanstack/react-router";
 import { useDeferredValue } from "react";
 import { Row } from "../../../ui/layout.tsx";

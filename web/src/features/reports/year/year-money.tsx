@@ -1,4 +1,4 @@
-import type { YearReport } from "@ekorok/domain";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";

@@ -1,4 +1,8 @@
-import { type Area, areas, formatInstant, formatMonth, WHOLE_YEAR, type YearReport, YEARS } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { WHOLE_YEAR, YEARS } from "@ekorok/domain/periods/month";
+import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useCallback, useDeferredValue, useState } from "react";
@@ -11,7 +15,7 @@ import { Row, Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
-import { nameOf } from "../../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { useClient } from "../../client/use-client.ts";
 import { DownloadMenu } from "../../papers/download-menu.tsx";
 import { LaterNotes } from "../../notes/later-notes.tsx";

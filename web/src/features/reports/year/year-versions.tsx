@@ -1,12 +1,8 @@
-import {
-  areaStateNames,
-  formatInstant,
-  formatMonth,
-  type FrozenReport,
-  totalText,
-  versionName,
-  WHOLE_YEAR,
-} from "@ekorok/domain";
+import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
+import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import { totalText, versionName } from "@ekorok/domain/reports/report-words";
+import { areaStateNames } from "@ekorok/domain/reports/status";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { yearVersionQuery, yearVersionsQuery } from "../../../api/reports.ts";

@@ -1,4 +1,5 @@
-import { formatDecimal, productTitle } from "@ekorok/domain";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { productTitle } from "@ekorok/domain/products/product-changes";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { TickBox } from "../../../ui/field.tsx";

@@ -1,4 +1,5 @@
-import { formatDay, productTitle } from "@ekorok/domain";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import { productTitle } from "@ekorok/domain/products/product-changes";
 import { Section } from "../../../ui/panel.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { linesText, quantityText } from "../sale-words.ts";

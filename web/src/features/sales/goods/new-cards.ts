@@ -1,4 +1,6 @@
-import { firstDayOf, goodsKey, type Goods, type ProductChanges, type ProductContent } from "@ekorok/domain";
+import { firstDayOf } from "@ekorok/domain/products/card-on";
+import type { ProductChanges, ProductContent } from "@ekorok/domain/products/contract/products";
+import { goodsKey, type Goods } from "@ekorok/domain/sales/goods";
 
 /** A card of goods as documents call them, without composition: that is for somebody who knows them. */
 export const cardOfGoods = ({ code, gtin, name }: Goods, year: number): ProductContent => ({

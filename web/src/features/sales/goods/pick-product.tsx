@@ -1,4 +1,5 @@
-import { matchesWords, productTitle } from "@ekorok/domain";
+import { matchesWords } from "@ekorok/domain/polish/folding";
+import { productTitle } from "@ekorok/domain/products/product-changes";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";

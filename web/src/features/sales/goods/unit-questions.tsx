@@ -1,4 +1,7 @@
-import { askedUnit, factorProblem, factorUnit, formatDecimal, NO_UNIT, productTitle, unitKey } from "@ekorok/domain";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { askedUnit, factorUnit, NO_UNIT, unitKey } from "@ekorok/domain/products/pieces";
+import { productTitle } from "@ekorok/domain/products/product-changes";
+import { factorProblem } from "@ekorok/domain/products/product-check";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { productsQuery, saveProducts } from "../../../api/products.ts";

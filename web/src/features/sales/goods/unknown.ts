@@ -1,4 +1,6 @@
-import { Exact, goodsKey, type Goods, textOf, unitKey } from "@ekorok/domain";
+import { Exact, textOf } from "@ekorok/domain/exact";
+import { unitKey } from "@ekorok/domain/products/pieces";
+import { goodsKey, type Goods } from "@ekorok/domain/sales/goods";
 
 /** Goods of which no product is known, with how much of them was sold. */
 export type UnknownGoods = Goods & {

@@ -1,4 +1,4 @@
-import { productTitle } from "@ekorok/domain";
+import { productTitle } from "@ekorok/domain/products/product-changes";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { productsQuery, saveProducts } from "../../../api/products.ts";

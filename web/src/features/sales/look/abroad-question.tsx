@@ -1,4 +1,6 @@
-import { type AbroadAnswer, abroadAnswer, rowsText, type SheetPlan, withAbroadAnswer } from "@ekorok/domain";
+import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { rowsText } from "@ekorok/domain/reports/report-words";
+import { type AbroadAnswer, abroadAnswer, withAbroadAnswer } from "@ekorok/domain/sales/list-abroad";
 import { Answers, Question } from "../../../ui/question.tsx";
 
 const answers: readonly { value: AbroadAnswer; label: string; note: string }[] = [

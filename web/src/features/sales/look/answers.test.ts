@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { leftOutSheet, MOST_LINE_ANSWERS } from "@ekorok/domain";
+import { MOST_LINE_ANSWERS } from "@ekorok/domain/contract/limits";
+import { leftOutSheet } from "@ekorok/domain/imports/plan";
 import { answerTo, areAnswered, type AskedLine, questionGroups, withAnswers, withoutAnswers } from "./answers.ts";
 import { isReadable, proposedOf } from "./use-list-plan.ts";
 

@@ -1,11 +1,7 @@
-import {
-  directions,
-  type LineAnswer,
-  lineQuestions,
-  MOST_LINE_ANSWERS,
-  otherHalf,
-  type SalesPreview,
-} from "@ekorok/domain";
+import { MOST_LINE_ANSWERS } from "@ekorok/domain/contract/limits";
+import type { LineAnswer, SalesPreview } from "@ekorok/domain/sales/contract/sales";
+import { otherHalf } from "@ekorok/domain/sales/family-moves";
+import { directions, lineQuestions } from "@ekorok/domain/sales/sale-words";
 import { hasFields, isListOf, isNumber, isOneOf, isText, isTruth, orNull } from "../../../shape.ts";
 
 export type AskedLine = SalesPreview["questions"][number];

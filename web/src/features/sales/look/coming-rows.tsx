@@ -1,12 +1,10 @@
-import {
-  type Book,
-  formatDecimal,
-  formatMonth,
-  type Month,
-  productTitle,
-  salesKey,
-  type SalesPreview,
-} from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { productTitle } from "@ekorok/domain/products/product-changes";
+import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
+import { salesKey } from "@ekorok/domain/sales/sales-rows";
 import { type Ref, useId, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,6 @@
-import { type Direction, directionNames, formatDay } from "@ekorok/domain";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import { directionNames } from "@ekorok/domain/sales/list-table";
+import type { Direction } from "@ekorok/domain/sales/sale-words";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { SelectField } from "../../../ui/field.tsx";

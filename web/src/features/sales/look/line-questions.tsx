@@ -1,13 +1,9 @@
-import {
-  type Direction,
-  directionNames,
-  directions,
-  formatDay,
-  formatDecimal,
-  type LineAnswer,
-  type LineQuestion,
-  MOST_LINE_ANSWERS,
-} from "@ekorok/domain";
+import { MOST_LINE_ANSWERS } from "@ekorok/domain/contract/limits";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import type { LineAnswer } from "@ekorok/domain/sales/contract/sales";
+import { directionNames } from "@ekorok/domain/sales/list-table";
+import { type Direction, directions, type LineQuestion } from "@ekorok/domain/sales/sale-words";
 import { useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";

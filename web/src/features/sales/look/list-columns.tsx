@@ -1,15 +1,10 @@
-import {
-  directionNames,
-  directions,
-  guessedFields,
-  type Month,
-  proposeSalesSheet,
-  salesFields,
-  type SalesListFile,
-  salesTable,
-  skippedSalesColumns,
-  withAbroadAnswer,
-} from "@ekorok/domain";
+import { guessedFields } from "@ekorok/domain/imports/left-columns";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { SalesListFile } from "@ekorok/domain/sales/contract/sales";
+import { withAbroadAnswer } from "@ekorok/domain/sales/list-abroad";
+import { proposeSalesSheet, skippedSalesColumns } from "@ekorok/domain/sales/list-plan";
+import { directionNames, salesFields, salesTable } from "@ekorok/domain/sales/list-table";
+import { directions } from "@ekorok/domain/sales/sale-words";
 import type { Ref } from "react";
 import { SelectField } from "../../../ui/field.tsx";
 import { Columns, Stack } from "../../../ui/layout.tsx";

@@ -1,12 +1,8 @@
-import {
-  abroadAnswer,
-  type Month,
-  proposeSalesSheet,
-  salesFields,
-  type SalesListFile,
-  type SalesPreview,
-  salesTable,
-} from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { SalesListFile, SalesPreview } from "@ekorok/domain/sales/contract/sales";
+import { abroadAnswer } from "@ekorok/domain/sales/list-abroad";
+import { proposeSalesSheet } from "@ekorok/domain/sales/list-plan";
+import { salesFields, salesTable } from "@ekorok/domain/sales/list-table";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { DecimalQuestion, isDecimalAsked } from "../../imports/decimal-question.tsx";

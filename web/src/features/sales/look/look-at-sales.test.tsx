@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { proposeSalesSheet, type SalesListFile, type SalesPreview } from "@ekorok/domain";
+import type { SalesListFile, SalesPreview } from "@ekorok/domain/sales/contract/sales";
+import { proposeSalesSheet } from "@ekorok/domain/sales/list-plan";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";

@@ -1,4 +1,5 @@
-import type { Month, SalesListFile, TakenSales } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { SalesListFile, TakenSales } from "@ekorok/domain/sales/contract/sales";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { errorText } from "../../../api/error-text.ts";

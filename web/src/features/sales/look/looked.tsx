@@ -1,12 +1,9 @@
-import {
-  directions,
-  formatDayOfInstant,
-  formatDecimal,
-  type Month,
-  saleDirections,
-  salesTable,
-  type SalesPreview,
-} from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatDayOfInstant } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
+import { salesTable } from "@ekorok/domain/sales/list-table";
+import { directions, saleDirections } from "@ekorok/domain/sales/sale-words";
 import type { RefObject } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Stack } from "../../../ui/layout.tsx";

@@ -1,13 +1,8 @@
-import {
-  formatDay,
-  formatDayOfInstant,
-  formatDecimal,
-  formatInMonth,
-  formatMonth,
-  type Month,
-  plural,
-  type SalesPreview,
-} from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatDay, formatDayOfInstant, formatInMonth, formatMonth } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { plural } from "@ekorok/domain/polish/plural";
+import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import type { ReactNode } from "react";
 import { Folded } from "../../../ui/folded.tsx";
 import { Stack } from "../../../ui/layout.tsx";

@@ -1,4 +1,6 @@
-import { formatDecimal, reasonsToWait, type SalesPlan, type SalesPreview, type TakenSales } from "@ekorok/domain";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import type { SalesPlan, SalesPreview, TakenSales } from "@ekorok/domain/sales/contract/sales";
+import { reasonsToWait } from "@ekorok/domain/sales/sale-words";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { refreshReportsOf } from "../../../api/refresh-reports.ts";

@@ -1,4 +1,4 @@
-import { MOST_LINE_ANSWERS } from "@ekorok/domain";
+import { MOST_LINE_ANSWERS } from "@ekorok/domain/contract/limits";
 import { useState } from "react";
 import { keepText, readKeptText } from "../../reports/saving/kept-text.ts";
 import { areAnswered, type Answered } from "./answers.ts";

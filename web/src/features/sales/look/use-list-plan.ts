@@ -1,4 +1,6 @@
-import { directions, type SalesListFile, type SalesPlan, type Sheet } from "@ekorok/domain";
+import type { Sheet } from "@ekorok/domain/imports/sheet";
+import type { SalesListFile, SalesPlan } from "@ekorok/domain/sales/contract/sales";
+import { directions } from "@ekorok/domain/sales/sale-words";
 import { useState } from "react";
 import { hasFields, isNumber, isOneOf, orNull } from "../../../shape.ts";
 import { sheetOf } from "../../imports/sheet-of.ts";

@@ -1,4 +1,6 @@
-import { formatDay, formatDayOfInstant, formatDecimal, type SalesPreview } from "@ekorok/domain";
+import { formatDay, formatDayOfInstant } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import { Alert } from "../../../ui/alert.tsx";
 import { AwaitedInvoices } from "../awaited-invoices.tsx";
 import { ofLinesText } from "../sale-words.ts";

@@ -1,4 +1,6 @@
-import { formatDay, formatDecimal, type SalesOfMonth } from "@ekorok/domain";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
 import { Button } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";

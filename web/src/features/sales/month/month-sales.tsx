@@ -1,4 +1,5 @@
-import type { Month, SalesOfMonth } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
 import { Stack } from "../../../ui/layout.tsx";
 import { AwaitedInvoices } from "../awaited-invoices.tsx";
 import { FindInvoice } from "../trace/find-invoice.tsx";

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { SalesOfMonth, SalesStep } from "@ekorok/domain";
+import type { SalesStep } from "@ekorok/domain/sales/contract/sale-steps";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../ui/stand-in-page.ts";

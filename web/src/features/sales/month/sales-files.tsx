@@ -1,4 +1,6 @@
-import { formatInstant, type Month, type SalesOfMonth } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
 import { Button } from "../../../ui/button.tsx";
 import { undoIcon } from "../../../ui/icons.ts";
 import { Section } from "../../../ui/panel.tsx";

@@ -1,4 +1,8 @@
-import { areaById, type AreaId, type Month, type SalesOfMonth, splitMeasure } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import { splitMeasure } from "@ekorok/domain/areas/columns";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";

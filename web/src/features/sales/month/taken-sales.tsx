@@ -1,4 +1,7 @@
-import { formatDecimal, formatMonth, type Month, type TakenSales } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import type { TakenSales } from "@ekorok/domain/sales/contract/sales";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { undoIcon } from "../../../ui/icons.ts";

@@ -1,4 +1,5 @@
-import { formatDay, type SalesOfMonth, type SoldLine } from "@ekorok/domain";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import type { SalesOfMonth, SoldLine } from "@ekorok/domain/sales/contract/sales-kept";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { FoldedList } from "../look/set-aside.tsx";

@@ -1,12 +1,9 @@
-import {
-  formatDecimal,
-  formatMonth,
-  formatMonths,
-  type Month,
-  plural,
-  shortened,
-  type SalesStep,
-} from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth, formatMonths } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { shortened } from "@ekorok/domain/polish/first-signs";
+import { plural } from "@ekorok/domain/polish/plural";
+import type { SalesStep } from "@ekorok/domain/sales/contract/sale-steps";
 import type { Field } from "../../../ui/confirmation/fields.ts";
 import { html, type Html } from "../../../ui/confirmation/html.ts";
 import { longListOf } from "../../../ui/confirmation/html-lists.ts";

@@ -1,4 +1,6 @@
-import { type CountedSales, formatMonth, type LineAnswer, type Month } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { CountedSales, LineAnswer } from "@ekorok/domain/sales/contract/sales";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refreshReportsOf } from "../../../api/refresh-reports.ts";
 import {

@@ -1,4 +1,5 @@
-import type { Month, SalesStep } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { SalesStep } from "@ekorok/domain/sales/contract/sale-steps";
 import { useMutation } from "@tanstack/react-query";
 import { readSalesStep, undoSales } from "../../../api/sales.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";

@@ -1,18 +1,12 @@
-import {
-  beginsAfter,
-  directions,
-  formatDecimal,
-  type Month,
-  monthWord,
-  type Product,
-  proposedProducts,
-  questionOf,
-  type ReasonToWait,
-  saleDirections,
-  type SalesOfMonth,
-  type SoldLine,
-  unitKey,
-} from "@ekorok/domain";
+import { type Month, monthWord } from "@ekorok/domain/periods/month";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { beginsAfter } from "@ekorok/domain/products/card-on";
+import type { Product } from "@ekorok/domain/products/contract/products";
+import { unitKey } from "@ekorok/domain/products/pieces";
+import type { SalesOfMonth, SoldLine } from "@ekorok/domain/sales/contract/sales-kept";
+import { proposedProducts } from "@ekorok/domain/sales/goods";
+import { questionOf } from "@ekorok/domain/sales/sale-document";
+import { directions, type ReasonToWait, saleDirections } from "@ekorok/domain/sales/sale-words";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { productsQuery } from "../../../api/products.ts";

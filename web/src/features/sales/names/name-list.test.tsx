@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RememberedName } from "@ekorok/domain";
+import type { RememberedName } from "@ekorok/domain/sales/contract/sale-names";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, findButton } from "../../../ui/stand-in-page.ts";

@@ -1,4 +1,7 @@
-import { formatMonth, type Month, productTitle, type RememberedName } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { productTitle } from "@ekorok/domain/products/product-changes";
+import type { RememberedName } from "@ekorok/domain/sales/contract/sale-names";
 import type { ComponentProps } from "react";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";

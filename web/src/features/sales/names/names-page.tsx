@@ -1,4 +1,5 @@
-import { MOST_NAMES_SHOWN, type RememberedNames } from "@ekorok/domain";
+import { MOST_NAMES_SHOWN } from "@ekorok/domain/contract/limits";
+import type { RememberedNames } from "@ekorok/domain/sales/contract/sale-names";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { errorText } from "../../../api/error-text.ts";

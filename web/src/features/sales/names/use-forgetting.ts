@@ -1,4 +1,4 @@
-import type { RememberedName } from "@ekorok/domain";
+import type { RememberedName } from "@ekorok/domain/sales/contract/sale-names";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { forgetGoods } from "../../../api/sale-names.ts";

@@ -1,4 +1,9 @@
-import { formatDecimal, formatMonths, type Month, plural, productTitle, type RecountMonth } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonths } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { plural } from "@ekorok/domain/polish/plural";
+import { productTitle } from "@ekorok/domain/products/product-changes";
+import type { RecountMonth } from "@ekorok/domain/sales/contract/sale-recounts";
 
 /** "Lampa, Żarówka i jeszcze 3 produkty". */
 export function productsText({ products, productCount }: Pick<RecountMonth, "products" | "productCount">): string {

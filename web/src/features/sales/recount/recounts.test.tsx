@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import type { Product, RecountMonth, SalesOfMonth } from "@ekorok/domain";
+import type { Product } from "@ekorok/domain/products/contract/products";
+import type { RecountMonth } from "@ekorok/domain/sales/contract/sale-recounts";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
 import { afterEach, expect, test, vi } from "vitest";
 import { someBook } from "../../../../test/area-workbench.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";

@@ -1,4 +1,5 @@
-import { formatMonth, type Month } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { salesRecountsQuery } from "../../../api/sale-recounts.ts";

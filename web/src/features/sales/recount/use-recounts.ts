@@ -1,4 +1,4 @@
-import type { Month } from "@ekorok/domain";
+import type { Month } from "@ekorok/domain/periods/month";
 import { useQuery } from "@tanstack/react-query";
 import { salesRecountsQuery } from "../../../api/sale-recounts.ts";
 import { useClient } from "../../client/use-client.ts";

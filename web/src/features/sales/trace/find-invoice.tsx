@@ -1,4 +1,6 @@
-import { formatDay, formatDecimal, isAdvance } from "@ekorok/domain";
+import { formatDay } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { isAdvance } from "@ekorok/domain/sales/sale-document";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";

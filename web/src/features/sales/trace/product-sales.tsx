@@ -1,4 +1,8 @@
-import { areaById, Exact, formatDecimal, formatMonth, type SalesLines, textOf } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { Exact, textOf } from "@ekorok/domain/exact";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import type { SalesLines } from "@ekorok/domain/sales/contract/sales-kept";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { salesLinesQuery } from "../../../api/sales.ts";

@@ -1,4 +1,7 @@
-import { areaById, formatMonth, isMove, type SalesLines, type SoldLine } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { SalesLines, SoldLine } from "@ekorok/domain/sales/contract/sales-kept";
+import { isMove } from "@ekorok/domain/sales/family-moves";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import textStyles from "../../../ui/text.module.css";
 import {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { RowsLeftOut } from "@ekorok/domain";
+import type { RowsLeftOut } from "@ekorok/domain/users/contract/users";
 import { expect, test } from "vitest";
 import {
   answerWith,

@@ -1,4 +1,6 @@
-import { mayActFor, type UserAccount, type UserDocument } from "@ekorok/domain";
+import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
+import type { UserAccount } from "@ekorok/domain/users/contract/users";
+import { mayActFor } from "@ekorok/domain/users/permissions";
 import { useMutation } from "@tanstack/react-query";
 import { lookAtEdit } from "../../../api/users.ts";
 import { useOwnUid } from "../../../session/use-own-uid.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { UserAccount } from "@ekorok/domain";
+import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { expect, test, vi } from "vitest";
 import { answerWith, clientAccount, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";

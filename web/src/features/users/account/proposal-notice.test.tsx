@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { UserDocument } from "@ekorok/domain";
+import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
 import { expect, test } from "vitest";
 import {
   answerWith,

@@ -1,4 +1,5 @@
-import { areas, type UserDocument } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
 import { useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import type { RowsLeftOut, updateUserInput, UserAccount } from "@ekorok/domain";
+import type { RowsLeftOut, updateUserInput, UserAccount } from "@ekorok/domain/users/contract/users";
 import type { z } from "zod";
 import { FunctionsError } from "../../../functions/functions-error.ts";
 import { hasFields, isAnswer, isListOf } from "../../../shape.ts";

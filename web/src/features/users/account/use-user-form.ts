@@ -1,4 +1,5 @@
-import { type PermissionFlag, allPermissions, type Permissions } from "@ekorok/domain";
+import type { PermissionFlag } from "@ekorok/domain/areas/area-ids";
+import { allPermissions, type Permissions } from "@ekorok/domain/users/permissions";
 import { useState } from "react";
 import { useUnsavedGuard } from "../../../navigation/use-unsaved-guard.ts";
 import {

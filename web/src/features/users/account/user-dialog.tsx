@@ -1,4 +1,5 @@
-import { monthInWarsaw, type UserAccount } from "@ekorok/domain";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
+import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
 import { ApiError } from "../../../api/client.ts";
@@ -12,7 +13,7 @@ import { Stack } from "../../../ui/layout.tsx";
 import { ErrorState } from "../../../ui/states/error-state.tsx";
 import { LoadingState } from "../../../ui/states/loading-state.tsx";
 import { TabLink, Tabs } from "../../../ui/tabs.tsx";
-import { nameOf } from "../../client/name-of.ts";
+import { nameOf } from "@ekorok/domain/users/name-of";
 import { HistoryList } from "../../history/history-list.tsx";
 import { toldOfMail } from "../told-of-mail.ts";
 import { useUserCommand } from "../use-user-command.ts";

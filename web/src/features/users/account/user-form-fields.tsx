@@ -1,4 +1,6 @@
-import { areas, type PermissionFlag, type Permissions } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { PermissionFlag } from "@ekorok/domain/areas/area-ids";
+import type { Permissions } from "@ekorok/domain/users/permissions";
 import { type ReactNode, useId } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { Switch, TextField } from "../../../ui/field.tsx";

@@ -1,4 +1,6 @@
-import { permissionFlags, profileNames, allPermissions } from "@ekorok/domain";
+import { permissionFlags } from "@ekorok/domain/areas/area-ids";
+import { profileNames } from "@ekorok/domain/company/profile-names";
+import { allPermissions } from "@ekorok/domain/users/permissions";
 import { expect, test } from "vitest";
 import { FunctionsError } from "../../../functions/functions-error.ts";
 import { checked, onlyDifferent, problemsIn, somebodyNew } from "./user-form.ts";

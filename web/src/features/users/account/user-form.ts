@@ -1,16 +1,11 @@
-import {
-  allPermissions,
-  emailAddress,
-  inputProblem,
-  type Month,
-  monthWord,
-  permissionFlags,
-  type Permissions,
-  type Profile,
-  profile,
-  profileNames,
-  servedFrom,
-} from "@ekorok/domain";
+import { permissionFlags } from "@ekorok/domain/areas/area-ids";
+import { type Profile, profile } from "@ekorok/domain/company/contract/profile";
+import { profileNames } from "@ekorok/domain/company/profile-names";
+import { type Month, monthWord } from "@ekorok/domain/periods/month";
+import { inputProblem } from "@ekorok/domain/polish/input-problem";
+import { emailAddress } from "@ekorok/domain/users/contract/auth";
+import { servedFrom } from "@ekorok/domain/users/contract/user-document";
+import { allPermissions, type Permissions } from "@ekorok/domain/users/permissions";
 import type { z } from "zod";
 import { issuesIn } from "../../../api/issues.ts";
 import { FunctionsError } from "../../../functions/functions-error.ts";

@@ -1,4 +1,6 @@
-import { type LookedAtClients, MOST_CLIENTS_ADDED, plural } from "@ekorok/domain";
+import { MOST_CLIENTS_ADDED } from "@ekorok/domain/contract/limits";
+import type { LookedAtClients } from "@ekorok/domain/imports/contract/client-lists";
+import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { addClients } from "../../../api/client-lists.ts";

@@ -1,13 +1,8 @@
-import {
-  clientFields,
-  clientTable,
-  guessedFields,
-  proposeClientColumns,
-  type Sheet,
-  type SheetPlan,
-  skippedColumns,
-  withColumn,
-} from "@ekorok/domain";
+import { clientFields, clientTable, proposeClientColumns } from "@ekorok/domain/imports/client-list";
+import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { guessedFields, skippedColumns } from "@ekorok/domain/imports/left-columns";
+import { withColumn } from "@ekorok/domain/imports/plan";
+import type { Sheet } from "@ekorok/domain/imports/sheet";
 import { useState } from "react";
 import { SelectField } from "../../../ui/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";

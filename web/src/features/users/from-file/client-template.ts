@@ -1,4 +1,5 @@
-import { CLIENT_EXAMPLE, type ClientField, clientFields } from "@ekorok/domain";
+import { CLIENT_EXAMPLE, clientFields } from "@ekorok/domain/imports/client-list";
+import type { ClientField } from "@ekorok/domain/imports/contract/client-lists";
 import { download } from "../../../export/download.ts";
 import { workbookWith } from "../../../export/workbook.ts";
 

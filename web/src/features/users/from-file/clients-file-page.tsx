@@ -1,4 +1,4 @@
-import type { ClientListFile } from "@ekorok/domain";
+import type { ClientListFile } from "@ekorok/domain/imports/contract/client-lists";
 import { useMutation } from "@tanstack/react-query";
 import { readClientList } from "../../../api/client-lists.ts";
 import { errorText } from "../../../api/error-text.ts";

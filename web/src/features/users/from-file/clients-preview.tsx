@@ -1,16 +1,10 @@
-import {
-  type SheetPlan,
-  clientFields,
-  type ClientListFile,
-  columnName,
-  formatDecimal,
-  headingsAt,
-  type ListedClient,
-  type LookedAtClients,
-  plural,
-  type RefusedRows,
-  type Sheet,
-} from "@ekorok/domain";
+import { clientFields, type ListedClient } from "@ekorok/domain/imports/client-list";
+import type { ClientListFile, LookedAtClients } from "@ekorok/domain/imports/contract/client-lists";
+import type { SheetPlan, RefusedRows } from "@ekorok/domain/imports/contract/imports";
+import { headingsAt } from "@ekorok/domain/imports/head-row";
+import { columnName, type Sheet } from "@ekorok/domain/imports/sheet";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { plural } from "@ekorok/domain/polish/plural";
 import type { ComponentProps } from "react";
 import { TextLink } from "../../../ui/button.tsx";
 import { Folded } from "../../../ui/folded.tsx";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ClientListFile, LookedAtClients } from "@ekorok/domain";
+import type { ClientListFile, LookedAtClients } from "@ekorok/domain/imports/contract/client-lists";
 import { act } from "react";
 import { expect, test } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";

@@ -1,19 +1,18 @@
+import { MOST_LISTED_CLIENTS } from "@ekorok/domain/contract/limits";
 import {
   clientFields,
-  type ClientListFile,
   clientTable,
   doubtfulClients,
-  doubtsShown,
   listedClients,
-  monthInWarsaw,
-  monthWord,
-  MOST_LISTED_CLIENTS,
   proposeClientColumns,
-  rowText,
-  type Sheet,
-  type SheetPlan,
-  skippedColumns,
-} from "@ekorok/domain";
+} from "@ekorok/domain/imports/client-list";
+import type { ClientListFile } from "@ekorok/domain/imports/contract/client-lists";
+import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { doubtsShown } from "@ekorok/domain/imports/doubtful-rows";
+import { skippedColumns } from "@ekorok/domain/imports/left-columns";
+import { rowText, type Sheet } from "@ekorok/domain/imports/sheet";
+import { monthWord } from "@ekorok/domain/periods/month";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
 import { lookedAtClientsQuery } from "../../../api/client-lists.ts";

@@ -1,4 +1,8 @@
-import { areas, formatMonth, type ListedClient, monthOfWord, plural } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { ListedClient } from "@ekorok/domain/imports/client-list";
+import { monthOfWord } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { plural } from "@ekorok/domain/polish/plural";
 import { Columns, Stack } from "../../../ui/layout.tsx";
 import { type ColumnWidth, LongTable, tableRoles } from "../../../ui/long-table.tsx";
 import textStyles from "../../../ui/text.module.css";

@@ -1,4 +1,4 @@
-import { dayInWarsaw, monthInWarsaw } from "@ekorok/domain";
+import { dayInWarsaw, monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { createFileRoute } from "@tanstack/react-router";
 import { userDocumentQuery } from "../../../api/documents.ts";
 import { yearReportQuery } from "../../../api/reports.ts";

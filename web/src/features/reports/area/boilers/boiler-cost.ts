@@ -1,4 +1,7 @@
-import { type Area, type Book, type RowsCost, totalWords } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { RowsCost } from "@ekorok/domain/charges/so-far";
+import { totalWords } from "@ekorok/domain/charges/total-words";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 
 /** What is not known is not 0. */

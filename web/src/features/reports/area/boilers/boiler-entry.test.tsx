@@ -1,5 +1,9 @@
 // @vitest-environment jsdom
-import { type Area, areaById, areaReport, declareEmptyInput, type OwnItems, type ReportRow } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { OwnItems } from "@ekorok/domain/areas/contract/own-items";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { declareEmptyInput } from "@ekorok/domain/reports/contract/report-moves";
+import { areaReport, type ReportRow } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
 import { act, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

@@ -1,4 +1,7 @@
-import { type Area, type Book, type Cells, type OwnItem, showCell } from "@ekorok/domain";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { OwnItem } from "@ekorok/domain/areas/own-items";
+import { showCell } from "@ekorok/domain/areas/showing";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { GridChange } from "../../../../grid/grid-row.ts";
 import { Button } from "../../../../ui/button.tsx";

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { areaById, type Book, emptyDictionaries } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
 import { act, useState } from "react";
 import { expect, test } from "vitest";
 import { type GridRow, withContents } from "../../../../grid/grid-row.ts";

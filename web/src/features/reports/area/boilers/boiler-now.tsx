@@ -1,4 +1,5 @@
-import type { Area, Book } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import type { RowCosts } from "../charges/use-row-costs.ts";

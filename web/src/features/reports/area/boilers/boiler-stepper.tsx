@@ -1,4 +1,6 @@
-import type { Area, Book, Month } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Month } from "@ekorok/domain/periods/month";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import type { RowProblems } from "../../../../grid/cell-problem.ts";
 import { FormField } from "../../../../grid/forms/form-field.tsx";

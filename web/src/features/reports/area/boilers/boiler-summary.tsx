@@ -1,14 +1,11 @@
-import {
-  type Area,
-  type Book,
-  type Cells,
-  type ChargeLine,
-  formatDecimal,
-  showCell,
-  sumOf,
-  totalOfLines,
-  totalWords,
-} from "@ekorok/domain";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { showCell } from "@ekorok/domain/areas/showing";
+import { totalOfLines } from "@ekorok/domain/charges/charge";
+import type { ChargeLine } from "@ekorok/domain/charges/contract/charges";
+import { totalWords } from "@ekorok/domain/charges/total-words";
+import { sumOf } from "@ekorok/domain/exact";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { sourcedRate } from "../../charges/charge-words.ts";
 import type { RowCosts } from "../charges/use-row-costs.ts";

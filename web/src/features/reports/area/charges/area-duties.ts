@@ -1,4 +1,6 @@
-import { type AreaId, type Duty, dutyAreas, type DutyId, dutyIds } from "@ekorok/domain";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import { dutyAreas, type DutyId, dutyIds } from "@ekorok/domain/charges/charged-areas";
+import type { Duty } from "@ekorok/domain/charges/duty";
 
 const products = () => import("./duties/of-products.ts");
 

@@ -1,15 +1,11 @@
 // @vitest-environment jsdom
-import {
-  type Area,
-  areaById,
-  type AreaId,
-  type Book,
-  type Cells,
-  emptyDictionaries,
-  sumQuantities,
-  yearCharges,
-  type YearCharges,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { sumQuantities } from "@ekorok/domain/areas/quantities";
+import { yearCharges, type YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
 import { act, useState } from "react";
 import { expect, test } from "vitest";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";

@@ -1,12 +1,9 @@
-import {
-  type ChargeLine,
-  type ChargeSoFar,
-  type RowsCost,
-  type Duty,
-  isRowsNotCounted,
-  monthlyAreas,
-  totalWords,
-} from "@ekorok/domain";
+import { monthlyAreas } from "@ekorok/domain/charges/charged-areas";
+import type { ChargeLine } from "@ekorok/domain/charges/contract/charges";
+import type { Duty } from "@ekorok/domain/charges/duty";
+import { isRowsNotCounted } from "@ekorok/domain/charges/rows-not-counted";
+import type { ChargeSoFar, RowsCost } from "@ekorok/domain/charges/so-far";
+import { totalWords } from "@ekorok/domain/charges/total-words";
 import { type ReactNode, use, useEffect } from "react";
 import { errorText } from "../../../../api/error-text.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";

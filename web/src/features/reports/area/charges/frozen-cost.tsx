@@ -1,4 +1,7 @@
-import { type Area, type FrozenReport, totalOfLines, totalWords } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { totalOfLines } from "@ekorok/domain/charges/charge";
+import { totalWords } from "@ekorok/domain/charges/total-words";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 
 /** What the area cost by the version of a closed month; nothing where a month has no charge for it. */
 export function FrozenCost({ frozen, area }: { frozen: FrozenReport; area: Area }) {

@@ -1,4 +1,5 @@
-import { type ChargeLine, monthsToFill, type YearCharges } from "@ekorok/domain";
+import type { ChargeLine, YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { monthsToFill } from "@ekorok/domain/charges/months-to-fill";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { useRemedies } from "../../charges/use-remedies.tsx";

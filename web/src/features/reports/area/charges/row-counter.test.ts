@@ -1,4 +1,7 @@
-import { type Area, areaById, emptyDictionaries, sumQuantities } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { sumQuantities } from "@ekorok/domain/areas/quantities";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
 import { expect, test, vi } from "vitest";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { atOnce } from "../../../../grid/in-slices.ts";

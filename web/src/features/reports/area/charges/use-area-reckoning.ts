@@ -1,16 +1,9 @@
-import {
-  addQuantities,
-  type Area,
-  type Book,
-  type ChargeSoFar,
-  type RowsCost,
-  costOf,
-  countedWith,
-  type Duty,
-  type RestOfYear,
-  sumQuantities,
-  yearSoFar,
-} from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { addQuantities, sumQuantities } from "@ekorok/domain/areas/quantities";
+import { countedWith } from "@ekorok/domain/charges/charged-areas";
+import type { Duty } from "@ekorok/domain/charges/duty";
+import { type ChargeSoFar, type RowsCost, costOf, type RestOfYear, yearSoFar } from "@ekorok/domain/charges/so-far";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { AreaPlace } from "../../../../api/report-rows.ts";

@@ -1,4 +1,8 @@
-import { type Area, type Book, type Quantities, type Quantity, rowQuantities, RunningSums } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Quantities, Quantity } from "@ekorok/domain/areas/quantities";
+import { rowQuantities } from "@ekorok/domain/charges/row-quantities";
+import { RunningSums } from "@ekorok/domain/charges/running-sums";
 import { useEffect, useMemo, useState } from "react";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { inSlices, type Work } from "../../../../grid/in-slices.ts";

@@ -1,4 +1,6 @@
-import { type Area, type RowsCost, monthlyAreas } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { monthlyAreas } from "@ekorok/domain/charges/charged-areas";
+import type { RowsCost } from "@ekorok/domain/charges/so-far";
 import { useMemo, useState } from "react";
 import type { GridAside } from "../../../../grid/entry-grid-props.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { areaReport, declareEmptyInput, formatMonth, type ReportRow } from "@ekorok/domain";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { declareEmptyInput } from "@ekorok/domain/reports/contract/report-moves";
+import { areaReport, type ReportRow } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";

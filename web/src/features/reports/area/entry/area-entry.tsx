@@ -1,4 +1,7 @@
-import { type Area, type AreaReport, type Book, formatMonth } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
 import { EntryGrid } from "../../../../grid/entry-grid.tsx";

@@ -1,4 +1,5 @@
-import type { Cells, ReportRow } from "@ekorok/domain";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import type { ReportRow } from "@ekorok/domain/reports/contract/reports";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { areaWorkbench, GLASS, standInServer } from "../../../../../test/area-workbench.ts";
 import { callsDuring } from "../../../../../test/counted-calls.ts";

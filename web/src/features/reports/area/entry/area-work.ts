@@ -1,4 +1,6 @@
-import type { Area, Book, OwnItem } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { OwnItem } from "@ekorok/domain/areas/own-items";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
 import {
   emptyHistory,

@@ -1,4 +1,6 @@
-import { type Area, broughtBy, foldedName, type OwnItem, rememberingIn } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { broughtBy, type OwnItem, rememberingIn } from "@ekorok/domain/areas/own-items";
+import { foldedName } from "@ekorok/domain/polish/folding";
 import { changesByRow, type GridChange, type GridRow } from "../../../../grid/grid-row.ts";
 
 /** Adds what a name that is entered brings along: what stands beside it in another row here, or stood in an earlier month. */

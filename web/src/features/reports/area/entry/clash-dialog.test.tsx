@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import type { Actor, ReportRow } from "@ekorok/domain";
+import type { ReportRow } from "@ekorok/domain/reports/contract/reports";
+import type { Actor } from "@ekorok/domain/users/contract/user-history";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { packagings, someBook } from "../../../../../test/area-workbench.ts";
 import { find, show } from "../../../../ui/stand-in-page.ts";

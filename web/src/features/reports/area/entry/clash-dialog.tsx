@@ -1,10 +1,14 @@
-import { type Area, type Book, type Cell, type Cells, type Column, formatInstant, showCell } from "@ekorok/domain";
+import type { Book, Cell, Cells } from "@ekorok/domain/areas/cells";
+import type { Column } from "@ekorok/domain/areas/columns";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { showCell } from "@ekorok/domain/areas/showing";
+import { actorName } from "@ekorok/domain/history/actor-name";
+import { formatInstant } from "@ekorok/domain/polish/dates";
 import { useId } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { ComparisonTable } from "../../../../ui/comparison-table.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../../ui/dialog.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
-import { actorName } from "@ekorok/domain";
 import { cellsOf, contested, type EnteredRow } from "../../saving/entered-row.ts";
 import { classes } from "../../../../ui/classes.ts";
 import text from "../../../../ui/text.module.css";

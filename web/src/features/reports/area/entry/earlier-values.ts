@@ -1,13 +1,10 @@
-import {
-  type Area,
-  type Book,
-  formatMonth,
-  monthAfter,
-  rowBegunLike,
-  rowLike,
-  showCell,
-  spelledCell,
-} from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { spelledCell } from "@ekorok/domain/areas/columns";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { rowBegunLike, rowLike } from "@ekorok/domain/areas/row-like";
+import { showCell } from "@ekorok/domain/areas/showing";
+import { monthAfter } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { QueryClient } from "@tanstack/react-query";
 import { type AreaPlace, areaReportQuery } from "../../../../api/report-rows.ts";
 import { contentOf, type GridChange, type GridRow } from "../../../../grid/grid-row.ts";

@@ -1,4 +1,8 @@
-import { type Area, type AreaReport, type Book, formatDecimal, showCell } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { showCell } from "@ekorok/domain/areas/showing";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
 import type { GridChange } from "../../../../grid/grid-row.ts";

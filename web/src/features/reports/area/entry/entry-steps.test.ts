@@ -1,4 +1,5 @@
-import { type ReportRow, positionsBetween } from "@ekorok/domain";
+import type { ReportRow } from "@ekorok/domain/reports/contract/reports";
+import { positionsBetween } from "@ekorok/domain/reports/row-order";
 import { expect, test } from "vitest";
 import {
   emptyHistory,

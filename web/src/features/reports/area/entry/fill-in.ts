@@ -1,4 +1,5 @@
-import type { Area, Book, Cells } from "@ekorok/domain";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
 import { changesByRow, contentOf, type GridChange, type GridRow, isSameContent } from "../../../../grid/grid-row.ts";
 import type { Work } from "../../../../grid/in-slices.ts";
 

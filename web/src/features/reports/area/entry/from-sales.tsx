@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain";
+import { plural } from "@ekorok/domain/polish/plural";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
 import { TextLink } from "../../../../ui/button.tsx";
 import textStyles from "../../../../ui/text.module.css";

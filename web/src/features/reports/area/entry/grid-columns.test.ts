@@ -1,4 +1,7 @@
-import { areaById, type Book, type Cells, emptyDictionaries, type OwnItem } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import type { OwnItem } from "@ekorok/domain/areas/own-items";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
 import { expect, test } from "vitest";
 import { gridColumns } from "./grid-columns.ts";
 

@@ -1,22 +1,14 @@
-import {
-  alsoCalled,
-  type Book,
-  type Cells,
-  type CellTable,
-  type Column,
-  figuresAndUnit,
-  formatDecimal,
-  LARGEST_WHOLE,
-  namesFor,
-  numberInOwnUnit,
-  type OwnItem,
-  plainAmount,
-  type Remembering,
-  readCell,
-  showCell,
-  splitMeasure,
-  totalText,
-} from "@ekorok/domain";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import { type Column, splitMeasure } from "@ekorok/domain/areas/columns";
+import { LARGEST_WHOLE } from "@ekorok/domain/areas/decimal-cell";
+import type { CellTable } from "@ekorok/domain/areas/define-area";
+import type { Remembering } from "@ekorok/domain/areas/own-item-kinds";
+import { namesFor, type OwnItem } from "@ekorok/domain/areas/own-items";
+import { plainAmount } from "@ekorok/domain/areas/plain-amount";
+import { alsoCalled, figuresAndUnit, numberInOwnUnit, readCell } from "@ekorok/domain/areas/reading";
+import { showCell } from "@ekorok/domain/areas/showing";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { totalText } from "@ekorok/domain/reports/report-words";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { settleNumber } from "../../../../ui/number-entry.ts";

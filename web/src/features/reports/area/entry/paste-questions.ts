@@ -1,16 +1,16 @@
+import type { CellTable } from "@ekorok/domain/areas/define-area";
+import type { DoubtfulRow } from "@ekorok/domain/imports/doubtful-rows";
+import type { Field } from "@ekorok/domain/imports/headings";
+import type { OffRows } from "@ekorok/domain/imports/mass-scale";
 import {
-  type CellTable,
-  columnName,
-  type DoubtfulRow,
   doubtfulText,
-  type Field,
   massNames,
   offScaleText,
-  type OffRows,
-  plural,
   whichColumnText,
   whoseMassText,
-} from "@ekorok/domain";
+} from "@ekorok/domain/imports/question-words";
+import { columnName } from "@ekorok/domain/imports/sheet";
+import { plural } from "@ekorok/domain/polish/plural";
 import type { PasteQuestion } from "../../../../grid/paste/pasted-table.ts";
 
 /** Of rows that look like sums: they are rows. */

@@ -1,4 +1,5 @@
-import { type Field, unitNamed } from "@ekorok/domain";
+import { unitNamed } from "@ekorok/domain/areas/unit-names";
+import type { Field } from "@ekorok/domain/imports/headings";
 
 /** A short word, with no figures but those of "m3". */
 const WORD = /^\p{L}[\p{L}³^. ]{0,14}3?\.?$/u;

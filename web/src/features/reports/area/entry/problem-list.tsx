@@ -1,5 +1,6 @@
-import type { Area } from "@ekorok/domain";
-import { formatDecimal, plural } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { plural } from "@ekorok/domain/polish/plural";
 import { Alert } from "../../../../ui/alert.tsx";
 import { TextButton } from "../../../../ui/button.tsx";
 import { unsavableFirst } from "../../../../grid/cell-problem.ts";

@@ -1,4 +1,5 @@
-import type { Area, Book } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
 import { lazy, Suspense } from "react";
 import { useOwnUid } from "../../../../session/use-own-uid.ts";
 import { clashes } from "../../saving/entered-rows.ts";

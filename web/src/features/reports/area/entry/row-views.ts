@@ -1,4 +1,5 @@
-import type { Area, Book, Cells, Finding } from "@ekorok/domain";
+import type { Book, Cells, Finding } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
 import type { CellProblem, RowProblems } from "../../../../grid/cell-problem.ts";
 import type { RowMarker } from "../../../../grid/entry-grid-props.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";

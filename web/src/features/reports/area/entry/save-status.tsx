@@ -1,4 +1,6 @@
-import { type Area, formatDecimal, MOST_CHANGES } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { MOST_CHANGES } from "@ekorok/domain/contract/limits";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { Button, TextButton } from "../../../../ui/button.tsx";
 import type { SavePhase } from "../../saving/autosave.ts";
 import { type EnteredRow, isUnsaved } from "../../saving/entered-row.ts";

@@ -1,4 +1,6 @@
-import { areaById, type Cells, emptyDictionaries } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Cells } from "@ekorok/domain/areas/cells";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
 import { expect, test } from "vitest";
 import { sumsOf } from "./sums.ts";
 

@@ -1,4 +1,7 @@
-import { type Area, type Book, enteredTotals, type Total, totalsOf, totalText } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { enteredTotals, totalsOf } from "@ekorok/domain/areas/totals";
+import { type Total, totalText } from "@ekorok/domain/reports/report-words";
 import type { GridSums } from "../../../../grid/entry-grid-props.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import type { RowView } from "./row-views.ts";

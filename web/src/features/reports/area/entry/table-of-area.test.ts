@@ -1,4 +1,4 @@
-import { areaById } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
 import { expect, test } from "vitest";
 import { packagings } from "../../../../../test/area-workbench.ts";
 import { tableOf } from "./table-of-area.ts";

@@ -1,31 +1,20 @@
-import {
-  type CellTable,
-  doubtfulRows,
-  type Field,
-  fieldsOf,
-  headingsAt,
-  headRow,
-  isNumeric,
-  isSum,
-  leftOutSheet,
-  type LowerHead,
-  lowerHeads,
-  massAskedOf,
-  meantColumns,
-  plainlyNamedFields,
-  plural,
-  roundedText,
-  rowsOffScale,
-  senseOf,
-  skippedColumns,
-  skippedPieceMass,
-  type SheetPlan,
-  textWithUnit,
-  typedNumeral,
-  unitColumnsUnder,
-  unitsBelow,
-  unitsUnder,
-} from "@ekorok/domain";
+import type { CellTable } from "@ekorok/domain/areas/define-area";
+import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { doubtfulRows } from "@ekorok/domain/imports/doubtful-rows";
+import { headingsAt, headRow } from "@ekorok/domain/imports/head-row";
+import { senseOf } from "@ekorok/domain/imports/heading-sense";
+import { type Field, plainlyNamedFields } from "@ekorok/domain/imports/headings";
+import { skippedColumns } from "@ekorok/domain/imports/left-columns";
+import { type LowerHead, lowerHeads } from "@ekorok/domain/imports/lower-heads";
+import { rowsOffScale } from "@ekorok/domain/imports/mass-scale";
+import { massAskedOf, meantColumns, skippedPieceMass } from "@ekorok/domain/imports/piece-mass";
+import { fieldsOf, leftOutSheet } from "@ekorok/domain/imports/plan";
+import { isNumeric, roundedText, textWithUnit } from "@ekorok/domain/imports/read-figure";
+import { unitsBelow, unitsUnder } from "@ekorok/domain/imports/said-units";
+import { isSum } from "@ekorok/domain/imports/sheet";
+import { unitColumnsUnder } from "@ekorok/domain/imports/unit-columns";
+import { typedNumeral } from "@ekorok/domain/polish/numeral";
+import { plural } from "@ekorok/domain/polish/plural";
 import {
   type PasteAnswers,
   type PastedTable,

@@ -1,4 +1,4 @@
-import type { Area } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
 import { type GridChange, type GridRow, withContent } from "../../../../grid/grid-row.ts";
 

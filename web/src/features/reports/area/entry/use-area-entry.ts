@@ -1,4 +1,6 @@
-import type { Area, Book, ReportRow } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { ReportRow } from "@ekorok/domain/reports/contract/reports";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
 import { createAreaWork } from "./area-work.ts";

@@ -1,4 +1,7 @@
-import { type Area, type Book, formatInMonth, monthAfter } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { monthAfter } from "@ekorok/domain/periods/month";
+import { formatInMonth } from "@ekorok/domain/polish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
 import { errorText } from "../../../../api/error-text.ts";

@@ -1,4 +1,5 @@
-import { type Area, rememberingIn } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { rememberingIn } from "@ekorok/domain/areas/own-items";
 import { useEffect, useRef } from "react";
 import type { GridChange, GridRow } from "../../../../grid/grid-row.ts";
 

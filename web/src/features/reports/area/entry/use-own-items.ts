@@ -1,4 +1,5 @@
-import { type Area, type OwnItem, rememberingIn } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { type OwnItem, rememberingIn } from "@ekorok/domain/areas/own-items";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { ownItemsQuery } from "../../../../api/own-items.ts";

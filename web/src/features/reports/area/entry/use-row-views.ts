@@ -1,4 +1,5 @@
-import type { Area, Book } from "@ekorok/domain";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
 import { useEffect, useMemo, useReducer } from "react";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { inSlices, type Work } from "../../../../grid/in-slices.ts";

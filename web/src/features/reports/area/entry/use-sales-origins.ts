@@ -1,4 +1,5 @@
-import { type AreaReport, isAsCounted } from "@ekorok/domain";
+import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
+import { isAsCounted } from "@ekorok/domain/sales/as-counted";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { AreaPlace } from "../../../../api/report-rows.ts";

@@ -1,4 +1,4 @@
-import type { CellTable } from "@ekorok/domain";
+import type { CellTable } from "@ekorok/domain/areas/define-area";
 import { useCallback } from "react";
 
 /** What reads pasted blocks for an area; it comes when it is wanted. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Dictionaries } from "@ekorok/domain";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
 import { act, useMemo } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { GLASS, packagings, rowsOnServer, someBook } from "../../../../../test/area-workbench.ts";

@@ -1,4 +1,4 @@
-import type { Area } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
 import { useEffect, useMemo, useRef } from "react";
 import { askForNewItems } from "../../../../api/all-dictionaries.ts";
 import type { GridColumn } from "../../../../grid/grid-column.ts";

@@ -1,4 +1,5 @@
-import { type Area, areaHelp } from "@ekorok/domain";
+import { areaHelp } from "@ekorok/domain/areas/area-help";
+import type { Area } from "@ekorok/domain/areas/define-area";
 import { useEffect, useRef } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Panel } from "../../../../ui/panel.tsx";

@@ -1,4 +1,4 @@
-import type { Area } from "@ekorok/domain";
+import type { Area } from "@ekorok/domain/areas/define-area";
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
 import { useHabit } from "../../../../session/use-habit.ts";
 import { isOneOf } from "../../../../shape.ts";

@@ -1,12 +1,6 @@
-import {
-  type ChargeLine,
-  changeWords,
-  formatMonth,
-  type OtherRate,
-  UNDETERMINED,
-  type YearCharges,
-  zlotyWords,
-} from "@ekorok/domain";
+import type { ChargeLine, OtherRate, YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { changeWords, UNDETERMINED, zlotyWords } from "@ekorok/domain/charges/total-words";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import { rateText } from "../../charges/charge-words.ts";
 import { LineRemedy } from "./line-remedy.tsx";
 import text from "../../../../ui/text.module.css";

@@ -1,18 +1,14 @@
-import {
-  addQuantities,
-  areaById,
-  type ChargeLine,
-  type EarlierNumber,
-  earlierQuantities,
-  formatMonth,
-  inputWords,
-  MONTHS,
-  quantityWords,
-  rowsText,
-  shownInput,
-  UNDETERMINED,
-  type YearCharges,
-} from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { addQuantities } from "@ekorok/domain/areas/quantities";
+import type { ChargeLine, EarlierNumber, YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { inputWords } from "@ekorok/domain/charges/input-words";
+import { quantityWords } from "@ekorok/domain/charges/quantity-words";
+import { shownInput } from "@ekorok/domain/charges/shown-input";
+import { UNDETERMINED } from "@ekorok/domain/charges/total-words";
+import { earlierQuantities } from "@ekorok/domain/charges/year-quantities";
+import { MONTHS } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { rowsText } from "@ekorok/domain/reports/report-words";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../../api/error-text.ts";

@@ -1,4 +1,7 @@
-import { aboutInput, type ChargeLine, inputWords, monthsToFill, type YearCharges } from "@ekorok/domain";
+import { aboutInput } from "@ekorok/domain/charges/asked-inputs";
+import type { ChargeLine, YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { inputWords } from "@ekorok/domain/charges/input-words";
+import { monthsToFill } from "@ekorok/domain/charges/months-to-fill";
 import { TextButton } from "../../../../ui/button.tsx";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { type Lack, useRemedies } from "../../charges/use-remedies.tsx";

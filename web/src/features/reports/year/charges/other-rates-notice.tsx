@@ -1,4 +1,7 @@
-import { changeWords, Exact, formatMonth, type YearCharges } from "@ekorok/domain";
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { changeWords } from "@ekorok/domain/charges/total-words";
+import { Exact } from "@ekorok/domain/exact";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import { Alert } from "../../../../ui/alert.tsx";
 
 /** That closed months were handed in by other rates than the year has, and what that comes to, before anything is opened. */

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
-import { areas, type Charge, frozenReport, type YearCharges } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { Charge, YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { frozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { beforeAll, expect, test } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../../ui/stand-in-page.ts";

@@ -1,4 +1,4 @@
-import type { FrozenReport } from "@ekorok/domain";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../../api/error-text.ts";
 import { versionChargesQuery, yearChargesQuery } from "../../../../api/year-charges.ts";

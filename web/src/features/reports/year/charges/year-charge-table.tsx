@@ -1,4 +1,6 @@
-import { type Charge, formatDay, nameOfCharge, type YearCharges, type YearDeadline } from "@ekorok/domain";
+import { nameOfCharge } from "@ekorok/domain/charges/compare-charges";
+import type { Charge, YearCharges, YearDeadline } from "@ekorok/domain/charges/contract/charges";
+import { formatDay } from "@ekorok/domain/polish/dates";
 import { lazy, type ReactNode, Suspense } from "react";
 import { LoadingState } from "../../../../ui/states/loading-state.tsx";
 import { ChargeTable } from "../../charges/charge-table.tsx";

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import {
-  type AreaReport,
-  areas,
-  type Charge,
-  emptyDictionaries,
-  untouchedArea,
-  type YearCharges,
-} from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { Charge, YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
+import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
 import { beforeAll, expect, test } from "vitest";
 import { draft, draftYear } from "../../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../../test/stand-in-app.tsx";

@@ -1,4 +1,8 @@
-import { formatMonth, isGivenBack, notComputed, type YearCharges, type YearReport } from "@ekorok/domain";
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { notComputed } from "@ekorok/domain/charges/not-computed";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
+import { isGivenBack } from "@ekorok/domain/reports/status";
 import { lazy, Suspense } from "react";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Stack } from "../../../../ui/layout.tsx";

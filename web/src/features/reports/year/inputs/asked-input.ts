@@ -1,19 +1,10 @@
-import {
-  aboutInput,
-  askedInputs,
-  doubtAbout,
-  type EarlierNumber,
-  earlierMonthsOf,
-  fieldName,
-  type InputField,
-  inputWords,
-  type InputWords,
-  isLackingEarlier,
-  MONTHS,
-  type YearCharges,
-  type YearLack,
-  yearLacks,
-} from "@ekorok/domain";
+import { aboutInput, askedInputs, doubtAbout } from "@ekorok/domain/charges/asked-inputs";
+import type { EarlierNumber, YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { inputWords, type InputWords } from "@ekorok/domain/charges/input-words";
+import { fieldName, type InputField } from "@ekorok/domain/charges/year-input-fields";
+import { type YearLack, yearLacks } from "@ekorok/domain/charges/year-lacks";
+import { earlierMonthsOf, isLackingEarlier } from "@ekorok/domain/charges/year-quantities";
+import { MONTHS } from "@ekorok/domain/periods/month";
 
 /** One of the yearly inputs, as it is asked for. */
 export type AskedInput = {

@@ -1,4 +1,7 @@
-import { fieldName, inputGroups, inputWords, MONTHS, type YearInputs } from "@ekorok/domain";
+import type { YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
+import { inputGroups, inputWords } from "@ekorok/domain/charges/input-words";
+import { fieldName } from "@ekorok/domain/charges/year-input-fields";
+import { MONTHS } from "@ekorok/domain/periods/month";
 import { useState } from "react";
 import { ask } from "../../../../ui/confirmation/ask.ts";
 import { Checkbox } from "../../../../ui/field.tsx";

@@ -1,14 +1,10 @@
-import {
-  earlierMonthsOf,
-  formatMonth,
-  inputWords,
-  isLackingEarlier,
-  MONTHS,
-  monthsAsInput,
-  quantityWords,
-  shownInput,
-  type YearCharges,
-} from "@ekorok/domain";
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { inputWords } from "@ekorok/domain/charges/input-words";
+import { quantityWords } from "@ekorok/domain/charges/quantity-words";
+import { shownInput } from "@ekorok/domain/charges/shown-input";
+import { earlierMonthsOf, isLackingEarlier, monthsAsInput } from "@ekorok/domain/charges/year-quantities";
+import { MONTHS } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import { useState } from "react";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { Alert } from "../../../../ui/alert.tsx";

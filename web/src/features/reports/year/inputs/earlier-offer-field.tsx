@@ -1,11 +1,7 @@
-import {
-  earlierKeyAt,
-  type EarlierOffer,
-  earlierOffers,
-  quantityWords,
-  voivodeships,
-  type YearCharges,
-} from "@ekorok/domain";
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { earlierKeyAt, type EarlierOffer, earlierOffers } from "@ekorok/domain/charges/earlier-keys";
+import { quantityWords } from "@ekorok/domain/charges/quantity-words";
+import { voivodeships } from "@ekorok/domain/company/voivodeships";
 import { useMemo, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { SelectField, TextField } from "../../../../ui/field.tsx";

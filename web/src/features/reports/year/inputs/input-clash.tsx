@@ -1,12 +1,9 @@
-import {
-  fieldName,
-  formatInstant,
-  inputTitle,
-  type InputWords,
-  inputWords,
-  quantityWords,
-  shownInput,
-} from "@ekorok/domain";
+import { inputTitle, type InputWords, inputWords } from "@ekorok/domain/charges/input-words";
+import { quantityWords } from "@ekorok/domain/charges/quantity-words";
+import { shownInput } from "@ekorok/domain/charges/shown-input";
+import { fieldName } from "@ekorok/domain/charges/year-input-fields";
+import { actorName } from "@ekorok/domain/history/actor-name";
+import { formatInstant } from "@ekorok/domain/polish/dates";
 import { useId } from "react";
 import { useOwnUid } from "../../../../session/use-own-uid.ts";
 import { Button } from "../../../../ui/button.tsx";
@@ -14,7 +11,6 @@ import { ComparisonTable } from "../../../../ui/comparison-table.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../../ui/dialog.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
-import { actorName } from "@ekorok/domain";
 import type { AskedInput } from "./asked-input.ts";
 import type { InputEntry } from "./use-input-entry.ts";
 

@@ -1,4 +1,4 @@
-import { confirmationOf, isSameInput } from "@ekorok/domain";
+import { confirmationOf, isSameInput } from "@ekorok/domain/charges/year-input-fields";
 import { Button } from "../../../../ui/button.tsx";
 import { Row } from "../../../../ui/layout.tsx";
 import type { AskedInput } from "./asked-input.ts";

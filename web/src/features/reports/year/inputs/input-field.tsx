@@ -1,15 +1,10 @@
-import {
-  carriedWords,
-  dayInWarsaw,
-  EXACT_DECIMAL,
-  fieldName,
-  FIRST_REGISTERED,
-  type InputField as Field,
-  type InputValue,
-  type InputWords,
-  wayNames,
-  waysFor,
-} from "@ekorok/domain";
+import type { InputValue } from "@ekorok/domain/charges/contract/year-inputs";
+import { type InputWords, wayNames, waysFor } from "@ekorok/domain/charges/input-words";
+import { carriedWords } from "@ekorok/domain/charges/shown-input";
+import { fieldName, type InputField as Field } from "@ekorok/domain/charges/year-input-fields";
+import { FIRST_REGISTERED } from "@ekorok/domain/company/register-entry";
+import { EXACT_DECIMAL } from "@ekorok/domain/exact-decimal";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { useRef, useState } from "react";
 import { SelectField, TextField } from "../../../../ui/field.tsx";
 import { NumberField } from "../../../../ui/number-field.tsx";

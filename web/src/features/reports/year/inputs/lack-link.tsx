@@ -1,4 +1,4 @@
-import type { YearLack } from "@ekorok/domain";
+import type { YearLack } from "@ekorok/domain/charges/year-lacks";
 import { TextButton, TextLink } from "../../../../ui/button.tsx";
 import { goToInput } from "./go-to-input.ts";
 

@@ -1,4 +1,4 @@
-import type { YearReport } from "@ekorok/domain";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
 import { yearChargesQuery } from "../../../../api/year-charges.ts";
 import { Alert } from "../../../../ui/alert.tsx";

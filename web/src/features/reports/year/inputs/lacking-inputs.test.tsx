@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { yearInputsPatch } from "@ekorok/domain";
+import { yearInputsPatch } from "@ekorok/domain/charges/contract/year-inputs";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { CLIENT, ok, until } from "../../../../../test/stand-in-app.tsx";
 import { charged, lacking, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";

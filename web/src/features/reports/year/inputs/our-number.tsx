@@ -1,4 +1,6 @@
-import { type EarlierNumber, fieldName, originOf, shownInput } from "@ekorok/domain";
+import type { EarlierNumber } from "@ekorok/domain/charges/contract/charges";
+import { originOf, shownInput } from "@ekorok/domain/charges/shown-input";
+import { fieldName } from "@ekorok/domain/charges/year-input-fields";
 import { Button } from "../../../../ui/button.tsx";
 import { Row, Stack } from "../../../../ui/layout.tsx";
 import type { AskedInput } from "./asked-input.ts";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { yearInputsPatch } from "@ekorok/domain";
+import { yearInputsPatch } from "@ekorok/domain/charges/contract/year-inputs";
 import { act } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";

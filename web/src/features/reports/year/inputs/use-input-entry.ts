@@ -1,12 +1,5 @@
-import {
-  fieldName,
-  inputAt,
-  type InputField,
-  type InputValue,
-  isSameInput,
-  type YearInputs,
-  type YearInputsClash,
-} from "@ekorok/domain";
+import type { InputValue, YearInputs, YearInputsClash } from "@ekorok/domain/charges/contract/year-inputs";
+import { fieldName, inputAt, type InputField, isSameInput } from "@ekorok/domain/charges/year-input-fields";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type YearInputs, yearInputsPatch } from "@ekorok/domain";
+import { type YearInputs, yearInputsPatch } from "@ekorok/domain/charges/contract/year-inputs";
 import { act } from "react";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { draftYear } from "../../../../../test/draft-reports.ts";

@@ -1,13 +1,9 @@
-import {
-  fieldName,
-  inputAt,
-  inputGroups,
-  type InputGroup,
-  isEditable,
-  type YearCharges,
-  type YearLack,
-  type YearReport,
-} from "@ekorok/domain";
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { inputGroups, type InputGroup } from "@ekorok/domain/charges/input-words";
+import { fieldName, inputAt } from "@ekorok/domain/charges/year-input-fields";
+import type { YearLack } from "@ekorok/domain/charges/year-lacks";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
+import { isEditable } from "@ekorok/domain/reports/status";
 import { Fragment, lazy, Suspense, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Columns, Row, Stack } from "../../../../ui/layout.tsx";

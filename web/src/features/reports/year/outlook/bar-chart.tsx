@@ -1,4 +1,6 @@
-import { Exact, formatDecimal, MONTHS } from "@ekorok/domain";
+import { Exact } from "@ekorok/domain/exact";
+import { MONTHS } from "@ekorok/domain/periods/month";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { useId } from "react";
 import { useIsPhone } from "../../../../ui/use-media.ts";
 import { shortMonths } from "../../short-months.ts";

@@ -1,4 +1,7 @@
-import { areaById, type MonthAmount, untouchedArea, type YearReport } from "@ekorok/domain";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { MonthAmount } from "@ekorok/domain/charges/contract/year-outlook";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
+import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
 import { describe, expect, test } from "vitest";
 import { draftInYear, draftYear } from "../../../../../test/draft-reports.ts";
 import { amountsByArea, amountsOfYears, hasBars, quantitiesOfYears, scaleTo, together } from "./chart-data.ts";

@@ -1,13 +1,11 @@
-import {
-  type Area,
-  areas,
-  Exact,
-  MONTHS,
-  type MonthAmount,
-  formatDecimal,
-  totalWords,
-  type YearReport,
-} from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { MonthAmount } from "@ekorok/domain/charges/contract/year-outlook";
+import { totalWords } from "@ekorok/domain/charges/total-words";
+import { Exact } from "@ekorok/domain/exact";
+import { MONTHS } from "@ekorok/domain/periods/month";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { figureOfYear, figuresOfMonth } from "../year-figures.ts";
 
 /** What stands for one month; null: nothing was entered. */

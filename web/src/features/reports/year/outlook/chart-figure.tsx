@@ -1,4 +1,5 @@
-import { formatMonth, MONTHS } from "@ekorok/domain";
+import { MONTHS } from "@ekorok/domain/periods/month";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import { type ReactNode, useId, useState } from "react";
 import { OpenButton } from "../../../../ui/open-button.tsx";
 import { Table, WideTable } from "../../../../ui/table.tsx";

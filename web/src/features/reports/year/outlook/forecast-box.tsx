@@ -1,4 +1,5 @@
-import type { YearCharges, YearOutlook } from "@ekorok/domain";
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import type { YearOutlook } from "@ekorok/domain/charges/contract/year-outlook";
 import { Chip } from "../../../../ui/chip.tsx";
 import { Row } from "../../../../ui/layout.tsx";
 import { ChargeTable } from "../../charges/charge-table.tsx";

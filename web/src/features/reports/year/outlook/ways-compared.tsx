@@ -1,4 +1,6 @@
-import { totalWords, type WayCompared, type YearCharges } from "@ekorok/domain";
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import type { WayCompared } from "@ekorok/domain/charges/contract/year-outlook";
+import { totalWords } from "@ekorok/domain/charges/total-words";
 import { Chip } from "../../../../ui/chip.tsx";
 import { Columns, Row, Stack } from "../../../../ui/layout.tsx";
 import { LineRemedy } from "../charges/line-remedy.tsx";

@@ -1,4 +1,7 @@
-import { areas, type YearOutlook, type YearReport, YEARS } from "@ekorok/domain";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { YearOutlook } from "@ekorok/domain/charges/contract/year-outlook";
+import { YEARS } from "@ekorok/domain/periods/month";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { yearReportQuery } from "../../../../api/reports.ts";

@@ -1,11 +1,8 @@
 // @vitest-environment jsdom
-import {
-  type Charge,
-  untouchedArea,
-  type YearCharges,
-  type YearOutlook as Outlook,
-  type YearReport,
-} from "@ekorok/domain";
+import type { Charge, YearCharges } from "@ekorok/domain/charges/contract/charges";
+import type { YearOutlook as Outlook } from "@ekorok/domain/charges/contract/year-outlook";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
+import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
 import { expect, test } from "vitest";
 import { draftInYear, draftYear } from "../../../../../test/draft-reports.ts";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";

@@ -1,4 +1,5 @@
-import type { YearCharges, YearReport } from "@ekorok/domain";
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { errorText } from "../../../../api/error-text.ts";

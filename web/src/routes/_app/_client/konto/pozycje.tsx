@@ -1,4 +1,4 @@
-import { monthInWarsaw } from "@ekorok/domain";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { createFileRoute } from "@tanstack/react-router";
 import { OwnItemsPage } from "../../../../features/own-items/own-items-page.tsx";
 

@@ -1,4 +1,4 @@
-import { parseYear } from "@ekorok/domain";
+import { parseYear } from "@ekorok/domain/periods/month";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { yearFormsQuery } from "../../../../api/year-forms.ts";
 import { CopyingPage } from "../../../../features/forms/copying/copying-page.tsx";

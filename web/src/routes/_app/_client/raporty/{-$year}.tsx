@@ -1,4 +1,5 @@
-import { monthInWarsaw, parseYear } from "@ekorok/domain";
+import { parseYear } from "@ekorok/domain/periods/month";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { loadYear } from "../../../../features/reports/year/load-year.ts";
 import { YearPage } from "../../../../features/reports/year/year-page.tsx";

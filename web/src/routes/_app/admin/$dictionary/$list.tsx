@@ -1,4 +1,5 @@
-import { WRONG_DICTIONARY_TYPE, dictionaryListAt } from "@ekorok/domain";
+import { WRONG_DICTIONARY_TYPE } from "@ekorok/domain/dictionaries/kinds";
+import { dictionaryListAt } from "@ekorok/domain/dictionaries/shown/dictionary-pages";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { DictionaryListPage } from "../../../../features/administration/dictionary-list-page.tsx";
 import { listAddress } from "../../../../features/dictionaries/list/list-address.ts";

@@ -1,4 +1,5 @@
-import { WRONG_DICTIONARY_TYPE, dictionaryPageAt } from "@ekorok/domain";
+import { WRONG_DICTIONARY_TYPE } from "@ekorok/domain/dictionaries/kinds";
+import { dictionaryPageAt } from "@ekorok/domain/dictionaries/shown/dictionary-pages";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { toasts } from "../../../../ui/toasts.ts";
 

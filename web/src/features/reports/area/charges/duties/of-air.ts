@@ -1,1 +1,1 @@
-export { airDuty } from "@ekorok/domain";
+export { airDuty } from "@ekorok/domain/charges/air";

@@ -1,1 +1,1 @@
-export { packagingDuty } from "@ekorok/domain";
+export { packagingDuty } from "@ekorok/domain/charges/packaging";

@@ -1,4 +1,4 @@
-import { areaAt } from "@ekorok/domain";
+import { areaAt } from "@ekorok/domain/areas/all-areas";
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { userDocumentQuery } from "../../../../../api/documents.ts";

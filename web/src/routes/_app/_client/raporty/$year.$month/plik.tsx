@@ -1,4 +1,4 @@
-import { areaAt } from "@ekorok/domain";
+import { areaAt } from "@ekorok/domain/areas/all-areas";
 import { createFileRoute } from "@tanstack/react-router";
 import { ImportPage } from "../../../../../features/imports/import-page.tsx";
 import { searchOf, text, uuid } from "../../../../../navigation/search-reading.ts";

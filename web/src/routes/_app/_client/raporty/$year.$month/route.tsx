@@ -1,4 +1,5 @@
-import { dayInWarsaw, parseMonth, parseYear } from "@ekorok/domain";
+import { parseMonth, parseYear } from "@ekorok/domain/periods/month";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { createFileRoute, notFound, Outlet } from "@tanstack/react-router";
 import { MonthWorkplace } from "../../../../../features/reports/workplace/month-workplace.tsx";
 
