@@ -1,6 +1,6 @@
 // Bundles the server and its commands: our own sources (TypeScript, from both workspaces) and the packages they use become a
 // few files. Looking for packages file by file took a third of the time in which a program starts.
-import { rmSync } from "node:fs";
+import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
 
@@ -13,12 +13,6 @@ const withRequire = `import { createRequire as requireFrom } from "node:module";
 /** What is typed or started. */
 const shipped = {
   main: "src/main.ts",
-  "side-thread": "src/threads/side-thread.ts",
-  "verification-thread": "src/threads/verification-thread.ts",
-  "recount-thread": "src/threads/recount-thread.ts",
-  "file-thread": "src/threads/file-thread.ts",
-  "paper-thread": "src/threads/paper-thread.ts",
-  "sales-thread": "src/threads/sales-thread.ts",
   demo: "src/demo.ts",
   backup: "src/commands/backup.ts",
   restore: "src/commands/restore.ts",
@@ -26,10 +20,14 @@ const shipped = {
   drill: "src/commands/drill.ts",
   user: "src/commands/user.ts",
 };
+/** Beside it, found by their names (threads/start-worker.ts). */
+const threads = readdirSync(path.join(here, "src"), { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith("-thread.ts"))
+  .map((file) => [path.basename(file, ".ts"), path.join("src", file)]);
 
 /** @param {string} folder one of the server's: the programs look for what they need beside it @param {Record<string, string>} [others] to be bundled, too */
 export async function bundle(folder, others = {}) {
-  const entries = Object.entries({ ...shipped, ...others });
+  const entries = [...Object.entries({ ...shipped, ...others }), ...threads];
   await build({
     entryPoints: Object.fromEntries(entries.map(([name, file]) => [name, path.join(here, file)])),
     outdir: path.join(here, folder),

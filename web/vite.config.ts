@@ -16,13 +16,13 @@ const schemas =
 /** What several pages use but none needs to be drawn, or only one or two: it comes when it is wanted. */
 const comesLater = [
   schemas,
-  /features[\\/](users[\\/]account|company)[\\/]|dictionaries[\\/](values|law-|tried-law|rate-(?!series)|merge-|confirm-rates)/,
+  /features[\\/](users[\\/]account|company|client[\\/]profile-fields)|dictionaries[\\/](values|law-|tried-law|rate-(?!series)|merge-|confirm-rates)/,
   // What to type where, and the first month: read once or twice. Of the home page only that guide uses anything besides.
   /areas[\\/]area-help|features[\\/](home|first-month)[\\/]/,
   // Second factors are set up and asked for on two pages out of many, and come with a QR code; proofs are asked for rarely.
   /second-factor|proof-(form|dialog)|node_modules[\\/]uqr/,
   // How charges are computed and shown comes after a page, and only where one looks at money.
-  /reports[\\/](area[\\/])?charges[\\/]|ui[\\/](when-seen|use-printing)|(features|api)[\\/]duties|domain[\\/]src[\\/](duties[\\/]|year-law[\\/](?!price-index|rate-statuses)|charges[\\/](?!row-quantities|charged-areas|gmina))/,
+  /reports[\\/](area[\\/])?charges[\\/]|dictionaries[\\/]dictionary-link|ui[\\/](when-seen|use-printing)|(features|api)[\\/]duties|domain[\\/]src[\\/](duties[\\/]|year-law[\\/](?!price-index|rate-statuses)|charges[\\/](?!row-quantities|charged-areas|gmina))/,
   // What is done with a whole report, its history and its versions are no part of filling in an area.
   /reports[\\/](history|versions|life(?![\\/]what-blocks)|year|summary)[\\/]|features[\\/](history|administration)[\\/]|domain[\\/]src[\\/]history[\\/]|features[\\/]reports[\\/](month-strip|report-history|history-entry|version-|shown-area|area-section)/,
   // A closed or switched-off area is read, and what two people typed is compared, in few places and when it comes to that.
@@ -103,7 +103,7 @@ export default defineConfig({
             {
               name: "charges",
               minShareCount: 2,
-              test: /reports[\\/]charges[\\/](charge-words|closed-as|dictionary-link|facts-here|use-remedies)|domain[\\/]src[\\/]charges[\\/](charge|row-quantities|doubtful-inputs|year-facts|year-quantities|where-unknown|months-to-fill|rows-not-counted|year-input-fields)\.ts/,
+              test: /dictionaries[\\/]dictionary-link|reports[\\/]charges[\\/](charge-words|closed-as|facts-here|use-remedies)|domain[\\/]src[\\/]charges[\\/](charge|row-quantities|doubtful-inputs|year-facts|year-quantities|where-unknown|months-to-fill|rows-not-counted|year-input-fields)\.ts/,
             },
             // How yearly inputs are called is asked for in several places that come later; in pieces it would be many requests.
             {

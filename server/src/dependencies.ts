@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Db } from "./db/index.ts";
 import { openProofOfWork } from "./features/app-integrity/proof-of-work.ts";
 import { clientListFunctions } from "./features/client-list/functions.ts";
-import { dictionaryFunctions } from "./features/dictionaries/functions.ts";
+import { dictionaryFunctions } from "./features/dictionary-changes/functions.ts";
 import { dutyFunctions } from "./features/duties/functions.ts";
 import { openRequestNames } from "./features/functions/request-ledger.ts";
 import { disownSessions } from "./features/identity/disown-sessions.ts";
@@ -29,10 +29,10 @@ import { userFunctions } from "./features/users/functions.ts";
 import { openTokenKey } from "./keys/token-key.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
 import type { Job } from "./jobs/job.ts";
-import { addMailJob, type MailQueue } from "./jobs/kinds/mail.ts";
+import { addMailJob, type MailQueue } from "./mail/mail-kind.ts";
 import { startJobs } from "./jobs/runner.ts";
 import { databaseClock, type Clock } from "./jobs/store.ts";
-import type { Post } from "./mail/mail-job.ts";
+import type { Post } from "./features/mailing/mail-job.ts";
 import { integrityTokenOf, type HasIntegrity } from "./plugins/app-integrity.ts";
 
 export type Choices = Post & {

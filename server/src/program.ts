@@ -14,22 +14,22 @@ import { readMigrations } from "./db/migrate.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import { openDependencies } from "./dependencies.ts";
 import { seedDictionaries } from "./features/dictionaries/seed/apply-seed.ts";
-import { markAmountsOfOtherLaw } from "./features/reports/charges/other-law.ts";
+import { markAmountsOfOtherLaw } from "./features/dictionary-changes/other-law.ts";
 import { readBeside } from "./features/imports/files/read-beside.ts";
 import { makeBeside } from "./features/papers/paper-threads.ts";
 import { readSalesBeside } from "./features/sales/read-sales.ts";
 import { recountBeside } from "./features/reports/rows/recount-beside.ts";
-import { ensureAdministrator } from "./features/identity/first-administrator.ts";
+import { ensureAdministrator } from "./features/users/first-administrator.ts";
 import { warnOfOtherNames } from "./features/identity/second-factor/other-names.ts";
 import { passkeyName } from "./features/identity/second-factor/webauthn.ts";
 import { respellLogins } from "./features/users/old-logins.ts";
 import { MIGRATIONS, WEB } from "./folders.ts";
 import { LONGEST_SIGN } from "./jobs/leases.ts";
 import { openMail } from "./mail/transport.ts";
-import { readinessProbe } from "./features/health/readiness.ts";
+import { readinessProbe } from "./db/readiness.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
 import { consultancyOf, isFactorRequired, isLoopback, warnOfPlainText, type Settings } from "./settings.ts";
-import { upkeepJobs } from "./upkeep/upkeep-jobs.ts";
+import { upkeepJobs } from "./features/upkeep/upkeep-jobs.ts";
 import { openSideThreads } from "./threads/side-threads.ts";
 import { atMost } from "./wait.ts";
 
@@ -125,6 +125,7 @@ export async function startProgram(
     });
     toStop.push(() => atMost(LAST_JOBS, dependencies.stop()));
     const sideThreads = openSideThreads(
+      new URL("./side-thread.ts", import.meta.url),
       { login: app, settings: { monthDueDay: settings.monthDueDay, logLevel: settings.logLevel } },
       (error) => log.error({ err: error }, "a side thread ended"),
     );

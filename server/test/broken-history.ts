@@ -1,6 +1,6 @@
 import type { Db } from "../src/db/index.ts";
 import { history } from "../src/db/schema.ts";
-import { checkChain } from "../src/features/verification/chains.ts";
+import { checkChain } from "../src/features/history/chains.ts";
 
 /** Entries of any history that are not as they were written, or whose predecessor is missing. None is the only good answer. */
 export async function findBrokenHistory(db: Db): Promise<{ uid: string; where: string }[]> {

@@ -29,8 +29,8 @@ import { useReportMoves } from "./features/reports/life/use-report-moves.ts";
 import { useUserCommand } from "./features/users/use-user-command.ts";
 import { html } from "./ui/confirmation/html.ts";
 import { click, find, findButton, findField, type } from "./ui/stand-in-page.ts";
-
-const march = { year: 2026, month: 3 };const id = "00000000-0000-4000-8000-0000000000aa";
+const march = { year: 2026, month: 3 };
+const id = "00000000-0000-4000-8000-0000000000aa";
 
 const session = {
   id,

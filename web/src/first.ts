@@ -1,6 +1,6 @@
 import "./trusted.ts"; // first of all
 import { askEarly } from "./early/ask-early.ts";
-import { earlyAnswers } from "./early/early-answers.ts";
+import { earlyAnswers } from "./api/early-answers.ts";
 import { earlyKey } from "./early/early-key.ts";
 import { asksWhoIsHere, type Place, TOKEN_PATH } from "./early/early-paths.ts";
 import { integrityTokens } from "./integrity/own-tokens.ts";

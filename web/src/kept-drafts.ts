@@ -1,5 +1,5 @@
-import { KEPT_INPUTS, KEPT_WORK, namesIn } from "./features/reports/saving/kept-names.ts";
-import { browserLog, type WorkLog } from "./features/reports/saving/work-log.ts";
+import { KEPT_INPUTS, KEPT_WORK, namesIn } from "./kept-names.ts";
+import { browserLog, type WorkLog } from "./work-log.ts";
 
 /**
  * What was typed and has not reached the server is kept in the browser, under names of one of these beginnings and the uid

@@ -5,7 +5,7 @@ import "./document.css";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { ApiError } from "./api/client.ts";
 import { App } from "./app.tsx";
-import { earlyAnswers } from "./early/early-answers.ts";
+import { earlyAnswers } from "./api/early-answers.ts";
 import { UnknownClient } from "./features/client/unknown-client.ts";
 import { stopQueues } from "./features/forms/marks/open-queues.ts";
 import { session, startIdentity } from "./identity.ts";

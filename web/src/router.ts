@@ -1,6 +1,6 @@
 import { createRouter, type RouterHistory } from "@tanstack/react-router";
 import { session } from "./identity.ts";
-import { parseQuery, stringifyQuery } from "./navigation/query-string.ts";
+import { parseQuery, stringifyQuery } from "./query-string.ts";
 import { queryClient } from "./query-client.ts";
 import { routeTree } from "./route-tree.gen.ts";
 import { ErrorPage } from "./routes/-error-page.tsx";

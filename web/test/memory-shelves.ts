@@ -1,4 +1,4 @@
-import type { Logged, WorkLog } from "../src/features/reports/saving/work-log.ts";
+import type { Logged, WorkLog } from "../src/work-log.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
 /** A log that lives as long as a test. */

@@ -20,7 +20,7 @@ import { authCalls } from "../src/api/auth.ts";
 import { userDocumentQuery } from "../src/api/documents.ts";
 import { reportsSearch } from "../src/features/administration/reports/reports-search.ts";
 import { usersSearch } from "../src/features/users/users-search.ts";
-import { parseQuery, stringifyQuery } from "../src/navigation/query-string.ts";
+import { parseQuery, stringifyQuery } from "../src/query-string.ts";
 import { queryClient } from "../src/query-client.ts";
 import type { Session } from "../src/session/session.ts";
 import { ConfirmationArea } from "../src/ui/confirmation/confirmation-area.tsx";

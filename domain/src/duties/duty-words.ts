@@ -34,7 +34,7 @@ export function dutyStateName(state: DutyState, does: DutyDeed, daysLate = 0): s
 }
 
 /** "3 dni po terminie" */
-export const lateWords = (days: number): string =>
+const lateWords = (days: number): string =>
   `${days} ${plural(days, { one: "dzień", few: "dni", many: "dni" })} po terminie`;
 
 /** Why it is not said yet that it has to be done again; months of its year, at least one. */

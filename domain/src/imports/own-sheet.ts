@@ -34,12 +34,6 @@ function ownColumns(sheet: Sheet, { head }: SheetPlan, { columns }: Pick<Area, "
   };
 }
 
-/** Places of the columns that our own files have beside those of the area: none of them is left out by mistake. */
-export function ownPlaces(sheet: Sheet, plan: SheetPlan, area: Pick<Area, "columns">): ReadonlySet<number> {
-  const { number, units, typed } = ownColumns(sheet, plan, area);
-  return new Set([number, ...units.values(), ...typed.values()]);
-}
-
 const OWN_TOTAL = new RegExp(`^${TOTAL.toLowerCase()}(?:$|: )`);
 const OWN_NOTES: ReadonlySet<string> = new Set(Object.values(areaNotes));
 

@@ -84,7 +84,7 @@ const addition = /(?:,?[ Tt]+(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?
 const shortYear = /^(\d{1,2})([-./])(\d{1,2})\2(\d{2})$/;
 
 /** "listopada", and its beginnings: by three letters no two months are taken for each other. */
-export const ofMonths = [
+const ofMonths = [
   "stycznia",
   "lutego",
   "marca",

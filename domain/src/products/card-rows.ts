@@ -27,7 +27,7 @@ export function cardRows(product: ProductNames, version: CardVersion): Cells[] {
 
 /** A version as rows say it; nothing is said of when it begins where no row does. */
 export type ReadVersion = Omit<CardVersion, "validFrom"> & { readonly validFrom: Cell };
-export type CardProblem = { readonly row: number; readonly column: string; readonly message: string };
+type CardProblem = { readonly row: number; readonly column: string; readonly message: string };
 /** A product of a table, with the rows that it came from, and what keeps it from being taken as it is. */
 export type ReadCard = ProductNames & {
   readonly versions: readonly ReadVersion[];

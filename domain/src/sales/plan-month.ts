@@ -12,7 +12,7 @@ type RowNow = { readonly id: string; readonly version: number; readonly cells: C
 
 export type PlannedSum = SalesSum & { readonly becomes: SumOutcome; readonly rowId: string | null };
 
-export type RowChange = { readonly id: string; readonly version: number; readonly set: Cells | null };
+type RowChange = { readonly id: string; readonly version: number; readonly set: Cells | null };
 
 /** What counting does to a month. */
 export type MonthPlan = {

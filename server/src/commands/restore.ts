@@ -8,7 +8,7 @@ import { CannotStart } from "../cannot-start.ts";
 import { openDatabase } from "../db/index.ts";
 import { readMigrations } from "../db/migrate.ts";
 import { appLogin } from "../db/roles.ts";
-import { verifyAndNote } from "../features/verification/note.ts";
+import { verifyAndNote } from "../features/upkeep/note-verified.ts";
 import { MIGRATIONS } from "../folders.ts";
 import { runCommand } from "./command.ts";
 

@@ -11,7 +11,7 @@ import { addUser } from "../features/users/accounts.ts";
 import type { SaidProfile } from "../features/users/document.ts";
 import { cafeRows } from "./cafe-rows.ts";
 import { companyRows, type CompanyRows, places } from "./company-rows.ts";
-import { addDemoReports, type DemoClient } from "./reports.ts";
+import { addDemoReports, type DemoClient } from "../features/reports/demo/reports.ts";
 
 /** Known to everybody who reads this: the demonstration runs on throw-away data, on this machine only. */
 const DEMO_PASSWORD = "pokaz-zielonych-liczb";

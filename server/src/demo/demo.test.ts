@@ -9,7 +9,7 @@ import { readDictionaries } from "../features/dictionaries/store.ts";
 import { addDemoAccounts } from "./accounts.ts";
 import { cafeRows } from "./cafe-rows.ts";
 import { companyRows } from "./company-rows.ts";
-import { rowsFor } from "./report-rows.ts";
+import { rowsFor } from "../features/reports/demo/report-rows.ts";
 
 const isRow = (id: string, cells: Cells) => {
   const area = areaById(id);

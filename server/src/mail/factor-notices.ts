@@ -1,5 +1,5 @@
 import { SESSION_LIFE } from "@ekorok/domain/users/identity";
-import type { Facts, FactorName, FactorsOfAccount } from "../jobs/kinds/mail.ts";
+import type { Facts, FactorName, FactorsOfAccount } from "./mail-kind.ts";
 import type { Letter } from "./letters.ts";
 import { byWhom, ifUnexpected, withWhom } from "./notices.ts";
 

@@ -12,10 +12,10 @@ import { testClock } from "../../test/clock.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { jobs as jobTable } from "../db/schema.ts";
 import { Failure, Uncertain } from "../jobs/job.ts";
-import { addMailJob } from "../jobs/kinds/mail.ts";
+import { addMailJob } from "./mail-kind.ts";
 import { startJobs } from "../jobs/runner.ts";
 import { resetMail } from "./letters.ts";
-import { mailJob } from "./mail-job.ts";
+import { mailJob } from "../features/mailing/mail-job.ts";
 import { openMail } from "./transport.ts";
 
 const { folder, remove } = temporaryFolder();

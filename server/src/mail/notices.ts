@@ -1,4 +1,4 @@
-import type { Facts } from "../jobs/kinds/mail.ts";
+import type { Facts } from "./mail-kind.ts";
 import type { Letter } from "./letters.ts";
 
 /** To the address that no longer signs in: somebody who did not ask for the change should hear of it. */

@@ -1,7 +1,7 @@
 import { daysUntil, WHOLE_YEAR, type ReportMonth } from "@ekorok/domain/periods/month";
 import { formatDay, formatMonth } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
-import type { Contents, DueMonth, MailedPeriod } from "../jobs/kinds/report-mail.ts";
+import type { Contents, DueMonth, MailedPeriod } from "./report-mail.ts";
 import { letter } from "./letters.ts";
 import type { Mail } from "./transport.ts";
 

@@ -8,7 +8,7 @@ import { z } from "zod";
 import { CannotStart } from "../cannot-start.ts";
 import { codeOf } from "../error-code.ts";
 import { Failure, Uncertain } from "../jobs/job.ts";
-import { ADDRESS_REFUSED } from "../jobs/kinds/mail.ts";
+import { ADDRESS_REFUSED } from "./mail-kind.ts";
 import { isLoopback, type Settings } from "../settings.ts";
 import { sleep } from "../wait.ts";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { callerAddress } from "../features/identity/throttle/caller-address.ts";
+import { callerAddress } from "../caller-address.ts";
 import { hasBody } from "./body-length.ts";
 
 /** What a connection was used for so far: one on which nothing was ever asked is missed least. */

@@ -1,20 +1,20 @@
-import { startWorker, type ThreadName } from "./start-worker.ts";
+import { startWorker } from "./start-worker.ts";
 
 /** Has a thread of its own do one thing, and gives its one word about it; a stop ends it wherever it is. */
 export async function askThread<T>(
-  name: ThreadName,
+  thread: URL,
   workerData: object,
   megabytes: number,
   signal: AbortSignal,
 ): Promise<T> {
-  const worker = startWorker(name, workerData, megabytes);
+  const worker = startWorker(thread, workerData, megabytes);
   const stop = () => void worker.terminate();
   signal.addEventListener("abort", stop);
   try {
     return await new Promise<T>((resolve, reject) => {
       worker.once("message", (word: T) => resolve(word));
       worker.once("error", reject);
-      worker.once("exit", () => reject(new Error(`${name} ended without a word`)));
+      worker.once("exit", () => reject(new Error(`${thread.pathname} ended without a word`)));
       if (signal.aborted) stop();
     });
   } finally {

@@ -7,11 +7,12 @@ import { added, read, reporter, rowFor, save } from "../../test/reporting.ts";
 import type { Login } from "../db/connection.ts";
 import { openSideThreads } from "./side-threads.ts";
 
+const file = new URL("../side-thread.ts", import.meta.url);
 const may = { year: 2026, month: 5 };
 const { owner } = await testDatabase();
 
 function threads(login: Login) {
-  const opened = openSideThreads({ login, settings: { monthDueDay: 15, logLevel: "silent" } }, () => {});
+  const opened = openSideThreads(file, { login, settings: { monthDueDay: 15, logLevel: "silent" } }, () => {});
   atEndOfFile(opened.stop);
   return opened;
 }
@@ -62,7 +63,7 @@ test("what is handed over is done, refused and answered as it would be here", as
 test("one that is prepared starts without anybody asking, and answers the first who asks", async () => {
   const ended: Error[] = [];
   const settings = { monthDueDay: 15, logLevel: "silent" as const };
-  const broken = openSideThreads({ login: { ...owner, database: "none_such" }, settings }, (error) =>
+  const broken = openSideThreads(file, { login: { ...owner, database: "none_such" }, settings }, (error) =>
     ended.push(error),
   );
   broken.prepare();

@@ -31,7 +31,7 @@ export type SideThreads = {
 };
 
 /** Threads for what is too large for the one that answers everybody. Each starts when it is first needed, or is prepared. */
-export function openSideThreads(start: Start, onEnd: (error: Error) => void): SideThreads {
+export function openSideThreads(file: URL, start: Start, onEnd: (error: Error) => void): SideThreads {
   const idle: Thread[] = [];
   const all = new Set<Thread>();
   const perAccount = openShares({ queue: 50, patience: PATIENCE, hold: 0 }, tooManyAtOnce);
@@ -39,7 +39,7 @@ export function openSideThreads(start: Start, onEnd: (error: Error) => void): Si
   let id = 0;
 
   const open = (): Thread => {
-    const worker = startWorker("side-thread", start, MEMORY);
+    const worker = startWorker(file, start, MEMORY);
     const ready = new Promise<void>((resolve, reject) => {
       worker.once("message", () => resolve()); // its first word
       worker.once("exit", () => reject(unavailable()));

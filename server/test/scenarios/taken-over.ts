@@ -5,7 +5,7 @@ import { openDatabase } from "../../src/db/index.ts";
 import { jobs } from "../../src/db/schema.ts";
 import { hashPassword } from "../../src/features/identity/passwords/password-hash.ts";
 import { addUser } from "../../src/features/users/accounts.ts";
-import { salesKind } from "../../src/jobs/kinds/sales.ts";
+import { salesKind } from "../../src/features/sales/sales-kind.ts";
 import { sleep } from "../../src/wait.ts";
 import { freshDatabase, urlOf } from "../database.ts";
 import { OWN_NIP } from "../invoice-xml.ts";

@@ -1,7 +1,7 @@
 import type { ListedClient } from "@ekorok/domain/imports/client-list";
 import type { AddedClients, ClientListFile, LookedAtClients } from "@ekorok/domain/imports/contract/client-lists";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { stringifyQuery } from "../navigation/query-string.ts";
+import { stringifyQuery } from "../query-string.ts";
 import { api } from "./client.ts";
 import { callCommand, callFunction } from "./functions.ts";
 

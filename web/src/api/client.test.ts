@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { earlyAnswers } from "../early/early-answers.ts";
+import { earlyAnswers } from "./early-answers.ts";
 import { hasFields, isAnswer, isText } from "../shape.ts";
 import { api, ApiError } from "./client.ts";
 

@@ -9,7 +9,7 @@ import type {
 } from "@ekorok/domain/duties/contract/duties";
 import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { stringifyQuery } from "../navigation/query-string.ts";
+import { stringifyQuery } from "../query-string.ts";
 import { api } from "./client.ts";
 import { callCommand } from "./functions.ts";
 import { keyOf } from "./refresh-reports.ts";

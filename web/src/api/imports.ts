@@ -13,7 +13,7 @@ import type {
 import type { ImportRowKind } from "@ekorok/domain/imports/import-row-kinds";
 import type { Month } from "@ekorok/domain/periods/month";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { stringifyQuery } from "../navigation/query-string.ts";
+import { stringifyQuery } from "../query-string.ts";
 import { api } from "./client.ts";
 import { callCommand, callFunction } from "./functions.ts";
 

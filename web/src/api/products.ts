@@ -9,7 +9,7 @@ import type {
   SavedProducts,
 } from "@ekorok/domain/products/contract/products";
 import { queryOptions } from "@tanstack/react-query";
-import { stringifyQuery } from "../navigation/query-string.ts";
+import { stringifyQuery } from "../query-string.ts";
 import { api } from "./client.ts";
 import { callCommand } from "./functions.ts";
 

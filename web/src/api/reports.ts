@@ -12,7 +12,7 @@ import type { MonthReport, YearReport } from "@ekorok/domain/reports/contract/re
 import type { UserHistory } from "@ekorok/domain/users/contract/user-history";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { stringifyQuery } from "../navigation/query-string.ts";
+import { stringifyQuery } from "../query-string.ts";
 import { learnItems } from "./all-dictionaries.ts";
 import { api } from "./client.ts";
 import { callFunction } from "./functions.ts";

@@ -2,7 +2,7 @@ import type { Nothing } from "@ekorok/domain/contract/nothing";
 import type { RememberedNames, RememberedNamesWanted } from "@ekorok/domain/sales/contract/sale-names";
 import type { Goods } from "@ekorok/domain/sales/goods";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { stringifyQuery } from "../navigation/query-string.ts";
+import { stringifyQuery } from "../query-string.ts";
 import { api } from "./client.ts";
 import { callCommand } from "./functions.ts";
 

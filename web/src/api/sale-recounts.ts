@@ -2,7 +2,7 @@ import { MOST_SALES_EACH } from "@ekorok/domain/contract/limits";
 import { monthWord } from "@ekorok/domain/periods/month";
 import type { CardsToPreview, SalesRecounts } from "@ekorok/domain/sales/contract/sale-recounts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { stringifyQuery } from "../navigation/query-string.ts";
+import { stringifyQuery } from "../query-string.ts";
 import { api } from "./client.ts";
 import { callFunction } from "./functions.ts";
 import { inSteps, productsQuery } from "./products.ts";

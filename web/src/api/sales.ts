@@ -13,7 +13,7 @@ import type { SalesLines, SalesOfMonth, SalesOfRow } from "@ekorok/domain/sales/
 import { frameOf } from "@ekorok/domain/sales/framing";
 import type { Goods } from "@ekorok/domain/sales/goods";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { stringifyQuery } from "../navigation/query-string.ts";
+import { stringifyQuery } from "../query-string.ts";
 import { learnItems } from "./all-dictionaries.ts";
 import { api } from "./client.ts";
 import { callCommand, callFunction } from "./functions.ts";

@@ -19,7 +19,7 @@ import type {
 } from "@ekorok/domain/users/contract/users";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { stringifyQuery } from "../navigation/query-string.ts";
+import { stringifyQuery } from "../query-string.ts";
 import { api } from "./client.ts";
 import { callCommand, callFunction } from "./functions.ts";
 

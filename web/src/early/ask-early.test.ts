@@ -2,7 +2,7 @@ import { APP_INTEGRITY_HEADER } from "@ekorok/domain/contract/call-headers";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerFor } from "../../test/stand-ins.ts";
 import { askEarly } from "./ask-early.ts";
-import { createEarlyAnswers, type EarlyNews } from "./early-answers.ts";
+import { createEarlyAnswers, type EarlyNews } from "../api/early-answers.ts";
 
 afterEach(() => void vi.unstubAllGlobals());
 

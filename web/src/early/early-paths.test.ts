@@ -1,7 +1,7 @@
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { expect, test } from "vitest";
 import { listQueryOf } from "../features/administration/reports/wanted-list.ts";
-import { stringifyQuery } from "../navigation/query-string.ts";
+import { stringifyQuery } from "../query-string.ts";
 import { asksWhoIsHere, pathsFor } from "./early-paths.ts";
 
 const claims = {

@@ -1,5 +1,5 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import { namesIn } from "../features/reports/saving/kept-names.ts";
+import { namesIn } from "../kept-names.ts";
 import type { Session } from "../session/session.ts";
 import type { SessionState } from "../session/session-state.ts";
 

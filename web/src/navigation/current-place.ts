@@ -1,6 +1,6 @@
 import type { AnyRouter } from "@tanstack/react-router";
 import type { Place } from "./guard.ts";
-import type { Query } from "./query-string.ts";
+import type { Query } from "../query-string.ts";
 
 let place: Place | undefined;
 let next: Place | undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { freshlySignedIn } from "../session/session-state.ts";
 import { guard, type Place } from "./guard.ts";
-import { parseQuery } from "./query-string.ts";
+import { parseQuery } from "../query-string.ts";
 
 const claims = { uid: "u1", email: "a@b.pl", displayName: "", photoUrl: null, secondFactor: "off" } as const;
 const sessions = {

@@ -1,5 +1,5 @@
 import type { SessionState } from "../session/session-state.ts";
-import type { Query } from "./query-string.ts";
+import type { Query } from "../query-string.ts";
 import { WAY_BACK, wayBackFrom } from "./way-back.ts";
 
 export type Place = { readonly pathname: string; readonly search: Query };

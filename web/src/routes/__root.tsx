@@ -3,7 +3,7 @@ import { createRootRouteWithContext, Outlet, redirect, useRouterState } from "@t
 import { RedirectError } from "../features/identity/redirect-error.tsx";
 import { currentPlace } from "../navigation/current-place.ts";
 import { guard } from "../navigation/guard.ts";
-import { stringifyQuery } from "../navigation/query-string.ts";
+import { stringifyQuery } from "../query-string.ts";
 import type { Session } from "../session/session.ts";
 import { LoadingBar } from "../ui/loading-bar.tsx";
 import { ToastArea } from "../ui/toast-area.tsx";

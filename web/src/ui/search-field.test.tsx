@@ -11,7 +11,7 @@ import {
 import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { followPages, followTyping } from "../navigation/moves.ts";
-import { parseQuery, stringifyQuery } from "../navigation/query-string.ts";
+import { parseQuery, stringifyQuery } from "../query-string.ts";
 import { searchOf, text } from "../navigation/search-reading.ts";
 import { FilterChoice } from "./filters.tsx";
 import { SearchField } from "./search-field.tsx";

@@ -89,7 +89,7 @@ const MOST_IN_RECORD = 300;
 /** Which input: the names on the way to it, `["recycled", "M1"]`. */
 const field = z.array(z.string().min(1).max(600)).min(1).max(4);
 /** A single input, or a record of them; an empty one says that there was nothing. */
-export const inputValue = z.union([
+const inputValue = z.union([
   z.string().max(300),
   z.boolean(),
   z.number(),

@@ -14,7 +14,7 @@ const duty = z.string().min(1).max(100);
 const hasAccepted = z.boolean();
 
 /** A number that a report was filed with. */
-export const figure = z.object({ key: z.string(), what: z.string(), unit: z.string(), amount: decimal });
+const figure = z.object({ key: z.string(), what: z.string(), unit: z.string(), amount: decimal });
 export type Figure = z.infer<typeof figure>;
 
 /** What was filed or paid, as somebody recorded it. */
@@ -141,7 +141,7 @@ export const recordedDuty = z.object({ id: z.uuid(), version: count });
 export type RecordedDuty = z.infer<typeof recordedDuty>;
 
 /** Details of FAILED_PRECONDITION: another amount than ours was paid, or ours is not settled, and nobody said why. */
-export const otherAmount = z.object({
+const otherAmount = z.object({
   /** Null: nobody knows how much it is. */
   due: decimal.nullable(),
   /** It may be more. */
@@ -152,7 +152,7 @@ export const otherAmount = z.object({
 export type OtherAmount = z.infer<typeof otherAmount>;
 
 /** Details of FAILED_PRECONDITION: figures were changed after the day of filing, and nobody said that it was filed with them. */
-export const changedFigures = z.object({ figuresSince: z.iso.date() });
+const changedFigures = z.object({ figuresSince: z.iso.date() });
 export type ChangedFigures = z.infer<typeof changedFigures>;
 
 /** The administrator's list: clients with what they have to file and to pay for a year. */

@@ -4,7 +4,7 @@ import { LATEST_MARK, MOST_MARKED, MOST_OF_VALUE } from "../../contract/limits.t
 import { month, requestId, uid, year } from "../../contract/report-parts.ts";
 
 /** What was handed in: the newest version of each month, or the newest of the year. */
-export const submittedOf = z.enum(["months", "year"]);
+const submittedOf = z.enum(["months", "year"]);
 export type SubmittedOf = z.infer<typeof submittedOf>;
 
 /** One number or word of a form. */

@@ -10,7 +10,7 @@ const cells = z.record(field, z.string().max(1_100));
 const MOST_SAID = 60;
 
 /** A row as it will stand, or why it cannot. */
-export const importRow = z.object({
+const importRow = z.object({
   area: areaId,
   year,
   month,

@@ -8,7 +8,7 @@ import { areaId } from "../../areas/contract/area-id.ts";
 import { count, month, reportMonth, requestId, uid, year } from "../../contract/report-parts.ts";
 
 /** `zip`: of a client's whole data, which are files of several kinds. */
-export const paperFormats = ["xlsx", "csv", "pdf", "zip"] as const;
+const paperFormats = ["xlsx", "csv", "pdf", "zip"] as const;
 export type PaperFormat = (typeof paperFormats)[number];
 
 /** What the database can count up to. */

@@ -5,7 +5,7 @@ import { count, requestId, uid } from "../../contract/report-parts.ts";
 import { goods, period, saleId as id, textOrNone as text } from "./sale-parts.ts";
 
 /** What goods are called, as a caller says it. */
-export const calledGoods = {
+const calledGoods = {
   code: z.string().max(50).nullable(),
   gtin: z.string().max(20).nullable(),
   name: z.string().max(512).nullable(),

@@ -4,7 +4,7 @@ import {
   lookAtClientsInput,
   lookAtClientsOutput,
 } from "@ekorok/domain/imports/contract/client-lists";
-import type { MailQueue } from "../../jobs/kinds/mail.ts";
+import type { MailQueue } from "../../mail/mail-kind.ts";
 import { logEvent } from "../../security-log.ts";
 import { leaveLarge } from "../../threads/large.ts";
 import { forAdministrator, type Callable } from "../functions/callable.ts";

@@ -10,7 +10,7 @@ import { signedIn } from "../../plugins/access.ts";
 import { once, type NameRequest } from "../functions/request-ledger.ts";
 import { dictionaryEditor } from "./access.ts";
 import { changeFrom } from "./changes.ts";
-import { saveChanges } from "./save.ts";
+import { saveChanges } from "../dictionary-changes/save.ts";
 import { readDictionaries, readRevision } from "./store.ts";
 
 export type DictionaryDeps = { db: Db; nameRequest: NameRequest };

@@ -7,7 +7,7 @@ import { listedDuties, owing, record, year } from "../../../test/duties.ts";
 import { newRequest } from "../../../test/people.ts";
 import { reporter } from "../../../test/reporting.ts";
 import { users } from "../../db/schema.ts";
-import { yearDutyTables } from "../papers/contents/year-duties.ts";
+import { yearDutyTables } from "./year-duties-paper.ts";
 import { readableReports } from "../reports/access.ts";
 import { bringUpAmounts } from "../reports/charges/kept-amounts.ts";
 import { bringUpStaleDuties } from "./kept-duties.ts";

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { freshDatabase } from "../../../test/database.ts";
 import { testApp } from "../../../test/app.ts";
 import { openDatabase } from "../../db/index.ts";
-import { readinessProbe } from "./readiness.ts";
+import { readinessProbe } from "../../db/readiness.ts";
 
 const { app: login } = await freshDatabase();
 

@@ -1,6 +1,6 @@
 import { nothing } from "@ekorok/domain/contract/nothing";
 import { disownSessionsInput } from "@ekorok/domain/users/contract/auth";
-import { addMailJob, type MailQueue } from "../../jobs/kinds/mail.ts";
+import { addMailJob, type MailQueue } from "../../mail/mail-kind.ts";
 import { logEvent } from "../../security-log.ts";
 import { forSignedIn } from "../functions/callable.ts";
 import { hashNobodyKnows } from "./passwords/password-hash.ts";

@@ -1,7 +1,7 @@
 import type { TokenKey } from "../../keys/token-key.ts";
 import { AT_ONCE, type SharerOf } from "../../plugins/fair-shares.ts";
 import { claimsOf } from "./id-token.ts";
-import { callerAddress } from "./throttle/caller-address.ts";
+import { callerAddress } from "../../caller-address.ts";
 
 /** By the account of a token that we signed, in force or not; without one by the address. */
 export const sharerBy =

@@ -6,7 +6,7 @@ import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { notFound, signInFirst } from "../../errors.ts";
 import { factorChallenges, passwordLinks, sessions, users } from "../../db/schema.ts";
-import { forgetFailedLinks } from "../../jobs/kinds/mail.ts";
+import { forgetFailedLinks } from "../../mail/mail-kind.ts";
 import { recordChange } from "../history/store.ts";
 
 /** A secret for a cookie or a link: the holder has it, we have only its hash. */

@@ -6,7 +6,7 @@ import { testClock } from "../../../test/clock.ts";
 import { person, sessionOf } from "../../../test/people.ts";
 import { driver, move, submit } from "../../../test/report-moves.ts";
 import { history, jobs, users } from "../../db/schema.ts";
-import { dailyMailsKind } from "../../jobs/kinds/daily-mails.ts";
+import { dailyMailsKind } from "./daily-mails-kind.ts";
 import { addJob } from "../../jobs/store.ts";
 import type { Mail } from "../../mail/transport.ts";
 import { writeDailyMails } from "./daily-mails.ts";

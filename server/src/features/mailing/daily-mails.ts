@@ -7,13 +7,13 @@ import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dailyMails, reports, reportVersions, users } from "../../db/schema.ts";
 import { grouped } from "../../grouped.ts";
-import { addReportMail } from "../../jobs/kinds/mail.ts";
-import type { ReportMail } from "../../jobs/kinds/report-mail.ts";
+import { addReportMail } from "../../mail/mail-kind.ts";
+import type { ReportMail } from "../../mail/report-mail.ts";
 import { recordChanges } from "../history/store.ts";
 import { expectedOf, type DueMonth, type Expected } from "../reports/awaited-months.ts";
 import { itemOf, monthOf, periodOf } from "../reports/report-key.ts";
 import { hasAccepted, servedFrom } from "../reports/rules-in-sql.ts";
-import { isAdministrator } from "../users/administrators.ts";
+import { isAdministrator } from "../identity/administrators.ts";
 
 type Moment = { now: Date; dueDay: number };
 type Person = { uid: string; email: string; mailsOff: MailChoice[] };

@@ -6,8 +6,8 @@ import {
   sendRemindersInput,
   sendRemindersOutput,
 } from "@ekorok/domain/reports/contract/reminders";
-import type { MailQueue } from "../../jobs/kinds/mail.ts";
-import type { Post } from "../../mail/mail-job.ts";
+import type { MailQueue } from "../../mail/mail-kind.ts";
+import type { Post } from "./mail-job.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
 import { chooseMails, readChoices } from "./choices.ts";
 import { lookAtReminders, sendReminders } from "./reminders.ts";

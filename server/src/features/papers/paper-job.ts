@@ -1,7 +1,7 @@
 import type { Db } from "../../db/index.ts";
 import { isUnavailable } from "../../db/unavailable.ts";
 import { Failure, jobOf, NotYet, type Job } from "../../jobs/job.ts";
-import { paperKind } from "../../jobs/kinds/paper.ts";
+import { paperKind } from "./paper-kind.ts";
 import { makePaper, type PaperMeans } from "./make-paper.ts";
 import { beginPaper, failPaper, type BegunPaper } from "./store.ts";
 

@@ -5,7 +5,7 @@ import { testApp, testDatabase } from "../../../test/app.ts";
 import { paperReader } from "../../../test/papers.ts";
 import { person, signedIn } from "../../../test/people.ts";
 import { papers } from "../../db/schema.ts";
-import { paperKind } from "../../jobs/kinds/paper.ts";
+import { paperKind } from "./paper-kind.ts";
 import { makeHere } from "./paper-job.ts";
 
 // By itself: every other app of a file would make two files more at a time.

@@ -33,7 +33,11 @@ export function makeBeside(login: Login): MakePaper {
     return found;
   };
   const begin = (): Worker => {
-    const worker = startWorker("paper-thread", { login, crowd } satisfies PaperStart, MEMORY);
+    const worker = startWorker(
+      new URL("./paper-thread.ts", import.meta.url),
+      { login, crowd } satisfies PaperStart,
+      MEMORY,
+    );
     worker.on("error", () => {}); // who waits for a file hears of it; nobody else has to
     worker.on("exit", () => {
       clearTimeout(idle.get(worker));

@@ -3,7 +3,7 @@ import { and, desc, eq, exists, inArray, isNotNull, isNull, not, or, sql } from 
 import type { Db } from "../../db/index.ts";
 import { jobs, paperPieces, papers, reportVersions, users } from "../../db/schema.ts";
 import { notFound, Refused } from "../../errors.ts";
-import { paperKind } from "../../jobs/kinds/paper.ts";
+import { paperKind } from "./paper-kind.ts";
 import { addJob, databaseClock } from "../../jobs/store.ts";
 import { placeInLine } from "../../jobs/turns.ts";
 import { YEARS_OWN } from "../reports/report-key.ts";

@@ -31,7 +31,7 @@ import {
   takeBackInput,
 } from "@ekorok/domain/reports/contract/report-moves";
 import { valuesFrom } from "../dictionaries/changes.ts";
-import type { MailQueue } from "../../jobs/kinds/mail.ts";
+import type { MailQueue } from "../../mail/mail-kind.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
 import { readableReports, reportHistory, reportReviewer, reportWriter } from "./access.ts";
 import { authorsOfInputs } from "./charges/change-inputs.ts";

@@ -2,7 +2,7 @@ import { unframed } from "@ekorok/domain/sales/framing";
 import type { Db } from "../../db/index.ts";
 import { isUnavailable } from "../../db/unavailable.ts";
 import { Failure, jobOf, type Job } from "../../jobs/job.ts";
-import { salesKind } from "../../jobs/kinds/sales.ts";
+import { salesKind } from "./sales-kind.ts";
 import { among, openCrowd, type Crowd } from "../../threads/crowd.ts";
 import { startWorker } from "../../threads/start-worker.ts";
 import { openRested, restedSoFar, type Rested } from "../../threads/step-back.ts";
@@ -43,7 +43,11 @@ export const salesReader =
     const limit = { ...time, rested: () => restedSoFar(rested) };
     return among(crowd, () =>
       withinTime(limit, signal, (end) => {
-        const worker = startWorker("sales-thread", { ...work, crowd, rested } satisfies SalesStart, MEMORY);
+        const worker = startWorker(
+          new URL("./sales-thread.ts", import.meta.url),
+          { ...work, crowd, rested } satisfies SalesStart,
+          MEMORY,
+        );
         const stop = () => void worker.terminate();
         end.addEventListener("abort", stop);
         return new Promise<Word>((resolve, reject) => {

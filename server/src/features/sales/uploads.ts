@@ -5,7 +5,7 @@ import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleFilePieces, saleFiles } from "../../db/schema.ts";
 import { notFound, Refused } from "../../errors.ts";
-import { salesKind } from "../../jobs/kinds/sales.ts";
+import { salesKind } from "./sales-kind.ts";
 import { addJob } from "../../jobs/store.ts";
 import { leaveLarge } from "../../threads/large.ts";
 import { MOST_SHOWN_HERE } from "../imports/files/shown-sheets.ts";

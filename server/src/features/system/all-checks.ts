@@ -1,12 +1,12 @@
 import type { Check } from "./check.ts";
-import { backupCheck } from "./checks/backup.ts";
-import { clockCheck } from "./checks/clock.ts";
-import { databaseCheck } from "./checks/database.ts";
-import { diskCheck } from "./checks/disk.ts";
+import { backupCheck } from "../upkeep/checks/backup.ts";
+import { clockCheck } from "../health/checks/clock.ts";
+import { databaseCheck } from "../health/checks/database.ts";
+import { diskCheck } from "../health/checks/disk.ts";
 import { growthCheck } from "./checks/growth.ts";
-import { jobsCheck } from "./checks/jobs.ts";
-import { mailCheck } from "./checks/mail.ts";
-import { verificationCheck } from "./checks/verification.ts";
+import { jobsCheck } from "../upkeep/checks/jobs.ts";
+import { mailCheck } from "../mailing/mail-check.ts";
+import { verificationCheck } from "../upkeep/checks/verification.ts";
 
 /** In the order in which they are shown. */
 export const allChecks: readonly Check[] = [

@@ -2,7 +2,7 @@ import type { ClientGrowth } from "@ekorok/domain/contract/system";
 import { desc, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users, writtenVolume } from "../../db/schema.ts";
-import { sizeText } from "./size-text.ts";
+import { sizeText } from "../../size-text.ts";
 
 const MOST = 10;
 const DAYS = 30;

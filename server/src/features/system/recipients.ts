@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, min, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { jobs, users } from "../../db/schema.ts";
-import { mailKind } from "../../jobs/kinds/mail.ts";
+import { mailKind } from "../../mail/mail-kind.ts";
 
 /** So many are named. */
 const NAMED = 3;

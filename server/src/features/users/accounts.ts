@@ -4,12 +4,12 @@ import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { factorChallenges, formMarks, ownItems, passwordLinks, reports, sessions, users } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
-import { forgetFailedLinks } from "../../jobs/kinds/mail.ts";
+import { forgetFailedLinks } from "../../mail/mail-kind.ts";
 import { recordChange } from "../history/store.ts";
 import { forgetFactors } from "../identity/second-factor/protection.ts";
 import { forgetPapersOf } from "../papers/store.ts";
 import { forgetNotes } from "../notes/notes.ts";
-import { isAdministrator, writeToAdministrators } from "./administrators.ts";
+import { isAdministrator, writeToAdministrators } from "../identity/administrators.ts";
 import { refuseDeleted } from "./deleted-account.ts";
 import { switchedOff, type SaidProfile, type UserRow } from "./document.ts";
 

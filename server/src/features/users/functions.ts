@@ -19,14 +19,14 @@ import { NO_PROMOTION, allPermissions, type SignedIn } from "@ekorok/domain/user
 import type { Db } from "../../db/index.ts";
 import { notFound, Refused } from "../../errors.ts";
 import { refuseUnproved } from "../../plugins/access.ts";
-import type { MailQueue } from "../../jobs/kinds/mail.ts";
+import type { MailQueue } from "../../mail/mail-kind.ts";
 import { logEvent, type EventLog } from "../../security-log.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
 import { findUser, holdUser } from "../identity/store.ts";
 import { unprotect } from "../identity/second-factor/protection.ts";
 import { readableHistory, refuseOwnAccount, writableUser } from "./access.ts";
 import { addUser, deleteUser, setAdministrator, setBlocked, type Outcome } from "./accounts.ts";
-import { writeToAdministrators } from "./administrators.ts";
+import { writeToAdministrators } from "../identity/administrators.ts";
 import { editUser, emailTaken, lookAtEdit } from "./edit.ts";
 import { answerProposal, proposeAreas } from "./area-proposals.ts";
 import { inviteMany } from "./invite-many.ts";

@@ -1,7 +1,7 @@
 import type { LinkPurpose } from "@ekorok/domain/users/identity";
 import type { Db } from "../../db/index.ts";
 import { Refused } from "../../errors.ts";
-import { addMailJob } from "../../jobs/kinds/mail.ts";
+import { addMailJob } from "../../mail/mail-kind.ts";
 import { recordChange } from "../history/store.ts";
 import { findUser } from "../identity/store.ts";
 import { admitAdministratorsMail } from "../identity/throttle/throttle.ts";

@@ -10,7 +10,7 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { notFound } from "../../errors.ts";
-import type { MailQueue } from "../../jobs/kinds/mail.ts";
+import type { MailQueue } from "../../mail/mail-kind.ts";
 import { signedIn } from "../../plugins/access.ts";
 import { readableUser, writableUser } from "./access.ts";
 import { addressesTag } from "./document.ts";

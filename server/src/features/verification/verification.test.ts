@@ -7,8 +7,8 @@ import { clientOf, driver, march, move, submit } from "../../../test/report-move
 import { added, anotherClient, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 import { canonicalJson } from "../../canonical-json.ts";
 import { bringUpAmounts } from "../reports/charges/kept-amounts.ts";
-import { noteVerified } from "./note.ts";
-import { lastUpkeep } from "../../upkeep/store.ts";
+import { noteVerified } from "../upkeep/note-verified.ts";
+import { lastUpkeep } from "../upkeep/store.ts";
 import { verifyAll, verifyClient } from "./verify.ts";
 
 const { db } = await testDatabase();

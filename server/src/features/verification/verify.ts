@@ -2,14 +2,14 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { clientCount, history, reportRows, reports, reportVersions, users } from "../../db/schema.ts";
 import { NOBODYS } from "../history/store.ts";
-import { checkAmounts } from "./kept-amounts.ts";
-import { checkBeginning, checkChain, headOf, missingHeads, type Head } from "./chains.ts";
-import { addCounts, nothingYet, type Counts, type Place } from "./found.ts";
-import { checkHandedInRows } from "./handed-in-rows.ts";
-import { checkSums } from "./kept-sums.ts";
-import { orFinding } from "./or-finding.ts";
-import { checkStandings } from "./standings.ts";
-import { checkSubmissions } from "./submissions.ts";
+import { checkAmounts } from "../reports/verification/kept-amounts.ts";
+import { checkBeginning, checkChain, headOf, missingHeads, type Head } from "../history/chains.ts";
+import { addCounts, nothingYet, type Counts, type Place } from "../../verifying/found.ts";
+import { checkHandedInRows } from "../reports/verification/handed-in-rows.ts";
+import { checkSums } from "../reports/verification/kept-sums.ts";
+import { orFinding } from "../../verifying/or-finding.ts";
+import { checkStandings } from "../reports/verification/standings.ts";
+import { checkSubmissions } from "../reports/verification/submissions.ts";
 
 export type Verified = { counts: Counts; problems: number; places: Place[] };
 

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { toasts } from "../../ui/toasts.ts";
 import { useClient } from "../client/use-client.ts";
 import { ProfileField } from "./profile-field.tsx";
-import { profileFields } from "./profile-fields.ts";
+import { profileFields } from "../client/profile-fields.ts";
 import { useNipWarning } from "./use-nip-warning.ts";
 import styles from "./company.module.css";
 

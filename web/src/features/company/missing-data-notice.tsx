@@ -2,7 +2,7 @@ import type { Profile } from "@ekorok/domain/company/contract/profile";
 import { Alert } from "../../ui/alert.tsx";
 import { TextLink } from "../../ui/button.tsx";
 import { useClient } from "../client/use-client.ts";
-import { profileFields } from "./profile-fields.ts";
+import { profileFields } from "../client/profile-fields.ts";
 
 /** That submissions will lack something of the company, as long as they would. */
 export function MissingDataNotice() {

@@ -1,5 +1,5 @@
 import { SelectField, TextField } from "../../ui/field.tsx";
-import type { ProfileField as Field } from "./profile-fields.ts";
+import type { ProfileField as Field } from "../client/profile-fields.ts";
 
 type Props = Field & {
   value: string;

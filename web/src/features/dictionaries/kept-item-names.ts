@@ -1,4 +1,4 @@
-import { namesIn } from "../reports/saving/kept-names.ts";
+import { namesIn } from "../../kept-names.ts";
 
 /** Under which names a tab keeps items that are being changed. Apart from what reads them, because the sign-in page asks, too. */
 export const KEPT_ITEMS = "ekorok.item.";

@@ -23,7 +23,7 @@ import { DutyChip } from "./duty-chip.tsx";
 import { DutyNotes } from "./duty-notes.tsx";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
-import styles from "../reports/charges/charges.module.css";
+import styles from "../../ui/opened-table.module.css";
 
 const DutyDialog = lazy(async () => ({ default: (await import("./duty-dialog.tsx")).DutyDialog }));
 

@@ -14,7 +14,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { useClient } from "../client/use-client.ts";
 import { nextMonth } from "../home/now-card.tsx";
 import { begunMonths, reportsToDo, yearsToLookAt } from "../home/to-do.ts";
-import { toCards } from "../products/to-cards.ts";
+import { toCards } from "../sales/to-cards.ts";
 import { guideSteps } from "./guide-steps.ts";
 import text from "../../ui/text.module.css";
 import styles from "./guide.module.css";

@@ -10,7 +10,7 @@ import { Section } from "../../ui/panel.tsx";
 import { Table, WideTable } from "../../ui/table.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { submittedWords } from "./form-words.ts";
-import charges from "../reports/charges/charges.module.css";
+import charges from "../../ui/opened-table.module.css";
 import styles from "./forms.module.css";
 import tableStyles from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";

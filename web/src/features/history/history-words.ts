@@ -6,7 +6,7 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
 import type { UserAction } from "@ekorok/domain/users/contract/users";
 import { isAnything, isListOf, isRecordOf, isText } from "../../shape.ts";
-import { profileFields } from "../company/profile-fields.ts";
+import { profileFields } from "../client/profile-fields.ts";
 
 const actionNames: Readonly<Record<UserAction, string>> = {
   "user.create": "Utworzono konto",

@@ -2,7 +2,7 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import { type Month, monthAfter } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { FoundClient } from "@ekorok/domain/users/contract/users";
-import { stringifyQuery } from "../../navigation/query-string.ts";
+import { stringifyQuery } from "../../query-string.ts";
 import { nameOf } from "@ekorok/domain/users/name-of";
 import { type Asked, fitOf, monthMeant, readAsked } from "./asked.ts";
 

@@ -1,6 +1,6 @@
 import { type Dictionaries, itemsOf } from "@ekorok/domain/dictionaries/collection";
 import { dictionaryPages } from "@ekorok/domain/dictionaries/shown/dictionary-pages";
-import { stringifyQuery } from "../../navigation/query-string.ts";
+import { stringifyQuery } from "../../query-string.ts";
 import type { Entry } from "./find-entries.ts";
 
 const page = (href: string, title: string, words = ""): Entry => ({

@@ -6,7 +6,7 @@ import { Stack } from "../../ui/layout.tsx";
 import { Breadcrumbs, Page } from "../../ui/page.tsx";
 import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
-import { toCards } from "./to-cards.ts";
+import { toCards } from "../sales/to-cards.ts";
 import type { useProducts } from "./use-products.ts";
 import text from "../../ui/text.module.css";
 

@@ -3,7 +3,7 @@ import type { CardsToPreview, RecountMonth } from "@ekorok/domain/sales/contract
 import { useMutation } from "@tanstack/react-query";
 import { previewCards } from "../../api/sale-recounts.ts";
 import type { OddCard } from "./card-doubts.ts";
-import { touchedTexts } from "./touched-texts.ts";
+import { touchedTexts } from "../sales/recount/touched-texts.ts";
 
 /** Which counted months cards would touch. Where that cannot be told, saving is not held up: what keeps it from happening it says itself. */
 async function touchedMonths(uid: string, changes: CardsToPreview): Promise<readonly RecountMonth[]> {

@@ -15,7 +15,7 @@ import { ErrorState } from "../../ui/states/error-state.tsx";
 import { LoadingState } from "../../ui/states/loading-state.tsx";
 import textStyles from "../../ui/text.module.css";
 import { useClient } from "../client/use-client.ts";
-import { toCards } from "../products/to-cards.ts";
+import { toCards } from "./to-cards.ts";
 import { ReportCrumbs } from "../reports/report-crumbs.tsx";
 import { ChooseSales } from "./choose-sales.tsx";
 import { KeptFiles } from "./kept-files.tsx";

@@ -1,6 +1,6 @@
 import { userListQuery } from "@ekorok/domain/users/contract/users";
 import { expect, test } from "vitest";
-import { parseQuery, stringifyQuery } from "../../navigation/query-string.ts";
+import { parseQuery, stringifyQuery } from "../../query-string.ts";
 import { isFiltered, listQueryOf, sortOf, usersSearch, withChanged, withSort } from "./users-search.ts";
 
 const read = (address: string) => usersSearch(parseQuery(address));

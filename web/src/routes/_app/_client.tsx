@@ -13,7 +13,7 @@ import { carriedUid } from "../../navigation/guard.ts";
 import { isUuid, searchOf, text } from "../../navigation/search-reading.ts";
 import { useIsAdmin } from "../../session/use-is-admin.ts";
 import { PageOwner } from "../../ui/page.tsx";
-import styles from "../../features/client/client-banner.module.css";
+import styles from "../../features/shell/client-banner.module.css";
 
 /** Several are read, too: they name nobody, and must not be taken for one's own data. */
 const uid = (value: unknown): string | readonly string[] | undefined =>
@@ -83,7 +83,7 @@ function ClientLayout() {
 
 /** Clients load neither. */
 const ClientBanner = lazy(async () => ({
-  default: (await import("../../features/client/client-banner.tsx")).ClientBanner,
+  default: (await import("../../features/shell/client-banner.tsx")).ClientBanner,
 }));
 const AdminRail = lazy(async () => ({
   default: (await import("../../features/administration/admin-rail.tsx")).AdminRail,

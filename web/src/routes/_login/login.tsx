@@ -5,7 +5,7 @@ import { hasKeptItem } from "../../features/dictionaries/kept-item-names.ts";
 import styles from "../../features/identity/identity.module.css";
 import { SessionEnded } from "../../features/identity/session-ended.tsx";
 import { SignInForm } from "../../features/identity/sign-in-form.tsx";
-import { hasKeptWork } from "../../features/reports/saving/kept-names.ts";
+import { hasKeptWork } from "../../kept-names.ts";
 import { WAY_BACK, wayBackFrom } from "../../navigation/way-back.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Alert } from "../../ui/alert.tsx";

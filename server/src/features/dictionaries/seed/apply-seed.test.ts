@@ -6,7 +6,7 @@ import { testDatabase } from "../../../../test/app.ts";
 import { person } from "../../../../test/people.ts";
 import { listChanges, NOBODYS } from "../../history/store.ts";
 import { dictionaryEditor } from "../access.ts";
-import { saveChanges } from "../save.ts";
+import { saveChanges } from "../../dictionary-changes/save.ts";
 import { readDictionaries, readRevision } from "../store.ts";
 import { seedDictionaries } from "./apply-seed.ts";
 import type { SeedItem } from "./seed-item.ts";

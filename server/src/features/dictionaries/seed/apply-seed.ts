@@ -5,11 +5,11 @@ import { readValue, type DictionaryValue } from "@ekorok/domain/dictionaries/val
 import { sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { dictionaryItems, dictionaryState } from "../../../db/schema.ts";
-import { recountKind } from "../../../jobs/kinds/recount.ts";
+import { recountKind } from "../recount-kind.ts";
 import { addJob } from "../../../jobs/store.ts";
 import { NOBODYS, recordChanges, type Change } from "../../history/store.ts";
 import { addressOf } from "../changes.ts";
-import { historyName } from "../save.ts";
+import { historyName } from "../../dictionary-changes/save.ts";
 import { takeTurn } from "../store.ts";
 import { mergeSeed } from "./merge.ts";
 import type { SeedItem } from "./seed-item.ts";

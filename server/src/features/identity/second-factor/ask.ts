@@ -3,7 +3,7 @@ import { CHALLENGE_LIFE, type FactorKind } from "@ekorok/domain/users/identity";
 import type { FastifyRequest } from "fastify";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";
-import type { MailQueue } from "../../../jobs/kinds/mail.ts";
+import type { MailQueue } from "../../../mail/mail-kind.ts";
 import { logEvent } from "../../../security-log.ts";
 import type { Settings } from "../../../settings.ts";
 import { findLink } from "../mailed-links.ts";

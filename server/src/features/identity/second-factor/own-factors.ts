@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { authenticatorApps, passkeys } from "../../../db/schema.ts";
 import { Refused } from "../../../errors.ts";
-import { addMailJob, type FactorName } from "../../../jobs/kinds/mail.ts";
+import { addMailJob, type FactorName } from "../../../mail/mail-kind.ts";
 import { recordChange } from "../../history/store.ts";
 import { holdOwner, type User } from "../store.ts";
 import { readFactors, usablePasskeys } from "./factors.ts";

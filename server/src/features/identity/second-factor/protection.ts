@@ -2,9 +2,9 @@ import type { UserAction } from "@ekorok/domain/users/contract/users";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { authenticatorApps, factorChallenges, passkeys, recoveryCodes, sessions, users } from "../../../db/schema.ts";
-import { addMailJob, type FactorName } from "../../../jobs/kinds/mail.ts";
+import { addMailJob, type FactorName } from "../../../mail/mail-kind.ts";
 import { recordChange } from "../../history/store.ts";
-import { writeToAdministrators } from "../../users/administrators.ts";
+import { writeToAdministrators } from "../administrators.ts";
 import type { User } from "../store.ts";
 
 /** Whether the account's owner has to set up a second factor before anything else. */

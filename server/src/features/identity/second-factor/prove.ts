@@ -2,7 +2,7 @@ import type { ProveInput } from "@ekorok/domain/users/contract/second-factor";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { FastifyRequest } from "fastify";
 import type { Db } from "../../../db/index.ts";
-import type { MailQueue } from "../../../jobs/kinds/mail.ts";
+import type { MailQueue } from "../../../mail/mail-kind.ts";
 import { logEvent } from "../../../security-log.ts";
 import type { Settings } from "../../../settings.ts";
 import { holdUser, noteProof } from "../store.ts";

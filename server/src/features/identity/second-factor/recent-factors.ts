@@ -3,7 +3,7 @@ import { SESSION_LIFE } from "@ekorok/domain/users/identity";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { authenticatorApps, history, passkeys, recoveryCodes } from "../../../db/schema.ts";
-import { addMailJob, type FactorsOfAccount } from "../../../jobs/kinds/mail.ts";
+import { addMailJob, type FactorsOfAccount } from "../../../mail/mail-kind.ts";
 import { recordChanges } from "../../history/store.ts";
 import type { User } from "../store.ts";
 import { listPasskeys } from "./passkeys.ts";

@@ -3,7 +3,7 @@ import type { LinkPurpose } from "@ekorok/domain/users/identity";
 import type { Db } from "../../../db/index.ts";
 import { lanes } from "../../../lanes.ts";
 import { refuseWhenHashIsBusy } from "../passwords/password-hash.ts";
-import { callerAddress } from "./caller-address.ts";
+import { callerAddress } from "../../../caller-address.ts";
 import { charge, forgetAttempts, giveBack, secondsToWait, type Allowance } from "./attempts.ts";
 import { waitForQuiet } from "./quiet-wait.ts";
 import { forgetRefusal, refuseAgain, rememberRefusal } from "./refusal-memory.ts";

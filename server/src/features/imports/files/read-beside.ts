@@ -30,7 +30,12 @@ export const readBeside: ReadUpload = async (account, work) => {
   const rested = () => (waited = Math.max(waited, waitedSoFar(number)));
   const word = await inTurn(account, () =>
     withinTime({ ...TIME, rested }, new AbortController().signal, (end) =>
-      askThread<FileWord>("file-thread", { ...work, number } satisfies FileStart, MEMORY, end),
+      askThread<FileWord>(
+        new URL("./file-thread.ts", import.meta.url),
+        { ...work, number } satisfies FileStart,
+        MEMORY,
+        end,
+      ),
     ),
   ).catch((error: unknown) => {
     if (error instanceof Refused) throw error;

@@ -12,10 +12,10 @@ import { zipTo, type Write } from "../formats/zip.ts";
 import { counting, type Note } from "../progress.ts";
 import { readCompany } from "../../users/company.ts";
 import { writeWholeData } from "./whole-data.ts";
-import { historyPaper } from "./history.ts";
-import type { Reading } from "./reading.ts";
+import { historyPaper } from "../../reports/papers/history.ts";
+import type { Reading } from "../../../paper-parts/reading.ts";
 import { reportPaper } from "./report.ts";
-import { paperOfVersion } from "./version.ts";
+import { paperOfVersion } from "../../reports/papers/version.ts";
 
 /**
  * All that there is of a client, in one file: JSON for machines, a workbook a year for people, and everything that was

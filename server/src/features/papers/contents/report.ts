@@ -24,9 +24,9 @@ import type { ReadableReports } from "../../reports/proofs.ts";
 import { readHeldRows } from "../../reports/views/held-rows.ts";
 import { readYear } from "../../reports/views/year-view.ts";
 import { readCompany } from "../../users/company.ts";
-import { factsOf } from "./company.ts";
-import type { Reading } from "./reading.ts";
-import { yearDutyTables } from "./year-duties.ts";
+import { factsOf } from "../../../paper-parts/company-facts.ts";
+import type { Reading } from "../../../paper-parts/reading.ts";
+import { yearDutyTables } from "../../duties/year-duties-paper.ts";
 import { yearState } from "./year-state.ts";
 
 type Wanted = { readonly uid: string; readonly year: number; readonly month?: number; readonly area?: AreaId };

@@ -23,7 +23,7 @@ import { readVersion } from "../../reports/views/versions.ts";
 import { documentOf } from "../../users/document.ts";
 import { actorAsSent } from "../../users/user-history.ts";
 import type { Write } from "../formats/zip.ts";
-import type { Reading } from "./reading.ts";
+import type { Reading } from "../../../paper-parts/reading.ts";
 
 /** Another number once a reader of older files would not understand it any more. */
 const FORM = 1;

@@ -14,7 +14,7 @@ import { clientOf, submit } from "../../../../test/report-moves.ts";
 import { added, save } from "../../../../test/reporting.ts";
 import { dictionaryState, yearAmounts } from "../../../db/schema.ts";
 import { bringUpAmounts } from "./kept-amounts.ts";
-import { markAmountsOfOtherLaw } from "./other-law.ts";
+import { markAmountsOfOtherLaw } from "../../dictionary-changes/other-law.ts";
 
 const { db } = await testDatabase();
 const { signal } = new AbortController();

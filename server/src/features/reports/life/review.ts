@@ -6,7 +6,7 @@ import type { z } from "zod";
 import { databaseTime } from "../../../db/database-time.ts";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";
-import { addReportMail } from "../../../jobs/kinds/mail.ts";
+import { addReportMail } from "../../../mail/mail-kind.ts";
 import { type Client, holdClient, lockReport, lockReports } from "../lock.ts";
 import type { ReportReviewer } from "../proofs.ts";
 import { allReadySql } from "../ready-areas.ts";

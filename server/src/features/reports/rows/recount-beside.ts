@@ -15,7 +15,7 @@ export const recountBeside =
   (login: Login) =>
   async (db: Db, signal: AbortSignal): Promise<string | false> => {
     if (!(await isAnythingToRecount(db))) return false;
-    const word = await askThread<RecountWord>("recount-thread", login, MEMORY, signal);
+    const word = await askThread<RecountWord>(new URL("./recount-thread.ts", import.meta.url), login, MEMORY, signal);
     if ("notBefore" in word) throw new NotYet(word.notBefore);
     return word.said;
   };

@@ -67,7 +67,11 @@ test.each([
 test("a side thread also answers for the duties and the forms of such a year", async () => {
   const uid = await outOfStep(1_001);
   const caller = { uid, sessionId: randomUUID(), isAdmin: false };
-  const sideThreads = openSideThreads({ login: owner, settings: { monthDueDay: 15, logLevel: "silent" } }, () => {});
+  const sideThreads = openSideThreads(
+    new URL("../../../side-thread.ts", import.meta.url),
+    { login: owner, settings: { monthDueDay: 15, logLevel: "silent" } },
+    () => {},
+  );
   atEndOfFile(sideThreads.stop);
   const signal = new AbortController().signal;
   await sideThreads.answer({ method: "GET", url: "/", headers: {}, sentBody: null }, null, signal); // however long it takes to start

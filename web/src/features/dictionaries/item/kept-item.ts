@@ -2,7 +2,7 @@ import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { rateStatuses } from "@ekorok/domain/year-law/rate-statuses";
 import { keepsDrafts } from "../../../kept-drafts.ts";
 import { type Check, hasFields, isAnswer, isListOf, isOneOf, isRecordOf, isText, orAbsent } from "../../../shape.ts";
-import { namesIn } from "../../reports/saving/kept-names.ts";
+import { namesIn } from "../../../kept-names.ts";
 import { KEPT_ITEMS } from "../kept-item-names.ts";
 import type { ItemDraft, RateDraft } from "./item-draft.ts";
 

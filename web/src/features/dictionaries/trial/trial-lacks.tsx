@@ -5,7 +5,7 @@ import { Fragment } from "react";
 import { TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { nameOf } from "@ekorok/domain/users/name-of";
-import { DictionaryLink } from "../../reports/charges/dictionary-link.tsx";
+import { DictionaryLink } from "../dictionary-link.tsx";
 import { clientsText, countText } from "./trial-words.ts";
 
 const MOST = 5;

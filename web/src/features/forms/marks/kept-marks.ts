@@ -1,6 +1,6 @@
 import { keepsDrafts } from "../../../kept-drafts.ts";
 import { hasFields, isNumber, isText } from "../../../shape.ts";
-import { namesIn } from "../../reports/saving/kept-names.ts";
+import { namesIn } from "../../../kept-names.ts";
 
 /** Under these names, as `kept-drafts.ts` knows them. */
 const START = "ekorok.marks.";

@@ -9,7 +9,7 @@ import { html } from "../../../ui/confirmation/html.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { doubtsOfSaving, oddities } from "../card-doubts.ts";
 import { DueRecounts } from "../recounts.tsx";
-import { touchedTexts } from "../touched-texts.ts";
+import { touchedTexts } from "../../sales/recount/touched-texts.ts";
 import { useTouchedMonths } from "../use-touched-months.ts";
 import { CardActions } from "./card-actions.tsx";
 import { contentOfDraft, namesIn, versionIn } from "./card-draft.ts";

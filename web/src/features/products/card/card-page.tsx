@@ -9,7 +9,7 @@ import { CardsFrame } from "../cards-frame.tsx";
 import { useProducts } from "../use-products.ts";
 import { copyOf, emptyProduct } from "./card-draft.ts";
 import { CardForm } from "./card-form.tsx";
-import { toCards } from "../to-cards.ts";
+import { toCards } from "../../sales/to-cards.ts";
 
 const route = getRouteApi("/_app/_client/produkty/{-$karta}");
 

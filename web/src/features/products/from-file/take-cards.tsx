@@ -11,7 +11,7 @@ import { DecisionBar } from "../../../ui/decision-bar.tsx";
 import { focusQuestion } from "../../../ui/question.tsx";
 import { html } from "../../../ui/confirmation/html.ts";
 import { doubtsText } from "../doubts-text.ts";
-import { touchedTexts } from "../touched-texts.ts";
+import { touchedTexts } from "../../sales/recount/touched-texts.ts";
 import { useTouchedMonths } from "../use-touched-months.ts";
 import type { PlannedCards } from "./planned-cards.ts";
 import type { Taken } from "./taken-cards.tsx";

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { undoIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { DueRecounts } from "../recounts.tsx";
-import { toCards } from "../to-cards.ts";
+import { toCards } from "../../sales/to-cards.ts";
 
 export type Taken = {
   /** How many products were taken in, of how many, and what kept the others from it. */

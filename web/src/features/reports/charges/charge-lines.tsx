@@ -7,7 +7,7 @@ import { Row, Stack } from "../../../ui/layout.tsx";
 import { OpenButton } from "../../../ui/open-button.tsx";
 import { amountWords, quantityText, rateWords, surenessWords } from "./charge-words.ts";
 import text from "../../../ui/text.module.css";
-import styles from "./charges.module.css";
+import styles from "../../../ui/opened-table.module.css";
 
 /** What more there is of a line, as ChargeTable has it. */
 type Shown = {

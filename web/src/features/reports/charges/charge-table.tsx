@@ -10,7 +10,7 @@ import { officeWords } from "./charge-words.ts";
 import type { TotalRow } from "./total-rows.ts";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
-import styles from "./charges.module.css";
+import styles from "../../../ui/opened-table.module.css";
 
 type Column = {
   readonly heading: string;

@@ -23,7 +23,7 @@ import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { tellingColumns } from "./telling-columns.ts";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
-import styles from "./charges.module.css";
+import styles from "../../../ui/opened-table.module.css";
 
 type Props = {
   line: ChargeLine;

@@ -5,7 +5,7 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { Fragment, type ReactElement } from "react";
 import { useIsAdmin } from "../../../session/use-is-admin.ts";
 import { TextLink } from "../../../ui/button.tsx";
-import { DictionaryLink } from "./dictionary-link.tsx";
+import { DictionaryLink } from "../../dictionaries/dictionary-link.tsx";
 
 /** What is lacking, of which line. */
 export type Lack = Pick<ChargeLine, "missing"> & Partial<Pick<ChargeLine, "what">>;

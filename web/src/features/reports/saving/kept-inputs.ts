@@ -2,7 +2,7 @@ import { fieldName, isSameInput } from "@ekorok/domain/charges/year-input-fields
 import type { InputChange } from "../../../api/year-charges.ts";
 import { keepsDrafts } from "../../../kept-drafts.ts";
 import { type Check, hasFields } from "../../../shape.ts";
-import { KEPT_INPUTS, namesIn } from "./kept-names.ts";
+import { KEPT_INPUTS, namesIn } from "../../../kept-names.ts";
 
 const isField: Check<string[]> = (value): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === "string");

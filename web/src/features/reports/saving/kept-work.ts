@@ -2,9 +2,9 @@ import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { keepsDrafts } from "../../../kept-drafts.ts";
 import type { AreaPlace } from "../../../api/report-rows.ts";
 import { hasFields, isAnything, isListOf, isNumber, isText, isTruth } from "../../../shape.ts";
-import { KEPT_WORK, namesIn } from "./kept-names.ts";
+import { KEPT_WORK, namesIn } from "../../../kept-names.ts";
 import { isKeptRow, isPatch, type Kept, type KeptRow } from "./kept-rows.ts";
-import { browserLog, type WorkLog } from "./work-log.ts";
+import { browserLog, type WorkLog } from "../../../work-log.ts";
 
 /** What changed in the work that a tab has not saved. */
 type Entry = {

@@ -1,4 +1,4 @@
-import { hasKeptWork } from "./kept-names.ts";
+import { hasKeptWork } from "../../../kept-names.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { loading } from "../../../ui/loading-counter.ts";
 import { keepKeys } from "../../../ui/typed-ahead.ts";

@@ -7,7 +7,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { useClient } from "../../client/use-client.ts";
-import { closedText } from "../../products/touched-texts.ts";
+import { closedText } from "./touched-texts.ts";
 import { useCountMonths } from "../month/use-counting.ts";
 import { monthsToCount, productsText } from "./recount-words.ts";
 import { useRecounts } from "./use-recounts.ts";

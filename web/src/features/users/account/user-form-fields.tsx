@@ -6,7 +6,7 @@ import { Button } from "../../../ui/button.tsx";
 import { Switch, TextField } from "../../../ui/field.tsx";
 import { HintAbove } from "../../../ui/hint-above.tsx";
 import { ProfileField } from "../../company/profile-field.tsx";
-import { type ProfileField as Field, profileFields } from "../../company/profile-fields.ts";
+import { type ProfileField as Field, profileFields } from "../../client/profile-fields.ts";
 import { useNipWarning } from "../../company/use-nip-warning.ts";
 import { ServedFromFields } from "../served-from-fields.tsx";
 import type { UserFormState } from "./use-user-form.ts";

@@ -23,7 +23,7 @@ import { quantityText } from "../../charges/charge-words.ts";
 import { LineRows } from "../../charges/line-rows.tsx";
 import { closedAs as versionOf } from "../../charges/closed-as.ts";
 import text from "../../../../ui/text.module.css";
-import styles from "../../charges/charges.module.css";
+import styles from "../../../../ui/opened-table.module.css";
 
 type Props = {
   line: ChargeLine;

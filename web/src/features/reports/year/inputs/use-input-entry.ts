@@ -12,7 +12,7 @@ import { useInertWhenLeft } from "../../../../navigation/use-inert-when-left.ts"
 import { hasFields, isAnswer, isListOf } from "../../../../shape.ts";
 import { ask } from "../../../../ui/confirmation/ask.ts";
 import { keptInputs } from "../../saving/kept-inputs.ts";
-import { hasKeptWork } from "../../saving/kept-names.ts";
+import { hasKeptWork } from "../../../../kept-names.ts";
 import { leaveWords } from "../../saving/leave-words.ts";
 import { isForLater, pauseAfter } from "../../saving/trying-again.ts";
 

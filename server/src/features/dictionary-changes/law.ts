@@ -1,0 +1,68 @@
+import { isLawNumber, type LawNumbersEntered } from "@ekorok/domain/dictionaries/law-changes";
+import { allLawNumbers } from "@ekorok/domain/year-law/law-numbers";
+import type { Rate } from "@ekorok/domain/year-law/rate";
+import { and, eq, not } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { dictionaryState, dutyYears, yearAmounts } from "../../db/schema.ts";
+import { invalid, Refused } from "../../errors.ts";
+import { amountsKind } from "../duties/amounts-kind.ts";
+import { addJob } from "../../jobs/store.ts";
+import { dutiesStale } from "../duties/kept-duties.ts";
+import { NOBODYS, recordChange } from "../history/store.ts";
+import { isFrozen } from "../reports/charges/frozen-charges.ts";
+import { amountsStale } from "../reports/stale-amounts.ts";
+import { readLastChanges } from "../dictionaries/item-history.ts";
+import { readLaw, takeTurn, type DictionaryEditor } from "../dictionaries/store.ts";
+
+type LawNumber = { year: number; path: string; from: Rate | null; to: Rate | null };
+
+/** What was entered for a year, and of which numbers there is a history. */
+export async function readLawNumbers(db: Db, year: number): Promise<LawNumbersEntered> {
+  const [law, changes] = [
+    await readLaw(db),
+    await readLastChanges(
+      db,
+      allLawNumbers.map(({ path }) => lawItem(year, path)),
+    ),
+  ];
+  const changed = allLawNumbers.map(({ path }) => path).filter((path) => changes.has(lawItem(year, path)));
+  return { numbers: law[year] ?? {}, changed };
+}
+
+/** As the history names it. */
+export const lawItem = (year: number, path: string): string => `law/${year}.${path}`;
+
+/**
+ * Enters a number of a year's law, or takes it back, in a transaction of the caller's. Amounts of the year that are not handed
+ * in follow from it: a job brings them up.
+ */
+export async function setLawNumber(
+  db: Db,
+  editor: DictionaryEditor,
+  { year, path, from, to }: LawNumber,
+): Promise<void> {
+  await takeTurn(db);
+  const law = await readLaw(db);
+  const { [path]: before, ...others } = law[year] ?? {};
+  if (to && !isLawNumber(year, path, to)) throw invalid(`Prawo ${year} roku nie może mieć takiej wartości.`);
+  if (!isSame(before ?? null, from) && !isSame(before ?? null, to))
+    throw new Refused("ABORTED", "Tę wartość zmieniono w międzyczasie. Odśwież stronę i porównaj zmiany.");
+  if (isSame(before ?? null, to)) return;
+  const numbers = to ? { ...others, [path]: to } : others;
+  await db.update(dictionaryState).set({ law: { ...law, [year]: numbers } });
+  await recordChange(db, {
+    uid: NOBODYS,
+    actorUid: editor,
+    action: "law.set",
+    item: lawItem(year, path),
+    ...(before && { before }),
+    ...(to && { after: to }),
+  });
+  await amountsStale(db, and(eq(yearAmounts.year, year), not(isFrozen(yearAmounts))));
+  await dutiesStale(db, eq(dutyYears.year, year));
+  await addJob(db, amountsKind, {});
+}
+
+const isSame = (one: Rate | null, other: Rate | null): boolean => textOf(one) === textOf(other);
+const textOf = (rate: Rate | null): string =>
+  JSON.stringify(rate && [rate.value, rate.status, rate.source, rate.note ?? ""]);

@@ -1,0 +1,209 @@
+import type { ErrorStatus } from "@ekorok/domain/contract/error-status";
+import { lookUp, valueOf, type Dictionaries, type DictionaryItem } from "@ekorok/domain/dictionaries/collection";
+import type { DictionaryClash, DictionaryDoubts } from "@ekorok/domain/dictionaries/contract/dictionaries";
+import { doubtsAbout, nameTaken, type Doubt } from "@ekorok/domain/dictionaries/plausibility";
+import { missingReferences, referrersTo } from "@ekorok/domain/dictionaries/references";
+import { settleStatuses, unitOfNumbers } from "@ekorok/domain/dictionaries/settle-statuses";
+import { changeAuthor } from "@ekorok/domain/dictionaries/who-changed";
+import type { Db } from "../../db/index.ts";
+import { notFound, Refused } from "../../errors.ts";
+import { NOBODYS, recordChanges } from "../history/store.ts";
+import { bringUpReports } from "./after-dictionary-change.ts";
+import { isInUse } from "../reports/views/item-uses.ts";
+import { addressOf, type Change } from "../dictionaries/changes.ts";
+import { readEarlierValues, readLastChanges } from "../dictionaries/item-history.ts";
+import {
+  findUnrecounted,
+  readDictionaries,
+  removeItem,
+  setWithdrawn,
+  stopUses,
+  takeTurn,
+  writeItem,
+  type DictionaryEditor,
+} from "../dictionaries/store.ts";
+
+/**
+ * Carries out all changes or none, in a transaction of the caller's; returns the dictionaries as they are then. What is
+ * unlikely needs a reason, which the history keeps.
+ */
+export async function saveChanges(
+  db: Db,
+  editor: DictionaryEditor,
+  sent: readonly Change[],
+  reason?: string,
+): Promise<Dictionaries> {
+  await takeTurn(db);
+  const { dictionaries: before } = await readDictionaries(db);
+  await refuseClashes(db, before, sent);
+  const changes: Change[] = [];
+  for (const change of sent) changes.push(await settled(db, before, change));
+  if (changes.some(isRemoval)) await stopUses(db);
+  const unrecounted = await findUnrecounted(
+    db,
+    changes.map(({ id }) => id),
+  );
+  for (const change of changes) await carryOut(db, change, lookUp(before, change.kind, change.id));
+  const { dictionaries: after } = await readDictionaries(db);
+  for (const change of changes) refuseLooseEnds(after, change);
+  refuseDoubts(before, after, changes, reason);
+  await recordChanges(
+    db,
+    changes.map((change) => ({
+      uid: NOBODYS,
+      actorUid: editor,
+      action: actionOf(change, after),
+      item: historyName(change),
+      before: withoutVersion(lookUp(before, change.kind, change.id)),
+      after: withReason(withoutVersion(lookUp(after, change.kind, change.id)), reason),
+    })),
+  );
+  await bringUpReports(
+    db,
+    changes.map(({ kind, id, ...change }) => ({
+      kind,
+      id,
+      before: valueBefore(before, { kind, id }),
+      after: change.value,
+    })),
+    unrecounted,
+  ); // last: it may hold what many clients' saves write, too
+  return after;
+}
+
+const isRemoval = ({ value, isRestored }: Change) => value === null && !isRestored;
+
+/** What a report refers to is withdrawn instead of removed; once no report does, what was withdrawn can go, too. */
+async function carryOut(
+  db: Db,
+  { kind, id, version, value, isRestored }: Change,
+  before: DictionaryItem | undefined,
+): Promise<void> {
+  if (value) await writeItem(db, { kind, id, version, value });
+  else if (isRestored && !before?.isWithdrawn)
+    throw new Refused("FAILED_PRECONDITION", "Ta pozycja nie jest wycofana.");
+  else if (isRestored) await setWithdrawn(db, { kind, id }, false);
+  else if (!(await isInUse(db, id))) await removeItem(db, { kind, id });
+  else if (before?.isWithdrawn) throw stillInUse();
+  else await setWithdrawn(db, { kind, id }, true);
+}
+
+const stillInUse = () =>
+  new Refused(
+    "FAILED_PRECONDITION",
+    "Tej pozycji nie można usunąć, bo korzystają z niej sprawozdania. Jest już wycofana, więc w nowych wierszach nie ma jej do wyboru.",
+  );
+
+function actionOf({ kind, id, value, isRestored }: Change, after: Dictionaries): string {
+  if (value) return "dictionary.set";
+  if (isRestored) return "dictionary.restore";
+  return lookUp(after, kind, id) ? "dictionary.withdraw" : "dictionary.remove";
+}
+
+/** What the history calls an item. */
+export function historyName(item: Pick<Change, "kind" | "id">): string {
+  const { document, key, id } = addressOf(item);
+  return `${document}/${key}.${id}`;
+}
+
+function withoutVersion(item: DictionaryItem | undefined) {
+  if (!item) return undefined;
+  const { version: _, ...value } = item;
+  return value;
+}
+
+/** Beside what the item says, which no kind calls `reason`; item-history.ts takes them apart again. */
+const withReason = (value: object | undefined, reason: string | undefined) =>
+  value && reason !== undefined ? { ...value, reason } : value;
+
+const valueBefore = (all: Dictionaries, { kind, id }: Pick<Change, "kind" | "id">) => {
+  const item = lookUp(all, kind, id);
+  return item && valueOf(kind, item);
+};
+
+async function settled(db: Db, all: Dictionaries, change: Change): Promise<Change> {
+  const { kind, value, confirmed } = change;
+  if (!value) return change;
+  const before = valueBefore(all, change);
+  const isOtherUnit = before && unitOfNumbers(before) !== unitOfNumbers(value);
+  const earlier = isOtherUnit ? await readEarlierValues(db, kind, historyName(change)) : [];
+  return { ...change, value: settleStatuses(kind, before, value, { confirmed, earlier }) };
+}
+
+/** The rules of the domain, for every way in which a change comes in. */
+function refuseDoubts(
+  before: Dictionaries,
+  after: Dictionaries,
+  changes: readonly Change[],
+  reason: string | undefined,
+): void {
+  const doubts = changes.flatMap((change) => {
+    const { kind, id, value, isRestored } = change;
+    const name = value?.name ?? lookUp(after, kind, id)?.name ?? "";
+    const found = value
+      ? doubtsAbout({ kind, id, before: valueBefore(before, change), after: value }, after)
+      : isRestored
+        ? nameTaken(kind, id, name, after, "Zmień nazwę jednej z nich i przywróć ją ponownie.")
+        : [];
+    return found.map((doubt) => ({ ...addressOf(change), ...doubt, message: withName(doubt, name) }));
+  });
+  const refusals = doubts.filter(({ level }) => level === "refuses");
+  if (refusals.length > 0) throw doubtful("INVALID_ARGUMENT", refusals);
+  if (doubts.length > 0 && reason === undefined) throw doubtful("FAILED_PRECONDITION", doubts, " Podaj powód zmiany.");
+}
+
+/** Of which item it is said, unless it says so itself. */
+const withName = ({ path, message }: Doubt, name: string) => (path === "name" ? message : `„${name}”: ${message}`);
+
+const MOST_NAMED = 100;
+
+function doubtful(status: ErrorStatus, doubts: DictionaryDoubts["doubts"], then = ""): Refused {
+  const [first] = doubts;
+  const others = doubts.length > 1 ? ` Podobnych wartości: ${doubts.length}.` : "";
+  const details = { doubts: doubts.slice(0, MOST_NAMED) } satisfies DictionaryDoubts;
+  return new Refused(status, `${first?.message ?? ""}${others}${then}`, details);
+}
+
+async function refuseClashes(db: Db, all: Dictionaries, changes: readonly Change[]): Promise<void> {
+  const clashes = changes.filter(({ kind, id, version }) => (lookUp(all, kind, id)?.version ?? 0) !== version);
+  if (clashes.length > 0) {
+    const last = await readLastChanges(db, clashes.map(historyName));
+    const items = clashes.map((clash) => ({
+      ...addressOf(clash),
+      item: lookUp(all, clash.kind, clash.id) ?? null,
+      lastChange: last.get(historyName(clash)) ?? null,
+    }));
+    throw new Refused("ABORTED", clashMessage(items), { items } satisfies DictionaryClash);
+  }
+  if (changes.some(({ version, value }) => version === 0 && !value)) throw notFound();
+}
+
+function clashMessage([first, ...others]: DictionaryClash["items"]): string {
+  // Not "somebody else": with two windows open one may have been quicker than oneself.
+  if (others.length > 0)
+    return `W międzyczasie zmieniono niektóre z tych pozycji (${others.length + 1}). Porównaj zmiany i spróbuj ponownie.`;
+  const name = typeof first?.item?.name === "string" ? ` „${first.item.name}”` : "";
+  const what = first?.item ? `Pozycję${name} zmieniono` : "Tę pozycję usunięto";
+  const who = first?.lastChange ? ` ${changeAuthor(first.lastChange)}` : "";
+  return `${what} w międzyczasie.${who} Porównaj zmiany i spróbuj ponownie.`;
+}
+
+/** An item that speaks of others must find them; one that others speak of must not go. */
+function refuseLooseEnds(all: Dictionaries, { kind, id, value }: Change): void {
+  if (value) {
+    const missing = missingReferences(all, kind, value);
+    if (missing.length > 0)
+      throw new Refused("FAILED_PRECONDITION", `„${value.name}” odwołuje się do pozycji, której nie ma w słowniku.`, {
+        missing,
+      });
+    return;
+  }
+  if (lookUp(all, kind, id)) return; // withdrawn or brought back: what refers to it still finds it
+  const [first, ...others] = referrersTo(all, { kind, id });
+  if (first)
+    throw new Refused(
+      "FAILED_PRECONDITION",
+      `Nie można usunąć tej pozycji: korzysta z niej „${first.name}”${others.length > 0 ? ` i inne (razem ${others.length + 1})` : ""}. Najpierw zmień albo usuń to, co z niej korzysta.`,
+      { referrers: [first, ...others] },
+    );
+}

@@ -1,0 +1,20 @@
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import type { Db } from "../../db/index.ts";
+import { reckonDuties } from "./duties.ts";
+import { recordDuty } from "./record-duty.ts";
+import type { ReportWriter } from "../reports/proofs.ts";
+
+/** Files and pays on its day what a year asked for, as far as it is known how much. */
+export async function addDemoDuties(db: Db, writer: ReportWriter, year: number, now: Date): Promise<void> {
+  const { duties } = await reckonDuties(db, writer.uid, year);
+  const today = dayInWarsaw(now);
+  for (const { key, does, day, left, amount } of duties) {
+    if (day === null || day > today || (does === "pay" && (left === null || left === "0.00"))) continue;
+    const said =
+      does === "file" ? { number: `${year}/${1_000 + key.length}`, amount: null } : { number: "", amount: left };
+    // Of what is not settled yet nobody can say that this is all.
+    const deed = { on: day, isPart: does === "pay" && (amount?.isAtLeast ?? false), reason: "", ...said };
+    // Some of its months were handed in twice, and all of them when the demonstration was made.
+    await recordDuty(db, writer, { year, now, duty: key, seen: 0, hasNewFigures: true, deed });
+  }
+}

@@ -1,0 +1,31 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { Login } from "../../../db/connection.ts";
+import { openDatabase } from "../../../db/index.ts";
+import { recountAll } from "./recount.ts";
+import type { RecountWord } from "./recount-beside.ts";
+import { NotYet } from "../../../jobs/job.ts";
+
+// Brings open months up to the dictionaries over a connection of its own, says what came of it, and ends. What is thrown
+// ends it, too; when it is stopped, what was not committed is undone.
+
+// Only recount-beside.ts starts this.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const login = workerData as Login;
+const { db, close } = openDatabase(login, { max: 1 });
+
+async function recount(): Promise<RecountWord> {
+  try {
+    return { said: await recountAll(db, new AbortController().signal) };
+  } catch (error) {
+    if (error instanceof NotYet) return { notBefore: error.seconds }; // a class does not travel between threads
+    throw error;
+  }
+}
+
+try {
+  const word = await recount();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(word);
+} finally {
+  await close();
+}

@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
+import { canonicalJson } from "../../../canonical-json.ts";
+import type { Db } from "../../../db/index.ts";
+import { history, reports, reportVersions } from "../../../db/schema.ts";
+import { itemOf, monthOf, type Period } from "../report-key.ts";
+import type { Place } from "../../../verifying/found.ts";
+
+type Version = Period & { number: number };
+
+/**
+ * Holds every submission of a client against its hash, and that against the history, which said it when it was handed in: to
+ * change a submission unseen, one would have to write the history anew as well.
+ */
+export async function checkSubmissions(db: Db, uid: string): Promise<{ submissions: number; places: Place[] }> {
+  const { year, month, number } = reportVersions;
+  const versions = await db
+    .select({ year, month, number })
+    .from(reportVersions)
+    .where(eq(reportVersions.uid, uid))
+    .orderBy(year, month, number);
+  const recorded = await recordedHashes(db, uid);
+  const places: Place[] = [];
+  for (const version of versions) {
+    const name = nameOf(version);
+    const what = await wrongWith(db, uid, version, recorded.get(name));
+    if (what) places.push({ uid, where: name, what });
+    recorded.delete(name);
+  }
+  for (const name of recorded.keys())
+    places.push({ uid, where: name, what: "the history tells of this submission, and it is not there" });
+  return { submissions: versions.length, places: [...places, ...(await miscounted(db, uid))] };
+}
+
+const nameOf = (version: Version) => `${itemOf(version)} version ${version.number}`;
+
+/** What the history says of each submission. */
+async function recordedHashes(db: Db, uid: string): Promise<Map<string, string | null>> {
+  const found = await db
+    .select({
+      item: history.item,
+      number: sql<string>`${history.after} ->> 'number'`,
+      hash: sql<string | null>`${history.after} ->> 'hash'`,
+    })
+    .from(history)
+    .where(and(eq(history.uid, uid), eq(history.action, "report.submit")));
+  return new Map(found.map(({ item, number, hash }) => [`${item} version ${number}`, hash]));
+}
+
+/** One at a time: the largest take tens of megabytes. */
+async function wrongWith(
+  db: Db,
+  uid: string,
+  version: Version,
+  recorded: string | null | undefined,
+): Promise<string | undefined> {
+  const { content, hash } = reportVersions;
+  const isOfThen = sql<boolean>`${reportVersions.submittedAt} is not distinct from (${content} ->> 'submittedAt')::timestamptz`;
+  const isOfThem = sql<boolean>`${reportVersions.submittedBy}::text is not distinct from ${content} #>> '{submittedBy,uid}'`;
+  const [found] = await db
+    .select({ content, hash, isOfThen, isOfThem })
+    .from(reportVersions)
+    .where(
+      and(
+        eq(reportVersions.uid, uid),
+        eq(reportVersions.year, version.year),
+        eq(reportVersions.month, version.month),
+        eq(reportVersions.number, version.number),
+      ),
+    );
+  if (!found) return "it is gone";
+  if (createHash("sha256").update(canonicalJson(found.content)).digest("hex") !== found.hash)
+    return "the submission is not as it was handed in: its hash is another one";
+  const said = found.content;
+  const isItself =
+    said.uid === uid && said.year === version.year && said.month === monthOf(version) && said.number === version.number;
+  if (!isItself) return "the submission is another report's";
+  if (recorded === undefined) return "the history does not tell of this submission";
+  if (recorded !== found.hash) return "the history tells of another hash";
+  if (!found.isOfThen) return "it is kept with another time than it was handed in at";
+  return found.isOfThem ? undefined : "it is kept with another person than handed it in";
+}
+
+/** Reports that count other submissions than there are. */
+async function miscounted(db: Db, uid: string): Promise<Place[]> {
+  const { year, month, submissions } = reports;
+  const isOfReport = sql`v.uid = ${reports.uid} and v.year = ${reports.year} and v.month = ${reports.month}`;
+  const there = sql<number>`(select count(*)::int from ${reportVersions} v where ${isOfReport})`;
+  const found = await db
+    .select({ year, month, submissions, there })
+    .from(reports)
+    .where(and(eq(reports.uid, uid), sql`${submissions} <> ${there}`));
+  return found.map(({ submissions, there, ...period }) => ({
+    uid,
+    where: itemOf(period),
+    what: `${submissions} submissions are counted, and there are ${there}`,
+  }));
+}

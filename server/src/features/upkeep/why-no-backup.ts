@@ -1,0 +1,43 @@
+import { BackupRefused, type BackupFault } from "../../backup/backup-refused.ts";
+import { isUnavailable } from "../../db/unavailable.ts";
+import { codeOf } from "../../error-code.ts";
+
+const byFault: Readonly<Record<BackupFault, string>> = {
+  damaged: "Kopia odczytana z dysku różni się od tego, co zapisano. Sprawdź dysk z kopiami.",
+  changed: "Ktoś zmienił plik kopii, zanim został odczytany z dysku. Sprawdź, kto ma dostęp do folderu kopii.",
+  gone: "Plik kopii zniknął, zanim został odczytany z dysku. Sprawdź, czy inny program nie usuwa plików z tego folderu.",
+  exists: "W folderze kopii jest już plik o tej nazwie. Sprawdź, czy nie działa drugi program na kopii folderu danych.",
+  "no key": "Klucz kopii (backup.key w folderze danych) zmienił się lub zniknął w trakcie. Przywróć poprzedni plik.",
+  "bad key": "Plik backup.key w folderze danych nie jest kluczem kopii. Przywróć poprzedni plik.",
+};
+
+const FULL = "Na dysku z kopiami zabrakło miejsca.";
+const FORBIDDEN = "Program nie ma prawa zapisu w folderze kopii.";
+const NO_FOLDER = "Folder kopii nie jest folderem.";
+const UNREACHABLE = "Folder kopii jest niedostępny. Sprawdź, czy dysk jest podłączony.";
+
+const byCode: Readonly<Record<string, string>> = {
+  ENOSPC: FULL,
+  EDQUOT: FULL,
+  EFBIG: "Dysk z kopiami nie przyjmuje tak dużych plików. Wskaż inny dysk ustawieniem BACKUP_DIR.",
+  EACCES: FORBIDDEN,
+  EPERM: FORBIDDEN,
+  EROFS: "Dysk z kopiami jest tylko do odczytu.",
+  ENOTDIR: NO_FOLDER,
+  EEXIST: NO_FOLDER,
+  EIO: "Dysk z kopiami zgłasza błędy.",
+  ENOENT: UNREACHABLE,
+  ENODEV: UNREACHABLE,
+  ENXIO: UNREACHABLE,
+  ESTALE: UNREACHABLE,
+  EHOSTDOWN: UNREACHABLE,
+};
+
+/** In Polish, for administrators; nothing for what nobody foresaw. */
+export function whyNoBackup(error: unknown): string | undefined {
+  if (error instanceof BackupRefused) return byFault[error.fault];
+  // A socket that is not there is the database's; a file or folder is ours.
+  const isOfFile = !(error instanceof Error && "syscall" in error && error.syscall === "connect");
+  const ofFile = isOfFile ? byCode[codeOf(error) ?? ""] : undefined;
+  return ofFile ?? (isUnavailable(error) ? "Baza danych nie odpowiadała." : undefined);
+}

@@ -1,0 +1,99 @@
+import { parentPort, workerData } from "node:worker_threads";
+import Fastify, { type FastifyBaseLogger } from "fastify";
+import { serializerCompiler } from "fastify-type-provider-zod";
+import { openDatabase } from "./db/index.ts";
+import { openRequestNames } from "./features/functions/request-ledger.ts";
+import { clientListFunctions } from "./features/client-list/functions.ts";
+import { functionRoutes } from "./features/functions/routes.ts";
+import { importFunctions } from "./features/imports/functions.ts";
+import { importRoutes } from "./features/imports/routes.ts";
+import { dutyFunctions } from "./features/duties/functions.ts";
+import { dutyRoutes } from "./features/duties/routes.ts";
+import { formFunctions } from "./features/forms/functions.ts";
+import { formRoutes } from "./features/forms/routes.ts";
+import { productFunctions } from "./features/products/functions.ts";
+import { productRoutes } from "./features/products/routes.ts";
+import { reportFunctions } from "./features/reports/functions.ts";
+import { reportRoutes } from "./features/reports/routes.ts";
+import { saleFunctions } from "./features/sales/functions.ts";
+import { saleRoutes } from "./features/sales/routes.ts";
+import { openLog } from "./log.ts";
+import { guardRoutes } from "./plugins/access.ts";
+import { compressAnswers } from "./plugins/compressed-answers.ts";
+import { answerErrors } from "./plugins/error-answers.ts";
+import { checkWithZod } from "./plugins/input-check.ts";
+import { readStrictly } from "./plugins/strict-requests.ts";
+import { atAnySize, callerAtAnySize } from "./threads/large.ts";
+import { stepBack } from "./threads/step-back.ts";
+import { READY, type Answered, type Handed, type Start } from "./threads/messages.ts";
+
+// What a side thread runs: whatever may turn out to be large, over two connections of its own. What comes here has passed the
+// door of the program: who calls, whether they may and whose share it is was decided there.
+
+stepBack();
+// Only side-threads.ts starts this, and only it sends here.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const { login, settings } = workerData as Start;
+const { db } = openDatabase(login, { max: 2 });
+// Requests are logged at the door.
+const isQuiet = (level: Start["settings"]["logLevel"]) => level && ["fatal", "error", "silent"].includes(level);
+const log: FastifyBaseLogger = openLog(isQuiet(settings.logLevel) ? settings.logLevel : "warn");
+const app = Fastify({
+  loggerInstance: log,
+  bodyLimit: 16 * 1024 * 1024, // the route's own limit was kept already
+  routerOptions: { maxParamLength: 200 },
+});
+app.setValidatorCompiler(checkWithZod);
+app.setSerializerCompiler(serializerCompiler);
+readStrictly(app, undefined);
+const identify = async () => callerAtAnySize();
+guardRoutes(app, identify);
+answerErrors(app);
+compressAnswers(app);
+const nameRequest = await openRequestNames(db);
+const mail = { wake: () => {} }; // jobs are done in the main thread, whose patrol finds them
+await app.register(reportRoutes, { db, nameRequest, settings });
+await app.register(formRoutes, { db });
+await app.register(dutyRoutes, { db });
+await app.register(productRoutes, { db });
+await app.register(saleRoutes, { db });
+await app.register(importRoutes, { db });
+await app.register(functionRoutes, {
+  db,
+  identify,
+  hasIntegrity: async () => true,
+  nameRequest,
+  functions: [
+    ...reportFunctions(mail),
+    ...importFunctions,
+    ...clientListFunctions(mail),
+    ...productFunctions,
+    ...saleFunctions(mail),
+    ...formFunctions,
+    ...dutyFunctions,
+  ],
+});
+
+async function answer({ id, method, url, headers, body, caller }: Handed): Promise<void> {
+  const answered = await atAnySize(caller, () =>
+    app.inject({
+      // Of what our own routes take.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      method: method as "GET",
+      url,
+      headers,
+      ...(body ? { payload: Buffer.from(body) } : {}),
+    }),
+  );
+  const named = Object.entries(answered.headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const payload = Uint8Array.from(answered.rawPayload);
+  const message: Answered = { id, status: answered.statusCode, headers: Object.fromEntries(named), payload };
+  parentPort?.postMessage(message, [payload.buffer]);
+}
+
+// oxlint-disable-next-line typescript/no-misused-promises -- what fails in there has an answer of its own
+parentPort?.on("message", answer);
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+parentPort?.postMessage(READY);
