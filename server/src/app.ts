@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
+import { allAnswers } from "./all-answers.ts";
+import { serveAnswers } from "./answers/serve-answers.ts";
 import { notFound, unavailable } from "./errors.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { appIntegrityRoutes } from "./features/app-integrity/routes.ts";
 import { clientListRoutes } from "./features/client-list/routes.ts";
 import { dictionaryRoutes } from "./features/dictionaries/routes.ts";
 import { dutyRoutes } from "./features/duties/routes.ts";
-import { functionRoutes } from "./features/functions/routes.ts";
 import { healthRoutes, type HealthDeps } from "./features/health/routes.ts";
 import { guardRoutes } from "./plugins/access.ts";
 import { demandIntegrity } from "./plugins/app-integrity.ts";
@@ -20,7 +21,6 @@ import { saleRoutes } from "./features/sales/routes.ts";
 import { productRoutes } from "./features/products/routes.ts";
 import { formRoutes } from "./features/forms/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
-import { systemRoutes } from "./features/system/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
 import { compressAnswers } from "./plugins/compressed-answers.ts";
 import { answerErrors } from "./plugins/error-answers.ts";
@@ -111,8 +111,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await app.register(productRoutes, deps);
   await app.register(paperRoutes, deps);
   await app.register(saleRoutes, deps);
-  await app.register(systemRoutes, deps);
-  await app.register(functionRoutes, deps);
+  await serveAnswers(app, allAnswers(deps), deps);
   for (const feature of moreFeatures) await app.register(feature);
   if (deps.webFolder) serveWebApp(app, deps.webFolder);
   else

@@ -15,7 +15,6 @@ import { passkeyName } from "./features/identity/second-factor/webauthn.ts";
 import { sharerBy } from "./features/identity/sharer.ts";
 import { importFunctions } from "./features/imports/functions.ts";
 import { mailingFunctions } from "./features/mailing/functions.ts";
-import { noteFunctions } from "./features/notes/functions.ts";
 import { formFunctions } from "./features/forms/functions.ts";
 import { ownItemFunctions } from "./features/own-items/functions.ts";
 import { productFunctions } from "./features/products/functions.ts";
@@ -24,7 +23,6 @@ import { makeHere, paperJob, type MakePaper } from "./features/papers/paper-job.
 import { saleFunctions } from "./features/sales/functions.ts";
 import { readSalesHere, salesJob, type ReadSalesStream } from "./features/sales/read-sales.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
-import { systemFunctions } from "./features/system/functions.ts";
 import { userFunctions } from "./features/users/functions.ts";
 import { openTokenKey } from "./keys/token-key.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
@@ -120,7 +118,6 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       ...userFunctions(mail),
       ...clientListFunctions(mail),
       ...mailingFunctions({ consultancy, publicAddress, monthDueDay, mail }),
-      ...noteFunctions,
       ...dictionaryFunctions,
       ...reportFunctions(mail),
       ...dutyFunctions,
@@ -130,7 +127,6 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       ...saleFunctions(jobs),
       ...paperFunctions(jobs),
       ...formFunctions,
-      ...systemFunctions(jobs),
     ],
     jobs,
     stop: jobs.stop,

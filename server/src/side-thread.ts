@@ -1,10 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
 import Fastify, { type FastifyBaseLogger } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
+import { serveAnswers } from "./answers/serve-answers.ts";
 import { openDatabase } from "./db/index.ts";
 import { openRequestNames } from "./features/functions/request-ledger.ts";
 import { clientListFunctions } from "./features/client-list/functions.ts";
-import { functionRoutes } from "./features/functions/routes.ts";
 import { importFunctions } from "./features/imports/functions.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { dutyFunctions } from "./features/duties/functions.ts";
@@ -18,6 +18,7 @@ import { reportRoutes } from "./features/reports/routes.ts";
 import { saleFunctions } from "./features/sales/functions.ts";
 import { saleRoutes } from "./features/sales/routes.ts";
 import { openLog } from "./log.ts";
+import { sideAnswers } from "./side-answers.ts";
 import { guardRoutes } from "./plugins/access.ts";
 import { compressAnswers } from "./plugins/compressed-answers.ts";
 import { answerErrors } from "./plugins/error-answers.ts";
@@ -58,7 +59,7 @@ await app.register(dutyRoutes, { db });
 await app.register(productRoutes, { db });
 await app.register(saleRoutes, { db });
 await app.register(importRoutes, { db });
-await app.register(functionRoutes, {
+await serveAnswers(app, sideAnswers(), {
   db,
   identify,
   hasIntegrity: async () => true,

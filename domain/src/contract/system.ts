@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { EndpointTable } from "./endpoint.ts";
+import { nothing } from "./nothing.ts";
 
 /** Unknown: it could not be looked at, or it has never happened. */
 const checkStates = ["good", "warning", "problem", "unknown"] as const;
@@ -68,4 +70,17 @@ export const systemAnswer = z
   .meta({ id: "System" });
 export type SystemAnswer = z.infer<typeof systemAnswer>;
 
-export const failedJobInput = z.strictObject({ requestId: z.uuid(), id: z.uuid() });
+const failedJobInput = z.strictObject({ requestId: z.uuid(), id: z.uuid() });
+const ofFailedJob = {
+  kind: "command",
+  who: "administrator",
+  input: failedJobInput,
+  output: nothing,
+  refuses: ["NOT_FOUND"],
+} as const;
+
+export const systemEndpoints = {
+  "GET /api/system": { kind: "document", who: "administrator", output: systemAnswer },
+  restartJob: ofFailedJob,
+  dismissJob: ofFailedJob,
+} as const satisfies EndpointTable;

@@ -1,4 +1,5 @@
 import { permissionFlags, type PermissionFlag } from "../areas/area-ids.ts";
+import type { AccessRule } from "../contract/endpoint.ts";
 
 /** Who is calling, as the server found out; `null` is somebody who has not signed in. */
 export type Caller = SignedIn | null;
@@ -13,10 +14,6 @@ export type SignedIn = {
   /** Has shown within the last minutes (`PROOF_LIFE`) that it is them, and not somebody with their cookie. */
   readonly isProved: boolean;
 };
-
-/** The rule that every route must declare. Rules about single records come on top of it. */
-export const accessRules = ["anyone", "signedIn", "administrator"] as const;
-export type AccessRule = (typeof accessRules)[number];
 
 export type Entry = "enter" | "sign-in-first" | "set-factor-first" | "not-allowed";
 

@@ -1,4 +1,5 @@
-import { accessRules, type AccessRule, type Caller } from "@ekorok/domain/users/permissions";
+import { accessRules, type AccessRule } from "@ekorok/domain/contract/endpoint";
+import type { Caller } from "@ekorok/domain/users/permissions";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { testApp } from "../../test/app.ts";

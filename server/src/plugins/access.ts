@@ -1,5 +1,6 @@
+import type { AccessRule } from "@ekorok/domain/contract/endpoint";
 import type { ErrorStatus } from "@ekorok/domain/contract/error-status";
-import { entryFor, type AccessRule, type Caller, type SignedIn } from "@ekorok/domain/users/permissions";
+import { entryFor, type Caller, type SignedIn } from "@ekorok/domain/users/permissions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { notAllowed, proveFirst, setFactorFirst, signInFirst } from "../errors.ts";
 import { inLane } from "./fair-shares.ts";

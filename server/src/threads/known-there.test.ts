@@ -9,7 +9,9 @@ const sourceOf = (file: string) => readFileSync(file, "utf8");
 const helpers = new Set(["history", "papers"]);
 
 test("a feature that leaves large things to a side thread is known there", () => {
-  const side = sourceOf(path.join(import.meta.dirname, "../side-thread.ts"));
+  const side = ["../side-thread.ts", "../side-answers.ts"]
+    .map((file) => sourceOf(path.join(import.meta.dirname, file)))
+    .join();
   const leaving = readdirSync(FEATURES, { recursive: true, encoding: "utf8" })
     .filter((file) => /(?<!\.test)\.ts$/.test(file) && sourceOf(path.join(FEATURES, file)).includes("threads/large.ts"))
     .map((file) => file.split(path.sep))

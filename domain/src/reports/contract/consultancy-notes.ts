@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EndpointTable } from "../../contract/endpoint.ts";
 import { LONGEST_CONSULTANCY_NOTE } from "../../contract/limits.ts";
 import { count, reportMonth, requestId, uid, year } from "../../contract/report-parts.ts";
 import { actor } from "../../users/contract/user-history.ts";
@@ -27,3 +28,14 @@ export type ConsultancyNote = z.infer<typeof consultancyNote>;
 /** Details of ABORTED: somebody else has changed it. */
 export const noteClash = z.object({ note: consultancyNote });
 export type NoteClash = z.infer<typeof noteClash>;
+
+export const noteEndpoints = {
+  readNote: { kind: "query", who: "administrator", input: readNoteInput, output: consultancyNote },
+  saveNote: {
+    kind: "command",
+    who: "administrator",
+    input: saveNoteInput,
+    output: consultancyNote,
+    refuses: ["NOT_FOUND", "ABORTED"],
+  },
+} as const satisfies EndpointTable;

@@ -1,5 +1,6 @@
+import type { AccessRule } from "@ekorok/domain/contract/endpoint";
 import type { ErrorStatus } from "@ekorok/domain/contract/error-status";
-import type { AccessRule, Caller, SignedIn } from "@ekorok/domain/users/permissions";
+import type { Caller, SignedIn } from "@ekorok/domain/users/permissions";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import type { Lanes } from "../../lanes.ts";

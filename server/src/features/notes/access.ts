@@ -1,6 +1,9 @@
 import { may, type SignedIn } from "@ekorok/domain/users/permissions";
 import { notAllowed } from "../../errors.ts";
-import type { NoteKeeper } from "./notes.ts";
+
+declare const proof: unique symbol;
+/** Somebody of the consultancy, and the client about whom they note something. */
+export type NoteKeeper = { readonly uid: string; readonly caller: SignedIn; readonly [proof]: "note.keep" };
 
 export function noteKeeper(caller: SignedIn, uid: string): NoteKeeper {
   if (!may(caller, { do: "note.keep", uid })) throw notAllowed();

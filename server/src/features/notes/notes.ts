@@ -1,19 +1,16 @@
 import type { ConsultancyNote, readNoteInput, noteClash } from "@ekorok/domain/reports/contract/consultancy-notes";
-import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { consultancyNotes } from "../../db/schema.ts";
 import { notFound, Refused } from "../../errors.ts";
+import type { Answers } from "../../answers/answers.ts";
 import { findPeople } from "../history/store.ts";
 import { findUser } from "../identity/store.ts";
 import { columnOf } from "../reports/report-key.ts";
 import { refuseDeleted } from "../users/deleted-account.ts";
 import { actorAsSent } from "../users/user-history.ts";
-
-declare const proof: unique symbol;
-/** Somebody of the consultancy, and the client about whom they note something. Made only by access.ts. */
-export type NoteKeeper = { readonly uid: string; readonly caller: SignedIn; readonly [proof]: "note.keep" };
+import { noteKeeper, type NoteKeeper } from "./access.ts";
 
 type Report = z.output<typeof readNoteInput>["report"];
 
@@ -25,7 +22,15 @@ const MOST_EARLIER = 20;
 const columnsOf = (report: Report) =>
   report ? { year: report.year, month: columnOf(report.month) } : { year: ABOUT_CLIENT, month: ABOUT_CLIENT };
 
-export async function readNote(db: Db, { uid, caller }: NoteKeeper, report: Report): Promise<ConsultancyNote> {
+export const noteAnswers = {
+  readNote: ({ db, caller }, { uid, report }) => readNote(db, noteKeeper(caller, uid), report),
+  saveNote: ({ caller, commit }, { uid, report, version, text }) => {
+    const keeper = noteKeeper(caller, uid);
+    return commit((db) => saveNote(db, keeper, report, { version, text }));
+  },
+} satisfies Answers;
+
+async function readNote(db: Db, { uid, caller }: NoteKeeper, report: Report): Promise<ConsultancyNote> {
   const { year, month } = columnsOf(report);
   const found = await db
     .select()
@@ -47,7 +52,7 @@ export async function readNote(db: Db, { uid, caller }: NoteKeeper, report: Repo
 }
 
 /** Writes a new version upon the one that was seen, or refuses it and says what is there. */
-export async function saveNote(
+async function saveNote(
   db: Db,
   keeper: NoteKeeper,
   report: Report,

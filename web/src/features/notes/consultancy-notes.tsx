@@ -4,7 +4,8 @@ import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import type { ConsultancyNote, NoteClash } from "@ekorok/domain/reports/contract/consultancy-notes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type NotePlace, noteQuery, saveNote } from "../../api/consultancy-notes.ts";
+import { type NotePlace, noteQuery } from "../../api/consultancy-notes.ts";
+import { command } from "../../api/server.ts";
 import { errorText } from "../../api/error-text.ts";
 import { FunctionsError } from "../../functions/functions-error.ts";
 import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
@@ -132,7 +133,7 @@ function NoteForm({ place, note, onDone }: FormProps) {
   const [theirs, setTheirs] = useState<Written | null>(null);
   const keep = (saved: ConsultancyNote) => queryClient.setQueryData(noteQuery(place).queryKey, saved);
   const { mutate, isPending } = useMutation({
-    mutationFn: () => saveNote({ ...place, version: base?.version ?? 0, text: typed }),
+    mutationFn: () => command("saveNote", { ...place, version: base?.version ?? 0, text: typed }),
     meta: { errorText: (error) => (clashIn(error) ? null : errorText(error)) },
     onSuccess: (saved) => {
       keep(saved);

@@ -1,0 +1,15 @@
+import { systemEndpoints } from "../contract/system.ts";
+import { noteEndpoints } from "../reports/contract/consultancy-notes.ts";
+
+/** Everything that the server answers. Pages take its types alone. */
+export const endpoints = {
+  ...systemEndpoints,
+  ...noteEndpoints,
+} as const;
+
+export type Endpoints = typeof endpoints;
+export type EndpointName = keyof Endpoints;
+type NamesOf<Kind> = { [N in EndpointName]: Endpoints[N]["kind"] extends Kind ? N : never }[EndpointName];
+export type DocumentName = NamesOf<"document">;
+export type QueryName = NamesOf<"query">;
+export type CommandName = NamesOf<"command">;

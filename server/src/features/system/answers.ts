@@ -1,0 +1,36 @@
+import type { Answers, AnswerTo } from "../../answers/answers.ts";
+import type { Db } from "../../db/index.ts";
+import { Refused } from "../../errors.ts";
+import { dismiss, startAgain } from "../../jobs/failed-jobs.ts";
+import type { Jobs } from "../../jobs/runner.ts";
+import { logEvent, type SecurityEvent } from "../../security-log.ts";
+import type { Settings } from "../../settings.ts";
+import { lookAtSystem } from "./system-view.ts";
+
+export type SystemDeps = { settings: Settings; jobs: Jobs };
+
+const notListed = () => new Refused("NOT_FOUND", "Tego zadania nie ma już na liście. Ktoś inny się nim zajął.");
+
+/** Whether all is well, and what administrators do with jobs that were given up. */
+export const systemAnswers = ({ settings, jobs }: SystemDeps) => {
+  /** `change` gives false if the job is not in the list. */
+  const doing =
+    (change: (db: Db, id: string) => Promise<boolean>, event: SecurityEvent): AnswerTo<"restartJob"> =>
+    async ({ log, caller, commit }, { id }) => {
+      const answer = await commit(async (db) => {
+        if (!(await change(db, id))) throw notListed();
+        return {};
+      });
+      logEvent(log, event, undefined, caller.uid);
+      jobs.wake(); // what was started again need not wait for the next patrol
+      return answer;
+    };
+  return {
+    "GET /api/system": ({ db, request }) =>
+      lookAtSystem({ db, settings, now: new Date() }, jobs.all, (error, check) =>
+        request.log.error({ err: error, check }, "a check of the system failed"),
+      ),
+    restartJob: doing(startAgain, "job started again"),
+    dismissJob: doing(dismiss, "job dismissed"),
+  } satisfies Answers;
+};
