@@ -27,7 +27,7 @@ export const sentBy = (save: { mock: { calls: [RowsPatch][] } }) =>
 export const type =
   (x: string, id = A) =>
   (state: ReturnType<typeof entered>) =>
-    enter(state, [{ id, key: "x", entry: { cell: x } }]);
+    enter(state, [{ id, key: "x", cell: x }]);
 
 /** Where that autosave keeps its work. */
 export const PLACE = { uid: "u1", year: 2026, month: 11, area: "vehicles" };

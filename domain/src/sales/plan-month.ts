@@ -1,5 +1,6 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Book, Cells } from "../areas/cells.ts";
+import type { ReportRow, RowsPatch } from "../reports/contract/reports.ts";
 import { isAsCounted } from "./as-counted.ts";
 import type { SumOutcome } from "./sale-words.ts";
 import { cannotStand, rowOfSales, salesKey, type SalesSum } from "./sales-rows.ts";
@@ -7,17 +8,12 @@ import { cannotStand, rowOfSales, salesKey, type SalesSum } from "./sales-rows.t
 /** A row of a report that came from sales, with the cells that counting gave it. */
 export type SalesRow = Pick<SalesSum, "area" | "key"> & { readonly id: string; readonly cells: Cells };
 
-/** A row of the month as it stands. */
-type RowNow = { readonly id: string; readonly version: number; readonly cells: Cells };
-
 export type PlannedSum = SalesSum & { readonly becomes: SumOutcome; readonly rowId: string | null };
-
-type RowChange = { readonly id: string; readonly version: number; readonly set: Cells | null };
 
 /** What counting does to a month. */
 export type MonthPlan = {
   readonly sums: readonly PlannedSum[];
-  readonly changes: readonly (RowChange & { readonly area: AreaId })[];
+  readonly changes: readonly (RowsPatch["changes"][number] & { readonly area: AreaId })[];
   /** The rows from sales afterwards, those that are somebody's by now among them. */
   readonly rows: readonly SalesRow[];
 };
@@ -28,7 +24,8 @@ type Month = {
   readonly revenues: ReadonlyMap<string, string | null>;
   /** Rows that an earlier count made. */
   readonly kept: readonly SalesRow[];
-  readonly now: ReadonlyMap<string, RowNow>;
+  /** Rows of the month as they stand. */
+  readonly now: ReadonlyMap<string, Pick<ReportRow, "id" | "version" | "cells">>;
   /** Areas that the client may fill in. */
   readonly permitted: ReadonlySet<AreaId>;
   readonly book: Book;

@@ -33,8 +33,8 @@ export function withContents(row: GridRow, contents: readonly (CellContent & { r
 }
 
 /** The changes of each row, in the order in which they came. */
-export function changesByRow(changes: readonly GridChange[]): ReadonlyMap<string, readonly GridChange[]> {
-  const byRow = new Map<string, GridChange[]>();
+export function changesByRow<C extends GridChange>(changes: readonly C[]): ReadonlyMap<string, readonly C[]> {
+  const byRow = new Map<string, C[]>();
   for (const change of changes) {
     const own = byRow.get(change.id);
     if (own) own.push(change);

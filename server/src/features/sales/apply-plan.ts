@@ -123,14 +123,7 @@ async function applyMonth(db: Db, writer: ReportWriter, month: PlannedMonth): Pr
   for (const id of areas) {
     const area = areaById(id);
     const changes = plan.changes.filter((change) => change.area === id);
-    if (area)
-      await saveRows(
-        db,
-        writer,
-        period,
-        area,
-        changes.map(({ id: row, version, set }) => ({ id: row, version, set: set && { ...set } })),
-      );
+    if (area) await saveRows(db, writer, period, area, changes);
   }
   await writeCounts(db, uid, month);
   const isOfMonth = (of: typeof saleRows | typeof saleRecounts) =>

@@ -80,7 +80,7 @@ test("two tabs that left work on one row, one of them behind: still asks, about 
 test("text that is no value does not cover up what somebody else has saved meanwhile", async () => {
   const first = await openedAutosave();
   first.save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
-  first.autosave.change((state) => enter(state, [{ id: A, key: "x", entry: { text: "dużo", problem: "?" } }]));
+  first.autosave.change((state) => enter(state, [{ id: A, key: "x", cell: null, raw: "dużo", problem: "?" }]));
   first.autosave.refresh([rowA(2, "20")], Date.now() + 1);
   await vi.advanceTimersByTimeAsync(1);
   expect(clashes(first.autosave.state())).toHaveLength(1);
@@ -117,7 +117,7 @@ test("a request whose answer was lost goes again under its own name, and what so
   first.autosave.change(type("2"));
   first.autosave.change(type("7", B));
   await vi.advanceTimersByTimeAsync(600);
-  first.autosave.change((state) => enter(state, [{ id: A, key: "y", entry: { cell: "5" } }]));
+  first.autosave.change((state) => enter(state, [{ id: A, key: "y", cell: "5" }]));
   first.stop();
 
   // Meanwhile somebody has seen that, set another value, and removed the new row.
@@ -139,12 +139,12 @@ test("a request whose answer was lost goes again under its own name, and what so
 test("two tabs keep what each has not saved, and the next one finds all of it", async () => {
   const one = await openedAutosave();
   const two = await openedAutosave(one.shelves);
-  one.autosave.change((state) => enter(state, [{ id: A, key: "x", entry: { cell: "2" } }]));
-  two.autosave.change((state) => enter(state, [{ id: A, key: "y", entry: { cell: "3" } }]));
+  one.autosave.change((state) => enter(state, [{ id: A, key: "x", cell: "2" }]));
+  two.autosave.change((state) => enter(state, [{ id: A, key: "y", cell: "3" }]));
   two.autosave.change(type("7", B));
   await vi.advanceTimersByTimeAsync(1); // so that one is typed last
   one.autosave.change((state) =>
-    enter(state, [{ id: A, key: "z", entry: { text: "dużo", problem: "To nie liczba." } }]),
+    enter(state, [{ id: A, key: "z", cell: null, raw: "dużo", problem: "To nie liczba." }]),
   );
   expect(one.shelves.storage.length).toBe(2);
   one.stop();

@@ -1,5 +1,10 @@
-import type { Cell, Cells } from "@ekorok/domain/areas/cells";
+import type { Cells } from "@ekorok/domain/areas/cells";
 import type { Done, ReportRow } from "@ekorok/domain/reports/contract/reports";
+import type { GridChange } from "../../../grid/grid-row.ts";
+
+/** What a cell is to hold, and of text that is no value what is wrong with it. */
+export type CellChange = GridChange &
+  ({ readonly raw?: undefined } | { readonly raw: string; readonly problem: string });
 
 /** What was typed and is no cell: kept as it is, with what is wrong with it, and not sent. */
 export type Unread = { readonly text: string; readonly problem: string };
@@ -120,21 +125,19 @@ export function settled(row: EnteredRow, { theirs }: Clash, whose: "mine" | "the
 }
 
 /** Cells typed, all at once. What equals the server's value again is no edit any more. */
-export function withEntries(
-  row: EnteredRow,
-  entries: readonly (readonly [string, { cell: Cell } | Unread])[],
-): EnteredRow {
+export function withEntries(row: EnteredRow, changes: readonly CellChange[]): EnteredRow {
   const unread = new Map(Object.entries(row.unread));
   const edits = new Map(Object.entries(row.edits));
-  for (const [key, entry] of entries) {
-    if (!("cell" in entry)) {
-      unread.set(key, entry);
+  for (const change of changes) {
+    const { key, cell } = change;
+    if (change.raw !== undefined) {
+      unread.set(key, { text: change.raw, problem: change.problem });
       continue;
     }
     unread.delete(key);
     const known = row.sending === null ? (row.saved[key] ?? null) : undefined;
-    if (entry.cell === known) edits.delete(key);
-    else edits.set(key, entry.cell);
+    if (cell === known) edits.delete(key);
+    else edits.set(key, cell);
   }
   return { ...row, refused: null, unread: Object.fromEntries(unread), edits: Object.fromEntries(edits) };
 }

@@ -29,7 +29,7 @@ const row = (id: string, version: number, cells: ReportRow["cells"]): ReportRow 
 const by = (theirs: ReportRow | null) => ({ theirs, changed: null });
 /** What is to be sent, apart from where new rows are to stand. */
 const changesOf = ({ sent }: EnteredRows) => sent?.changes.map(({ position: _position, ...change }) => change);
-const set = (id: string, key: string, cell: string | null) => ({ id, key, entry: { cell } });
+const set = (id: string, key: string, cell: string | null) => ({ id, key, cell });
 const shown = (state: EnteredRows) => visibleRows(state).map((row) => [row.id, cellsOf(row)]);
 const start = () => entered([row("a", 3, { x: "1", y: null }), row("b", 1, { x: "2", y: null })]);
 
@@ -72,7 +72,7 @@ test("while it is on its way, typing the old value again is a change", () => {
 });
 
 test("text that is no cell is kept and not sent", () => {
-  const state = enter(start(), [{ id: "a", key: "x", entry: { text: "dwa", problem: "Wpisz liczbę." } }]);
+  const state = enter(start(), [{ id: "a", key: "x", cell: null, raw: "dwa", problem: "Wpisz liczbę." }]);
   expect(hasUnsaved(state)).toBe(true);
   expect(send(state, "r1").sent).toBeNull();
   expect(hasUnsaved(enter(state, [set("a", "x", "1")]))).toBe(false);

@@ -1,9 +1,10 @@
-import type { Cell } from "@ekorok/domain/areas/cells";
 import { MOST_CHANGES } from "@ekorok/domain/contract/limits";
 import type { ReportRow, RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { byPosition, positionsBetween } from "@ekorok/domain/reports/row-order";
+import { changesByRow } from "../../../grid/grid-row.ts";
 import { atOnce, type Work } from "../../../grid/in-slices.ts";
 import {
+  type CellChange,
   type Clash,
   type EnteredRow,
   isToSend,
@@ -11,7 +12,6 @@ import {
   newRow,
   rowFrom,
   settled,
-  type Unread,
   withClash,
   withEntries,
 } from "./entered-row.ts";
@@ -23,8 +23,6 @@ export type EnteredRows = {
   /** Where rows stood that were removed here: taken back, that is where they return to. */
   readonly left: ReadonlyMap<string, string>;
 };
-
-export type CellChange = { readonly id: string; readonly key: string; readonly entry: { cell: Cell } | Unread };
 
 export const entered = (rows: readonly ReportRow[]): EnteredRows => ({
   rows: rows.map(rowFrom).toSorted(byPosition),
@@ -49,18 +47,13 @@ function* entering(
   places: ReadonlyMap<string, string>,
 ): Work<EnteredRows> {
   const rows = new Map(state.rows.map((row) => [row.id, row]));
-  const entries = new Map<string, [string, CellChange["entry"]][]>();
-  for (const { id, key, entry } of changes) {
-    const own = entries.get(id);
-    if (own) own.push([key, entry]);
-    else entries.set(id, [[key, entry]]);
-  }
-  const strange = [...entries.keys()].filter((id) => !rows.has(id));
+  const byRow = changesByRow(changes);
+  const strange = [...byRow.keys()].filter((id) => !rows.has(id));
   const unplaced = strange.filter((id) => !places.has(id));
   const positions = positionsBetween(state.rows.at(-1)?.position ?? null, null, unplaced.length, Math.random);
   const atEnd = new Map(unplaced.map((id, index) => [id, positions[index] ?? ""]));
   const added = (id: string) => newRow(id, places.get(id) ?? atEnd.get(id) ?? "");
-  for (const [id, own] of entries) {
+  for (const [id, own] of byRow) {
     rows.set(id, withEntries(rows.get(id) ?? added(id), own));
     yield;
   }

@@ -12,19 +12,13 @@ import {
   orAbsent,
   orNull,
 } from "../../../shape.ts";
-import { type EnteredRow, isUnsaved, newRow } from "./entered-row.ts";
+import { type EnteredRow, isUnsaved, newRow, type Unread } from "./entered-row.ts";
 import type { EnteredRows } from "./entered-rows.ts";
 
-type Unread = EnteredRow["unread"][string];
-export type KeptRow = {
-  readonly id: string;
-  readonly version: number;
+export type KeptRow = Pick<EnteredRow, "id" | "version" | "edits" | "unread" | "isRemoved"> & {
   readonly position?: string | undefined;
   /** What the server had in that version. */
   readonly base?: Cells | undefined;
-  readonly edits: Cells;
-  readonly unread: Readonly<Record<string, Unread>>;
-  readonly isRemoved: boolean;
 };
 const isCells = isRecordOf(orNull(isText));
 export const isKeptRow = hasFields<KeptRow>({

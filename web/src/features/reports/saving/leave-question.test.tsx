@@ -30,7 +30,7 @@ async function leaving(how: Parameters<typeof leaveQuestion>[2] = {}) {
     makeId: () => crypto.randomUUID(),
   });
   autosave.start();
-  autosave.change((state) => enter(state, [{ id: A, key: "x", entry: { cell: "1" } }]));
+  autosave.change((state) => enter(state, [{ id: A, key: "x", cell: "1" }]));
   await vi.advanceTimersByTimeAsync(300);
   const wish = new AbortController();
   let mayLeave: boolean | null = null;

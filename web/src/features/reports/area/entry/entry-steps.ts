@@ -1,13 +1,11 @@
 import type { Step } from "../../../../grid/grid-history.ts";
-import { type CellContent, contentOf, type GridRow } from "../../../../grid/grid-row.ts";
+import { contentOf, type GridChange, type GridRow } from "../../../../grid/grid-row.ts";
 import { atOnce, type Work } from "../../../../grid/in-slices.ts";
 import { cellsOf } from "../../saving/entered-row.ts";
-import { type CellChange, type EnteredRows, putBack, remove } from "../../saving/entered-rows.ts";
+import { type EnteredRows, putBack, remove } from "../../saving/entered-rows.ts";
 
 /** What is wrong with text that could not be read. */
 type ProblemOf = (key: string, text: string, row: GridRow) => string;
-
-type Content = CellContent & { readonly id: string; readonly key: string };
 
 /** Does a step of the grid's history, forwards or back, to the rows as they are entered here. */
 export const takeStep = (state: EnteredRows, step: Step, problemOf: ProblemOf): EnteredRows =>
@@ -17,23 +15,21 @@ export const takeStep = (state: EnteredRows, step: Step, problemOf: ProblemOf): 
 export function* takingStep(state: EnteredRows, step: Step, problemOf: ProblemOf): Work<EnteredRows> {
   const inserted = step.flatMap((edit) => (edit.kind === "insert" ? [{ id: edit.row.id, behind: edit.behind }] : []));
   const removed = step.flatMap((edit) => (edit.kind === "remove" ? [edit.row.id] : []));
-  const contents: Content[] = [];
+  const contents: GridChange[] = [];
   for (const edit of step) {
     if (edit.kind === "cell") contents.push({ id: edit.id, key: edit.key, ...edit.after });
     if (edit.kind === "insert") contents.push(...contentsOf(edit.row));
     yield;
   }
   const rowAfter = rowsAfter(state, contents);
-  const changes = contents.map(({ id, key, cell, raw }): CellChange => ({
-    id,
-    key,
-    entry: raw === undefined ? { cell } : { text: raw, problem: problemOf(key, raw, rowAfter(id)) },
-  }));
+  const changes = contents.map(({ raw, ...change }) =>
+    raw === undefined ? change : { ...change, raw, problem: problemOf(change.key, raw, rowAfter(change.id)) },
+  );
   const entered = yield* putBack(state, inserted, changes);
   return removed.length > 0 ? remove(entered, new Set(removed)) : entered;
 }
 
-const contentsOf = (row: GridRow): Content[] =>
+const contentsOf = (row: GridRow): GridChange[] =>
   [...new Set([...Object.keys(row.cells), ...Object.keys(row.raw ?? {})])].map((key) => ({
     id: row.id,
     key,
@@ -41,7 +37,7 @@ const contentsOf = (row: GridRow): Content[] =>
   }));
 
 /** Rows as they will be: what can be read in a cell depends on the rest of its row. Looked up only for what cannot. */
-function rowsAfter(state: EnteredRows, contents: readonly Content[]): (id: string) => GridRow {
+function rowsAfter(state: EnteredRows, contents: readonly GridChange[]): (id: string) => GridRow {
   let cells: Map<string, Record<string, string | null>> | undefined;
   return (id) => {
     if (!cells) {
