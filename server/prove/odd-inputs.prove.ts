@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
 import { sumsOutOfStep } from "../test/kept-sums.ts";
+import { nameOf, waysIn } from "../test/doors/all-doors.ts";
 import { busyClient } from "../test/scenarios/busy-client.ts";
 import { sendOddInputs } from "../test/scenarios/odd-inputs.ts";
-import { waysIn } from "../test/scenarios/ways-in.ts";
-import { nameOf } from "../test/scenarios/way.ts";
 
 const EACH = 2_000; // of more than forty ways: 80 000 and more
 const seed = Math.floor(Math.random() * 2 ** 31);

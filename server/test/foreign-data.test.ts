@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { testApp } from "./app.ts";
+import { waysIn } from "./doors/all-doors.ts";
 import { busyClient } from "./scenarios/busy-client.ts";
 import { tryForeignData } from "./scenarios/foreign-data.ts";
-import { waysIn } from "./scenarios/ways-in.ts";
 
 const SEED = 20_261_115;
 

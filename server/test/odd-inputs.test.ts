@@ -5,11 +5,10 @@ import { expect, test } from "vitest";
 import { asOwner } from "./administration.ts";
 import { sumsOutOfStep } from "./kept-sums.ts";
 import { chance } from "./odd-input.ts";
+import { nameOf, waysIn } from "./doors/all-doors.ts";
 import { busyClient } from "./scenarios/busy-client.ts";
 import { sendOddInputs } from "./scenarios/odd-inputs.ts";
 import { closedWays } from "./scenarios/going-in.ts";
-import { waysIn } from "./scenarios/ways-in.ts";
-import { nameOf } from "./scenarios/way.ts";
 
 const SEED = 20_261_115;
 const EACH = 40;

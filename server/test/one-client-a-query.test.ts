@@ -6,10 +6,9 @@ import { JOBS } from "../src/db/index.ts";
 import { NOBODYS } from "../src/features/history/store.ts";
 import { testDatabase } from "./app.ts";
 import { chance } from "./odd-input.ts";
+import { nameOf, waysIn } from "./doors/all-doors.ts";
 import { busyClient } from "./scenarios/busy-client.ts";
 import { appFor, send, sentWell } from "./scenarios/going-in.ts";
-import { waysIn } from "./scenarios/ways-in.ts";
-import { nameOf } from "./scenarios/way.ts";
 
 // What docs/scaling.md rests on: a client's question touches the data of one client, so it stays on one machine of many.
 

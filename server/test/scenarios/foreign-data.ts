@@ -3,12 +3,11 @@ import { asOwner } from "../administration.ts";
 import { bringUpAmounts } from "../../src/features/reports/charges/kept-amounts.ts";
 import { bringUpStaleDuties } from "../../src/features/duties/kept-duties.ts";
 import { testApp, testDatabase } from "../app.ts";
+import { nameOf, waysIn, type Way } from "../doors/all-doors.ts";
 import { chance } from "../odd-input.ts";
 import { reporter } from "../reporting.ts";
 import { busyClient, type BusyClient } from "./busy-client.ts";
 import { closedWays, send, sentOddly, sentWell, type Sent } from "./going-in.ts";
-import { waysIn } from "./ways-in.ts";
-import { nameOf, type Way } from "./way.ts";
 
 /** Every row of every table that leads with a client's id, as one text. */
 async function fingerprint({ uid, invited }: BusyClient): Promise<string> {

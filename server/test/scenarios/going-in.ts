@@ -1,8 +1,8 @@
+import { nameOf, waysIn, type Way } from "../doors/all-doors.ts";
+import type { Said } from "../doors/door.ts";
 import { spoilt } from "../odd-input.ts";
 import type { App } from "../people.ts";
 import { YEAR, type BusyClient } from "./busy-client.ts";
-import { waysIn } from "./ways-in.ts";
-import { nameOf, type Said, type Way } from "./way.ts";
 
 const methods = { GET: "GET", PATCH: "PATCH", POST: "POST", PUT: "PUT" } as const;
 export type Sent = { method: keyof typeof methods; url: string; payload?: unknown; file?: Buffer };

@@ -1,7 +1,7 @@
+import type { Way } from "../doors/all-doors.ts";
 import { chance } from "../odd-input.ts";
 import type { BusyClient } from "./busy-client.ts";
 import { appFor, send, sentOddly, type Sent } from "./going-in.ts";
-import type { Way } from "./way.ts";
 
 /** Sends so many odd inputs one way, as somebody who may go it, and gives those that were answered with a fault of ours. */
 export async function sendOddInputs(client: BusyClient, way: Way, count: number, seed: number) {

@@ -5,10 +5,9 @@ import { chance } from "../../../test/odd-input.ts";
 import { call, newRequest, person } from "../../../test/people.ts";
 import { march } from "../../../test/report-moves.ts";
 import { anotherClient, reporter } from "../../../test/reporting.ts";
+import { nameOf, waysIn } from "../../../test/doors/all-doors.ts";
 import { busyClient, months, YEAR } from "../../../test/scenarios/busy-client.ts";
 import { send, sentWell } from "../../../test/scenarios/going-in.ts";
-import { waysIn } from "../../../test/scenarios/ways-in.ts";
-import { nameOf } from "../../../test/scenarios/way.ts";
 
 const [{ app, uid: admin }, colleague] = [await reporter({ isAdmin: true }), await reporter({ isAdmin: true })];
 
