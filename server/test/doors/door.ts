@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { AccessRule } from "@ekorok/domain/users/permissions";
+import type { AccessRule } from "@ekorok/domain/contract/endpoint";
 import type { BusyClient } from "../scenarios/busy-client.ts";
 
 type Input = Record<string, unknown>;
