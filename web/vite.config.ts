@@ -137,6 +137,8 @@ export default defineConfig({
             { name: "schemas", minShareCount: 2, test: schemas },
             // The page of an area in one piece: 'Moje pozycje' uses its grid, too, and may well bring the rest along.
             { name: "area", test: /\$area\.tsx\?/ },
+            // How its charges are computed and drawn, which comes after its rows; behind it, as they share a style sheet.
+            { name: "area-charges", test: /reports[\\/]area[\\/]charges[\\/](reckon-area|charge-strip)\.tsx?/ },
           ],
         },
       },

@@ -14,9 +14,11 @@ import { areaReportQuery } from "../../../../api/report-rows.ts";
 import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
 import type { WantedCell } from "../entry/area-entry.tsx";
 import { useLeftWork } from "../../saving/use-left-work.ts";
-import "../charges/charge-strip.tsx"; // by itself in the product; here nobody waits until it is compiled
-import "../charges/duties/of-air.ts";
 import { BoilerEntry } from "./boiler-entry.tsx";
+// By themselves in the product; here nobody waits until they are compiled.
+import "@ekorok/domain/charges/air";
+import "../charges/charge-strip.tsx";
+import "../charges/reckon-area.ts";
 
 const book = someBook();
 const place = { uid: CLIENT, ...book.period, area: "heatingBoilers" };

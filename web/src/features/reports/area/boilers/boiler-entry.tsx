@@ -26,8 +26,7 @@ import { rowName } from "../../report-words.ts";
 import { unfinishedText } from "./boiler-cost.ts";
 import { BoilerStepper } from "./boiler-stepper.tsx";
 import { ChargePlace } from "../charges/charge-place.tsx";
-import type { AreaReckoning } from "../charges/use-area-reckoning.ts";
-import { useRowCosts } from "../charges/use-row-costs.ts";
+import { useAreaCharges } from "../charges/use-area-charges.ts";
 import { BoilerSummary } from "./boiler-summary.tsx";
 import { useNewBoiler } from "./use-new-boiler.ts";
 import { useTypedNow } from "./use-typed-now.ts";
@@ -80,8 +79,9 @@ export function BoilerEntry({
   };
   const sum = entry.sums.map(({ sums }) => sums["amount"]).find(Boolean);
   const isPhone = useIsPhone();
-  const { aside, costs, onCosts } = useRowCosts(area);
-  const [reckoned, setReckoned] = useState<AreaReckoning | null>(null);
+  const rowsNow = useMemo(() => entry.gridRows.map(now.of), [entry.gridRows, now.of]);
+  const charges = useAreaCharges(area, book, place, rowsNow);
+  const { aside, costOf, reckoned } = charges;
   const known = entry.rows.find(({ id }) => id === wanted?.row);
   /** Nothing is kept of a new boiler before something is said of it: who only looks leaves none behind. */
   const opened =
@@ -134,19 +134,8 @@ export function BoilerEntry({
     known && known.id === fresh.boiler?.id && entry.rows.every((row) => row === known || isCounted(row))
       ? unfinishedText(now.of(entry.gridRowOf(known)), area, book)
       : undefined;
-  const rowsNow = useMemo(() => entry.gridRows.map(now.of), [entry.gridRows, now.of]);
   // On a phone below what one came for.
-  const charges = (
-    <ChargePlace
-      area={area}
-      book={book}
-      place={place}
-      rows={rowsNow}
-      unfinished={unfinished}
-      onCosts={onCosts}
-      onReckoned={setReckoned}
-    />
-  );
+  const chargePlace = <ChargePlace area={area} place={place} charges={charges} unfinished={unfinished} />;
   return (
     <Stack>
       <div className={entryStyles.head}>
@@ -163,7 +152,7 @@ export function BoilerEntry({
         <Declaration known={opened ? null : empty} place={place} />
       </div>
       <NotEntered area={area} book={book} {...notEntered} />
-      {!isPhone && charges}
+      {!isPhone && chargePlace}
       {opened && wanted ? (
         <Panel padding="snug">
           <BoilerStepper
@@ -174,13 +163,13 @@ export function BoilerEntry({
             row={entry.gridRowOf(opened)}
             now={now.of(entry.gridRowOf(opened))}
             problems={said(opened).problems}
-            costOf={costs?.costOf}
+            costOf={costOf}
             summary={
               <BoilerSummary
                 area={area}
                 book={book}
                 row={entry.gridRowOf(opened)}
-                costOf={costs?.costOf}
+                costOf={costOf}
                 ofYear={reckoned?.year?.flatMap(({ ofArea }) => ofArea)}
               />
             }
@@ -239,7 +228,7 @@ export function BoilerEntry({
         </>
       )}
       <ProblemList area={area} mistakes={mistakes} nameOf={boilerWords.nameOf} onJump={goToField} />
-      {isPhone && charges}
+      {isPhone && chargePlace}
       <RowClash area={area} book={book} entry={entry} />
     </Stack>
   );

@@ -2,7 +2,7 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
-import type { RowCosts } from "../charges/use-row-costs.ts";
+import type { AreaCharges } from "../charges/use-area-charges.ts";
 import { costWords } from "./boiler-cost.ts";
 import styles from "./boilers.module.css";
 
@@ -12,7 +12,7 @@ type Props = {
   amount: GridColumn | undefined;
   /** With what is being typed. */
   row: GridRow;
-  costOf: RowCosts["costOf"] | undefined;
+  costOf: AreaCharges["costOf"];
 };
 
 /** What the boiler's fuel counts as and costs, with every key that is pressed: "830 l = 0,697 Mg", "Opłata: 12,34 zł". */

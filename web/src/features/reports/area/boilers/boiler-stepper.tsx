@@ -12,7 +12,7 @@ import { Icon } from "../../../../ui/icon.tsx";
 import { checkIcon, warningIcon } from "../../../../ui/icons.ts";
 import { Row, Stack } from "../../../../ui/layout.tsx";
 import { screens, useMedia } from "../../../../ui/use-media.ts";
-import type { RowCosts } from "../charges/use-row-costs.ts";
+import type { AreaCharges } from "../charges/use-area-charges.ts";
 import { BoilerNow } from "./boiler-now.tsx";
 import { boilerSteps, columnsAt, isBlockedAt, isEnteredAt, SUMMARY } from "./boiler-steps.ts";
 import text from "../../../../ui/text.module.css";
@@ -28,7 +28,7 @@ type Props = {
   /** Those of steps that one has come past, and of what stands there. */
   problems: RowProblems;
   /** What a boiler costs by itself; undefined until that can be said. */
-  costOf: RowCosts["costOf"] | undefined;
+  costOf: AreaCharges["costOf"];
   summary: ReactNode;
   step: number;
   /** The column that the address names; the focus begins in its field. */

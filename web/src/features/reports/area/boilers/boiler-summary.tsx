@@ -8,7 +8,7 @@ import { sumOf } from "@ekorok/domain/exact";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { sourcedRate } from "../../charges/charge-words.ts";
-import type { RowCosts } from "../charges/use-row-costs.ts";
+import type { AreaCharges } from "../charges/use-area-charges.ts";
 import { costWords } from "./boiler-cost.ts";
 import { boilerSteps } from "./boiler-steps.ts";
 import styles from "./boilers.module.css";
@@ -18,7 +18,7 @@ type Props = {
   book: Book;
   row: GridRow;
   /** What a boiler costs by itself; undefined until that can be said. */
-  costOf: RowCosts["costOf"] | undefined;
+  costOf: AreaCharges["costOf"];
   /** Lines of all boilers in the year so far; undefined until they are known. */
   ofYear: readonly ChargeLine[] | undefined;
 };

@@ -6,7 +6,7 @@ const products = () => import("./duties/of-products.ts");
 
 /** How each is loaded; null: it says nothing of this year's rows, so an area's page does not show it. */
 const loads: Readonly<Record<DutyId, (() => Promise<Duty>) | null>> = {
-  packaging: async () => (await import("./duties/of-packaging.ts")).packagingDuty,
+  packaging: async () => (await import("@ekorok/domain/charges/packaging")).packagingDuty,
   packagingCampaign: null,
   bags: null,
   supConsumers: async () => (await products()).supConsumerDuty,
@@ -17,21 +17,12 @@ const loads: Readonly<Record<DutyId, (() => Promise<Duty>) | null>> = {
   batteryCampaign: async () => (await products()).batteryCampaignDuty,
   oilsAndTyres: async () => (await products()).oilAndTyreDuty,
   vehicleNetwork: async () => (await products()).vehicleNetworkDuty,
-  air: async () => (await import("./duties/of-air.ts")).airDuty,
+  air: async () => (await import("@ekorok/domain/charges/air")).airDuty,
   bdoFee: null,
 };
 
-const loading = new Map<AreaId, Promise<readonly Duty[] | null>>();
-
-/** What is charged by an area's rows: only that is loaded for its page. The same promise each time; null: it did not come. */
-export function dutiesOf(area: AreaId): Promise<readonly Duty[] | null> {
-  const known = loading.get(area);
-  if (known) return known;
+/** What is charged by an area's rows: only that is loaded for its page. */
+export function dutiesOf(area: AreaId): Promise<readonly Duty[]> {
   const own = dutyIds.filter((id) => dutyAreas[id].areas.includes(area));
-  const asked = Promise.all(own.flatMap((id) => loads[id]?.() ?? [])).catch(() => {
-    loading.delete(area); // who opens the area again tries again
-    return null;
-  });
-  loading.set(area, asked);
-  return asked;
+  return Promise.all(own.flatMap((id) => loads[id]?.() ?? []));
 }

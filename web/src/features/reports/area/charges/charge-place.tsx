@@ -1,24 +1,26 @@
-import { Suspense } from "react";
-import { useWhenIdle } from "../../../../ui/use-when-idle.ts";
-import { dutiesOf } from "./area-duties.ts";
-import { ChargeStrip, type ChargeStripProps } from "./charge-strip.tsx";
+import { lazy, Suspense } from "react";
+import type { ChargeStripProps } from "./charge-strip.tsx";
+import type { AreaCharges } from "./use-area-charges.ts";
 import styles from "./charge-strip.module.css";
+
+/** It comes in one script with what computes, and so has come where something is reckoned. */
+const ChargeStrip = lazy(async () => ({ default: (await import("./charge-strip.tsx")).ChargeStrip }));
+
+type Props = Omit<ChargeStripProps, keyof AreaCharges> & { charges: AreaCharges };
 
 /**
  * Where charges stand while one types: as high as what they say mostly is, so that the rows below stay where they are. How
  * they are computed comes after the rows; one can type before, and if it does not come, rows are saved all the same.
  */
-export function ChargePlace(props: Omit<ChargeStripProps, "loaded">) {
-  const areRowsShown = useWhenIdle();
+export function ChargePlace({ charges: { reckoned, hasFailed, ...charges }, ...place }: Props) {
   const waiting = <p className={styles.waiting}>Liczymy opłaty…</p>;
   return (
     <section aria-label="Opłaty" className={styles.place}>
-      {areRowsShown ? (
+      {hasFailed && <p className={styles.waiting}>Opłat nie udało się wczytać. Wiersze zapisują się jak zwykle.</p>}
+      {!hasFailed && (
         <Suspense fallback={waiting}>
-          <ChargeStrip {...props} loaded={dutiesOf(props.area.id)} />
+          {reckoned ? <ChargeStrip {...place} {...charges} reckoned={reckoned} /> : waiting}
         </Suspense>
-      ) : (
-        waiting
       )}
     </section>
   );

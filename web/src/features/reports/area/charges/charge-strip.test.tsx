@@ -12,10 +12,12 @@ import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../.
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { click, find, findButton } from "../../../../ui/stand-in-page.ts";
 import { ChargePlace } from "./charge-place.tsx";
-import "./charge-strip.tsx"; // by itself in the product; here nobody waits until it is compiled
-import "./duties/of-air.ts";
-import "./duties/of-packaging.ts";
-import type { RowCosts } from "./use-row-costs.ts";
+import { type AreaCharges, useAreaCharges } from "./use-area-charges.ts";
+// By themselves in the product; here nobody waits until they are compiled.
+import "@ekorok/domain/charges/air";
+import "@ekorok/domain/charges/packaging";
+import "./charge-strip.tsx";
+import "./reckon-area.ts";
 
 const SOURCE = "00000000-0000-4000-8000-000000000071";
 const GLASS = "00000000-0000-4000-8000-0000000000aa";
@@ -63,23 +65,22 @@ async function shown(id: AreaId, first: readonly GridRow[], year: YearCharges | 
   let isBroken = year === null;
   const asked = answerWith(() => (isBroken ? refusal("Przerwa techniczna.", 503) : ok(year ?? yearWith([]))));
   let enter: (rows: readonly GridRow[]) => void = () => {};
-  let costs: RowCosts | null = null;
-  const onCosts = (now: RowCosts) => {
-    costs = now;
-  };
+  let aside: AreaCharges["aside"];
   const area = areaOf(id);
   const place = { uid: CLIENT, ...book.period, area: id };
   function Page() {
     const [rows, setRows] = useState(first);
     enter = setRows;
-    return <ChargePlace area={area} book={book} place={place} rows={rows} onCosts={onCosts} />;
+    const charges = useAreaCharges(area, book, place, rows);
+    ({ aside } = charges);
+    return <ChargePlace area={area} place={place} charges={charges} />;
   }
   await showInApp(Page);
   return {
     asked,
     enter: (...rows: GridRow[]) => act(async () => enter(rows)),
     mend: () => (isBroken = false),
-    textOf: (row: GridRow) => plain(costs?.textOf(row) ?? ""),
+    textOf: (row: GridRow) => plain(aside?.of(row) ?? ""),
   };
 }
 

@@ -1,59 +1,28 @@
+import type { Area } from "@ekorok/domain/areas/define-area";
 import { monthlyAreas } from "@ekorok/domain/charges/charged-areas";
 import type { ChargeLine } from "@ekorok/domain/charges/contract/charges";
-import type { Duty } from "@ekorok/domain/charges/duty";
 import { isRowsNotCounted } from "@ekorok/domain/charges/rows-not-counted";
-import type { ChargeSoFar, RowsCost } from "@ekorok/domain/charges/so-far";
+import type { ChargeSoFar } from "@ekorok/domain/charges/so-far";
 import { totalWords } from "@ekorok/domain/charges/total-words";
-import { type ReactNode, use, useEffect } from "react";
+import type { ReactNode } from "react";
 import { errorText } from "../../../../api/error-text.ts";
-import type { GridRow } from "../../../../grid/grid-row.ts";
+import type { AreaPlace } from "../../../../api/report-rows.ts";
 import { TextButton } from "../../../../ui/button.tsx";
-import type { AreaEntryProps } from "../entry/area-entry.tsx";
-import type { dutiesOf } from "./area-duties.ts";
-import { NotLoaded } from "./not-loaded.tsx";
+import type { AreaReckoning } from "./reckon-area.ts";
 import { Remedy } from "./remedy.tsx";
-import { type AreaReckoning, useAreaReckoning } from "./use-area-reckoning.ts";
-import type { RowCosts } from "./use-row-costs.ts";
+import type { AreaCharges } from "./use-area-charges.ts";
 import styles from "./charge-strip.module.css";
 
-type Place = Pick<AreaEntryProps, "area" | "book" | "place"> & {
-  rows: readonly GridRow[];
+export type ChargeStripProps = Pick<AreaCharges, "known" | "error" | "refetch"> & {
+  area: Area;
+  place: AreaPlace;
+  reckoned: AreaReckoning;
   /** Said of rows that are not counted, where nothing is wrong with them yet: what is still to be given. */
   unfinished?: string | undefined;
-  /** Gets what rows cost by themselves, as soon as that can be said, and when it has to be said anew. */
-  onCosts?: (costs: RowCosts) => void;
-  /** Gets what they cost together, as shortly as they stand in a column. */
-  onSum?: (sum: string) => void;
-  /** Gets what the area costs, with every change. */
-  onReckoned?: (reckoned: AreaReckoning) => void;
 };
-export type ChargeStripProps = Place & { loaded: ReturnType<typeof dutiesOf> };
 
 /** What the area costs this month and what that makes of the year, with every cell that is entered. */
-export function ChargeStrip({ loaded, ...place }: ChargeStripProps) {
-  const duties = use(loaded);
-  return duties ? <Reckoned {...place} duties={duties} /> : <NotLoaded />;
-}
-
-function Reckoned({
-  area,
-  book,
-  place,
-  rows,
-  duties,
-  unfinished,
-  onCosts,
-  onSum,
-  onReckoned,
-}: Place & { duties: readonly Duty[] }) {
-  const { reckoned, costOfRow, known, error, refetch } = useAreaReckoning(area, book, place, rows, duties);
-  useEffect(() => onCosts?.({ costOf: costOfRow, textOf: (row) => costText(costOfRow(row)) }), [onCosts, costOfRow]);
-  const sum = costText(reckoned?.month ?? null);
-  useEffect(() => onSum?.(sum), [onSum, sum]);
-  useEffect(() => {
-    if (reckoned) onReckoned?.(reckoned);
-  }, [onReckoned, reckoned]);
-  if (!reckoned) return <p className={styles.waiting}>Liczymy opłaty…</p>;
+export function ChargeStrip({ area, place, reckoned, unfinished, known, error, refetch }: ChargeStripProps) {
   const isMonthly = monthlyAreas.includes(area.id);
   const { month, year } = reckoned;
   const ofMonth = isMonthly ? month?.lines.find(({ amount }) => amount === null) : undefined;
@@ -132,10 +101,3 @@ const Lacking = ({ why, ...remedy }: { why: string | undefined } & Parameters<ty
     {why} <Remedy {...remedy} />
   </>
 );
-
-/** "szac. 12,50 zł", "min. 12,50 zł": short enough for a column; nothing where rows have no amount of their own. */
-function costText(cost: RowsCost | null): string {
-  if (!cost?.total) return cost ? totalWords(null) : "";
-  const { isEstimate, isAtLeast, amount } = cost.total;
-  return `${isAtLeast ? "min. " : isEstimate ? "szac. " : ""}${totalWords({ amount, isAtLeast: false, isEstimate: false })}`;
-}

@@ -11,7 +11,7 @@ import { isNumber, isRecordOf } from "../../../../shape.ts";
 import { useHabit } from "../../../../session/use-habit.ts";
 import { toasts } from "../../../../ui/toasts.ts";
 import { ChargePlace } from "../charges/charge-place.tsx";
-import { useRowCosts } from "../charges/use-row-costs.ts";
+import { useAreaCharges } from "../charges/use-area-charges.ts";
 import { RowClash } from "./row-clash.tsx";
 import { Declaration, DECLARED_HINT, NotEntered, useEmptyArea } from "./empty-area.tsx";
 import { mistakesIn, ProblemList } from "./problem-list.tsx";
@@ -80,15 +80,14 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
   const { undo, redo } = entry;
   const readTable = useTableReader(area);
   const origins = useSalesOrigins(place, report.fromSales, entry.gridRows);
-  const { aside, onCosts, sum, onSum } = useRowCosts(area);
+  const charges = useAreaCharges(area, book, place, entry.gridRows);
+  const { aside, reckoned } = charges;
   const widths = useHabit(`widths/${area.id}`, isRecordOf(isNumber));
 
   return (
     <>
       <NotEntered area={area} book={book} {...notEntered} />
-      {area.isCharged && (
-        <ChargePlace area={area} book={book} place={place} rows={entry.gridRows} {...(aside && { onCosts, onSum })} />
-      )}
+      {area.isCharged && <ChargePlace area={area} place={place} charges={charges} />}
       <EntryGrid
         ref={grid}
         label={`${area.title}, ${formatMonth(place.year, place.month)}`}
@@ -97,7 +96,11 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
         rows={entry.gridRows}
         problems={new Map(views.map(({ problems }, index) => [rows[index]?.id ?? "", problems]))}
         markers={new Map(rows.map((row, index) => [row.id, markerOf(row, views[index]?.findings ?? [])]))}
-        footer={aside ? entry.sums.map((line, index) => ({ ...line, aside: index === 0 ? sum : "" })) : entry.sums}
+        footer={
+          aside
+            ? entry.sums.map((line, index) => ({ ...line, aside: index === 0 ? (reckoned?.sum ?? "") : "" }))
+            : entry.sums
+        }
         lead={
           <SaveStatus area={area} phase={entry.phase} rows={entry.rows} onRetry={entry.autosave.flush} onJump={jump} />
         }

@@ -5,7 +5,7 @@ import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
 import { expect, test, vi } from "vitest";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { atOnce } from "../../../../grid/in-slices.ts";
-import { rowCounter } from "./use-own-quantities.ts";
+import { rowCounter } from "./reckon-area.ts";
 
 const packagings = areaById("packagings");
 if (!packagings) throw new Error("there are no packagings");

@@ -1,1 +1,0 @@
-export { airDuty } from "@ekorok/domain/charges/air";

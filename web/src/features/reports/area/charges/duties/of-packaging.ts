@@ -1,1 +1,0 @@
-export { packagingDuty } from "@ekorok/domain/charges/packaging";

@@ -1,0 +1,79 @@
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Quantities } from "@ekorok/domain/areas/quantities";
+import { monthlyAreas } from "@ekorok/domain/charges/charged-areas";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import type { AreaPlace } from "../../../../api/report-rows.ts";
+import { yearChargesQuery } from "../../../../api/year-charges.ts";
+import type { GridAside } from "../../../../grid/entry-grid-props.ts";
+import type { GridRow } from "../../../../grid/grid-row.ts";
+import { inSlices } from "../../../../grid/in-slices.ts";
+import { useWhenIdle } from "../../../../ui/use-when-idle.ts";
+import { useClient } from "../../../client/use-client.ts";
+import { dutiesOf } from "./area-duties.ts";
+
+/** How wide "szac. 12 345,67 zł" is; the column is there before its figures are, so that nothing moves. */
+const WIDTH = 132;
+
+export type AreaCharges = ReturnType<typeof useAreaCharges>;
+
+/** What rows cost, each and together with the rest of the year, with every cell that is entered. */
+export function useAreaCharges(area: Area, book: Book, place: AreaPlace, rows: readonly GridRow[]) {
+  const { document } = useClient();
+  const loaded = useReckoning(area);
+  const year = yearChargesQuery(place.uid, place.year);
+  const { data: known, error, refetch } = useQuery({ ...year, enabled: Boolean(loaded) });
+  const reckoner = useMemo(
+    () => (loaded ? loaded.areaReckoner(area, book, document, loaded.duties) : null),
+    [loaded, area, book, document],
+  );
+  const [own, setOwn] = useState<Quantities | null>(null);
+  // After the page is drawn, and of thousands of rows in slices: nobody who types waits for it.
+  useEffect(() => {
+    if (!reckoner) return undefined;
+    let isWanted = true;
+    const count = async () => {
+      const quantities = await inSlices(reckoner.count(rows, () => isWanted));
+      if (isWanted) setOwn(quantities);
+    };
+    void count();
+    return () => {
+      isWanted = false;
+    };
+  }, [reckoner, rows]);
+  const reckon = useMemo(() => reckoner?.beside(known), [reckoner, known]);
+  const reckoned = useMemo(() => (reckon && own ? reckon(own) : null), [reckon, own]);
+  // A column, where rows have amounts of their own.
+  const aside = useMemo(
+    (): GridAside | undefined =>
+      monthlyAreas.includes(area.id)
+        ? {
+            title: "Opłata",
+            description:
+              "Za sam ten wiersz, według stawki roku; „szac.” to szacunek, „min.” to co najmniej tyle. Zaokrągla się dopiero sumę roku.",
+            width: WIDTH,
+            of: reckoner?.textOf ?? (() => "…"),
+          }
+        : undefined,
+    [area, reckoner],
+  );
+  /** `costOf` is undefined until it can be said. */
+  return { hasFailed: loaded === false, reckoned, costOf: reckoner?.costOf, aside, known, error, refetch };
+}
+
+/** How an area's charges are computed, after its rows are shown; null until it has come, false if it does not come. */
+function useReckoning({ id, isCharged }: Area) {
+  const areRowsShown = useWhenIdle();
+  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadReckoning>> | null | false>(null);
+  useEffect(() => {
+    if (!areRowsShown || !isCharged) return;
+    loadReckoning(id).then(setLoaded, () => setLoaded(false)); // who opens the area again tries again
+  }, [areRowsShown, id, isCharged]);
+  return loaded;
+}
+
+async function loadReckoning(area: Area["id"]) {
+  const [{ areaReckoner }, duties] = await Promise.all([import("./reckon-area.ts"), dutiesOf(area)]);
+  return { areaReckoner, duties };
+}
