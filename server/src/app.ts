@@ -6,6 +6,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { appIntegrityRoutes } from "./features/app-integrity/routes.ts";
 import { clientListRoutes } from "./features/client-list/routes.ts";
 import { dictionaryRoutes } from "./features/dictionaries/routes.ts";
+import { dictionaryChangeRoutes } from "./features/dictionary-changes/routes.ts";
 import { dutyRoutes } from "./features/duties/routes.ts";
 import { functionRoutes } from "./features/functions/routes.ts";
 import { healthRoutes, type HealthDeps } from "./features/health/routes.ts";
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await app.register(userRoutes, deps);
   await app.register(clientListRoutes, deps);
   await app.register(dictionaryRoutes, deps);
+  await app.register(dictionaryChangeRoutes, deps);
   await app.register(reportRoutes, deps);
   await app.register(formRoutes, deps);
   await app.register(dutyRoutes, deps);
