@@ -17,6 +17,7 @@ import { importRoutes } from "./features/imports/routes.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { secondFactorRoutes } from "./features/identity/second-factor/routes.ts";
 import { paperRoutes } from "./features/papers/routes.ts";
+import { besideMonth } from "./features/sales/beside-month.ts";
 import { saleRoutes } from "./features/sales/routes.ts";
 import { productRoutes } from "./features/products/routes.ts";
 import { formRoutes } from "./features/forms/routes.ts";
@@ -106,7 +107,7 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await app.register(clientListRoutes, deps);
   await app.register(dictionaryRoutes, deps);
   await app.register(dictionaryChangeRoutes, deps);
-  await app.register(reportRoutes, deps);
+  await app.register(reportRoutes, { ...deps, besideMonth });
   await app.register(formRoutes, deps);
   await app.register(dutyRoutes, deps);
   await app.register(importRoutes, deps);
