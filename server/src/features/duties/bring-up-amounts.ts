@@ -1,12 +1,12 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "../../db/index.ts";
 import { yearAmounts } from "../../db/schema.ts";
-import { bringUpEach, type YearKey } from "../reports/bring-up-each.ts";
 import { amountToKeep, isInStep } from "../reports/charges/kept-amounts.ts";
 import { presentYear } from "../reports/charges/year-charges.ts";
 import { countMissing } from "../reports/rows/recount.ts";
 import { amountsOfItemsStale } from "../reports/stale-amounts.ts";
+import { bringUpEach, type YearKey } from "./bring-up-each.ts";
 import { bringUpDuties, isThereStill } from "./kept-duties.ts";
 
 type Changed = { ids: readonly string[]; years: readonly number[] };
@@ -20,20 +20,9 @@ export async function bringUpAmounts(
 ): Promise<string | false> {
   // Once more, now that the change can be read: some may have been brought up by the rates before it since it was written.
   if (ids.length > 0) await db.transaction((db) => amountsOfItemsStale(db, ids, years));
-  const done = await bringUpEach(db, signal, { next: staleAfter, bringUp }, log);
+  const done = await bringUpEach(db, signal, { kept: yearAmounts, only: isInStep, bringUp }, log);
   return done > 0 && `Przeliczone lata klientów: ${done}.`;
 }
-
-const staleAfter = (db: Db, last: YearKey | undefined, limit: number): Promise<YearKey[]> => {
-  const { uid, year, isStale } = yearAmounts;
-  const isNext = last && sql`(${uid}, ${year}) > (${last.uid}::uuid, ${last.year}::int)`;
-  return db
-    .select({ uid, year })
-    .from(yearAmounts)
-    .where(and(eq(isStale, true), isInStep, isNext))
-    .orderBy(asc(uid), asc(year))
-    .limit(limit);
-};
 
 async function bringUp(db: Db, { uid, year }: YearKey): Promise<void> {
   const isThis = and(eq(yearAmounts.uid, uid), eq(yearAmounts.year, year));
