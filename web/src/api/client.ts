@@ -1,8 +1,7 @@
 import type { ErrorBody } from "@ekorok/domain/contract/error-body";
 import { type ErrorStatus, errorStatuses, OUR_FAULT } from "@ekorok/domain/contract/error-status";
 import { type Check, hasFields, isAnswer, isAnything, isText, orAbsent } from "../shape.ts";
-import { earlyAnswers } from "./early-answers.ts";
-import { TOKEN_PATH } from "../early/early-paths.ts";
+import { earlyAnswers, TOKEN_PATH } from "./early-answers.ts";
 import { exchange as exchangeOnce, parseJson } from "./exchange.ts";
 import { patiently } from "./too-many-at-once.ts";
 import { credentialsFor, isWorthAnotherTry } from "./call-headers.ts";
