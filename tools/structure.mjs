@@ -78,6 +78,11 @@ const importRules = [
     because: "what several rooms of reports share lies beside them, in life or in saving.",
   })),
   {
+    files: /^web\/(?!src\/(api|functions)\/)/,
+    mayNotImport: /^web\/src\/functions\//,
+    because: "functions are called by api/functions.ts, and fail as every call does: with an ApiError.",
+  },
+  {
     files: /^web\/src\/api\//,
     mayNotImport: /^web\/src\/ui\//,
     because: "api only talks to the server: what is shown belongs in features.",

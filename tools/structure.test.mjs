@@ -38,6 +38,11 @@ test.each([
     "reports stands above features/company",
   ],
   ["web/src/features/users/list.tsx", 'import { Route } from "../../routes/index.tsx";', "routes stands above"],
+  [
+    "web/src/features/users/list.tsx",
+    'import { FunctionsError } from "../../functions/functions-error.ts";',
+    "with an ApiError",
+  ],
   ["web/src/ui/index.ts", "", "no barrels"],
   ["server/src/utils.ts", "", "says nothing"],
   ["server/src/PasswordHash.ts", "", "kebab-case"],

@@ -4,9 +4,9 @@ import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import type { ConsultancyNote, NoteClash } from "@ekorok/domain/reports/contract/consultancy-notes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { detailsIn } from "../../api/client.ts";
 import { type NotePlace, noteQuery, saveNote } from "../../api/consultancy-notes.ts";
 import { errorText } from "../../api/error-text.ts";
-import { FunctionsError } from "../../functions/functions-error.ts";
 import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
 import { hasFields, isAnswer } from "../../shape.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -117,8 +117,7 @@ function NoteText({ note: { newest, earlier } }: { note: ConsultancyNote }) {
 const isClash = hasFields<NoteClash>({ note: isAnswer<ConsultancyNote> });
 
 /** What somebody else has written meanwhile, if that is why it failed. */
-const clashIn = (error: unknown): ConsultancyNote | undefined =>
-  error instanceof FunctionsError && isClash(error.details) ? error.details.note : undefined;
+const clashIn = (error: unknown): ConsultancyNote | undefined => detailsIn(error, isClash)?.note;
 
 type FormProps = { place: NotePlace; note: ConsultancyNote; onDone: () => void };
 
