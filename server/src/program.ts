@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
+import { allFeatures } from "./all-features.ts";
 import { buildApp, type Feature } from "./app.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { codeOf } from "./error-code.ts";
@@ -13,24 +14,14 @@ import { JOBS, openDatabase, type Db } from "./db/index.ts";
 import { readMigrations } from "./db/migrate.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import { openDependencies } from "./dependencies.ts";
-import { seedDictionaries } from "./features/dictionaries/seed/apply-seed.ts";
-import { markAmountsOfOtherLaw } from "./features/dictionary-changes/other-law.ts";
 import { readBeside } from "./features/imports/files/read-beside.ts";
-import { makeBeside } from "./features/papers/paper-threads.ts";
-import { readSalesBeside } from "./features/sales/read-sales.ts";
-import { recountBeside } from "./features/reports/rows/recount-beside.ts";
-import { ensureAdministrator } from "./features/users/first-administrator.ts";
-import { warnOfOtherNames } from "./features/identity/second-factor/other-names.ts";
-import { passkeyName } from "./features/identity/second-factor/webauthn.ts";
-import { respellLogins } from "./features/users/old-logins.ts";
 import { MIGRATIONS, WEB } from "./folders.ts";
 import { LONGEST_SIGN } from "./jobs/leases.ts";
 import { isLoopback } from "./loopback.ts";
 import { openMail } from "./mail/transport.ts";
 import { readinessProbe } from "./db/readiness.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
-import { consultancyOf, isFactorRequired, warnOfPlainText, type Settings } from "./settings.ts";
-import { upkeepJobs } from "./features/upkeep/upkeep-jobs.ts";
+import { consultancyOf, warnOfPlainText, type Settings } from "./settings.ts";
 import { openSideThreads } from "./threads/side-threads.ts";
 import { atMost } from "./wait.ts";
 
@@ -100,29 +91,23 @@ export async function startProgram(
     toStop.push(() => atMost(LAST_QUERIES, Promise.all(opened.map(({ close }) => close()))));
 
     await warnOfClock(database.db, say);
-    await seedDictionaries(database.db);
-    await markAmountsOfOtherLaw(database.db);
-    await respellLogins(database.db, say);
+    const starting = { db: database.db, settings, say };
+    for (const { prepares } of allFeatures) await prepares?.(starting);
     await onDatabase(database.db, say);
-    await ensureAdministrator(database.db, settings, say);
-    await warnOfOtherNames(database.db, passkeyName(settings.publicUrl), say);
+    for (const { starts } of allFeatures) await starts?.(starting);
     let address = settings.publicUrl?.origin ?? "";
     if (!settings.smtpUrl) log.warn({ folder: mailFolder }, "SMTP_URL is not set: mails are written into a folder");
     const dependencies = await openDependencies(database.db, log, {
-      isIntegrityEnforced: settings.isIntegrityEnforced,
-      isFactorRequired: isFactorRequired(settings),
-      publicUrl: settings.publicUrl,
+      settings,
+      logins: { owner, app },
       jobsDb: forJobs.db,
       signsDb: forSigns.db,
-      recount: recountBeside(app),
-      makePaper: makeBeside(app),
-      readSales: readSalesBeside,
-      monthDueDay: settings.monthDueDay,
-      moreJobs: upkeepJobs({ owner, app, settings, log }),
-      sendMail,
-      areMailsKept: !settings.smtpUrl,
-      publicAddress: () => address,
-      consultancy: consultancyOf(settings),
+      post: {
+        sendMail,
+        areMailsKept: !settings.smtpUrl,
+        publicAddress: () => address,
+        consultancy: consultancyOf(settings),
+      },
     });
     toStop.push(() => atMost(LAST_JOBS, dependencies.stop()));
     const sideThreads = openSideThreads(
