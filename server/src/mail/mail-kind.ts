@@ -74,9 +74,6 @@ export const mailKind = jobKind({
   about: ({ kind, email }) => `${{ ...titles, ...reportMailTitles }[kind]}: ${email}`,
 });
 
-/** How the reason begins why a mail was given up, where its address is what the other server would not have. */
-export const ADDRESS_REFUSED = "Serwer odbiorcy odrzucił adres";
-
 /** Asks for a mail in the transaction of what it is about. One with a link takes the place of those that failed. */
 export async function addMailJob(db: Db, kind: MailKind, email: string, facts?: Facts): Promise<void> {
   await forgetFailedLinks(db, email, [kind]);

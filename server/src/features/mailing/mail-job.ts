@@ -28,17 +28,7 @@ import {
   returnedMail,
   type Correspondence,
 } from "../../mail/report-letters.ts";
-import type { Mail, SendMail } from "../../mail/transport.ts";
-
-export type Post = {
-  sendMail: SendMail;
-  /** No mail server is set: mails lie in a folder, and nobody gets them. */
-  areMailsKept: boolean;
-  /** The address that people type, for links in mails. It is never taken from a request. */
-  publicAddress: () => string;
-  /** Who writes to clients: the consultancy's name. */
-  consultancy: string;
-};
+import type { Mail, Post } from "../../mail/transport.ts";
 
 const notices: Readonly<Record<NoticeKind, (to: string, facts: Facts) => Letter>> = {
   newAddress: newAddressMail,

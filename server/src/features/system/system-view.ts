@@ -1,8 +1,7 @@
 import type { FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain/contract/system";
 import { z } from "zod";
 import { isUnavailable } from "../../db/unavailable.ts";
-import { countJobs, listFailed } from "../../jobs/failed-jobs.ts";
-import { ADDRESS_REFUSED } from "../../mail/mail-kind.ts";
+import { ADDRESS_REFUSED, countJobs, listFailed } from "../../jobs/failed-jobs.ts";
 import type { Job } from "../../jobs/job.ts";
 import { listGrowth } from "./growth.ts";
 import { peopleByEmail } from "./recipients.ts";
