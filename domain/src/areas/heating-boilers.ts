@@ -60,6 +60,22 @@ export const heatingBoilers = defineArea({
   },
   totals: ["amount"],
   namedBy: ["name", "boiler"],
+  told: {
+    by: [
+      "place",
+      "gmina",
+      "voivodeship",
+      "name",
+      "power",
+      "boilers",
+      "boiler",
+      "calorificValue",
+      "sulphur",
+      "ash",
+      "ownPermit",
+    ],
+    sums: ["amount"],
+  },
   isSeasonal: true,
   quantities: ({ voivodeship, gmina, boiler, ownPermit, amount, factor }, book, counted) => {
     if (ownPermit === "yes") return []; // charged as another source
