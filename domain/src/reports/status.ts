@@ -11,6 +11,7 @@ const statuses = {
   draft: {
     name: "Robocze",
     is: "jest jeszcze robocze",
+    inShort: null,
     inAddress: "robocze",
     tone: "plain",
     isOpen: true,
@@ -21,6 +22,7 @@ const statuses = {
   submitted: {
     name: "Złożone",
     is: "jest złożone i czeka na sprawdzenie",
+    inShort: "u doradcy",
     inAddress: "zlozone",
     tone: "info",
     isOpen: false,
@@ -31,6 +33,7 @@ const statuses = {
   returned: {
     name: "Do poprawy",
     is: "jest u klienta do poprawy",
+    inShort: "do poprawy",
     inAddress: "do-poprawy",
     tone: "warn",
     isOpen: true,
@@ -41,6 +44,7 @@ const statuses = {
   approved: {
     name: "Przyjęte",
     is: "jest już przyjęte",
+    inShort: null,
     inAddress: "przyjete",
     tone: "good",
     isOpen: false,
@@ -57,6 +61,8 @@ type StatusFacts = {
   readonly name: string;
   /** The rest of a sentence that begins with "To sprawozdanie". */
   readonly is: string;
+  /** Where there is room for a word or two; null: how much is ready, or that it is done, says enough. */
+  readonly inShort: string | null;
   /** The word for it in an address of the web. */
   readonly inAddress: string;
   readonly tone: "plain" | "info" | "warn" | "good";
