@@ -5,6 +5,7 @@ import type { Login } from "./db/connection.ts";
 import type { Db } from "./db/index.ts";
 import type { DemoClient, DemoStory } from "./demo-client.ts";
 import type { Job } from "./jobs/job.ts";
+import type { Post } from "./mail/transport.ts";
 import type { Reading } from "./paper-parts/reading.ts";
 import type { Settings } from "./settings.ts";
 import type { Counts, Place } from "./verifying/found.ts";
