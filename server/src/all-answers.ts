@@ -1,10 +1,12 @@
-import { noteAnswers } from "./features/notes/notes.ts";
-import { systemAnswers, type SystemDeps } from "./features/system/answers.ts";
 import type { Answers } from "./answers/answers.ts";
+import { noteAnswers } from "./features/notes/notes.ts";
+import { paperAnswers, type PaperDeps } from "./features/papers/answers.ts";
+import { systemAnswers, type SystemDeps } from "./features/system/answers.ts";
 
 /** What every feature answers: an endpoint that is declared and not answered does not compile. */
-export const allAnswers = (deps: SystemDeps) =>
+export const allAnswers = (deps: SystemDeps & PaperDeps) =>
   ({
     ...systemAnswers(deps),
     ...noteAnswers,
+    ...paperAnswers(deps),
   }) satisfies Required<Answers>;

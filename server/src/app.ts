@@ -16,7 +16,6 @@ import type { ReadUpload } from "./features/imports/files/read-beside.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { secondFactorRoutes } from "./features/identity/second-factor/routes.ts";
-import { paperRoutes } from "./features/papers/routes.ts";
 import { saleRoutes } from "./features/sales/routes.ts";
 import { productRoutes } from "./features/products/routes.ts";
 import { formRoutes } from "./features/forms/routes.ts";
@@ -109,7 +108,6 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await app.register(dutyRoutes, deps);
   await app.register(importRoutes, deps);
   await app.register(productRoutes, deps);
-  await app.register(paperRoutes, deps);
   await app.register(saleRoutes, deps);
   await serveAnswers(app, allAnswers(deps), deps);
   for (const feature of moreFeatures) await app.register(feature);

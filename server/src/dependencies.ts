@@ -18,7 +18,6 @@ import { mailingFunctions } from "./features/mailing/functions.ts";
 import { formFunctions } from "./features/forms/functions.ts";
 import { ownItemFunctions } from "./features/own-items/functions.ts";
 import { productFunctions } from "./features/products/functions.ts";
-import { paperFunctions } from "./features/papers/functions.ts";
 import { makeHere, paperJob, type MakePaper } from "./features/papers/paper-job.ts";
 import { saleFunctions } from "./features/sales/functions.ts";
 import { readSalesHere, salesJob, type ReadSalesStream } from "./features/sales/read-sales.ts";
@@ -125,7 +124,6 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       ...ownItemFunctions,
       ...productFunctions,
       ...saleFunctions(jobs),
-      ...paperFunctions(jobs),
       ...formFunctions,
     ],
     jobs,

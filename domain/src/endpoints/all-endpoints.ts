@@ -1,10 +1,12 @@
 import { systemEndpoints } from "../contract/system.ts";
+import { paperEndpoints } from "../papers/contract/papers.ts";
 import { noteEndpoints } from "../reports/contract/consultancy-notes.ts";
 
 /** Everything that the server answers. Pages take its types alone. */
 export const endpoints = {
   ...systemEndpoints,
   ...noteEndpoints,
+  ...paperEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;
