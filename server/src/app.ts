@@ -13,7 +13,6 @@ import { healthRoutes, type HealthDeps } from "./features/health/routes.ts";
 import { guardRoutes } from "./plugins/access.ts";
 import { demandIntegrity } from "./plugins/app-integrity.ts";
 import type { ReadUpload } from "./features/imports/files/read-beside.ts";
-import { importRoutes } from "./features/imports/routes.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { secondFactorRoutes } from "./features/identity/second-factor/routes.ts";
 import { saleRoutes } from "./features/sales/routes.ts";
@@ -106,7 +105,6 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await app.register(reportRoutes, deps);
   await app.register(formRoutes, deps);
   await app.register(dutyRoutes, deps);
-  await app.register(importRoutes, deps);
   await app.register(productRoutes, deps);
   await app.register(saleRoutes, deps);
   await serveAnswers(app, allAnswers(deps), deps);

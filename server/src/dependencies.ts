@@ -13,7 +13,6 @@ import { secondFactorFunctions } from "./features/identity/second-factor/functio
 import { openVault } from "./features/identity/second-factor/vault.ts";
 import { passkeyName } from "./features/identity/second-factor/webauthn.ts";
 import { sharerBy } from "./features/identity/sharer.ts";
-import { importFunctions } from "./features/imports/functions.ts";
 import { mailingFunctions } from "./features/mailing/functions.ts";
 import { formFunctions } from "./features/forms/functions.ts";
 import { ownItemFunctions } from "./features/own-items/functions.ts";
@@ -120,7 +119,6 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       ...dictionaryFunctions,
       ...reportFunctions(mail),
       ...dutyFunctions,
-      ...importFunctions,
       ...ownItemFunctions,
       ...productFunctions,
       ...saleFunctions(jobs),

@@ -5,8 +5,6 @@ import { serveAnswers } from "./answers/serve-answers.ts";
 import { openDatabase } from "./db/index.ts";
 import { openRequestNames } from "./features/functions/request-ledger.ts";
 import { clientListFunctions } from "./features/client-list/functions.ts";
-import { importFunctions } from "./features/imports/functions.ts";
-import { importRoutes } from "./features/imports/routes.ts";
 import { dutyFunctions } from "./features/duties/functions.ts";
 import { dutyRoutes } from "./features/duties/routes.ts";
 import { formFunctions } from "./features/forms/functions.ts";
@@ -58,21 +56,14 @@ await app.register(formRoutes, { db });
 await app.register(dutyRoutes, { db });
 await app.register(productRoutes, { db });
 await app.register(saleRoutes, { db });
-await app.register(importRoutes, { db });
 await serveAnswers(app, sideAnswers(), {
   db,
   identify,
   hasIntegrity: async () => true,
   nameRequest,
-  functions: [
-    ...reportFunctions(mail),
-    ...importFunctions,
-    ...clientListFunctions(mail),
     ...productFunctions,
     ...saleFunctions(mail),
-    ...formFunctions,
-    ...dutyFunctions,
-  ],
+  functions: [...reportFunctions(mail), ...clientListFunctions(mail), ...formFunctions, ...dutyFunctions],
 });
 
 async function answer({ id, method, url, headers, body, caller }: Handed): Promise<void> {

@@ -1,4 +1,5 @@
 import { systemEndpoints } from "../contract/system.ts";
+import { importEndpoints } from "../imports/contract/imports.ts";
 import { paperEndpoints } from "../papers/contract/papers.ts";
 import { noteEndpoints } from "../reports/contract/consultancy-notes.ts";
 
@@ -6,6 +7,7 @@ import { noteEndpoints } from "../reports/contract/consultancy-notes.ts";
 export const endpoints = {
   ...systemEndpoints,
   ...noteEndpoints,
+  ...importEndpoints,
   ...paperEndpoints,
 } as const;
 
