@@ -15,8 +15,6 @@ import { demandIntegrity } from "./plugins/app-integrity.ts";
 import type { ReadUpload } from "./features/imports/files/read-beside.ts";
 import { identityRoutes } from "./features/identity/routes.ts";
 import { secondFactorRoutes } from "./features/identity/second-factor/routes.ts";
-import { saleRoutes } from "./features/sales/routes.ts";
-import { productRoutes } from "./features/products/routes.ts";
 import { formRoutes } from "./features/forms/routes.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
 import { userRoutes } from "./features/users/routes.ts";
@@ -105,8 +103,6 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await app.register(reportRoutes, deps);
   await app.register(formRoutes, deps);
   await app.register(dutyRoutes, deps);
-  await app.register(productRoutes, deps);
-  await app.register(saleRoutes, deps);
   await serveAnswers(app, allAnswers(deps), deps);
   for (const feature of moreFeatures) await app.register(feature);
   if (deps.webFolder) serveWebApp(app, deps.webFolder);

@@ -16,9 +16,7 @@ import { sharerBy } from "./features/identity/sharer.ts";
 import { mailingFunctions } from "./features/mailing/functions.ts";
 import { formFunctions } from "./features/forms/functions.ts";
 import { ownItemFunctions } from "./features/own-items/functions.ts";
-import { productFunctions } from "./features/products/functions.ts";
 import { makeHere, paperJob, type MakePaper } from "./features/papers/paper-job.ts";
-import { saleFunctions } from "./features/sales/functions.ts";
 import { readSalesHere, salesJob, type ReadSalesStream } from "./features/sales/read-sales.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
 import { userFunctions } from "./features/users/functions.ts";
@@ -120,8 +118,6 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       ...reportFunctions(mail),
       ...dutyFunctions,
       ...ownItemFunctions,
-      ...productFunctions,
-      ...saleFunctions(jobs),
       ...formFunctions,
     ],
     jobs,

@@ -9,12 +9,8 @@ import { dutyFunctions } from "./features/duties/functions.ts";
 import { dutyRoutes } from "./features/duties/routes.ts";
 import { formFunctions } from "./features/forms/functions.ts";
 import { formRoutes } from "./features/forms/routes.ts";
-import { productFunctions } from "./features/products/functions.ts";
-import { productRoutes } from "./features/products/routes.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
-import { saleFunctions } from "./features/sales/functions.ts";
-import { saleRoutes } from "./features/sales/routes.ts";
 import { openLog } from "./log.ts";
 import { sideAnswers } from "./side-answers.ts";
 import { guardRoutes } from "./plugins/access.ts";
@@ -54,15 +50,11 @@ const mail = { wake: () => {} }; // jobs are done in the main thread, whose patr
 await app.register(reportRoutes, { db, nameRequest, settings });
 await app.register(formRoutes, { db });
 await app.register(dutyRoutes, { db });
-await app.register(productRoutes, { db });
-await app.register(saleRoutes, { db });
-await serveAnswers(app, sideAnswers(), {
+await serveAnswers(app, sideAnswers({ jobs: mail }), {
   db,
   identify,
   hasIntegrity: async () => true,
   nameRequest,
-    ...productFunctions,
-    ...saleFunctions(mail),
   functions: [...reportFunctions(mail), ...clientListFunctions(mail), ...formFunctions, ...dutyFunctions],
 });
 

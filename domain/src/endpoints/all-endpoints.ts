@@ -1,14 +1,26 @@
 import { systemEndpoints } from "../contract/system.ts";
 import { importEndpoints } from "../imports/contract/imports.ts";
 import { paperEndpoints } from "../papers/contract/papers.ts";
+import { productEndpoints } from "../products/contract/products.ts";
 import { noteEndpoints } from "../reports/contract/consultancy-notes.ts";
+import { saleNameEndpoints } from "../sales/contract/sale-names.ts";
+import { saleRecountEndpoints } from "../sales/contract/sale-recounts.ts";
+import { saleStepEndpoints } from "../sales/contract/sale-steps.ts";
+import { saleEndpoints } from "../sales/contract/sales.ts";
+import { keptSaleEndpoints } from "../sales/contract/sales-kept.ts";
 
 /** Everything that the server answers. Pages take its types alone. */
 export const endpoints = {
   ...systemEndpoints,
   ...noteEndpoints,
   ...importEndpoints,
+  ...productEndpoints,
   ...paperEndpoints,
+  ...saleEndpoints,
+  ...keptSaleEndpoints,
+  ...saleStepEndpoints,
+  ...saleRecountEndpoints,
+  ...saleNameEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;
