@@ -14,9 +14,12 @@ import { openVault } from "./features/identity/second-factor/vault.ts";
 import { passkeyName } from "./features/identity/second-factor/webauthn.ts";
 import { sharerBy } from "./features/identity/sharer.ts";
 import { mailingFunctions } from "./features/mailing/functions.ts";
+import { forgetNotes } from "./features/notes/notes.ts";
 import { formFunctions } from "./features/forms/functions.ts";
 import { ownItemFunctions } from "./features/own-items/functions.ts";
+import { forgetOwnItems } from "./features/own-items/store.ts";
 import { makeHere, paperJob, type MakePaper } from "./features/papers/paper-job.ts";
+import { forgetPapersOf } from "./features/papers/store.ts";
 import { readSalesHere, salesJob, type ReadSalesStream } from "./features/sales/read-sales.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
 import { userFunctions } from "./features/users/functions.ts";
@@ -111,7 +114,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       ...identityFunctions,
       disownSessions(mail),
       ...secondFactorFunctions({ vault, mail, isFactorRequired, passkeyName: passkeyName(publicUrl) }),
-      ...userFunctions(mail),
+      ...userFunctions(mail, forget),
       ...clientListFunctions(mail),
       ...mailingFunctions({ consultancy, publicAddress, monthDueDay, mail }),
       ...dictionaryFunctions,
@@ -123,6 +126,12 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     jobs,
     stop: jobs.stop,
   };
+}
+
+async function forget(db: Db, uid: string): Promise<void> {
+  await forgetOwnItems(db, uid);
+  await forgetPapersOf(db, uid);
+  await forgetNotes(db, uid);
 }
 
 export type Dependencies = Awaited<ReturnType<typeof openDependencies>>;

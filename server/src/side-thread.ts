@@ -11,6 +11,7 @@ import { formFunctions } from "./features/forms/functions.ts";
 import { formRoutes } from "./features/forms/routes.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
+import { besideMonth } from "./features/sales/beside-month.ts";
 import { openLog } from "./log.ts";
 import { sideAnswers } from "./side-answers.ts";
 import { guardRoutes } from "./plugins/access.ts";
@@ -47,7 +48,7 @@ answerErrors(app);
 compressAnswers(app);
 const nameRequest = await openRequestNames(db);
 const mail = { wake: () => {} }; // jobs are done in the main thread, whose patrol finds them
-await app.register(reportRoutes, { db, nameRequest, settings });
+await app.register(reportRoutes, { db, nameRequest, settings, besideMonth });
 await app.register(formRoutes, { db });
 await app.register(dutyRoutes, { db });
 await serveAnswers(app, sideAnswers({ jobs: mail }), {

@@ -25,7 +25,7 @@ import { forAdministrator, forSignedIn, type Callable } from "../functions/calla
 import { findUser, holdUser } from "../identity/store.ts";
 import { unprotect } from "../identity/second-factor/protection.ts";
 import { readableHistory, refuseOwnAccount, writableUser } from "./access.ts";
-import { addUser, deleteUser, setAdministrator, setBlocked, type Outcome } from "./accounts.ts";
+import { addUser, deleteUser, setAdministrator, setBlocked, type Forget, type Outcome } from "./accounts.ts";
 import { writeToAdministrators } from "../identity/administrators.ts";
 import { editUser, emailTaken, lookAtEdit } from "./edit.ts";
 import { answerProposal, proposeAreas } from "./area-proposals.ts";
@@ -67,7 +67,7 @@ const onlyByCommand = () =>
   );
 
 /** What administrators do with accounts, and what everybody may know about their own. */
-export const userFunctions = (mail: MailQueue): Callable[] => [
+export const userFunctions = (mail: MailQueue, forget: Forget): Callable[] => [
   forAdministrator({
     name: "createUser",
     changesSomething: true,
@@ -235,7 +235,7 @@ export const userFunctions = (mail: MailQueue): Callable[] => [
     run: async ({ log, caller, commit }, { uid }) => {
       const answer = await commit(async (db) => {
         refuseOwnAccount(caller, uid);
-        refuseUnlessDone(await deleteUser(db, uid, caller.uid));
+        refuseUnlessDone(await deleteUser(db, uid, caller.uid, forget));
         return {};
       });
       logEvent(log, "account deleted", uid, caller.uid);
