@@ -65,7 +65,6 @@ export const productList = z.object({
   products: z.array(product).max(MOST_PRODUCTS),
   sold: z.record(id, z.string()),
 });
-export type ProductList = z.infer<typeof productList>;
 
 /** What became of a product, newest first: of each side what differs, null where there was no product. */
 const productSide = productContent.partial().nullable();
