@@ -1,10 +1,19 @@
+import { dutyAnswers } from "./features/duties/answers.ts";
+import { formAnswers } from "./features/forms/answers.ts";
 import { noteAnswers } from "./features/notes/notes.ts";
+import { ownItemAnswers } from "./features/own-items/answers.ts";
+import { reportAnswers, type ReportDeps } from "./features/reports/answers.ts";
+import { besideMonth } from "./features/sales/beside-month.ts";
 import { systemAnswers, type SystemDeps } from "./features/system/answers.ts";
 import type { Answers } from "./answers/answers.ts";
 
 /** What every feature answers: an endpoint that is declared and not answered does not compile. */
-export const allAnswers = (deps: SystemDeps) =>
+export const allAnswers = (deps: SystemDeps & Omit<ReportDeps, "besideMonth">) =>
   ({
     ...systemAnswers(deps),
     ...noteAnswers,
+    ...reportAnswers({ ...deps, besideMonth }),
+    ...formAnswers,
+    ...dutyAnswers,
+    ...ownItemAnswers,
   }) satisfies Required<Answers>;

@@ -1,10 +1,26 @@
+import { ownItemEndpoints } from "../areas/contract/own-items.ts";
+import { rateTrialEndpoints } from "../charges/contract/rate-trial.ts";
 import { systemEndpoints } from "../contract/system.ts";
+import { dutyEndpoints } from "../duties/contract/duties.ts";
+import { formEndpoints } from "../forms/contract/forms.ts";
 import { noteEndpoints } from "../reports/contract/consultancy-notes.ts";
+import { reportListEndpoints } from "../reports/contract/report-list.ts";
+import { reportMoveEndpoints } from "../reports/contract/report-moves.ts";
+import { reportVersionEndpoints } from "../reports/contract/report-versions.ts";
+import { reportEndpoints } from "../reports/contract/reports.ts";
 
 /** Everything that the server answers. Pages take its types alone. */
 export const endpoints = {
   ...systemEndpoints,
   ...noteEndpoints,
+  ...reportEndpoints,
+  ...reportListEndpoints,
+  ...reportVersionEndpoints,
+  ...reportMoveEndpoints,
+  ...rateTrialEndpoints,
+  ...formEndpoints,
+  ...dutyEndpoints,
+  ...ownItemEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ownItemKinds } from "../own-item-kinds.ts";
+import { ofClient, type EndpointTable } from "../../contract/endpoint.ts";
 import { MOST_ITEMS_SAID } from "../../contract/limits.ts";
 import { line } from "../../contract/line.ts";
 import { month, requestId, uid, year, cell } from "../../contract/report-parts.ts";
@@ -27,4 +28,20 @@ export const setOwnItemsInput = z.strictObject({
   requestId,
   changes: z.array(z.strictObject(named)).min(1).max(MOST_ITEMS_SAID),
 });
-export const setOwnItemsOutput = nothing;
+
+export const ownItemEndpoints = {
+  listOwnItems: {
+    kind: "query",
+    who: "signedIn",
+    input: listOwnItemsInput,
+    output: listOwnItemsOutput,
+    refuses: ofClient,
+  },
+  setOwnItems: {
+    kind: "command",
+    who: "signedIn",
+    input: setOwnItemsInput,
+    output: nothing,
+    refuses: [...ofClient, "INVALID_ARGUMENT", "FAILED_PRECONDITION"],
+  },
+} as const satisfies EndpointTable;

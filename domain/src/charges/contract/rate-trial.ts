@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { charge, missing } from "./charges.ts";
 import { itemAddress } from "../../dictionaries/contract/dictionaries.ts";
+import type { EndpointTable } from "../../contract/endpoint.ts";
 import { exactDecimal } from "../../contract/exact-decimal.ts";
 import { count, uid, year } from "../../contract/report-parts.ts";
 
@@ -82,3 +83,14 @@ export const tryRatesOfClientOutput = z
   .object({ before: z.array(charge), after: z.array(charge) })
   .meta({ id: "RateTrialOfClient" });
 export type RateTrialOfClient = z.infer<typeof tryRatesOfClientOutput>;
+
+const trial = { kind: "query", who: "administrator", largest: 1024 * 1024 } as const; // as many items as saving them may take
+export const rateTrialEndpoints = {
+  tryRates: { ...trial, input: tryRatesInput, output: tryRatesOutput },
+  tryRatesOfClient: {
+    ...trial,
+    input: tryRatesOfClientInput,
+    output: tryRatesOfClientOutput,
+    refuses: ["NOT_FOUND"],
+  },
+} as const satisfies EndpointTable;

@@ -4,6 +4,7 @@ import { dueStates, reportStatuses, turns } from "../status.ts";
 import { line } from "../../contract/line.ts";
 import { LONGEST_SEARCH, WHOLE_YEAR_IN_QUERY } from "../../contract/list-query.ts";
 import { areaId } from "../../areas/contract/area-id.ts";
+import type { EndpointTable } from "../../contract/endpoint.ts";
 import { count, month, reportMonth, uid, year } from "../../contract/report-parts.ts";
 
 const wholeYearInQuery = z.literal(WHOLE_YEAR_IN_QUERY).transform(() => WHOLE_YEAR);
@@ -150,3 +151,16 @@ export const waitingReports = z
   })
   .meta({ id: "WaitingReports" });
 export type WaitingReports = z.infer<typeof waitingReports>;
+
+export const reportListEndpoints = {
+  "GET /api/reports": {
+    kind: "document",
+    who: "administrator",
+    query: reportListQuery,
+    output: reportListAnswer,
+    compress: true,
+    isBuilt: true,
+  },
+  "GET /api/reports/waiting": { kind: "document", who: "administrator", output: waitingReports },
+  "GET /api/reports/next": { kind: "document", who: "administrator", query: nextReportQuery, output: nextReport },
+} as const satisfies EndpointTable;

@@ -4,6 +4,8 @@ import { WHOLE_YEAR } from "../../periods/month.ts";
 import { reportStatuses } from "../status.ts";
 import { missing } from "../../charges/contract/charges.ts";
 import { LONGEST_REASON, MOST_AUTHORS, MOST_MOVES } from "../../contract/limits.ts";
+import { ofClient, type EndpointTable } from "../../contract/endpoint.ts";
+import { nothing } from "../../contract/nothing.ts";
 import { line } from "../../contract/line.ts";
 import { areaId } from "../../areas/contract/area-id.ts";
 import { standing } from "./standing.ts";
@@ -194,3 +196,27 @@ export const itemUsesInput = z.strictObject({
 /** How much would feel a change of theirs: months that are still open, and all that ever used any of them. */
 export const itemUsesOutput = z.object({ openMonths: count, openClients: count, months: count, clients: count });
 export type ItemUses = z.infer<typeof itemUsesOutput>;
+
+/** A command about one client's reports. */
+const ofReport = { kind: "command", who: "signedIn", refuses: ofClient } as const;
+/** A move of one report by the consultancy. */
+const decision = { ...ofReport, who: "administrator", output: movedOutput } as const;
+const question = { kind: "query", who: "signedIn", refuses: ofClient } as const;
+
+/** What is done with reports beyond filling them in. */
+export const reportMoveEndpoints = {
+  submitReport: { ...ofReport, input: submitInput, output: movedOutput, refuses: [...ofClient, "ABORTED"] },
+  returnReport: { ...decision, input: returnInput },
+  approveReport: { ...decision, input: moveInput },
+  takeBackApproval: { ...decision, input: takeBackInput },
+  reopenReport: { ...decision, input: reopenInput },
+  moveReports: { kind: "command", who: "administrator", input: moveManyInput, output: moveManyOutput },
+  lookAtReports: { kind: "query", who: "administrator", input: lookAtReportsInput, output: lookAtReportsOutput },
+  declareEmpty: { ...ofReport, input: declareEmptyInput, output: nothing },
+  copyMonth: { ...ofReport, input: copyMonthInput, output: copyMonthOutput },
+  giveReason: { ...ofReport, input: giveReasonInput, output: nothing },
+  listReportHistory: { ...question, input: reportHistoryInput, output: reportHistoryOutput },
+  listRowAuthors: { ...question, input: rowAuthorsInput, output: rowAuthorsOutput },
+  listInputAuthors: { ...question, input: inputAuthorsInput, output: inputAuthorsOutput },
+  dictionaryItemUses: { kind: "query", who: "administrator", input: itemUsesInput, output: itemUsesOutput },
+} as const satisfies EndpointTable;

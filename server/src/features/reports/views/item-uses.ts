@@ -2,10 +2,15 @@ import type { ItemUses, itemUsesInput } from "@ekorok/domain/reports/contract/re
 import { and, arrayContains, arrayOverlaps, eq, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reports, reportVersions, yearInputs } from "../../../db/schema.ts";
 import { isOpen } from "../rules-in-sql.ts";
 import { isNamedEarlier } from "../stale-amounts.ts";
+
+export const itemUseAnswers = {
+  dictionaryItemUses: ({ db }, asked) => countUses(db, asked),
+} satisfies Answers;
 
 /** Whether any report, open or handed in, or what was entered beside them, refers to an item of a dictionary. */
 export async function isInUse(db: Db, id: string): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { allYears, type ReportMonth } from "@ekorok/domain/periods/month";
 import type { NextReport } from "@ekorok/domain/reports/contract/report-list";
 import { and, eq, inArray, not, sql } from "drizzle-orm";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reports, users } from "../../../db/schema.ts";
 import { columnOf, monthOf } from "../report-key.ts";
@@ -12,6 +13,10 @@ type Looked = {
   readonly month: ReportMonth;
   readonly listYear?: number | undefined;
 };
+
+export const nextReportAnswers = {
+  "GET /api/reports/next": ({ db }, { query }) => nextToCheck(db, query),
+} satisfies Answers;
 
 /**
  * Which report to check after another one: who goes on from each to the next comes by all of them, also by those that were
