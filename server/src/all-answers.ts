@@ -1,3 +1,6 @@
+import { dictionaryAnswers } from "./features/dictionaries/answers.ts";
+import { lawAnswers } from "./features/dictionary-changes/law.ts";
+import { saveAnswers } from "./features/dictionary-changes/save.ts";
 import { dutyAnswers } from "./features/duties/answers.ts";
 import { formAnswers } from "./features/forms/answers.ts";
 import { noteAnswers } from "./features/notes/notes.ts";
@@ -12,6 +15,9 @@ export const allAnswers = (deps: SystemDeps & Omit<ReportDeps, "besideMonth">) =
   ({
     ...systemAnswers(deps),
     ...noteAnswers,
+    ...dictionaryAnswers(),
+    ...saveAnswers(deps.nameRequest),
+    ...lawAnswers,
     ...reportAnswers({ ...deps, besideMonth }),
     ...formAnswers,
     ...dutyAnswers,

@@ -7,8 +7,6 @@ import { notFound, unavailable } from "./errors.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { appIntegrityRoutes } from "./features/app-integrity/routes.ts";
 import { clientListRoutes } from "./features/client-list/routes.ts";
-import { dictionaryRoutes } from "./features/dictionaries/routes.ts";
-import { dictionaryChangeRoutes } from "./features/dictionary-changes/routes.ts";
 import { healthRoutes, type HealthDeps } from "./features/health/routes.ts";
 import { guardRoutes } from "./plugins/access.ts";
 import { demandIntegrity } from "./plugins/app-integrity.ts";
@@ -101,8 +99,6 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   await app.register(appIntegrityRoutes, deps);
   await app.register(userRoutes, deps);
   await app.register(clientListRoutes, deps);
-  await app.register(dictionaryRoutes, deps);
-  await app.register(dictionaryChangeRoutes, deps);
   await app.register(importRoutes, deps);
   await app.register(productRoutes, deps);
   await app.register(paperRoutes, deps);

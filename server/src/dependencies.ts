@@ -2,7 +2,6 @@ import type { Logger } from "pino";
 import type { Db } from "./db/index.ts";
 import { openProofOfWork } from "./features/app-integrity/proof-of-work.ts";
 import { clientListFunctions } from "./features/client-list/functions.ts";
-import { dictionaryFunctions } from "./features/dictionary-changes/functions.ts";
 import { openRequestNames } from "./features/functions/request-ledger.ts";
 import { disownSessions } from "./features/identity/disown-sessions.ts";
 import { identityFunctions } from "./features/identity/functions.ts";
@@ -117,7 +116,6 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       ...userFunctions(mail, forget),
       ...clientListFunctions(mail),
       ...mailingFunctions({ consultancy, publicAddress, monthDueDay, mail }),
-      ...dictionaryFunctions,
       ...importFunctions,
       ...productFunctions,
       ...saleFunctions(jobs),

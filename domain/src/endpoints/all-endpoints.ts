@@ -1,6 +1,9 @@
 import { ownItemEndpoints } from "../areas/contract/own-items.ts";
 import { rateTrialEndpoints } from "../charges/contract/rate-trial.ts";
 import { systemEndpoints } from "../contract/system.ts";
+import { dictionaryEndpoints } from "../dictionaries/contract/dictionaries.ts";
+import { allDictionariesEndpoints } from "../dictionaries/dictionaries-answer.ts";
+import { lawEndpoints } from "../dictionaries/law-changes.ts";
 import { dutyEndpoints } from "../duties/contract/duties.ts";
 import { formEndpoints } from "../forms/contract/forms.ts";
 import { noteEndpoints } from "../reports/contract/consultancy-notes.ts";
@@ -13,6 +16,9 @@ import { reportEndpoints } from "../reports/contract/reports.ts";
 export const endpoints = {
   ...systemEndpoints,
   ...noteEndpoints,
+  ...allDictionariesEndpoints,
+  ...dictionaryEndpoints,
+  ...lawEndpoints,
   ...reportEndpoints,
   ...reportListEndpoints,
   ...reportVersionEndpoints,

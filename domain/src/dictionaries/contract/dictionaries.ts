@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { itemId } from "./item-id.ts";
+import type { EndpointTable } from "../../contract/endpoint.ts";
 import { LONGEST_CHANGE_REASON } from "../../contract/limits.ts";
 import { line } from "../../contract/line.ts";
 
@@ -99,3 +100,28 @@ export const dictionaryItemHistoryOutput = z.object({
   ),
 });
 export type DictionaryItemHistory = z.infer<typeof dictionaryItemHistoryOutput>;
+
+export const dictionaryEndpoints = {
+  "PATCH /api/dictionaries/:document": {
+    kind: "document",
+    who: "administrator",
+    params: dictionaryParams,
+    body: dictionaryPatch,
+    output: patchedField,
+    refuses: ["ABORTED", "FAILED_PRECONDITION"],
+  },
+  saveDictionaryItems: {
+    kind: "command",
+    who: "administrator",
+    input: saveDictionaryItemsInput,
+    output: saveDictionaryItemsOutput,
+    refuses: ["ABORTED", "FAILED_PRECONDITION"],
+    largest: 1024 * 1024, // all items with four years are 170 kB; a year more adds 40
+  },
+  dictionaryItemHistory: {
+    kind: "query",
+    who: "administrator",
+    input: dictionaryItemHistoryInput,
+    output: dictionaryItemHistoryOutput,
+  },
+} as const satisfies EndpointTable;

@@ -2,6 +2,7 @@ import { isLawNumber, type LawNumbersEntered } from "@ekorok/domain/dictionaries
 import { allLawNumbers } from "@ekorok/domain/year-law/law-numbers";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import { and, eq, not } from "drizzle-orm";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { dictionaryState, dutyYears, yearAmounts } from "../../db/schema.ts";
 import { invalid, Refused } from "../../errors.ts";
@@ -11,8 +12,27 @@ import { dutiesStale } from "../duties/kept-duties.ts";
 import { NOBODYS, recordChange } from "../history/store.ts";
 import { isFrozen } from "../reports/charges/frozen-charges.ts";
 import { amountsStale } from "../reports/stale-amounts.ts";
-import { readLastChanges } from "../dictionaries/item-history.ts";
+import { dictionaryEditor, refuseUnlessHistorian } from "../dictionaries/access.ts";
+import { readItemHistory, readLastChanges } from "../dictionaries/item-history.ts";
 import { readLaw, takeTurn, type DictionaryEditor } from "../dictionaries/store.ts";
+
+export const lawAnswers = {
+  setLawNumber: ({ caller, commit }, { year, path, from, to }) => {
+    const editor = dictionaryEditor(caller);
+    return commit(async (db) => {
+      await setLawNumber(db, editor, { year, path, from, to });
+      return readLawNumbers(db, year);
+    });
+  },
+  lawNumbers: ({ db, caller }, { year }) => {
+    dictionaryEditor(caller);
+    return readLawNumbers(db, year);
+  },
+  lawNumberHistory: async ({ db, caller }, { year, path }) => {
+    refuseUnlessHistorian(caller);
+    return { changes: await readItemHistory(db, lawItem(year, path)) };
+  },
+} satisfies Answers;
 
 type LawNumber = { year: number; path: string; from: Rate | null; to: Rate | null };
 
