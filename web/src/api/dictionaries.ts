@@ -1,9 +1,8 @@
 import type { DictionaryClash, DictionaryPatch } from "@ekorok/domain/dictionaries/contract/dictionaries";
 import { type DictionaryDocument, type DictionaryKind, placeOf } from "@ekorok/domain/dictionaries/kinds";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { FunctionsError } from "../functions/functions-error.ts";
 import { hasFields, isAnswer, isListOf } from "../shape.ts";
-import { ApiError } from "./client.ts";
+import { detailsIn } from "./client.ts";
 import { asOneRequest } from "./request-ids.ts";
 import { ask, type InputOf, send } from "./server.ts";
 
@@ -37,8 +36,4 @@ export const itemHistoryQuery = (kind: DictionaryKind, id: string) => {
 const isClash = hasFields<DictionaryClash>({ items: isListOf(isAnswer<DictionaryClash["items"][number]>) });
 
 /** What somebody else wrote meanwhile, if that is why a write was refused. */
-export function clashIn(error: unknown): DictionaryClash | null {
-  const details =
-    error instanceof ApiError ? error.body.error.details : error instanceof FunctionsError ? error.details : null;
-  return isClash(details) ? details : null;
-}
+export const clashIn = (error: unknown): DictionaryClash | null => detailsIn(error, isClash);

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { changePassword, sessionsQuery } from "../../api/account.ts";
-import { FunctionsError } from "../../functions/functions-error.ts";
-import { own } from "../../functions/encoding.ts";
+import { ApiError } from "../../api/client.ts";
 import type { User } from "../../session/session-state.ts";
 import { Stack } from "../../ui/layout.tsx";
 import { PasswordField } from "../../ui/sign-in-fields.tsx";
@@ -30,7 +29,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
       return queryClient.invalidateQueries({ queryKey: sessionsQuery(user.id).queryKey });
     },
     onError: (error) => {
-      const code = error instanceof FunctionsError ? own(error.details, "code") : null;
+      const code = error instanceof ApiError ? error.code : null;
       if (code === "auth/invalid-credential") setProblem(error.message);
       else if (code === "auth/weak-password") next.refuse(error.message);
     },
