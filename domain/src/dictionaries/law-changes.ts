@@ -23,7 +23,7 @@ export const setLawNumberInput = z.strictObject({
   from: rate.nullable(),
   to: numberToEnter.nullable(),
 });
-export const lawNumbersInput = z.strictObject({ year });
+const lawNumbersInput = z.strictObject({ year });
 export const lawNumbersOutput = z.object({
   /** All that were entered for a year, whether they count yet or not. */
   numbers: z.record(path, rate),

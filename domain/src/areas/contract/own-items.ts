@@ -16,14 +16,14 @@ const named = {
 };
 
 /** Things that a client's rows name again and again, those used last first. */
-export const listOwnItemsInput = z.strictObject({ uid });
-export const listOwnItemsOutput = z.object({
+const listOwnItemsInput = z.strictObject({ uid });
+const listOwnItemsOutput = z.object({
   items: z.array(z.object({ ...named, lastUsed: z.object({ year, month }).nullable() })),
 });
 export type OwnItems = z.infer<typeof listOwnItemsOutput>["items"];
 
 /** Says what a name brings along from now on, or that it is offered no more. Rows stay as they are. */
-export const setOwnItemsInput = z.strictObject({
+const setOwnItemsInput = z.strictObject({
   uid,
   requestId,
   changes: z.array(z.strictObject(named)).min(1).max(MOST_ITEMS_SAID),

@@ -78,7 +78,7 @@ export const tryRatesOutput = z
 export type RateTrialPart = z.infer<typeof tryRatesOutput>;
 
 /** A year of one client with these numbers, line by line. */
-export const tryRatesOfClientInput = z.strictObject({ ...otherNumbers, uid, year });
+const tryRatesOfClientInput = z.strictObject({ ...otherNumbers, uid, year });
 export const tryRatesOfClientOutput = z
   .object({ before: z.array(charge), after: z.array(charge) })
   .meta({ id: "RateTrialOfClient" });

@@ -19,13 +19,13 @@ export const changeReason = line(LONGEST_CHANGE_REASON).min(3, { error: "Podaj p
  */
 const confirmed = z.array(z.string().max(100)).max(500).optional();
 
-export const dictionaryParams = z.strictObject({ document });
+const dictionaryParams = z.strictObject({ document });
 
 /**
  * One field of one document: `{field: "engines.{id}", value, version}`, or `{field, delete: true, version}`, which only
  * withdraws an item that a report refers to; `{field, restore: true, version}` brings that back.
  */
-export const dictionaryPatch = z
+const dictionaryPatch = z
   .strictObject({
     /** Sent again under the same id, it is answered as the first time. */
     requestId: z.uuid().optional(),
@@ -43,13 +43,12 @@ export const dictionaryPatch = z
 export type DictionaryPatch = z.infer<typeof dictionaryPatch>;
 
 /** The item as it is now, with its new version; null when it was removed. One that was withdrawn says so. */
-export const patchedField = z.object({ field: z.string(), item: value.nullable() });
-export type PatchedField = z.infer<typeof patchedField>;
+const patchedField = z.object({ field: z.string(), item: value.nullable() });
 
 export const itemAddress = z.strictObject({ document, key: z.string().max(40), id: itemId });
 
 /** Many items at once, all or nothing. */
-export const saveDictionaryItemsInput = z.strictObject({
+const saveDictionaryItemsInput = z.strictObject({
   requestId: z.uuid(),
   changes: z.array(itemAddress.extend({ version, value, confirmed })).min(1).max(500),
   reason: changeReason.optional(), // of all of them
@@ -57,8 +56,7 @@ export const saveDictionaryItemsInput = z.strictObject({
 export type ItemChange = z.infer<typeof saveDictionaryItemsInput>["changes"][number];
 
 /** The new versions. */
-export const saveDictionaryItemsOutput = z.object({ items: z.array(itemAddress.extend({ version })) });
-export type SavedDictionaryItems = z.infer<typeof saveDictionaryItemsOutput>;
+const saveDictionaryItemsOutput = z.object({ items: z.array(itemAddress.extend({ version })) });
 
 /** Who did what to an item, and when. */
 const itemChange = z.object({
@@ -87,7 +85,7 @@ export const dictionaryDoubts = z.object({
 });
 export type DictionaryDoubts = z.infer<typeof dictionaryDoubts>;
 
-export const dictionaryItemHistoryInput = z.strictObject(itemAddress.shape);
+const dictionaryItemHistoryInput = z.strictObject(itemAddress.shape);
 export const dictionaryItemHistoryOutput = z.object({
   changes: z.array(
     itemChange.extend({

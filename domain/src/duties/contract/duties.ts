@@ -107,7 +107,7 @@ const deed = {
   isPart: z.boolean().default(false),
   reason: line(LONGEST_CHANGE_REASON).default(""),
 };
-export const recordDutyInput = z.strictObject({
+const recordDutyInput = z.strictObject({
   requestId,
   uid,
   year,
@@ -118,7 +118,7 @@ export const recordDutyInput = z.strictObject({
   hasNewFigures,
   ...deed,
 });
-export const correctDutyInput = z.strictObject({
+const correctDutyInput = z.strictObject({
   requestId,
   uid,
   year,
@@ -127,7 +127,7 @@ export const correctDutyInput = z.strictObject({
   hasNewFigures,
   ...deed,
 });
-export const withdrawDutyInput = z.strictObject({
+const withdrawDutyInput = z.strictObject({
   requestId,
   uid,
   year,

@@ -109,7 +109,7 @@ export type YearForms = Readonly<z.infer<typeof yearForms>>;
  * `value`: what was entered; null: it was not. `age`: how many milliseconds ago that was decided; without it: just now. What
  * was decided later, perhaps in another browser, stays.
  */
-export const markFormFieldsInput = z.strictObject({
+const markFormFieldsInput = z.strictObject({
   requestId,
   uid,
   year,

@@ -90,7 +90,7 @@ export const reportListAnswer = z
 export type ReportList = z.infer<typeof reportListAnswer>;
 
 /** The report that somebody of the consultancy has just looked at. */
-export const nextReportQuery = z.strictObject({
+const nextReportQuery = z.strictObject({
   uid,
   year: z.coerce.number().pipe(year),
   month: wholeYearInQuery.or(z.coerce.number().pipe(month)),
@@ -99,7 +99,7 @@ export const nextReportQuery = z.strictObject({
 });
 
 /** The next one to check after it, of those that wait for the consultancy, in the order in which they were submitted. */
-export const nextReport = z
+const nextReport = z
   .object({
     /** How many wait, without the one that was looked at. */
     waiting: count,
@@ -118,7 +118,7 @@ export const nextReport = z
 export type NextReport = z.infer<typeof nextReport>;
 
 /** What an administrator's day begins with, by year or month, the earliest first; years and months without are left out. */
-export const waitingReports = z
+const waitingReports = z
   .object({
     /** What waits for the consultancy. */
     years: z.array(

@@ -70,7 +70,6 @@ export const frozenList = z.object({
     frozenReport.pick({ number: true, correction: true, submittedAt: true, submittedBy: true, hash: true }),
   ),
 });
-export type FrozenList = z.infer<typeof frozenList>;
 
 /** Submissions as they were, of a month and of a year. */
 export const reportVersionEndpoints = {

@@ -22,13 +22,13 @@ const numberInAddress = inAddress(/^[1-9]\d{0,5}$/);
 export const yearParams = z.strictObject({ uid, year: yearInAddress });
 export const monthParams = yearParams.extend({ month: monthInAddress });
 /** An area by its id; one that there is not is not found. */
-export const areaParams = monthParams.extend({ area: z.string().max(40) });
+const areaParams = monthParams.extend({ area: z.string().max(40) });
 export const yearVersionParams = yearParams.extend({ number: numberInAddress });
 export const monthVersionParams = monthParams.extend({ number: numberInAddress });
 /** `?rows=1` brings the rows of every area along. */
-export const monthQuery = z.strictObject({ rows: z.literal("1").optional() });
+const monthQuery = z.strictObject({ rows: z.literal("1").optional() });
 /** `?version=2` brings what that version of the year was handed in with. */
-export const chargesQuery = z.strictObject({ version: numberInAddress.optional() });
+const chargesQuery = z.strictObject({ version: numberInAddress.optional() });
 
 /** Where a row stands in its area: see row-order.ts. */
 export const rowPosition = z

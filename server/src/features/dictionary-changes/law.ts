@@ -37,7 +37,7 @@ export const lawAnswers = {
 type LawNumber = { year: number; path: string; from: Rate | null; to: Rate | null };
 
 /** What was entered for a year, and of which numbers there is a history. */
-export async function readLawNumbers(db: Db, year: number): Promise<LawNumbersEntered> {
+async function readLawNumbers(db: Db, year: number): Promise<LawNumbersEntered> {
   const [law, changes] = [
     await readLaw(db),
     await readLastChanges(
@@ -50,17 +50,13 @@ export async function readLawNumbers(db: Db, year: number): Promise<LawNumbersEn
 }
 
 /** As the history names it. */
-export const lawItem = (year: number, path: string): string => `law/${year}.${path}`;
+const lawItem = (year: number, path: string): string => `law/${year}.${path}`;
 
 /**
  * Enters a number of a year's law, or takes it back, in a transaction of the caller's. Amounts of the year that are not handed
  * in follow from it: a job brings them up.
  */
-export async function setLawNumber(
-  db: Db,
-  editor: DictionaryEditor,
-  { year, path, from, to }: LawNumber,
-): Promise<void> {
+async function setLawNumber(db: Db, editor: DictionaryEditor, { year, path, from, to }: LawNumber): Promise<void> {
   await takeTurn(db);
   const law = await readLaw(db);
   const { [path]: before, ...others } = law[year] ?? {};

@@ -113,7 +113,7 @@ export async function recordDuty(
 }
 
 /** Puts right what was recorded. What it was done by stays: who files again records that anew. */
-export async function correctDuty(
+async function correctDuty(
   db: Db,
   writer: ReportWriter,
   { year, now, id, version, hasNewFigures = false, deed }: Wanted & { id: string; version: number; deed: RecordedDeed },
@@ -144,7 +144,7 @@ export async function correctDuty(
 }
 
 /** Takes back what was recorded, or takes that back. */
-export async function withdrawDuty(
+async function withdrawDuty(
   db: Db,
   writer: ReportWriter,
   { year, now, id, version, isWithdrawn }: Wanted & { id: string; version: number; isWithdrawn: boolean },

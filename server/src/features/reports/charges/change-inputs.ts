@@ -191,12 +191,7 @@ const lastChangesOf = (db: Db, uid: string, year: number, fields: readonly (read
   findLastChanges(db, uid, itemOf({ year, month: YEARS_OWN }), "report.inputs", fields.map(nameOf));
 
 /** Who typed what stands in a year's inputs, as the history has it. */
-export async function authorsOfInputs(
-  db: Db,
-  reader: SignedIn,
-  uid: ReadableHistory,
-  year: number,
-): Promise<InputAuthor[]> {
+async function authorsOfInputs(db: Db, reader: SignedIn, uid: ReadableHistory, year: number): Promise<InputAuthor[]> {
   const fields = fieldsGiven(await readInputs(db, uid, year));
   const last = await lastChangesOf(db, uid, year, fields);
   return fields.flatMap((field) => {

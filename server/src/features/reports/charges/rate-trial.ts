@@ -39,7 +39,7 @@ import {
 import { countedAreas, isStaleIn, yearToCharge } from "./year-facts.ts";
 
 /** Numbers that might be. */
-export type OtherNumbers = {
+type OtherNumbers = {
   items: readonly { kind: DictionaryKind; id: string; value: DictionaryValue }[];
   law: TriedNumbers;
 };
@@ -55,7 +55,7 @@ export const rateTrialAnswers = {
 const AT_ONCE = { clients: 50, time: 600 };
 
 /** What other numbers would cost whom; a part of all clients. Nothing is kept of it. */
-export async function tryRates(
+async function tryRates(
   db: Db,
   log: EventLog,
   numbers: OtherNumbers,
@@ -93,7 +93,7 @@ export async function tryRates(
 }
 
 /** One client's year with other numbers, line by line. */
-export async function tryRatesOfClient(
+async function tryRatesOfClient(
   db: Db,
   uid: ReadableReports,
   year: number,

@@ -30,7 +30,7 @@ export const yearChargesAnswers = {
 } satisfies Answers;
 
 /** What a client's year costs: as it was handed in, while that holds; otherwise as of now. */
-export async function readYearCharges(db: Db, uid: ReadableReports, year: number): Promise<YearCharges> {
+async function readYearCharges(db: Db, uid: ReadableReports, year: number): Promise<YearCharges> {
   const { facts, areas, madeOf, open } = await readYearFacts(db, uid, year);
   const frozen = await frozenYear(db, uid, year);
   const [charges, chargedBy] = [frozen?.charges ?? chargesOf(facts), frozen?.thaw() ?? facts];

@@ -24,7 +24,7 @@ export const yearOutlookAnswers = {
 } satisfies Answers;
 
 /** What can be said of a year beyond what is due, from the same facts as its charges. */
-export async function readYearOutlook(db: Db, uid: ReadableReports, year: number, now: Date): Promise<YearOutlook> {
+async function readYearOutlook(db: Db, uid: ReadableReports, year: number, now: Date): Promise<YearOutlook> {
   const [read, before] = [await readToCharge(db, uid, year), await readToCharge(db, uid, year - 1)];
   const months = await monthsEntered(db, uid, year, read, now);
   return {

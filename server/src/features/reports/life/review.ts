@@ -122,7 +122,7 @@ type Result = z.infer<typeof moveManyOutput>["results"][number];
 const nameOf = ({ uid, year, month }: ReportKey) => `${uid} ${year} ${month}`;
 
 /** Approves several, takes that back, or returns them; one that cannot be moved does not keep the others from it. */
-export async function moveMany(
+async function moveMany(
   db: Db,
   reviewerOf: (uid: string) => ReportReviewer,
   reports: readonly Which[],

@@ -23,7 +23,7 @@ export const copyMonthAnswers = {
 } satisfies Answers;
 
 /** Begins empty areas of a month with the rows of an earlier one; gives how many there are now. */
-export async function copyMonth(
+async function copyMonth(
   db: Db,
   writer: ReportWriter,
   period: Month,

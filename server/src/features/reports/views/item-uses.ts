@@ -33,7 +33,7 @@ export async function isInUse(db: Db, id: string): Promise<boolean> {
 }
 
 /** How many months of how many clients refer to any of them, or did when they were handed in; open ones would feel a change. */
-export async function countUses(db: Db, { ids, years }: z.infer<typeof itemUsesInput>): Promise<ItemUses> {
+async function countUses(db: Db, { ids, years }: z.infer<typeof itemUsesInput>): Promise<ItemUses> {
   const inRows = db
     .select({ ...monthIn(reportAreas), isNow: sql<boolean>`true`.as("is_now") })
     .from(reportAreas)

@@ -44,7 +44,7 @@ export const monthAnswers = ({ dueDay, besideMonth }: Pick<Asked, "dueDay" | "be
  * A month as it travels. An open one is checked as a whole, against the months before it. When rows are asked for they
  * come along, and findings are what is kept: those of rows, or of a closed month all.
  */
-export async function readMonth(
+async function readMonth(
   db: Db,
   uid: ReadableReports,
   period: Period,
@@ -98,7 +98,7 @@ const rowsOf = (rows: KeptMonth["rows"], leftOut: LeftOut) =>
 /** From here on it is said how much of what may be written on a day is used: long before the end. */
 const MUCH = 0.5;
 
-export async function readArea(db: Db, uid: ReadableReports, period: Period, area: Area): Promise<AreaReport> {
+async function readArea(db: Db, uid: ReadableReports, period: Period, area: Area): Promise<AreaReport> {
   const kept = await findArea(db, uid, { ...period, area: area.id });
   if (!kept) throw notFound();
   refuseSwitchedOff(kept.permissions, area);

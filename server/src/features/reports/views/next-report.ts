@@ -23,7 +23,7 @@ export const nextReportAnswers = {
  * left undecided on the way. After the last comes the first again. Those of the year that is being worked through come
  * before all others.
  */
-export async function nextToCheck(db: Db, { uid, year, month, listYear }: Looked): Promise<NextReport> {
+async function nextToCheck(db: Db, { uid, year, month, listYear }: Looked): Promise<NextReport> {
   const isLooked = and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, columnOf(month)));
   const submittedThen = db.select({ at: reports.submittedAt }).from(reports).where(isLooked);
   const place = sql`(${reports.submittedAt}, ${reports.uid}, ${reports.year}, ${reports.month})`;

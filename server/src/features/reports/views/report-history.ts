@@ -27,7 +27,7 @@ export const reportHistoryAnswers = {
 } satisfies Answers;
 
 /** A page of what was done with a report: a year, a month, or one of its areas. */
-export async function pageOfReportHistory(
+async function pageOfReportHistory(
   db: Db,
   reader: SignedIn,
   uid: ReadableHistory,

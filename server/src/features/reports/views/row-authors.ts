@@ -17,7 +17,7 @@ export const rowAuthorAnswers = {
 } satisfies Answers;
 
 /** Who typed what these rows of an area say, as the history has it. To move a row is not to type it. */
-export async function authorsOfRows(
+async function authorsOfRows(
   db: Db,
   reader: SignedIn,
   uid: ReadableHistory,

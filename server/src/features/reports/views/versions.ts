@@ -49,7 +49,7 @@ export const versionAnswers = {
 } satisfies Answers;
 
 /** The submissions of a report, newest first, without what is in them. */
-export async function listVersions(db: Db, uid: ReadableReports, period: Period): Promise<z.infer<typeof frozenList>> {
+async function listVersions(db: Db, uid: ReadableReports, period: Period): Promise<z.infer<typeof frozenList>> {
   const { number, hash, submittedAt, content } = reportVersions;
   const found = await db
     .select({
@@ -101,7 +101,7 @@ type Areas = Omit<FrozenReport["areas"][number], "rows">[];
 const MOST_WARNINGS = 10;
 
 /** What the newest submissions of several reports come to, and what the checks say of them, for a decision about all of them. */
-export async function lookAtMany(db: Db, wanted: readonly Which[]): Promise<z.infer<typeof lookAtReportsOutput>> {
+async function lookAtMany(db: Db, wanted: readonly Which[]): Promise<z.infer<typeof lookAtReportsOutput>> {
   const keys = wanted.map((which) => ({ uid: which.uid, ...periodOf(which) }));
   const column = (name: "uid" | "year" | "month") => sql.param(keys.map((key) => key[name]));
   const { uid, year, month, number, content } = reportVersions;
