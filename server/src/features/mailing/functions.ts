@@ -7,7 +7,7 @@ import {
   sendRemindersOutput,
 } from "@ekorok/domain/reports/contract/reminders";
 import type { MailQueue } from "../../mail/mail-kind.ts";
-import type { Post } from "./mail-job.ts";
+import type { Post } from "../../mail/transport.ts";
 import { forAdministrator, forSignedIn, type Callable } from "../functions/callable.ts";
 import { chooseMails, readChoices } from "./choices.ts";
 import { lookAtReminders, sendReminders } from "./reminders.ts";

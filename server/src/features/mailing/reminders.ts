@@ -8,8 +8,7 @@ import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { addReportMail } from "../../mail/mail-kind.ts";
-import type { Contents } from "../../mail/report-mail.ts";
-import { reminderMail, type Correspondence } from "../../mail/report-letters.ts";
+import { reportMails, type Contents, type Correspondence } from "../../mail/report-letters.ts";
 import { recordChanges } from "../history/store.ts";
 import { expectedOf, type Expected } from "../reports/awaited-months.ts";
 import { itemOf, periodOf } from "../reports/report-key.ts";
@@ -98,7 +97,9 @@ export async function lookAtReminders(
   const prepared = await prepare(db, await clientsAmong(db, uids), moment);
   return prepared.map(({ uid, email, contents, refusal }) => {
     const { subject, text } =
-      periodsIn(contents).length > 0 ? reminderMail({ ...post, to: email }, contents) : { subject: "", text: "" };
+      periodsIn(contents).length > 0
+        ? reportMails.reminder.letter({ ...post, to: email }, contents)
+        : { subject: "", text: "" };
     return { uid, email, subject, text, refusal };
   });
 }

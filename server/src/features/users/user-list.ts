@@ -12,7 +12,8 @@ import { and, asc, count, desc, eq, gt, isNotNull, isNull, or, sql, type SQL } f
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../db/index.ts";
 import { jobs, passwordLinks, reports, users } from "../../db/schema.ts";
-import { ADDRESS_REFUSED, mailKind, type MailQueue } from "../../mail/mail-kind.ts";
+import { ADDRESS_REFUSED } from "../../jobs/failed-jobs.ts";
+import { mailKind, type MailQueue } from "../../mail/mail-kind.ts";
 
 const sortColumns = {
   companyName: users.companyName,

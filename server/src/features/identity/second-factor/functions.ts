@@ -7,7 +7,8 @@ import {
   switchOffSecondFactorInput,
 } from "@ekorok/domain/users/contract/second-factor";
 import { invalid, Refused } from "../../../errors.ts";
-import type { FactorName, MailQueue } from "../../../mail/mail-kind.ts";
+import type { MailQueue } from "../../../mail/mail-kind.ts";
+import type { FactorName } from "../../../mail/notices.ts";
 import { logEvent } from "../../../security-log.ts";
 import { forSignedIn, type Callable } from "../../functions/callable.ts";
 import { findUser, holdOwner } from "../store.ts";

@@ -6,7 +6,6 @@ import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reports, reportVersions, yearInputs } from "../../../db/schema.ts";
 import { isOpen } from "../rules-in-sql.ts";
-import { isNamedEarlier } from "../stale-amounts.ts";
 
 export const itemUseAnswers = {
   dictionaryItemUses: ({ db }, asked) => countUses(db, asked),
@@ -27,7 +26,7 @@ export async function isInUse(db: Db, id: string): Promise<boolean> {
   const entered = db
     .select({ one: sql`1` })
     .from(yearInputs)
-    .where(isNamedEarlier([id]))
+    .where(arrayContains(yearInputs.items, [id]))
     .limit(1);
   return (await inRows).length > 0 || (await frozen).length > 0 || (await entered).length > 0;
 }
