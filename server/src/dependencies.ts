@@ -2,8 +2,6 @@ import type { Logger } from "pino";
 import type { Db } from "./db/index.ts";
 import { openProofOfWork } from "./features/app-integrity/proof-of-work.ts";
 import { clientListFunctions } from "./features/client-list/functions.ts";
-import { dictionaryFunctions } from "./features/dictionary-changes/functions.ts";
-import { dutyFunctions } from "./features/duties/functions.ts";
 import { openRequestNames } from "./features/functions/request-ledger.ts";
 import { disownSessions } from "./features/identity/disown-sessions.ts";
 import { identityFunctions } from "./features/identity/functions.ts";
@@ -15,13 +13,10 @@ import { passkeyName } from "./features/identity/second-factor/webauthn.ts";
 import { sharerBy } from "./features/identity/sharer.ts";
 import { mailingFunctions } from "./features/mailing/functions.ts";
 import { forgetNotes } from "./features/notes/notes.ts";
-import { formFunctions } from "./features/forms/functions.ts";
-import { ownItemFunctions } from "./features/own-items/functions.ts";
 import { forgetOwnItems } from "./features/own-items/store.ts";
 import { makeHere, paperJob, type MakePaper } from "./features/papers/paper-job.ts";
 import { forgetPapersOf } from "./features/papers/store.ts";
 import { readSalesHere, salesJob, type ReadSalesStream } from "./features/sales/read-sales.ts";
-import { reportFunctions } from "./features/reports/functions.ts";
 import { userFunctions } from "./features/users/functions.ts";
 import { openTokenKey } from "./keys/token-key.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
@@ -117,11 +112,6 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       ...userFunctions(mail, forget),
       ...clientListFunctions(mail),
       ...mailingFunctions({ consultancy, publicAddress, monthDueDay, mail }),
-      ...dictionaryFunctions,
-      ...reportFunctions(mail),
-      ...dutyFunctions,
-      ...ownItemFunctions,
-      ...formFunctions,
     ],
     jobs,
     stop: jobs.stop,

@@ -1,13 +1,18 @@
 import type { Answers } from "./answers/answers.ts";
+import { dutyAnswers } from "./features/duties/answers.ts";
+import { formAnswers } from "./features/forms/answers.ts";
 import { importAnswers } from "./features/imports/answers.ts";
 import { productAnswers } from "./features/products/answers.ts";
+import { reportAnswers, type ReportDeps } from "./features/reports/answers.ts";
 import { saleAnswers } from "./features/sales/answers.ts";
-
-type SideDeps = Parameters<typeof saleAnswers>[0];
+import { besideMonth } from "./features/sales/beside-month.ts";
 
 /** What may come upon something too large for the thread that answers everybody. */
-export const sideAnswers = (deps: SideDeps) =>
+export const sideAnswers = (deps: Parameters<typeof saleAnswers>[0] & Omit<ReportDeps, "besideMonth">) =>
   ({
+    ...reportAnswers({ ...deps, besideMonth }),
+    ...formAnswers,
+    ...dutyAnswers,
     ...importAnswers({}),
     ...productAnswers({}),
     ...saleAnswers(deps),

@@ -5,13 +5,6 @@ import { serveAnswers } from "./answers/serve-answers.ts";
 import { openDatabase } from "./db/index.ts";
 import { openRequestNames } from "./features/functions/request-ledger.ts";
 import { clientListFunctions } from "./features/client-list/functions.ts";
-import { dutyFunctions } from "./features/duties/functions.ts";
-import { dutyRoutes } from "./features/duties/routes.ts";
-import { formFunctions } from "./features/forms/functions.ts";
-import { formRoutes } from "./features/forms/routes.ts";
-import { reportFunctions } from "./features/reports/functions.ts";
-import { reportRoutes } from "./features/reports/routes.ts";
-import { besideMonth } from "./features/sales/beside-month.ts";
 import { openLog } from "./log.ts";
 import { sideAnswers } from "./side-answers.ts";
 import { guardRoutes } from "./plugins/access.ts";
@@ -48,15 +41,12 @@ answerErrors(app);
 compressAnswers(app);
 const nameRequest = await openRequestNames(db);
 const mail = { wake: () => {} }; // jobs are done in the main thread, whose patrol finds them
-await app.register(reportRoutes, { db, nameRequest, settings, besideMonth });
-await app.register(formRoutes, { db });
-await app.register(dutyRoutes, { db });
-await serveAnswers(app, sideAnswers({ jobs: mail }), {
+await serveAnswers(app, sideAnswers({ nameRequest, settings, mail, jobs: mail }), {
   db,
   identify,
   hasIntegrity: async () => true,
   nameRequest,
-  functions: [...reportFunctions(mail), ...clientListFunctions(mail), ...formFunctions, ...dutyFunctions],
+  functions: clientListFunctions(mail),
 });
 
 async function answer({ id, method, url, headers, body, caller }: Handed): Promise<void> {
