@@ -1,20 +1,14 @@
 import type { Logger } from "pino";
 import type { Db } from "./db/index.ts";
 import { openProofOfWork } from "./features/app-integrity/proof-of-work.ts";
-import { clientListFunctions } from "./features/client-list/functions.ts";
 import { dictionaryFunctions } from "./features/dictionary-changes/functions.ts";
 import { dutyFunctions } from "./features/duties/functions.ts";
 import { openRequestNames } from "./features/functions/request-ledger.ts";
-import { disownSessions } from "./features/identity/disown-sessions.ts";
-import { identityFunctions } from "./features/identity/functions.ts";
 import { identifyBy } from "./features/identity/id-token.ts";
 import { openKnownBrowsers } from "./features/identity/known-browser.ts";
-import { secondFactorFunctions } from "./features/identity/second-factor/functions.ts";
 import { openVault } from "./features/identity/second-factor/vault.ts";
-import { passkeyName } from "./features/identity/second-factor/webauthn.ts";
 import { sharerBy } from "./features/identity/sharer.ts";
 import { importFunctions } from "./features/imports/functions.ts";
-import { mailingFunctions } from "./features/mailing/functions.ts";
 import { formFunctions } from "./features/forms/functions.ts";
 import { ownItemFunctions } from "./features/own-items/functions.ts";
 import { productFunctions } from "./features/products/functions.ts";
@@ -23,7 +17,6 @@ import { makeHere, paperJob, type MakePaper } from "./features/papers/paper-job.
 import { saleFunctions } from "./features/sales/functions.ts";
 import { readSalesHere, salesJob, type ReadSalesStream } from "./features/sales/read-sales.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
-import { userFunctions } from "./features/users/functions.ts";
 import { openTokenKey } from "./keys/token-key.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
 import type { Job } from "./jobs/job.ts";
@@ -37,8 +30,6 @@ export type Choices = Post & {
   isIntegrityEnforced: boolean;
   /** Administrators have to set up a second factor before anything else. */
   isFactorRequired: boolean;
-  /** The setting; `publicAddress` is known only once the program listens. */
-  publicUrl: URL | undefined;
   /** How what is kept of rows is brought up to changed dictionaries; left out, here, as in tests. */
   recount?: NonNullable<Parameters<typeof allJobs>[1]["recount"]>;
   /** How files are made; left out, here, as in tests. */
@@ -57,8 +48,7 @@ export type Choices = Post & {
 
 /** What the features need beyond the database: keys, mail, who is calling. */
 export async function openDependencies(db: Db, log: Logger, choices: Choices) {
-  const { isIntegrityEnforced, isFactorRequired, publicUrl, sendMail, areMailsKept, publicAddress, consultancy } =
-    choices;
+  const { isIntegrityEnforced, isFactorRequired, sendMail, areMailsKept, publicAddress, consultancy } = choices;
   const {
     monthDueDay,
     recount,
@@ -111,13 +101,9 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     vault,
     nameRequest: await openRequestNames(db),
     mail,
+    consultancy,
+    publicAddress,
     functions: [
-      ...identityFunctions,
-      disownSessions(mail),
-      ...secondFactorFunctions({ vault, mail, isFactorRequired, passkeyName: passkeyName(publicUrl) }),
-      ...userFunctions(mail),
-      ...clientListFunctions(mail),
-      ...mailingFunctions({ consultancy, publicAddress, monthDueDay, mail }),
       ...dictionaryFunctions,
       ...reportFunctions(mail),
       ...dutyFunctions,

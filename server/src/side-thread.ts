@@ -4,7 +4,6 @@ import { serializerCompiler } from "fastify-type-provider-zod";
 import { serveAnswers } from "./answers/serve-answers.ts";
 import { openDatabase } from "./db/index.ts";
 import { openRequestNames } from "./features/functions/request-ledger.ts";
-import { clientListFunctions } from "./features/client-list/functions.ts";
 import { importFunctions } from "./features/imports/functions.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { dutyFunctions } from "./features/duties/functions.ts";
@@ -59,7 +58,7 @@ await app.register(dutyRoutes, { db });
 await app.register(productRoutes, { db });
 await app.register(saleRoutes, { db });
 await app.register(importRoutes, { db });
-await serveAnswers(app, sideAnswers(), {
+await serveAnswers(app, sideAnswers({ mail }), {
   db,
   identify,
   hasIntegrity: async () => true,
@@ -67,7 +66,6 @@ await serveAnswers(app, sideAnswers(), {
   functions: [
     ...reportFunctions(mail),
     ...importFunctions,
-    ...clientListFunctions(mail),
     ...productFunctions,
     ...saleFunctions(mail),
     ...formFunctions,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EndpointTable } from "./endpoint.ts";
 
 /** How long an app-integrity token is good for, in seconds. */
 export const APP_INTEGRITY_LIFE = 3_600;
@@ -21,3 +22,9 @@ export const proofInput = z.strictObject({
 export const appIntegrityAnswer = z.object({ token: z.string(), ttl: z.string() }).meta({ id: "AppIntegrityToken" });
 export type ProofChallenge = z.infer<typeof proofChallenge>;
 export type AppIntegrityAnswer = z.infer<typeof appIntegrityAnswer>;
+
+const beforeIntegrity = { kind: "document", who: "anyone", integrity: false } as const;
+export const appIntegrityEndpoints = {
+  "GET /api/app-integrity/challenge": { ...beforeIntegrity, output: proofChallenge },
+  "POST /api/app-integrity/token": { ...beforeIntegrity, body: proofInput, output: appIntegrityAnswer },
+} as const satisfies EndpointTable;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { profileNames } from "../../company/profile-names.ts";
-import { MOST_CLIENTS_ADDED, MOST_LISTED_CLIENTS } from "../../contract/limits.ts";
+import type { EndpointTable } from "../../contract/endpoint.ts";
+import { LARGEST_FILE, MOST_CLIENTS_ADDED, MOST_LISTED_CLIENTS } from "../../contract/limits.ts";
 import { line } from "../../contract/line.ts";
 import { count, requestId } from "../../contract/report-parts.ts";
 import { servedFrom } from "../../users/contract/user-document.ts";
@@ -50,3 +51,29 @@ export const addClientsOutput = z.object({
   results: z.array(z.object({ uid: z.uuid().nullable(), message: z.string().nullable() })),
 });
 export type AddedClients = z.infer<typeof addClientsOutput>;
+
+export const clientListEndpoints = {
+  "POST /api/client-lists": {
+    kind: "document",
+    who: "administrator",
+    refuses: ["RESOURCE_EXHAUSTED"],
+    query: clientListQuery,
+    body: "file",
+    output: clientListFile,
+    largest: LARGEST_FILE,
+  },
+  lookAtClients: {
+    kind: "query",
+    who: "administrator",
+    input: lookAtClientsInput,
+    output: lookAtClientsOutput,
+    largest: 1024 * 1024, // a thousand clients with everything that can be said of them
+  },
+  addClients: {
+    kind: "command",
+    who: "administrator",
+    input: addClientsInput,
+    output: addClientsOutput,
+    wantsProof: true,
+  },
+} as const satisfies EndpointTable;

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { EndpointTable } from "../../contract/endpoint.ts";
+import { nothing } from "../../contract/nothing.ts";
 import { requestId } from "../../contract/report-parts.ts";
 
 /** Mails about reports that a client may get, and those for the consultancy: everybody chooses which of theirs. */
@@ -17,3 +19,9 @@ export const chooseMailsInput = z.strictObject({
   requestId,
   choices: z.partialRecord(z.enum(allMails), z.boolean()),
 });
+
+/** Always about the caller, also while they act for a client. */
+export const mailChoiceEndpoints = {
+  readMailChoices: { kind: "query", who: "signedIn", input: nothing.nullable(), output: mailChoices },
+  chooseMails: { kind: "command", who: "signedIn", input: chooseMailsInput, output: mailChoices },
+} as const satisfies EndpointTable;

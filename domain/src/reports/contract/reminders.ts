@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EndpointTable } from "../../contract/endpoint.ts";
 import { MOST_REMINDED } from "../../contract/limits.ts";
 import { requestId, uid } from "../../contract/report-parts.ts";
 
@@ -24,3 +25,13 @@ export type LookedReminder = LookedReminders["reminders"][number];
 export const sendRemindersInput = z.strictObject({ requestId, uids });
 export const sendRemindersOutput = z.object({ results: z.array(z.object({ uid, message: z.string().nullable() })) });
 export type SentReminders = z.infer<typeof sendRemindersOutput>;
+
+export const reminderEndpoints = {
+  lookAtReminders: {
+    kind: "query",
+    who: "administrator",
+    input: lookAtRemindersInput,
+    output: lookAtRemindersOutput,
+  },
+  sendReminders: { kind: "command", who: "administrator", input: sendRemindersInput, output: sendRemindersOutput },
+} as const satisfies EndpointTable;

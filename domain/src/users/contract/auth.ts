@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { EndpointTable } from "../../contract/endpoint.ts";
+import { nothing } from "../../contract/nothing.ts";
 import { canBePassword, linkPurposes, LINK_TOKEN, mayBeNewPassword, PASSWORD_LENGTH } from "../identity.ts";
 import { isEmail, LONGEST_EMAIL, spellAsBefore, spellEmail, whyNoLogin } from "../email-address.ts";
 
@@ -66,3 +68,30 @@ export type SessionList = z.infer<typeof listSessionsOutput>;
 export const endSessionInput = z.strictObject({ requestId: z.uuid(), id: z.uuid() });
 /** Somebody else is signed in: every session ends, and the password is worth nothing until a new one is set by a mailed link. */
 export const disownSessionsInput = z.strictObject({ requestId: z.uuid() });
+
+const toGetIn = { kind: "document", who: "anyone", refuses: ["RESOURCE_EXHAUSTED"] } as const;
+const ofTheirOwn = { kind: "command", who: "signedIn", output: nothing } as const;
+/** Signing in and out, refreshing, links sent by mail, and what people do with their own account. */
+export const authEndpoints = {
+  "POST /api/auth/sign-in": {
+    ...toGetIn,
+    body: signInInput,
+    output: idTokenAnswer,
+    session: "welcome",
+    share: "own", // a known browser gets in, whatever others at its address do
+  },
+  "POST /api/auth/token": { ...toGetIn, body: nothing, output: refreshAnswer, session: "needed" },
+  "POST /api/auth/sign-out": { ...toGetIn, body: nothing, output: nothing, session: "welcome" },
+  "POST /api/auth/reset-request": { ...toGetIn, body: resetRequestInput, output: nothing },
+  "POST /api/auth/reset": { ...toGetIn, body: resetInput, output: nothing, session: "welcome" },
+  "GET /api/auth/jwks": { kind: "document", who: "anyone", output: z.unknown(), integrity: false, isHidden: true },
+  changePassword: {
+    ...ofTheirOwn,
+    input: changePasswordInput,
+    refuses: ["RESOURCE_EXHAUSTED"],
+    isAlwaysKept: true,
+  },
+  listSessions: { kind: "query", who: "signedIn", input: nothing.nullable(), output: listSessionsOutput },
+  endSession: { ...ofTheirOwn, input: endSessionInput },
+  disownSessions: { ...ofTheirOwn, input: disownSessionsInput, isAlwaysKept: true },
+} as const satisfies EndpointTable;

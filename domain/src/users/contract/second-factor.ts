@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { typedPassword } from "./auth.ts";
+import type { EndpointTable } from "../../contract/endpoint.ts";
+import { nothing } from "../../contract/nothing.ts";
+import { idTokenAnswer, typedPassword } from "./auth.ts";
 import { factorKinds, factorStates, LINK_TOKEN } from "../identity.ts";
 import { line } from "../../contract/line.ts";
 
@@ -138,3 +140,42 @@ export const addPasskeyInput = z.strictObject({
 
 /** Shown once: what is kept of them cannot be read. Those from before are worth nothing from now on. */
 export const newRecoveryCodes = z.object({ codes: z.array(z.string()) });
+
+const toGetIn = { kind: "document", who: "anyone", refuses: ["RESOURCE_EXHAUSTED"] } as const;
+const limited = { kind: "document", who: "signedIn", refuses: ["FAILED_PRECONDITION", "RESOURCE_EXHAUSTED"] } as const;
+const toSetUp = { beforeFactor: true, wantsProof: true } as const;
+const ofTheirOwn = { kind: "command", who: "signedIn", wantsProof: true, output: nothing } as const;
+/** The second half of signing in, passkeys in place of a password, and what people do with factors of their own. */
+export const secondFactorEndpoints = {
+  "POST /api/auth/second-factor": { ...toGetIn, body: secondFactorInput, output: idTokenAnswer, session: "welcome" },
+  "POST /api/auth/passkey-challenge": { ...toGetIn, body: nothing, output: passkeyChallenge },
+  "POST /api/auth/passkey": { ...toGetIn, body: passkeySignInInput, output: idTokenAnswer, session: "welcome" },
+  "POST /api/auth/prove": {
+    ...limited,
+    refuses: [...toGetIn.refuses, "FAILED_PRECONDITION"],
+    body: proveInput,
+    output: nothing,
+    beforeFactor: true,
+  },
+  "POST /api/second-factor/passkey-challenge": { ...limited, ...toSetUp, body: nothing, output: newPasskeyChallenge },
+  "POST /api/second-factor/proof-challenge": { ...limited, body: nothing, output: provingChallenge },
+  "POST /api/second-factor/passkeys": { ...limited, ...toSetUp, body: addPasskeyInput, output: nothing },
+  "POST /api/second-factor/recovery-codes": { ...limited, body: nothing, output: newRecoveryCodes, wantsProof: true },
+  readSecondFactor: {
+    kind: "query",
+    who: "signedIn",
+    input: nothing.nullable(),
+    output: secondFactorState,
+    beforeFactor: true,
+  },
+  beginAuthenticatorApp: {
+    kind: "query",
+    who: "signedIn",
+    input: nothing.nullable(),
+    output: newAuthenticatorApp,
+    ...toSetUp,
+  },
+  confirmAuthenticatorApp: { ...ofTheirOwn, input: confirmAuthenticatorAppInput, beforeFactor: true },
+  removeFactor: { ...ofTheirOwn, input: removeFactorInput },
+  switchOffSecondFactor: { ...ofTheirOwn, input: switchOffSecondFactorInput },
+} as const satisfies EndpointTable;

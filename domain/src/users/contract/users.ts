@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { permissionFlags } from "../../areas/area-ids.ts";
+import type { EndpointTable } from "../../contract/endpoint.ts";
+import { nothing } from "../../contract/nothing.ts";
+import { answerProposalInput } from "./area-proposals.ts";
 import { emailAddress } from "./auth.ts";
 import { MOST_INVITED } from "../../contract/limits.ts";
 import { LONGEST_SEARCH } from "../../contract/list-query.ts";
 import { profile } from "../../company/contract/profile.ts";
 import { areaId } from "../../areas/contract/area-id.ts";
 import { count, month, year } from "../../contract/report-parts.ts";
-import { servedFrom } from "./user-document.ts";
+import { servedFrom, userParams } from "./user-document.ts";
 
 /** Invited: no password set yet. Somebody who is blocked is that and nothing else. */
 export const userStatuses = ["invited", "active", "blocked"] as const;
@@ -194,3 +197,42 @@ export const userActions = [
   "user.anonymise",
 ] as const;
 export type UserAction = (typeof userActions)[number];
+
+const read = { kind: "document", who: "administrator" } as const;
+const change = { kind: "command", who: "administrator", output: userAccount, refuses: ["NOT_FOUND"] } as const;
+/** What administrators do with accounts. */
+export const userEndpoints = {
+  "GET /api/users": { ...read, query: userListQuery, output: userListAnswer },
+  "GET /api/clients": { ...read, query: clientSearchQuery, output: foundClients },
+  "GET /api/users/:uid/account": { ...read, params: userParams, output: userAccount, refuses: ["NOT_FOUND"] },
+  createUser: { ...change, input: createUserInput, refuses: ["ALREADY_EXISTS"], wantsProof: true },
+  updateUser: { ...change, input: updateUserInput, refuses: ["NOT_FOUND", "ALREADY_EXISTS"] },
+  lookAtEdit: {
+    kind: "query",
+    who: "administrator",
+    input: lookAtEditInput,
+    output: rowsLeftOut,
+    refuses: ["NOT_FOUND"],
+  },
+  resetPermissions: { ...change, input: oneUserInput },
+  sendInvitation: { ...change, input: oneUserInput, wantsProof: true },
+  requestUserPasswordReset: { ...change, input: oneUserInput, wantsProof: true },
+  sendInvitations: {
+    kind: "command",
+    who: "administrator",
+    input: sendInvitationsInput,
+    output: sendInvitationsOutput,
+    wantsProof: true,
+  },
+  setBlocked: { ...change, input: setBlockedInput, isOneAtATime: true },
+  setAdministrator: { ...change, input: setAdministratorInput, isOneAtATime: true, wantsProof: true },
+  takeOffSecondFactor: { ...change, input: oneUserInput, wantsProof: true },
+  deleteUser: {
+    ...change,
+    input: oneUserInput,
+    output: nothing,
+    isOneAtATime: true,
+    wantsProof: true, // there is no way back
+  },
+  answerProposal: { ...change, input: answerProposalInput, refuses: ["NOT_FOUND", "ABORTED"] },
+} as const satisfies EndpointTable;
