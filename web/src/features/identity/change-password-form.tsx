@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { changePassword, sessionsQuery } from "../../api/account.ts";
+import { sessionsQuery } from "../../api/account.ts";
+import { command } from "../../api/server.ts";
 import { FunctionsError } from "../../functions/functions-error.ts";
 import { own } from "../../functions/encoding.ts";
 import type { User } from "../../session/session-state.ts";
@@ -21,7 +22,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
   const [isChanged, setChanged] = useState(false);
   const next = useNewPassword();
   const { mutate: change, isPending } = useMutation({
-    mutationFn: () => changePassword({ current, next: next.fields.password }),
+    mutationFn: () => command("changePassword", { current, next: next.fields.password }),
     onSuccess: () => {
       setCurrent("");
       next.clear();

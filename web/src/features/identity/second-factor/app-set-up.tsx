@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { confirmApp, type NewApp } from "../../../api/second-factor.ts";
+import type { NewApp } from "../../../api/second-factor.ts";
+import { command } from "../../../api/server.ts";
 import { own } from "../../../functions/encoding.ts";
 import { FunctionsError } from "../../../functions/functions-error.ts";
 import { toasts } from "../../../ui/toasts.ts";
@@ -26,7 +27,7 @@ export function AppSetUp({ app, hasApp, onDone, onCancel }: Props) {
   const isWrong = (error: unknown) =>
     error instanceof FunctionsError && own(error.details, "code") === "auth/invalid-verification-code";
   const { mutate: confirm, isPending } = useMutation({
-    mutationFn: () => confirmApp({ ticket: app.ticket, code }),
+    mutationFn: () => command("confirmAuthenticatorApp", { ticket: app.ticket, code }),
     onSuccess: () => {
       toasts.withdraw("app-set-up");
       onDone();
