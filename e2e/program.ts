@@ -8,7 +8,7 @@ import { promisify } from "node:util";
 import { type Browser, chromium, type FullConfig } from "@playwright/test";
 import { cleanEnvironment } from "../tools/clean-environment.mjs";
 import { quickFolder } from "../tools/quick-folder.mjs";
-import { fillSignIn, type Session, SESSIONS, sessionOf } from "./sign-in.ts";
+import { type Entrance, fillSignIn, type Session, SESSIONS, sessionOf } from "./sign-in.ts";
 
 const repository = fileURLToPath(new URL("..", import.meta.url));
 /** The accounts that the demonstration begins with: an administrator, a client of every area, one without vehicles and boilers, one with little else. */
@@ -23,11 +23,7 @@ const startLimit = 180_000; // the first start of all runs beside everything tha
 const stopLimit = 20_000;
 
 /** The built program, as a customer runs it, on a port and in a folder of its own. */
-export type Program = {
-  readonly address: string;
-  readonly dataFolder: string;
-  /** Of every account. */
-  readonly password: string;
+export type Program = Entrance & {
   /** All it has printed so far, on either stream. */
   readonly output: () => string;
   /** Ends it at once, as when the power fails, and starts it again at the same address. */

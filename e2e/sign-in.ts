@@ -1,7 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, type BrowserContext, type Page } from "@playwright/test";
-import type { Program } from "./program.ts";
+
+/** What of a program is needed to sign in to it. */
+export type Entrance = {
+  readonly address: string;
+  readonly dataFolder: string;
+  /** Of every account. */
+  readonly password: string;
+};
 
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("E-mail").fill(email);
@@ -12,7 +19,7 @@ export async function fillSignIn(page: Page, email: string, password: string): P
 }
 
 /** Through the page, as people do. Ends on the page that was wanted. */
-export async function signIn(page: Page, { password }: Program, email: string, wanted = "/raporty"): Promise<void> {
+export async function signIn(page: Page, { password }: Entrance, email: string, wanted = "/raporty"): Promise<void> {
   await page.goto(wanted);
   await expect(page).toHaveURL(/^[^?]*\/login/);
   await fillSignIn(page, email, password);
@@ -29,7 +36,7 @@ export const SESSIONS = "sessions.json";
 const kept = new Map<string, Session>();
 const current = new WeakMap<BrowserContext, Session>();
 
-function sessionAt({ address, dataFolder }: Program, email: string): Session | undefined {
+function sessionAt({ address, dataFolder }: Entrance, email: string): Session | undefined {
   const known = kept.get(`${address} ${email}`);
   if (known) return known;
   const file = join(dataFolder, SESSIONS);
@@ -45,7 +52,7 @@ function sessionAt({ address, dataFolder }: Program, email: string): Session | u
  */
 export async function arrive(
   page: Page,
-  program: Program,
+  program: Entrance,
   email: string,
   wanted: string | null = "/raporty",
 ): Promise<void> {
@@ -90,7 +97,7 @@ export async function credentials(page: Page): Promise<Credentials | undefined> 
 }
 
 /** As somebody who has just signed in: the sessions that programs begin with may be older than a proof lasts. */
-export async function prove(page: Page, { password }: Program): Promise<void> {
+export async function prove(page: Page, { password }: Entrance): Promise<void> {
   const shown = await credentials(page);
   if (!shown) throw new Error("The session was ended.");
   const { origin, headers } = shown;

@@ -22,7 +22,7 @@ test.each([
   ["server/src/db/roles.ts", 'import { x } from "../features/users/store.ts";', "knows nothing of HTTP"],
   ["server/src/app.ts", 'import { router } from "../../web/src/router.ts";', "belongs in domain"],
   ["server/src/app.ts", "const port = process.env.PORT;", "settings.ts alone"],
-  ["web/src/ui/page.tsx", 'import { api } from "../api/client.ts";', "another product"],
+  ["web/src/ui/page.tsx", 'import { api } from "../api/documents.ts";', "api stands above ui"],
   [
     "web/src/grid/grid-cell.tsx",
     'import { ReportsPage } from "../features/reports/year/reports-page.tsx";',
@@ -32,7 +32,17 @@ test.each([
   ["web/src/grid/cell-value.ts", 'import { areas } from "@ekorok/domain/areas/all-areas";', "how Poles write"],
   ["domain/src/charges/air.ts", 'import type { Act } from "../duties/duty.ts";', "duties stands above charges"],
   ["domain/src/novelties/new.ts", "", "in no line of the order"],
-  ["web/src/features/users/list.tsx", 'import { Route } from "../../routes/index.tsx";', "routes compose features"],
+  [
+    "web/src/features/company/page.tsx",
+    'import { x } from "../reports/words.ts";',
+    "reports stands above features/company",
+  ],
+  ["web/src/features/users/list.tsx", 'import { Route } from "../../routes/index.tsx";', "routes stands above"],
+  [
+    "web/src/features/users/list.tsx",
+    'import { FunctionsError } from "../../functions/functions-error.ts";',
+    "with an ApiError",
+  ],
   ["web/src/ui/index.ts", "", "no barrels"],
   ["server/src/utils.ts", "", "says nothing"],
   ["server/src/PasswordHash.ts", "", "kebab-case"],

@@ -6,6 +6,7 @@ import { serveAnswers } from "./answers/serve-answers.ts";
 import { notFound, unavailable } from "./errors.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { dictionaryRoutes } from "./features/dictionaries/routes.ts";
+import { dictionaryChangeRoutes } from "./features/dictionary-changes/routes.ts";
 import { dutyRoutes } from "./features/duties/routes.ts";
 import type { HealthDeps } from "./features/health/answers.ts";
 import { guardRoutes } from "./plugins/access.ts";
@@ -13,6 +14,7 @@ import { demandIntegrity } from "./plugins/app-integrity.ts";
 import type { ReadUpload } from "./features/imports/files/read-beside.ts";
 import { importRoutes } from "./features/imports/routes.ts";
 import { paperRoutes } from "./features/papers/routes.ts";
+import { besideMonth } from "./features/sales/beside-month.ts";
 import { saleRoutes } from "./features/sales/routes.ts";
 import { productRoutes } from "./features/products/routes.ts";
 import { formRoutes } from "./features/forms/routes.ts";
@@ -93,7 +95,8 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
 
   await describeApi(app);
   await app.register(dictionaryRoutes, deps);
-  await app.register(reportRoutes, deps);
+  await app.register(dictionaryChangeRoutes, deps);
+  await app.register(reportRoutes, { ...deps, besideMonth });
   await app.register(formRoutes, deps);
   await app.register(dutyRoutes, deps);
   await app.register(importRoutes, deps);

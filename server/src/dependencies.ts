@@ -9,11 +9,14 @@ import { openKnownBrowsers } from "./features/identity/known-browser.ts";
 import { openVault } from "./features/identity/second-factor/vault.ts";
 import { sharerBy } from "./features/identity/sharer.ts";
 import { importFunctions } from "./features/imports/functions.ts";
+import { forgetNotes } from "./features/notes/notes.ts";
 import { formFunctions } from "./features/forms/functions.ts";
 import { ownItemFunctions } from "./features/own-items/functions.ts";
+import { forgetOwnItems } from "./features/own-items/store.ts";
 import { productFunctions } from "./features/products/functions.ts";
 import { paperFunctions } from "./features/papers/functions.ts";
 import { makeHere, paperJob, type MakePaper } from "./features/papers/paper-job.ts";
+import { forgetPapersOf } from "./features/papers/store.ts";
 import { saleFunctions } from "./features/sales/functions.ts";
 import { readSalesHere, salesJob, type ReadSalesStream } from "./features/sales/read-sales.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
@@ -103,6 +106,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     mail,
     consultancy,
     publicAddress,
+    forget,
     functions: [
       ...dictionaryFunctions,
       ...reportFunctions(mail),
@@ -117,6 +121,12 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     jobs,
     stop: jobs.stop,
   };
+}
+
+async function forget(db: Db, uid: string): Promise<void> {
+  await forgetOwnItems(db, uid);
+  await forgetPapersOf(db, uid);
+  await forgetNotes(db, uid);
 }
 
 export type Dependencies = Awaited<ReturnType<typeof openDependencies>>;

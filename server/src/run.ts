@@ -1,5 +1,5 @@
 import { setFlagsFromString } from "node:v8";
-import { lastWords } from "./cannot-start.ts";
+import { lastWords } from "./last-words.ts";
 import { openLog } from "./log.ts";
 import { startProgram, type Extras, type Program } from "./program.ts";
 import { readSettings } from "./settings.ts";

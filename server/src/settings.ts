@@ -1,12 +1,9 @@
-import net from "node:net";
 import path from "node:path";
 import { emailAddress, newPassword } from "@ekorok/domain/users/contract/auth";
 import { z } from "zod";
 import { CannotStart } from "./cannot-start.ts";
 import { loginFrom } from "./db/connection.ts";
-
-export const isLoopback = (host: string) =>
-  host === "localhost" || host === "::1" || host === "[::1]" || (host.startsWith("127.") && net.isIPv4(host));
+import { isLoopback } from "./loopback.ts";
 
 const port = z
   .string()

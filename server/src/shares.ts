@@ -1,3 +1,5 @@
+import { Refused } from "./errors.ts";
+
 /** Who shares, and how many lanes are theirs: so many of their requests are in work at a time. */
 export type Sharer = { key: string; atOnce: number };
 /** To be called once, when the work is over, with whether it was done. */
@@ -84,4 +86,17 @@ export function openShares({ queue, patience: usual, hold }: Bounds, refusal: (i
     /** How many sharers have something in work. */
     size: () => lines.size,
   };
+}
+
+const RETRY_AFTER = 1;
+const details = { code: "requests/too-many-at-once", retryAfter: RETRY_AFTER };
+const sentences = {
+  RESOURCE_EXHAUSTED: "Zbyt wiele żądań naraz. Spróbuj ponownie za chwilę.",
+  UNAVAILABLE: "Serwer nie odpowiada na czas. Spróbuj ponownie za chwilę.",
+} as const;
+
+/** Nothing was done, so it may be sent again. When nothing moves at all, as with a database that hangs, it is our own fault. */
+export function tooManyAtOnce(isStuck: boolean): Refused {
+  const status = isStuck ? "UNAVAILABLE" : "RESOURCE_EXHAUSTED";
+  return Object.assign(new Refused(status, sentences[status], details), { retryAfter: RETRY_AFTER });
 }

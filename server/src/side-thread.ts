@@ -14,6 +14,7 @@ import { productFunctions } from "./features/products/functions.ts";
 import { productRoutes } from "./features/products/routes.ts";
 import { reportFunctions } from "./features/reports/functions.ts";
 import { reportRoutes } from "./features/reports/routes.ts";
+import { besideMonth } from "./features/sales/beside-month.ts";
 import { saleFunctions } from "./features/sales/functions.ts";
 import { saleRoutes } from "./features/sales/routes.ts";
 import { openLog } from "./log.ts";
@@ -52,7 +53,7 @@ answerErrors(app);
 compressAnswers(app);
 const nameRequest = await openRequestNames(db);
 const mail = { wake: () => {} }; // jobs are done in the main thread, whose patrol finds them
-await app.register(reportRoutes, { db, nameRequest, settings });
+await app.register(reportRoutes, { db, nameRequest, settings, besideMonth });
 await app.register(formRoutes, { db });
 await app.register(dutyRoutes, { db });
 await app.register(productRoutes, { db });

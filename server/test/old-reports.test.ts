@@ -15,7 +15,7 @@ import { recordChange } from "../src/features/history/store.ts";
 import { addVersion } from "../src/features/reports/life/freeze.ts";
 import { bitsOf } from "../src/features/reports/ready-areas.ts";
 import { itemOf } from "../src/features/reports/report-key.ts";
-import { bringUpAmounts } from "../src/features/reports/charges/kept-amounts.ts";
+import { bringUpAmounts } from "../src/features/duties/bring-up-amounts.ts";
 import { recountAll } from "../src/features/reports/rows/recount.ts";
 import { verifyAll } from "../src/features/verification/verify.ts";
 import { MIGRATIONS } from "../src/folders.ts";

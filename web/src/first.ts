@@ -1,8 +1,8 @@
 import "./trusted.ts"; // first of all
 import { askEarly } from "./early/ask-early.ts";
-import { earlyAnswers } from "./api/early-answers.ts";
+import { earlyAnswers, TOKEN_PATH } from "./api/early-answers.ts";
 import { earlyKey } from "./early/early-key.ts";
-import { asksWhoIsHere, type Place, TOKEN_PATH } from "./early/early-paths.ts";
+import { asksWhoIsHere, type Place } from "./early/early-paths.ts";
 import { integrityTokens } from "./integrity/own-tokens.ts";
 
 /** How long the program waits for the first request to be on its way, in milliseconds. */

@@ -1,5 +1,7 @@
 import { plainAmount } from "../areas/plain-amount.ts";
 import type { enteredTotals } from "../areas/totals.ts";
+import { monthOfWord } from "../periods/month.ts";
+import { formatMonth } from "../polish/dates.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { plural } from "../polish/plural.ts";
 import { areaStateNames, type AreaState } from "./status.ts";
@@ -27,6 +29,11 @@ export function totalText({ total, unit }: Pick<Total, "total" | "unit">): strin
 /** The same where nothing says what it is the sum of: with its part, if there is one. */
 export const partText = ({ part, ...total }: Pick<Total, "total" | "unit" | "part">): string =>
   part === null ? totalText(total) : `${part} ${totalText(total)}`;
+
+export const servedFromText = (servedFrom: string): string => {
+  const { year, month } = monthOfWord(servedFrom);
+  return `Obsługa od: ${formatMonth(year, month)}`;
+};
 
 type Version = { readonly number: number; readonly correction: number };
 

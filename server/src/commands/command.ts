@@ -1,6 +1,7 @@
-import { CannotStart, lastWords } from "../cannot-start.ts";
+import { CannotStart } from "../cannot-start.ts";
 import type { Login } from "../db/connection.ts";
 import { databaseLogin } from "../db/secure-login.ts";
+import { lastWords } from "../last-words.ts";
 import { findClusterFolder } from "../postgres/cluster-folder.ts";
 import { runningEmbedded, startEmbedded, type Embedded } from "../postgres/embedded.ts";
 import { inUse } from "../postgres/folder-lock.ts";

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { CannotStart } from "../cannot-start.ts";
 import { codeOf, messageOf } from "../error-code.ts";
-import { isLoopback, type Settings } from "../settings.ts";
+import { isLoopback } from "../loopback.ts";
 import { loginFrom, type Login } from "./connection.ts";
 
 /**
@@ -11,7 +11,10 @@ import { loginFrom, type Login } from "./connection.ts";
 export function databaseLogin({
   databaseUrl,
   plainTextAllowed,
-}: Pick<Settings, "databaseUrl" | "plainTextAllowed">): Login | undefined {
+}: {
+  databaseUrl?: string | undefined;
+  plainTextAllowed: readonly string[];
+}): Login | undefined {
   if (!databaseUrl) return undefined;
   const login = loginFrom(databaseUrl);
   const { host } = new pg.Client({ host: login.host ?? "" }); // an address without one means PGHOST, or this machine

@@ -6,12 +6,16 @@ import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { eq } from "drizzle-orm";
 import type { Db } from "../db/index.ts";
 import { users } from "../db/schema.ts";
+import type { CompanyRows, DemoClient } from "../demo-client.ts";
+import { readDictionaries } from "../features/dictionaries/store.ts";
+import { addDemoDuties } from "../features/duties/demo.ts";
 import { hashPassword } from "../features/identity/passwords/password-hash.ts";
+import { addDemoReports } from "../features/reports/demo/reports.ts";
+import { addDemoSales } from "../features/sales/demo/shop-sales.ts";
 import { addUser } from "../features/users/accounts.ts";
 import type { SaidProfile } from "../features/users/document.ts";
 import { cafeRows } from "./cafe-rows.ts";
-import { companyRows, type CompanyRows, places } from "./company-rows.ts";
-import { addDemoReports, type DemoClient } from "../features/reports/demo/reports.ts";
+import { companyRows, places } from "./company-rows.ts";
 
 /** Known to everybody who reads this: the demonstration runs on throw-away data, on this machine only. */
 const DEMO_PASSWORD = "pokaz-zielonych-liczb";
@@ -130,7 +134,8 @@ export async function addDemoAccounts(db: Db, say: (sentence: string) => void): 
     if (uid !== undefined) {
       const addresses = isAdmin ? [] : [...places];
       await db.update(users).set({ addresses }).where(eq(users.uid, uid));
-      people.push({ uid, isAdmin, off, way, rows, sellsAs: isShop ? (profile.nip ?? null) : null });
+      const caller = { uid, sessionId: "", isAdmin, colleagues: [], isProved: true };
+      people.push({ ...caller, off, way, rows, sellsAs: isShop ? (profile.nip ?? null) : null });
     }
     say(
       `${isAdmin ? "Administrator" : "Client"}: ${email}  ${profile.companyName}${off.length > 0 ? `, ${10 - off.length} of 10 areas` : ""}`,
@@ -138,6 +143,19 @@ export async function addDemoAccounts(db: Db, say: (sentence: string) => void): 
   }
   const administrator = people.find(({ isAdmin }) => isAdmin);
   const clients = people.filter(({ isAdmin }) => !isAdmin);
-  if (administrator) await addDemoReports(db, administrator, clients, now);
+  if (administrator) await addData(db, administrator, clients, now);
   say(`Password of all five: ${DEMO_PASSWORD}`);
+}
+
+/** What features bring, of all clients at once. */
+async function addData(db: Db, administrator: DemoClient, clients: readonly DemoClient[], now: Date): Promise<void> {
+  const { dictionaries } = await readDictionaries(db);
+  const told = { administrator, dictionaries, present: monthInWarsaw(now), now };
+  await Promise.all(
+    clients.map((client, index) =>
+      db.transaction(async (db) => {
+        for (const add of [addDemoReports, addDemoDuties, addDemoSales]) await add(db, client, { ...told, index });
+      }),
+    ),
+  );
 }

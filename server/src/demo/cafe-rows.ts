@@ -1,4 +1,4 @@
-import type { CompanyRows } from "./company-rows.ts";
+import type { CompanyRows } from "../demo-client.ts";
 import { places } from "./company-rows.ts";
 
 /** A month of a café that packs so little that it is de minimis. All of it is made up. */

@@ -1,15 +1,4 @@
-import type { AreaId } from "@ekorok/domain/areas/area-ids";
-
-/**
- * What stands in a cell, as its reader sees it: the beginning of a choice's name, a text, or a quantity, with its unit
- * where that is not the column's first. Quantities go up and down by fiftieths from month to month, so that fifty of
- * something stay whole.
- */
-export type CompanyCell = string | number | readonly [quantity: number, unit: string];
-type CompanyRow = Readonly<Record<string, CompanyCell>>;
-
-/** What a company enters in a month, by area. */
-export type CompanyRows = Readonly<Partial<Record<AreaId, readonly CompanyRow[]>>>;
+import type { CompanyRows } from "../demo-client.ts";
 
 /** Where the demonstration's clients have their works. */
 export const places = ["ul. Fabryczna 3, 40-001 Katowice", "ul. Kartonowa 1, 90-001 Łódź"] as const;

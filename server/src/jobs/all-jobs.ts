@@ -9,7 +9,7 @@ import { forgetOldDailyMails, writeDailyMails } from "../features/mailing/daily-
 import { forgetOldPapers } from "../features/papers/store.ts";
 import { forgetOldSaleFiles } from "../features/sales/uploads.ts";
 import { bringUpStaleDuties } from "../features/duties/kept-duties.ts";
-import { bringUpAmounts } from "../features/reports/charges/kept-amounts.ts";
+import { bringUpAmounts } from "../features/duties/bring-up-amounts.ts";
 import { recountAll } from "../features/reports/rows/recount.ts";
 import { mailJob, type Post } from "../features/mailing/mail-job.ts";
 import { jobOf, type Job } from "./job.ts";

@@ -9,7 +9,8 @@ import { CannotStart } from "../cannot-start.ts";
 import { codeOf } from "../error-code.ts";
 import { Failure, Uncertain } from "../jobs/job.ts";
 import { ADDRESS_REFUSED } from "./mail-kind.ts";
-import { isLoopback, type Settings } from "../settings.ts";
+import { isLoopback } from "../loopback.ts";
+import type { Settings } from "../settings.ts";
 import { sleep } from "../wait.ts";
 
 export type Mail = {

@@ -1,6 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { Refused, refusedWith } from "../errors.ts";
-import { openShares, type Sharer } from "../shares.ts";
+import { refusedWith } from "../errors.ts";
+import { openShares, type Sharer, tooManyAtOnce } from "../shares.ts";
 import { hasBody, isShort } from "./body-length.ts";
 
 /*
@@ -20,7 +20,6 @@ export const AT_ONCE = { account: 3, address: 10 } as const;
 const QUEUE = 200;
 const PATIENCE = 5_000;
 const HOLD = 1_000;
-const RETRY_AFTER = 1;
 
 declare module "fastify" {
   // oxlint-disable typescript/consistent-type-definitions -- only an interface can be added to
@@ -44,18 +43,6 @@ type SharingCaller = Sharer & { /** Shows no token of ours. */ isStranger: boole
 
 /** Whose share a request takes part in. It may trust nothing but what it verified itself, and asks no database. */
 export type SharerOf = (request: FastifyRequest) => Promise<SharingCaller>;
-
-const details = { code: "requests/too-many-at-once", retryAfter: RETRY_AFTER };
-const sentences = {
-  RESOURCE_EXHAUSTED: "Zbyt wiele żądań naraz. Spróbuj ponownie za chwilę.",
-  UNAVAILABLE: "Serwer nie odpowiada na czas. Spróbuj ponownie za chwilę.",
-} as const;
-
-/** Nothing was done, so it may be sent again. When nothing moves at all, as with a database that hangs, it is our own fault. */
-export function tooManyAtOnce(isStuck: boolean): Refused {
-  const status = isStuck ? "UNAVAILABLE" : "RESOURCE_EXHAUSTED";
-  return Object.assign(new Refused(status, sentences[status], details), { retryAfter: RETRY_AFTER });
-}
 
 /** What works for its answer, unlike a page or a file. */
 export const isShared = (url: string, { share }: FastifyContextConfig) =>

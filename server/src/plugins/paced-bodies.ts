@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
+import { tooManyAtOnce } from "../shares.ts";
 import { sleep } from "../wait.ts";
-import { tooManyAtOnce } from "./fair-shares.ts";
 
 /** What is shorter is read in a moment, in bytes. */
 const LONG = 64 * 1024;

@@ -2,8 +2,7 @@ import type { Worker } from "node:worker_threads";
 import type { Caller } from "@ekorok/domain/users/permissions";
 import type { FastifyRequest } from "fastify";
 import { unavailable } from "../errors.ts";
-import { tooManyAtOnce } from "../plugins/fair-shares.ts";
-import { openShares } from "../shares.ts";
+import { openShares, tooManyAtOnce } from "../shares.ts";
 import { READY, type Answered, type Handed, type Ready, type Start } from "./messages.ts";
 import { startWorker } from "./start-worker.ts";
 

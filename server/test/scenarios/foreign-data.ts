@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asOwner } from "../administration.ts";
-import { bringUpAmounts } from "../../src/features/reports/charges/kept-amounts.ts";
+import { bringUpAmounts } from "../../src/features/duties/bring-up-amounts.ts";
 import { bringUpStaleDuties } from "../../src/features/duties/kept-duties.ts";
 import { testApp, testDatabase } from "../app.ts";
 import { nameOf, waysIn, type Way } from "../doors/all-doors.ts";

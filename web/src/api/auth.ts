@@ -2,7 +2,7 @@ import type { Nothing } from "@ekorok/domain/contract/nothing";
 import type { IdTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import type { UsedPasskey } from "@ekorok/domain/users/contract/second-factor";
 import type { LinkPurpose } from "@ekorok/domain/users/identity";
-import { TOKEN_PATH } from "../early/early-paths.ts";
+import { TOKEN_PATH } from "./early-answers.ts";
 import { hasFields, isNumber, isText } from "../shape.ts";
 import { send } from "./server.ts";
 

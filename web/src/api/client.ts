@@ -1,8 +1,7 @@
 import type { ErrorBody } from "@ekorok/domain/contract/error-body";
 import { type ErrorStatus, errorStatuses, OUR_FAULT } from "@ekorok/domain/contract/error-status";
 import { type Check, hasFields, isAnswer, isAnything, isText, orAbsent } from "../shape.ts";
-import { earlyAnswers } from "./early-answers.ts";
-import { TOKEN_PATH } from "../early/early-paths.ts";
+import { earlyAnswers, TOKEN_PATH } from "./early-answers.ts";
 import { exchange as exchangeOnce, parseJson } from "./exchange.ts";
 import { patiently } from "./too-many-at-once.ts";
 import { credentialsFor, isWorthAnotherTry } from "./call-headers.ts";
@@ -17,23 +16,39 @@ const isErrorBody = hasFields<ErrorBody>({
 });
 const isCoded = hasFields<{ code: string }>({ code: isText });
 
-/** The one way a call fails. `httpStatus` is null when there was no answer at all. */
+/** The one way a call fails. `httpStatus` is null when there was no answer at all, or of a function none that can be read. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
+  /** Whether it may have been carried out all the same: no answer, one from something in between, or one nobody can read. */
+  readonly isLost: boolean;
 
   constructor(
     readonly httpStatus: number | null,
     readonly body: ErrorBody,
-    options?: ErrorOptions,
+    options?: ErrorOptions & { readonly isLost?: boolean },
   ) {
     super(body.error.message, options);
+    this.isLost = options?.isLost ?? (httpStatus === null || httpStatus >= 500 || httpStatus < 300);
+  }
+
+  get status(): ErrorStatus {
+    return this.body.error.status;
   }
 
   /** What exactly went wrong, such as `auth/invalid-credential`; null when the server did not say. */
   get code(): string | null {
-    const { details } = this.body.error;
-    return isCoded(details) ? details.code : null;
+    return detailsIn(this, isCoded)?.code ?? null;
   }
+}
+
+/** What the server says of its refusal beside the sentence; of any other failure nothing. */
+export const detailsOf = (error: unknown): unknown =>
+  error instanceof ApiError ? error.body.error.details : undefined;
+
+/** The same where it is what somebody looks for; else null. */
+export function detailsIn<T>(error: unknown, isFine: Check<T>): T | null {
+  const details = detailsOf(error);
+  return isFine(details) ? details : null;
 }
 
 export const UNREACHABLE = "Nie udało się połączyć z serwerem. Sprawdź połączenie z internetem i spróbuj ponownie.";
@@ -63,11 +78,7 @@ const UNCHANGED = 304;
 type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 type Answer = { readonly httpStatus: number; readonly etag: string | null; readonly content: unknown };
 
-const ask = (path: string, init: Init) =>
-  patiently(
-    () => askOnce(path, init),
-    (error) => (error instanceof ApiError ? error.body.error.details : null),
-  );
+const ask = (path: string, init: Init) => patiently(() => askOnce(path, init), detailsOf);
 
 /** What is read without conditions may have been asked for before the program was there. */
 const canBeEarly = (path: string, { method, headers }: Init) =>

@@ -10,9 +10,8 @@ import { type DictionaryDocument, type DictionaryKind, placeOf } from "@ekorok/d
 import type { ItemUses, itemUsesInput } from "@ekorok/domain/reports/contract/report-moves";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { FunctionsError } from "../functions/functions-error.ts";
 import { hasFields, isAnswer, isListOf } from "../shape.ts";
-import { api, ApiError } from "./client.ts";
+import { api, detailsIn } from "./client.ts";
 import { callCommand, callFunction } from "./functions.ts";
 import { asOneRequest } from "./request-ids.ts";
 
@@ -51,8 +50,4 @@ export const itemHistoryQuery = (kind: DictionaryKind, id: string) => {
 const isClash = hasFields<DictionaryClash>({ items: isListOf(isAnswer<DictionaryClash["items"][number]>) });
 
 /** What somebody else wrote meanwhile, if that is why a write was refused. */
-export function clashIn(error: unknown): DictionaryClash | null {
-  const details =
-    error instanceof ApiError ? error.body.error.details : error instanceof FunctionsError ? error.details : null;
-  return isClash(details) ? details : null;
-}
+export const clashIn = (error: unknown): DictionaryClash | null => detailsIn(error, isClash);

@@ -1,5 +1,7 @@
 import type { Exchanged } from "./exchange.ts";
 
+export const TOKEN_PATH = "/api/auth/token";
+
 /** What was asked for before the program was there; null: it has not come, and the program asks itself. */
 type Early = { readonly answer: Promise<Exchanged | null>; readonly settle: (answer: Exchanged | null) => void };
 

@@ -1,8 +1,10 @@
-import { own } from "../functions/encoding.ts";
+import { type ErrorStatus, errorStatuses, httpStatusOf, OUR_FAULT } from "@ekorok/domain/contract/error-status";
 import { createFunctionsClient } from "../functions/functions-client.ts";
-import { FunctionsError } from "../functions/functions-error.ts";
+import { codeOfStatus, FunctionsError } from "../functions/functions-error.ts";
 import { isAnswer } from "../shape.ts";
+import { ApiError, detailsOf, UNREACHABLE } from "./client.ts";
 import { credentials, isProvedAfter } from "./credentials.ts";
+import { UNEXPECTED } from "./error-text.ts";
 import { asOneRequest } from "./request-ids.ts";
 import { patiently } from "./too-many-at-once.ts";
 
@@ -12,16 +14,41 @@ const client = createFunctionsClient({
   integrity: () => credentials().integrityToken(),
 });
 
-const call = (name: string, argument: unknown) =>
-  patiently(
-    () => client.call(name, argument),
-    (error) => (error instanceof FunctionsError ? error.details : null),
-  );
-
 async function answerOf<T>(name: string, argument: unknown): Promise<T> {
-  const { data } = await call(name, argument);
-  if (isAnswer<T>(data)) return data;
-  throw new FunctionsError("internal", "INTERNAL");
+  try {
+    const { data } = await client.call(name, argument);
+    if (isAnswer<T>(data)) return data;
+    throw new FunctionsError("internal", "INTERNAL");
+  } catch (error) {
+    throw error instanceof FunctionsError ? asApiError(error) : error;
+  }
+}
+
+/** Where functions speak in the words of their protocol, which are for programs. */
+const protocolWords: ReadonlyMap<string, string> = new Map([
+  ["Unauthenticated", "Sesja wygasła. Zaloguj się ponownie."],
+  ["Permission Denied", "Nie masz uprawnień do tej czynności."],
+  ["Bad Request", UNEXPECTED],
+  ["INTERNAL", OUR_FAULT],
+  ["internal", UNREACHABLE], // status 0: there was no answer
+  ["unavailable", UNREACHABLE],
+  ["deadline-exceeded", UNREACHABLE],
+]);
+
+/** After these it may have been carried out, whatever they travelled under. */
+const LOST: readonly ErrorStatus[] = ["INTERNAL", "UNAVAILABLE", "DEADLINE_EXCEEDED", "CANCELLED", "UNKNOWN"];
+
+/** The protocol's own error ends here: everybody else knows one, whichever way the server was asked. */
+export function asApiError(error: FunctionsError): ApiError {
+  const { code, message, details, isServersWord, httpStatus = 0 } = error;
+  const status = errorStatuses.find((status) => code === `functions/${codeOfStatus(status)}`) ?? "UNKNOWN";
+  const isFromBetween = !isServersWord && httpStatus >= 500;
+  const sentence = protocolWords.get(message) ?? (isServersWord ? message : UNEXPECTED);
+  return new ApiError(
+    (isServersWord ? httpStatusOf[status] : httpStatus) || null,
+    { error: { status, message: isFromBetween ? OUR_FAULT : sentence, details } },
+    { cause: error, isLost: LOST.includes(status) },
+  );
 }
 
 /** Calls a function of our server. Where it wants to know that it is really them, people are asked, and the call goes again as it was. */
@@ -29,7 +56,7 @@ export async function callFunction<T>(name: string, argument: unknown): Promise<
   try {
     return await callAsSignedIn(name, argument);
   } catch (error) {
-    if (!(error instanceof FunctionsError) || !(await isProvedAfter(own(error.details, "code")))) throw error;
+    if (!(error instanceof ApiError) || !(await isProvedAfter(error.code))) throw error;
     return callFunction(name, argument);
   }
 }
@@ -37,12 +64,13 @@ export async function callFunction<T>(name: string, argument: unknown): Promise<
 /** As with the API, a token the server no longer takes is replaced once. */
 async function callAsSignedIn<T>(name: string, argument: unknown): Promise<T> {
   const idToken = await credentials().idToken();
+  const call = () => patiently(() => answerOf<T>(name, argument), detailsOf);
   try {
-    return await answerOf(name, argument);
+    return await call();
   } catch (error) {
-    const isRefused = error instanceof FunctionsError && error.code === "functions/unauthenticated";
+    const isRefused = error instanceof ApiError && error.status === "UNAUTHENTICATED";
     if (!isRefused || !idToken || !(await credentials().replaceIdToken(idToken))) throw error;
-    return answerOf(name, argument);
+    return call();
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Issue } from "@ekorok/domain/contract/error-body";
+import { detailsIn } from "./client.ts";
 import { hasFields, isListOf, isText } from "../shape.ts";
 
 const hasIssues = hasFields<{ issues: Issue[] }>({
@@ -6,4 +7,4 @@ const hasIssues = hasFields<{ issues: Issue[] }>({
 });
 
 /** What the server has against single places of an input, as the details of its refusal say. */
-export const issuesIn = (details: unknown): readonly Issue[] => (hasIssues(details) ? details.issues : []);
+export const issuesIn = (error: unknown): readonly Issue[] => detailsIn(error, hasIssues)?.issues ?? [];

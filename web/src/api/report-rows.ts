@@ -4,7 +4,7 @@ import type { AreaReport, PatchedRows, RowsClash, RowsPatch } from "@ekorok/doma
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { hasFields, isAnswer, isListOf } from "../shape.ts";
 import { catchUpWith, learnItems } from "./all-dictionaries.ts";
-import { api, ApiError } from "./client.ts";
+import { api, ApiError, detailsIn } from "./client.ts";
 
 /** Whose, when, and which area. */
 export type AreaPlace = {
@@ -59,10 +59,8 @@ export async function patchRows(place: AreaPlace, patch: RowsPatch) {
 const isClash = hasFields<RowsClash>({ rows: isListOf(isAnswer<RowsClash["rows"][number]>) });
 
 /** The rows that somebody else has changed, if that is why a save was refused. */
-export function rowsClashIn(error: unknown): RowsClash | null {
-  const details = error instanceof ApiError && error.httpStatus === 409 ? error.body.error.details : null;
-  return isClash(details) ? details : null;
-}
+export const rowsClashIn = (error: unknown): RowsClash | null =>
+  error instanceof ApiError && error.httpStatus === 409 ? detailsIn(error, isClash) : null;
 
 /** The items of dictionaries that rows of an area refer to. */
 export function mentionedIn(area: string, rows: readonly { readonly cells: Cells }[]): Set<string> {

@@ -1,4 +1,3 @@
-import { FunctionsError } from "../functions/functions-error.ts";
 import { ApiError } from "./client.ts";
 
 /** Intentions that have got no answer yet, by what is asked for, with the id under which they were sent. */
@@ -37,12 +36,5 @@ export async function asOneRequest<T>(
   }
 }
 
-const LOST: ReadonlySet<string> = new Set(
-  ["internal", "unavailable", "deadline-exceeded", "cancelled", "unknown"].map((code) => `functions/${code}`),
-);
-
-/** Whether it may have been carried out all the same: no answer, one from something in between, or one nobody can read. */
-export function isLost(error: unknown): boolean {
-  if (error instanceof ApiError) return error.httpStatus === null || error.httpStatus >= 500 || error.httpStatus < 300;
-  return error instanceof FunctionsError ? LOST.has(error.code) : true;
-}
+/** Whether it may have been carried out all the same: only an answer can say that it was not. */
+export const isLost = (error: unknown): boolean => !(error instanceof ApiError) || error.isLost;

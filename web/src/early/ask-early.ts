@@ -3,8 +3,8 @@ import type { IdTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import { exchange } from "../api/exchange.ts";
 import { type Claims, readClaims } from "../session/claims.ts";
 import { hasFields, isNumber, isText } from "../shape.ts";
-import type { EarlyNews } from "../api/early-answers.ts";
-import { pathsFor, type Place, TOKEN_PATH } from "./early-paths.ts";
+import { type EarlyNews, TOKEN_PATH } from "../api/early-answers.ts";
+import { pathsFor, type Place } from "./early-paths.ts";
 
 const isIdTokenAnswer = hasFields<IdTokenAnswer>({ idToken: isText, expiresIn: isNumber });
 

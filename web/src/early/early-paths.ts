@@ -6,8 +6,6 @@ import type { Claims } from "../session/claims.ts";
 /** Where somebody wants to go, as the address says it. */
 export type Place = Pick<Location, "pathname" | "search">;
 
-export const TOKEN_PATH = "/api/auth/token";
-
 /** Whether the page has to know who is here. One that is open to everybody is not to wait for anything. */
 export const asksWhoIsHere = ({ pathname }: Place): boolean => !/^\/(login|reset-hasla)(\/|$)/.test(pathname);
 

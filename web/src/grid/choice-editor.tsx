@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
-import type { EditorProps } from "./cell-editor.tsx";
+import type { EditorProps } from "./editing.ts";
 import { ChoiceList, optionId } from "./choice-list.tsx";
 import { moveOf } from "./editor-move.ts";
 import { type ChoiceOption, fullTitle } from "./grid-column.ts";

@@ -1,6 +1,6 @@
 import { memo } from "react";
 import { classes } from "../ui/classes.ts";
-import type { Editing } from "./cell-editor.tsx";
+import type { Editing } from "./editing.ts";
 import type { RowProblems } from "./cell-problem.ts";
 import type { RowMarker } from "./entry-grid-props.ts";
 import { GridCell } from "./grid-cell.tsx";

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from "react";
 import { Floating } from "../ui/floating.tsx";
-import type { EditorProps } from "./cell-editor.tsx";
+import type { EditorProps } from "./editing.ts";
 import { moveOf } from "./editor-move.ts";
 import { fullTitle, readText } from "./grid-column.ts";
 import { useFinishOnce } from "./use-finish-once.ts";

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { Editing } from "./cell-editor.tsx";
+import type { Editing } from "./editing.ts";
 import type { CellContent } from "./grid-row.ts";
 import type { Move } from "./move-cursor.ts";
 import { useHandOver } from "./use-hand-over.ts";

@@ -3,6 +3,9 @@ import { hasFields, isNumber, isText } from "../shape.ts";
 export type HeldToken = { readonly token: string; readonly issuedAt: number; readonly expiresAt: number };
 const isHeldToken = hasFields<HeldToken>({ token: isText, issuedAt: isNumber, expiresAt: isNumber });
 
+/** What the worker that wins one says. */
+export type Outcome = { readonly held: HeldToken } | { readonly failure: string; readonly isRefused?: boolean };
+
 /** Whether a kept token is worth trying: what the clock of another day says of it is not. */
 export const isUsable = ({ issuedAt, expiresAt }: HeldToken) => issuedAt <= Date.now() && expiresAt > Date.now();
 

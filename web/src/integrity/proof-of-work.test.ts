@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { IntegrityRefused } from "./integrity-tokens.ts";
-import { type Outcome, proofOfWork } from "./proof-of-work.ts";
+import type { Outcome } from "./kept-token.ts";
+import { proofOfWork } from "./proof-of-work.ts";
 
 /** Stands in for a worker: says what it is made to say. */
 class StandInWorker extends EventTarget {

@@ -1,11 +1,8 @@
 import { IntegrityRefused, type IntegrityProvider } from "./integrity-tokens.ts";
-import type { HeldToken } from "./kept-token.ts";
+import type { HeldToken, Outcome } from "./kept-token.ts";
 import { trusted } from "../trusted.ts";
 // oxlint-disable-next-line import/default -- Vite makes it
 import workerAddress from "./proof.worker.ts?worker&url";
-
-/** What the worker says. */
-export type Outcome = { readonly held: HeldToken } | { readonly failure: string; readonly isRefused?: boolean };
 
 function failureIn({ failure, isRefused }: Exclude<Outcome, { held: HeldToken }>): Error {
   const words = `the proof of work failed: ${failure}`;

@@ -2,8 +2,7 @@ import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2"; // the one without "web" is made for Node
 import { askForChallenge, exchangeProof, isRefusedFor } from "../api/app-integrity.ts";
 import { hasFields, isNumber, isText } from "../shape.ts";
-import type { HeldToken } from "./kept-token.ts";
-import type { Outcome } from "./proof-of-work.ts";
+import type { HeldToken, Outcome } from "./kept-token.ts";
 import { lifeIn } from "./token-life.ts";
 
 type Needed = Pick<Challenge["parameters"], "nonce" | "salt" | "cost" | "keyLength" | "keyPrefix">;

@@ -25,6 +25,12 @@ export const addressOf = ({ kind, id }: Pick<Change, "kind" | "id">) => {
   return { document, key, id };
 };
 
+/** What the history calls an item. */
+export function historyName(item: Pick<Change, "kind" | "id">): string {
+  const { document, key, id } = addressOf(item);
+  return `${document}/${key}.${id}`;
+}
+
 export const noSuchKind = () => invalid(WRONG_DICTIONARY_TYPE);
 const refused = (issues: Issue[]) => invalid("Niektóre wartości są nieprawidłowe.", { issues });
 

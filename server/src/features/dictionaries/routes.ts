@@ -1,5 +1,4 @@
-import { type Dictionaries, lookUp } from "@ekorok/domain/dictionaries/collection";
-import { dictionaryParams, dictionaryPatch, patchedField } from "@ekorok/domain/dictionaries/contract/dictionaries";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
 import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
 import { withoutNotes } from "@ekorok/domain/dictionaries/for-clients";
 import { may } from "@ekorok/domain/users/permissions";
@@ -7,19 +6,13 @@ import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { signedIn } from "../../plugins/access.ts";
-import { once, type NameRequest } from "../functions/request-ledger.ts";
-import { dictionaryEditor } from "./access.ts";
-import { changeFrom } from "./changes.ts";
-import { saveChanges } from "../dictionary-changes/save.ts";
 import { readDictionaries, readRevision } from "./store.ts";
-
-export type DictionaryDeps = { db: Db; nameRequest: NameRequest };
 
 const unchanged = z.undefined().describe("What the caller has is what there is");
 
 type Made = { readonly tag: string; readonly answer: Dictionaries };
 
-export const dictionaryRoutes: FastifyPluginAsyncZod<DictionaryDeps> = async (app, { db, nameRequest }) => {
+export const dictionaryRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
   /** The last answers, with and without notes: everybody who opens a page asks, and they change a few times a year. */
   const made = new Map<boolean, Made>();
 
@@ -50,25 +43,6 @@ export const dictionaryRoutes: FastifyPluginAsyncZod<DictionaryDeps> = async (ap
       const { tag, answer } = await answerNow(withNotes, present);
       reply.header("etag", tag);
       return answer;
-    },
-  );
-
-  app.patch(
-    "/api/dictionaries/:document",
-    {
-      config: { access: "administrator", refuses: ["ABORTED", "FAILED_PRECONDITION"] },
-      schema: { params: dictionaryParams, body: dictionaryPatch, response: { 200: patchedField } },
-    },
-    async (request) => {
-      const editor = dictionaryEditor(signedIn(request));
-      const change = changeFrom(request.params.document, request.body);
-      const { requestId, ...patch } = request.body;
-      const carryOut = async (db: Db) => {
-        const all = await saveChanges(db, editor, [change], patch.reason);
-        return { field: patch.field, item: lookUp(all, change.kind, change.id) ?? null };
-      };
-      if (requestId === undefined) return db.transaction(carryOut);
-      return once(db, nameRequest(editor, requestId, "dictionary.patch", { ...request.params, ...patch }), carryOut);
     },
   );
 };

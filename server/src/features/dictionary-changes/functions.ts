@@ -15,10 +15,10 @@ import {
 } from "@ekorok/domain/dictionaries/law-changes";
 import { forAdministrator } from "../functions/callable.ts";
 import { dictionaryEditor, refuseUnlessHistorian } from "../dictionaries/access.ts";
-import { addressOf, changesFrom, noSuchKind } from "../dictionaries/changes.ts";
+import { addressOf, changesFrom, historyName, noSuchKind } from "../dictionaries/changes.ts";
 import { readItemHistory } from "../dictionaries/item-history.ts";
 import { lawItem, readLawNumbers, setLawNumber } from "./law.ts";
-import { historyName, saveChanges } from "./save.ts";
+import { saveChanges } from "./save.ts";
 
 /** What administrators do with dictionaries beyond changing one item. */
 export const dictionaryFunctions = [

@@ -10,7 +10,7 @@ import { notFound, Refused } from "../../errors.ts";
 import { NOBODYS, recordChanges } from "../history/store.ts";
 import { bringUpReports } from "./after-dictionary-change.ts";
 import { isInUse } from "../reports/views/item-uses.ts";
-import { addressOf, type Change } from "../dictionaries/changes.ts";
+import { addressOf, historyName, type Change } from "../dictionaries/changes.ts";
 import { readEarlierValues, readLastChanges } from "../dictionaries/item-history.ts";
 import {
   findUnrecounted,
@@ -98,12 +98,6 @@ function actionOf({ kind, id, value, isRestored }: Change, after: Dictionaries):
   if (value) return "dictionary.set";
   if (isRestored) return "dictionary.restore";
   return lookUp(after, kind, id) ? "dictionary.withdraw" : "dictionary.remove";
-}
-
-/** What the history calls an item. */
-export function historyName(item: Pick<Change, "kind" | "id">): string {
-  const { document, key, id } = addressOf(item);
-  return `${document}/${key}.${id}`;
 }
 
 function withoutVersion(item: DictionaryItem | undefined) {

@@ -1,11 +1,15 @@
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { Db } from "../../db/index.ts";
+import type { DemoClient, DemoStory } from "../../demo-client.ts";
+import { reportWriter } from "../reports/access.ts";
 import { reckonDuties } from "./duties.ts";
 import { recordDuty } from "./record-duty.ts";
-import type { ReportWriter } from "../reports/proofs.ts";
 
-/** Files and pays on its day what a year asked for, as far as it is known how much. */
-export async function addDemoDuties(db: Db, writer: ReportWriter, year: number, now: Date): Promise<void> {
+/** Files and pays on its day what the last year asked for, as far as it is known how much. */
+export async function addDemoDuties(db: Db, client: DemoClient, { index, present, now }: DemoStory): Promise<void> {
+  if (index === 0) return; // the first has recorded nothing yet
+  const writer = reportWriter(client, client.uid);
+  const year = present.year - 1;
   const { duties } = await reckonDuties(db, writer.uid, year);
   const today = dayInWarsaw(now);
   for (const { key, does, day, left, amount } of duties) {

@@ -9,7 +9,7 @@ import { call, newRequest, type App } from "../../../test/people.ts";
 import { listedDuties, owing, record, year } from "../../../test/duties.ts";
 import { declare, move, submit } from "../../../test/report-moves.ts";
 import { added, permitOnly, read, reporter, rowFor, save } from "../../../test/reporting.ts";
-import { bringUpAmounts } from "../reports/charges/kept-amounts.ts";
+import { bringUpAmounts } from "./bring-up-amounts.ts";
 
 const { db } = await testDatabase();
 const { signal } = new AbortController();

@@ -9,7 +9,7 @@ import { reporter } from "../../../test/reporting.ts";
 import { users } from "../../db/schema.ts";
 import { yearDutyTables } from "./year-duties-paper.ts";
 import { readableReports } from "../reports/access.ts";
-import { bringUpAmounts } from "../reports/charges/kept-amounts.ts";
+import { bringUpAmounts } from "./bring-up-amounts.ts";
 import { bringUpStaleDuties } from "./kept-duties.ts";
 
 const { db } = await testDatabase();

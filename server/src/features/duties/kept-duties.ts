@@ -1,10 +1,10 @@
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
-import { and, asc, eq, notInArray, sql, type SQL } from "drizzle-orm";
+import { and, eq, notInArray, sql, type SQL } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "../../db/index.ts";
 import { dutyYears, users, yearDuties } from "../../db/schema.ts";
-import { bringUpEach, type YearKey } from "../reports/bring-up-each.ts";
 import type { PresentYear } from "../reports/charges/year-charges.ts";
+import { bringUpEach, type YearKey } from "./bring-up-each.ts";
 import { reckonDuties, type Reckoned } from "./duties.ts";
 
 const isThis = ({ uid, year }: YearKey) => and(eq(yearDuties.uid, uid), eq(yearDuties.year, year));
@@ -92,7 +92,7 @@ export async function bringUpStaleDuties(
     db.transaction(async (db) => {
       if (await isThereStill(db, key.uid)) await bringUpDuties(db, key);
     });
-  const done = await bringUpEach(db, signal, { next: staleAfter, bringUp }, log);
+  const done = await bringUpEach(db, signal, { kept: dutyYears, bringUp }, log);
   return done > 0 && `Przeliczone obowiązki klientów: ${done}.`;
 }
 
@@ -108,17 +108,6 @@ async function addDutyYears(db: Db, thisYear: number): Promise<void> {
        and not exists (select from ${dutyYears} d where d.uid = u.uid and d.year = y.year)
     on conflict do nothing`);
 }
-
-const staleAfter = (db: Db, last: YearKey | undefined, limit: number): Promise<YearKey[]> => {
-  const { uid, year, isStale } = dutyYears;
-  const isNext = last && sql`(${uid}, ${year}) > (${last.uid}::uuid, ${last.year}::int)`;
-  return db
-    .select({ uid, year })
-    .from(dutyYears)
-    .where(and(eq(isStale, true), isNext))
-    .orderBy(asc(uid), asc(year))
-    .limit(limit);
-};
 
 /** Marks what is kept of a year's duties, after a change of its law. In one order, so that no two wait for each other. */
 export async function dutiesStale(db: Db, which?: SQL): Promise<void> {

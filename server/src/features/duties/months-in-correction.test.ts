@@ -9,7 +9,7 @@ import { call, newRequest } from "../../../test/people.ts";
 import { sourceAt } from "../../../test/rate-trials.ts";
 import { move, submit } from "../../../test/report-moves.ts";
 import { read, reporter } from "../../../test/reporting.ts";
-import { bringUpAmounts } from "../reports/charges/kept-amounts.ts";
+import { bringUpAmounts } from "./bring-up-amounts.ts";
 
 const { db } = await testDatabase();
 

@@ -1,9 +1,9 @@
 import { plural, waitForms } from "@ekorok/domain/polish/plural";
 import { sentence } from "@ekorok/domain/polish/sentence";
+import type { Check } from "../../feature.ts";
 import { countJobs, lastRun } from "../../jobs/failed-jobs.ts";
 import { mailKind } from "../../mail/mail-kind.ts";
 import { whoseMailsWait } from "../system/recipients.ts";
-import type { Check } from "../system/check.ts";
 
 const mails = { one: "wiadomość", few: "wiadomości", many: "wiadomości" };
 const mailsText = (count: number) => `${count} ${plural(count, mails)}`;

@@ -119,6 +119,11 @@ async function forgetOtherSpellings(db: Db, { uid, kind, name, within }: Place):
   if (others.length > 0) await db.delete(ownItems).where(and(beside, inArray(ownItems.name, others)));
 }
 
+/** What somebody has said of their things goes with their personal data. */
+export async function forgetOwnItems(db: Db, uid: string): Promise<void> {
+  await db.delete(ownItems).where(eq(ownItems.uid, uid));
+}
+
 /** What it brings must be what could be typed there. */
 function checked({ key, brings, areas: [{ columns }] }: Naming, name: string, cells: Cells): Cells {
   const problem = columns[key]?.problemOf(name);

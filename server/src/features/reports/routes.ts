@@ -38,6 +38,7 @@ import { readYearCharges } from "./charges/year-charges.ts";
 import { readYearOutlook } from "./charges/year-outlook.ts";
 import { periodOf } from "./report-key.ts";
 import { saveRows } from "./rows/save-rows.ts";
+import type { BesideMonth } from "./views/beside-month.ts";
 import { readArea, readMonth } from "./views/month-view.ts";
 import { nextToCheck } from "./views/next-report.ts";
 import { listReports } from "./views/report-list.ts";
@@ -49,6 +50,7 @@ export type ReportDeps = {
   db: Db;
   nameRequest: NameRequest;
   settings: Pick<Settings, "monthDueDay">;
+  besideMonth: BesideMonth;
 };
 
 /**
@@ -67,7 +69,7 @@ const MOST_CHANGES_HERE = 100;
 
 export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
   app,
-  { db, nameRequest, settings: { monthDueDay: dueDay } },
+  { db, nameRequest, settings: { monthDueDay: dueDay }, besideMonth },
 ) => {
   app.get(
     "/api/reports",
@@ -154,7 +156,8 @@ export const reportRoutes: FastifyPluginAsyncZod<ReportDeps> = async (
       const { uid, ...period } = request.params;
       const reader = signedIn(request);
       const withRows = request.query.rows !== undefined;
-      return readMonth(db, readableReports(reader, uid), period, { reader, withRows, dueDay, now: new Date() });
+      const asked = { reader, withRows, dueDay, now: new Date(), besideMonth };
+      return readMonth(db, readableReports(reader, uid), period, asked);
     },
   );
 

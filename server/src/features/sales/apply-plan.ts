@@ -25,7 +25,8 @@ import { holdClient, holdReport, refuseBlocked } from "../reports/lock.ts";
 import type { ReportWriter } from "../reports/proofs.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
 import { linkedYears } from "./count-years.ts";
-import type { CountedLine, NewDocument, PlannedMonth, SalesPlanned } from "./plan-sales.ts";
+import type { SalesPlanned } from "./plan-sales.ts";
+import type { CountedLine, NewDocument, PlannedMonth } from "./planned.ts";
 import * as store from "./store.ts";
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;

@@ -8,7 +8,7 @@ import { addSums, asSum, cannotStand, isBelowZero, salesKey, type SalesSum } fro
 import type { Db } from "../../db/index.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { readAreaToChange } from "../reports/rows/row-store.ts";
-import type { CountedLine, PlannedMonth } from "./plan-sales.ts";
+import type { CountedLine, PlannedMonth } from "./planned.ts";
 import * as store from "./store.ts";
 
 export type CountedMonth = Pick<PlannedMonth, "year" | "month" | "closed" | "lines"> & { readonly book: Book };

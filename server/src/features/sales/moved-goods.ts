@@ -19,7 +19,7 @@ import { saleDocuments, saleLines } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
 import { grouped } from "../../grouped.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
-import type { LineToCount, NewDocument } from "./plan-sales.ts";
+import type { LineToCount, NewDocument } from "./planned.ts";
 import { hasAnyOf, lineOfRow } from "./store.ts";
 
 type Placed = FamilyDocument & Related & { readonly id: string };

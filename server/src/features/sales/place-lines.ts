@@ -1,6 +1,6 @@
 import { monthOfWord, MONTHS, monthWord, type Month } from "@ekorok/domain/periods/month";
 import { askedOfYear, isCorrection, type SaleLine } from "@ekorok/domain/sales/sale-document";
-import type { LineToCount, NewDocument } from "./plan-sales.ts";
+import type { LineToCount, NewDocument } from "./planned.ts";
 
 export type Moved = { readonly from: Month; readonly to: Month };
 

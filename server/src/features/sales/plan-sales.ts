@@ -3,7 +3,7 @@ import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month
 import type { Product } from "@ekorok/domain/products/contract/products";
 import { broughtInto, type Carry } from "@ekorok/domain/sales/carries";
 import type { LineAnswer } from "@ekorok/domain/sales/contract/sales";
-import { countLine, type Outcome } from "@ekorok/domain/sales/count-line";
+import { countLine } from "@ekorok/domain/sales/count-line";
 import { isMove, otherHalf } from "@ekorok/domain/sales/family-moves";
 import { productOfGoods } from "@ekorok/domain/sales/goods";
 import { byProduct } from "@ekorok/domain/sales/measure";
@@ -17,7 +17,7 @@ import {
   type SaleDocument,
   type SaleLine,
 } from "@ekorok/domain/sales/sale-document";
-import { addSums, salesKey, type SalesSum } from "@ekorok/domain/sales/sales-rows";
+import { addSums, salesKey } from "@ekorok/domain/sales/sales-rows";
 import type { Db } from "../../db/index.ts";
 import { grouped } from "../../grouped.ts";
 import { readRevision } from "../dictionaries/store.ts";
@@ -28,33 +28,8 @@ import type { ReadableReports } from "../reports/proofs.ts";
 import { countYears, sumsOf, type CountedMonth } from "./count-years.ts";
 import { keysOfMoving, planMoves } from "./moved-goods.ts";
 import { comingHome, placeLines, type Moved } from "./place-lines.ts";
+import type { CountedLine, LineToCount, NewDocument, PlannedMonth } from "./planned.ts";
 import * as store from "./store.ts";
-
-/** A line with the document that it stands in, as counting sees it, whether it is kept already or not. */
-export type LineToCount = SaleLine & {
-  readonly document: string;
-  readonly isNew: boolean;
-  /** The month in which it counts. */
-  readonly year: number;
-  readonly month: number;
-};
-
-export type CountedLine = LineToCount & { readonly product: Product | undefined; readonly outcome: Outcome };
-
-/** A month as it would be. */
-export type PlannedMonth = Month & {
-  /** Why nothing can be counted there; null: it can. */
-  readonly closed: string | null;
-  readonly lines: readonly CountedLine[];
-  readonly plan: MonthPlan;
-  /** What others have left over, which this one takes. */
-  readonly brought: readonly SalesSum[];
-  /** What it leaves to others, each with where that goes. */
-  readonly carried: readonly Carry[];
-};
-
-/** Documents that came in and are not known yet, with the name by which each is kept. */
-export type NewDocument = SaleDocument & { readonly id: string };
 
 export type SalesPlanned = {
   readonly products: readonly Product[];

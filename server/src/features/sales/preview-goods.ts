@@ -7,7 +7,7 @@ import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import { goodsKey, proposedProducts } from "@ekorok/domain/sales/goods";
 import type { ReasonToWait } from "@ekorok/domain/sales/sale-words";
 import { grouped } from "../../grouped.ts";
-import type { CountedLine } from "./plan-sales.ts";
+import type { CountedLine } from "./planned.ts";
 import { first } from "./shown-first.ts";
 
 type OfGoods = Pick<SalesPreview, "unknown" | "unknownCount" | "withoutCard" | "units" | "origins">;

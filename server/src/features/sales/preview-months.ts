@@ -5,7 +5,7 @@ import type { Product } from "@ekorok/domain/products/contract/products";
 import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import type { PlannedSum } from "@ekorok/domain/sales/plan-month";
 import { salesKey, type SalesSum } from "@ekorok/domain/sales/sales-rows";
-import type { CountedLine, PlannedMonth } from "./plan-sales.ts";
+import type { CountedLine, PlannedMonth } from "./planned.ts";
 import { first } from "./shown-first.ts";
 
 /** A month as it would be: its rows, each with the products behind it. */

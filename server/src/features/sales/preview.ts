@@ -6,7 +6,8 @@ import { correctedSaleOf, documentName, questionOf } from "@ekorok/domain/sales/
 import type { ReasonToWait } from "@ekorok/domain/sales/sale-words";
 import { grouped } from "../../grouped.ts";
 import type { OfFiles } from "./documents-of.ts";
-import type { CountedLine, SalesPlanned } from "./plan-sales.ts";
+import type { SalesPlanned } from "./plan-sales.ts";
+import type { CountedLine } from "./planned.ts";
 import { correctedHere, documentsShown, inFuture } from "./preview-documents.ts";
 import { goodsShown } from "./preview-goods.ts";
 import { monthShown } from "./preview-months.ts";

@@ -8,7 +8,8 @@ import type { Db } from "../../db/index.ts";
 import { saleBatches, saleDocuments } from "../../db/schema.ts";
 import { grouped } from "../../grouped.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
-import type { CountedLine, SalesPlanned } from "./plan-sales.ts";
+import type { SalesPlanned } from "./plan-sales.ts";
+import type { CountedLine } from "./planned.ts";
 
 /** What of the same goods on the same day a list would say again, with another number or the same. */
 const saying = ({ day, direction, code, gtin, name }: SaleLine) => JSON.stringify([day, direction, code, gtin, name]);

@@ -20,7 +20,7 @@ import { leaveLarge } from "../../threads/large.ts";
 import { whyClosed } from "../reports/lock.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { YEARS_OWN } from "../reports/report-key.ts";
-import type { LineToCount } from "./plan-sales.ts";
+import type { LineToCount } from "./planned.ts";
 
 /** Numbers of the database in the one spelling of ours: without zeros at the end. */
 export const trimmed = (numeric: string): string => (numeric.includes(".") ? numeric.replace(/\.?0+$/, "") : numeric);

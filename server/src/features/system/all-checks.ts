@@ -1,4 +1,4 @@
-import type { Check } from "./check.ts";
+import type { Check } from "../../feature.ts";
 import { backupCheck } from "../upkeep/checks/backup.ts";
 import { clockCheck } from "../health/checks/clock.ts";
 import { databaseCheck } from "../health/checks/database.ts";

@@ -1,13 +1,13 @@
 import type { FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain/contract/system";
 import { z } from "zod";
 import { isUnavailable } from "../../db/unavailable.ts";
+import type { Around, Check } from "../../feature.ts";
 import { countJobs, listFailed } from "../../jobs/failed-jobs.ts";
 import { ADDRESS_REFUSED } from "../../mail/mail-kind.ts";
 import type { Job } from "../../jobs/job.ts";
+import { allChecks } from "./all-checks.ts";
 import { listGrowth } from "./growth.ts";
 import { peopleByEmail } from "./recipients.ts";
-import { allChecks } from "./all-checks.ts";
-import type { Around, Check } from "./check.ts";
 
 const MOST_FAILED = 50;
 

@@ -5,11 +5,11 @@ import { testApp, testDatabase } from "../../../test/app.ts";
 import { failedJob } from "../../../test/failed-job.ts";
 import { newRequest, person, type App } from "../../../test/people.ts";
 import { jobs } from "../../db/schema.ts";
+import type { Check } from "../../feature.ts";
 import { addMailJob } from "../../mail/mail-kind.ts";
 import { readSettings } from "../../settings.ts";
-import type { Check } from "./check.ts";
-import { databaseCheck } from "../health/checks/database.ts";
 import { sizeText } from "../../size-text.ts";
+import { databaseCheck } from "../health/checks/database.ts";
 import { lookAtSystem } from "./system-view.ts";
 
 const { db } = await testDatabase();

@@ -2,13 +2,11 @@ import { emailOfDeleted } from "@ekorok/domain/users/email-of-deleted";
 import type { SetPermissions } from "@ekorok/domain/users/permissions";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { factorChallenges, formMarks, ownItems, passwordLinks, reports, sessions, users } from "../../db/schema.ts";
+import { factorChallenges, formMarks, passwordLinks, reports, sessions, users } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
 import { forgetFailedLinks } from "../../mail/mail-kind.ts";
 import { recordChange } from "../history/store.ts";
 import { forgetFactors } from "../identity/second-factor/protection.ts";
-import { forgetPapersOf } from "../papers/store.ts";
-import { forgetNotes } from "../notes/notes.ts";
 import { isAdministrator, writeToAdministrators } from "../identity/administrators.ts";
 import { refuseDeleted } from "./deleted-account.ts";
 import { switchedOff, type SaidProfile, type UserRow } from "./document.ts";
@@ -123,8 +121,11 @@ async function changeStanding(
   });
 }
 
+/** Deletes what other features keep of a person beyond what must stay. */
+export type Forget = (db: Db, uid: string) => Promise<void>;
+
 /** Sessions and links go with the account, its history stays. Somebody with reports becomes nameless instead. */
-export async function deleteUser(db: Db, uid: string, actorUid: string | null): Promise<Outcome> {
+export async function deleteUser(db: Db, uid: string, actorUid: string | null, forget: Forget): Promise<Outcome> {
   return db.transaction(async (db) => {
     if (await isLastAdministrator(db, uid)) return "last administrator";
     await refuseFormerAdministrator(db, actorUid);
@@ -136,7 +137,7 @@ export async function deleteUser(db: Db, uid: string, actorUid: string | null): 
       .for("update");
     if (held) refuseDeleted(held);
     await forgetMarks(db, uid);
-    if (await hasReports(db, uid)) return anonymise(db, uid, actorUid);
+    if (await hasReports(db, uid)) return anonymise(db, uid, actorUid, forget);
     const [gone] = await db.delete(users).where(eq(users.uid, uid)).returning();
     if (!gone) return "no such account";
     const { email, profile, isAdmin } = gone;
@@ -156,7 +157,7 @@ async function hasReports(db: Db, uid: string): Promise<boolean> {
 }
 
 /** Nothing is left that says who it was or lets them in; what they reported must be kept. There is no way back. */
-async function anonymise(db: Db, uid: string, actorUid: string | null): Promise<Outcome> {
+async function anonymise(db: Db, uid: string, actorUid: string | null, forget: Forget): Promise<Outcome> {
   await db
     .update(users)
     .set({
@@ -173,10 +174,8 @@ async function anonymise(db: Db, uid: string, actorUid: string | null): Promise<
     .where(eq(users.uid, uid));
   await db.delete(sessions).where(eq(sessions.uid, uid));
   await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
-  await db.delete(ownItems).where(eq(ownItems.uid, uid));
-  await forgetPapersOf(db, uid);
   await forgetFactors(db, uid);
-  await forgetNotes(db, uid);
+  await forget(db, uid);
   await recordChange(db, { uid, actorUid, action: "user.anonymise" });
   return "done";
 }

@@ -9,7 +9,7 @@ import { writeToAdministrators } from "../identity/administrators.ts";
 import { unprotect } from "../identity/second-factor/protection.ts";
 import { findUser, holdUser } from "../identity/store.ts";
 import { readableUser, refuseOwnAccount, writableUser } from "./access.ts";
-import { addUser, deleteUser, setAdministrator, setBlocked, type Outcome } from "./accounts.ts";
+import { addUser, deleteUser, setAdministrator, setBlocked, type Forget, type Outcome } from "./accounts.ts";
 import { proposalAnswers } from "./area-proposals.ts";
 import { addressesTag } from "./document.ts";
 import { editAnswers, emailTaken } from "./edit.ts";
@@ -20,7 +20,7 @@ import { patchUser, readUser } from "./store.ts";
 import { userHistoryAnswers } from "./user-history.ts";
 import { readAccount, userListAnswers } from "./user-list.ts";
 
-export type UsersDeps = { mail: MailQueue };
+export type UsersDeps = { mail: MailQueue; forget: Forget };
 
 /** A proxy that compresses marks a tag as weak; it still names the same list. "*" fits any. */
 const seenIn = (header: string | undefined) => (header === "*" ? undefined : header?.replace(/^W\//, ""));
@@ -47,7 +47,7 @@ const onlyByCommand = () =>
   );
 
 /** What administrators do with accounts, and what everybody may do with their own. */
-export const userAnswers = ({ mail }: UsersDeps) =>
+export const userAnswers = ({ mail, forget }: UsersDeps) =>
   ({
     "GET /api/users/:uid": async ({ db, caller, reply }, { place }) => {
       const document = await readUser(db, readableUser(caller, place.uid));
@@ -109,7 +109,7 @@ export const userAnswers = ({ mail }: UsersDeps) =>
     deleteUser: async ({ log, caller, commit }, { uid }) => {
       const answer = await commit(async (db) => {
         refuseOwnAccount(caller, uid);
-        refuseUnlessDone(await deleteUser(db, uid, caller.uid));
+        refuseUnlessDone(await deleteUser(db, uid, caller.uid, forget));
         return {};
       });
       logEvent(log, "account deleted", uid, caller.uid);

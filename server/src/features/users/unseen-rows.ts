@@ -1,17 +1,18 @@
-import { isOpen } from "../reports/rules-in-sql.ts";
 import { isDeepStrictEqual } from "node:util";
 import { areaById, areas } from "@ekorok/domain/areas/all-areas";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { isServed } from "@ekorok/domain/reports/due-dates";
 import { rowsText } from "@ekorok/domain/reports/report-words";
-import { wasSubmitted } from "@ekorok/domain/reports/status";
+import { isEditable, reportStatuses, wasSubmitted } from "@ekorok/domain/reports/status";
 import type { RowsLeftOut } from "@ekorok/domain/users/contract/users";
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reports } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
 import type { UserRow } from "./document.ts";
+
+const isOpen = inArray(reports.status, reportStatuses.filter(isEditable));
 
 type OpenRows = RowsLeftOut["openRows"][number];
 export type OpenArea = Pick<OpenRows, "area" | "year" | "month">;

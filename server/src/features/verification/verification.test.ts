@@ -6,7 +6,7 @@ import { testDatabase } from "../../../test/app.ts";
 import { clientOf, driver, march, move, submit } from "../../../test/report-moves.ts";
 import { added, anotherClient, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 import { canonicalJson } from "../../canonical-json.ts";
-import { bringUpAmounts } from "../reports/charges/kept-amounts.ts";
+import { bringUpAmounts } from "../duties/bring-up-amounts.ts";
 import { noteVerified } from "../upkeep/note-verified.ts";
 import { lastUpkeep } from "../upkeep/store.ts";
 import { verifyAll, verifyClient } from "./verify.ts";

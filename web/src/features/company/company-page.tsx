@@ -1,3 +1,4 @@
+import { servedFromText } from "@ekorok/domain/reports/report-words";
 import { Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/panel.tsx";
@@ -5,7 +6,6 @@ import { useIsAdmin } from "../../session/use-is-admin.ts";
 import { useClient } from "../client/use-client.ts";
 import { HistoryList } from "../history/history-list.tsx";
 import { OwnData } from "../papers/own-data.tsx";
-import { servedFromText } from "../reports/report-words.ts";
 import { AddressList } from "./address-list.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import styles from "./company.module.css";

@@ -12,7 +12,7 @@ test("what a submission would lack of the company is said at home", async () => 
     const year = /\/reports\/(\d+)$/.exec(path)?.[1];
     return year === undefined ? null : ok({ ...draftYear, year: Number(year) });
   });
-  await showInApp(() => <HomePage now={{ year: 2026, month: 11 }} today="2026-11-18" />);
+  await showInApp(() => <HomePage now={{ year: 2026, month: 11 }} today="2026-11-18" guide={null} />);
   await until(() => expect(document.body.textContent).toContain("danych firmy brakuje: nazwa firmy, NIP, REGON"));
   expect(find('a[href="/konto/dane-firmy"]').textContent).toContain("Dane firmy");
 });

@@ -1,6 +1,6 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { useQuery, useSuspenseQueries } from "@tanstack/react-query";
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { waitingReportsQuery, yearReportQuery } from "../../api/reports.ts";
 import { useSession } from "../../session/use-session.ts";
@@ -31,14 +31,12 @@ import {
 import text from "../../ui/text.module.css";
 import styles from "./home.module.css";
 
-/** For a client who has never submitted anything. */
-const FirstMonth = lazy(async () => ({ default: (await import("../first-month/guide-card.tsx")).FirstMonth }));
-
 /** By themselves: what is to be done can be seen before what it costs is there. */
 const YearAmount = lazy(async () => ({ default: (await import("./year-cards.tsx")).YearAmount }));
 const Deadlines = lazy(async () => ({ default: (await import("./year-cards.tsx")).Deadlines }));
 
-export function HomePage({ now, today }: { now: Month; today: string }) {
+/** `guide`: for a client who has never submitted anything. */
+export function HomePage({ now, today, guide }: { now: Month; today: string; guide: ReactNode }) {
   const { uid, document, isOwn } = useClient();
   const { state } = useSession();
   const reports = useSuspenseQueries({
@@ -65,7 +63,7 @@ export function HomePage({ now, today }: { now: Month; today: string }) {
         {isReporting && (
           <div className={styles.board}>
             <Suspense fallback={null}>
-              <div className={styles.whole}>{isNew && <FirstMonth />}</div>
+              <div className={styles.whole}>{isNew && guide}</div>
             </Suspense>
             {next ? (
               <NowCard month={next} today={today} leftOff={leftOff} isGuided={isNew && !leftOff} />

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sessionsQuery } from "../../api/account.ts";
+import { ApiError } from "../../api/client.ts";
 import { command } from "../../api/server.ts";
-import { FunctionsError } from "../../functions/functions-error.ts";
-import { own } from "../../functions/encoding.ts";
 import type { User } from "../../session/session-state.ts";
 import { Stack } from "../../ui/layout.tsx";
 import { PasswordField } from "../../ui/sign-in-fields.tsx";
@@ -31,7 +30,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
       return queryClient.invalidateQueries({ queryKey: sessionsQuery(user.id).queryKey });
     },
     onError: (error) => {
-      const code = error instanceof FunctionsError ? own(error.details, "code") : null;
+      const code = error instanceof ApiError ? error.code : null;
       if (code === "auth/invalid-credential") setProblem(error.message);
       else if (code === "auth/weak-password") next.refuse(error.message);
     },

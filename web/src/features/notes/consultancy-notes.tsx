@@ -6,8 +6,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type NotePlace, noteQuery } from "../../api/consultancy-notes.ts";
 import { command } from "../../api/server.ts";
+import { detailsIn } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
-import { FunctionsError } from "../../functions/functions-error.ts";
 import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
 import { hasFields, isAnswer } from "../../shape.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -118,8 +118,7 @@ function NoteText({ note: { newest, earlier } }: { note: ConsultancyNote }) {
 const isClash = hasFields<NoteClash>({ note: isAnswer<ConsultancyNote> });
 
 /** What somebody else has written meanwhile, if that is why it failed. */
-const clashIn = (error: unknown): ConsultancyNote | undefined =>
-  error instanceof FunctionsError && isClash(error.details) ? error.details.note : undefined;
+const clashIn = (error: unknown): ConsultancyNote | undefined => detailsIn(error, isClash)?.note;
 
 type FormProps = { place: NotePlace; note: ConsultancyNote; onDone: () => void };
 

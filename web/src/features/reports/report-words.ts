@@ -1,10 +1,10 @@
-import { type Month, monthOfWord } from "@ekorok/domain/periods/month";
-import { formatDay, formatDayOfInstant, formatMonth } from "@ekorok/domain/polish/dates";
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatDay, formatDayOfInstant } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
 import type { AreaSummary, MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { isServed } from "@ekorok/domain/reports/due-dates";
-import { totalText, versionName } from "@ekorok/domain/reports/report-words";
+import { servedFromText, totalText, versionName } from "@ekorok/domain/reports/report-words";
 import {
   type DueState,
   isEditable,
@@ -77,11 +77,6 @@ export function dueText({ status, due, dueOn, submittedAt, returned }: Dated): s
     : `${submitted}, zwrócono do poprawy`;
 }
 type Dated = Pick<MonthReport, "status" | "due" | "dueOn" | "submittedAt"> & Partial<Pick<MonthReport, "returned">>;
-
-export const servedFromText = (servedFrom: string): string => {
-  const { year, month } = monthOfWord(servedFrom);
-  return `Obsługa od: ${formatMonth(year, month)}`;
-};
 
 /** Why nobody waits for some of these months; null: there is none of that kind. */
 export function notServedText(servedFrom: string, months: readonly (Month & { due: DueState })[]): string | null {

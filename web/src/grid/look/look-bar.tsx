@@ -6,8 +6,10 @@ import textStyles from "../../ui/text.module.css";
 import type { EntryGridProps } from "../entry-grid-props.ts";
 import { fullTitle } from "../grid-column.ts";
 import { everything, lookUp, type Wanted } from "./look-up.ts";
-import type { Picked } from "./use-looking.tsx";
 import styles from "./look-bar.module.css";
+
+/** Which rows are shown, in their order, of those that there were when somebody asked for that. */
+export type Picked = { readonly ids: readonly string[]; readonly of: ReadonlySet<string> };
 
 type Props = Pick<EntryGridProps, "rows" | "columns"> & {
   shownCount: number;

@@ -1,11 +1,9 @@
 import { lazy, Suspense, useMemo, useState } from "react";
 import type { EntryGridProps } from "../entry-grid-props.ts";
+import type { Picked } from "./look-bar.tsx";
 
 /** Comes when somebody wants to look for something. */
 const LookBar = lazy(async () => ({ default: (await import("./look-bar.tsx")).LookBar }));
-
-/** Which rows are shown, in their order, of those that there were when somebody asked for that. */
-export type Picked = { readonly ids: readonly string[]; readonly of: ReadonlySet<string> };
 
 /**
  * Rows that are looked for, or stand in another order, without a change of what is stored. It is made out when somebody asks:

@@ -1,5 +1,5 @@
 import { MOST_SECONDS_APART, secondsAhead } from "../../../db/database-time.ts";
-import type { Check } from "../../system/check.ts";
+import type { Check } from "../../../feature.ts";
 
 /** Of the server that answers: of several, each has its own. */
 export const clockCheck: Check = {

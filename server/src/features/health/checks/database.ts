@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
+import type { Check } from "../../../feature.ts";
 import { sizeText } from "../../../size-text.ts";
-import type { Check } from "../../system/check.ts";
 
 const SLOW = 500;
 

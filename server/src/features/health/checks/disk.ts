@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { statfs } from "node:fs/promises";
 import path from "node:path";
-import type { Check } from "../../system/check.ts";
+import type { Check } from "../../../feature.ts";
 import { sizeText } from "../../../size-text.ts";
 
 const GIB = 1024 ** 3;

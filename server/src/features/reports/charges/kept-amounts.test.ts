@@ -13,7 +13,7 @@ import { newRequest, person, type App } from "../../../../test/people.ts";
 import { clientOf, submit } from "../../../../test/report-moves.ts";
 import { added, save } from "../../../../test/reporting.ts";
 import { dictionaryState, yearAmounts } from "../../../db/schema.ts";
-import { bringUpAmounts } from "./kept-amounts.ts";
+import { bringUpAmounts } from "../../duties/bring-up-amounts.ts";
 import { markAmountsOfOtherLaw } from "../../dictionary-changes/other-law.ts";
 
 const { db } = await testDatabase();

@@ -1,6 +1,6 @@
 import type { Book, Cells } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
-import type { CompanyCell, CompanyRows } from "../../../demo/company-rows.ts";
+import type { CompanyCell, CompanyRows } from "../../../demo-client.ts";
 
 /** The rows of an area that a company has in a month: about the same, and the same every time they are asked for. */
 export function rowsFor(company: CompanyRows, area: Area, book: Book, salt: number, size = 1): Cells[] {

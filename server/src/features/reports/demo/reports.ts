@@ -1,16 +1,12 @@
 import { createHash } from "node:crypto";
 import { areas } from "@ekorok/domain/areas/all-areas";
-import type { PermissionFlag } from "@ekorok/domain/areas/area-ids";
 import type { Book, Cells } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
-import type { WayOfSettling } from "@ekorok/domain/charges/contract/year-inputs";
 import { monthAfter, type Month } from "@ekorok/domain/periods/month";
-import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { notReady } from "@ekorok/domain/reports/contract/report-moves";
-import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { Db } from "../../../db/index.ts";
+import type { DemoClient, DemoStory } from "../../../demo-client.ts";
 import { Refused } from "../../../errors.ts";
-import { readDictionaries } from "../../dictionaries/store.ts";
 import { reportReviewer, reportWriter } from "../access.ts";
 import { reviewReport } from "../life/review.ts";
 import { submitMonth } from "../life/submit-month.ts";
@@ -19,75 +15,34 @@ import type { ReportWriter } from "../proofs.ts";
 import { declareEmpty } from "../rows/declare-empty.ts";
 import { giveReason } from "../rows/give-reason.ts";
 import { saveRows } from "../rows/save-rows.ts";
-import type { CompanyRows } from "../../../demo/company-rows.ts";
-import { addDemoDuties } from "../../duties/demo.ts";
 import { rowsFor } from "./report-rows.ts";
-import { addDemoSales } from "../../sales/demo/shop-sales.ts";
 import { addDemoInputs } from "./year-inputs.ts";
 
-type Person = { uid: string; isAdmin: boolean };
-/** Somebody who reports: what they do not, how they settle what they do, and what they enter in a month. */
-export type DemoClient = Person & {
-  off: readonly PermissionFlag[];
-  way: WayOfSettling;
-  rows: CompanyRows;
-  /** The NIP on invoices from which a month is counted, too. */
-  sellsAs: string | null;
-};
-
-const asCaller = ({ uid, isAdmin }: Person): SignedIn => ({
-  uid,
-  sessionId: "",
-  isAdmin,
-  colleagues: [],
-  isProved: true,
-});
-
-/** This year and the last for each client: approved, submitted, returned, being filled in, and one corrected. */
-export async function addDemoReports(
-  db: Db,
-  administrator: Person,
-  clients: readonly DemoClient[],
-  now: Date,
-): Promise<void> {
-  const { dictionaries } = await readDictionaries(db);
-  const present = monthInWarsaw(now);
+/** This year and the last of a client: approved, submitted, returned, being filled in, and one corrected. */
+export async function addDemoReports(db: Db, client: DemoClient, story: DemoStory): Promise<void> {
+  const { dictionaries, present, now } = story;
+  const wanted = areas.filter(({ flag }) => !client.off.includes(flag));
   const first = { year: present.year - 1, month: 1 };
-  await Promise.all(
-    clients.map((client, index) =>
-      db.transaction(async (db) => {
-        const wanted = areas.filter(({ flag }) => !client.off.includes(flag));
-        for (let period: Month | undefined = first; period && isUpTo(period, present); period = monthAfter(period, 1))
-          await addMonth(
-            db,
-            { administrator, client, wanted, book: { period, dictionaries } },
-            { present, index, now },
-          );
-        const writer = reportWriter(asCaller(client), client.uid);
-        await addDemoInputs(db, writer, present.year - 1, client.way);
-        await submitYear(db, writer, present.year - 1, { at: now });
-        if (index > 0) await addDemoDuties(db, writer, present.year - 1, now); // the first has recorded nothing yet
-        // This year somebody who settles by himself has still to say so, and the rest of it.
-        if (client.way !== "self") await addDemoInputs(db, writer, present.year, client.way);
-        const period = monthAfter(present, -1);
-        if (client.sellsAs !== null && period) await addDemoSales(db, writer, client.sellsAs, { period, dictionaries });
-      }),
-    ),
-  );
+  for (let period: Month | undefined = first; period && isUpTo(period, present); period = monthAfter(period, 1))
+    await addMonth(db, { client, wanted, book: { period, dictionaries } }, story);
+  const writer = reportWriter(client, client.uid);
+  await addDemoInputs(db, writer, present.year - 1, client.way);
+  await submitYear(db, writer, present.year - 1, { at: now });
+  // This year somebody who settles by himself has still to say so, and the rest of it.
+  if (client.way !== "self") await addDemoInputs(db, writer, present.year, client.way);
 }
 
 const numberOf = ({ year, month }: Month) => year * 12 + month;
 const isUpTo = (period: Month, last: Month) => numberOf(period) <= numberOf(last);
 
-type Work = { administrator: Person; client: DemoClient; wanted: readonly Area[]; book: Book };
-type Story = { present: Month; index: number; now: Date };
+type Work = { client: DemoClient; wanted: readonly Area[]; book: Book };
 
-async function addMonth(db: Db, work: Work, { present, index, now }: Story): Promise<void> {
-  const { administrator, client, book } = work;
+async function addMonth(db: Db, work: Work, { administrator, present, index, now }: DemoStory): Promise<void> {
+  const { client, book } = work;
   const { period } = book;
   const age = numberOf(present) - numberOf(period);
-  const writer = reportWriter(asCaller(client), client.uid);
-  const reviewer = reportReviewer(asCaller(administrator), client.uid);
+  const writer = reportWriter(client, client.uid);
+  const reviewer = reportReviewer(administrator, client.uid);
   await fillIn(db, work, age);
   if (age < 2 && !(age === 1 && index === 2)) return; // this month, and the last where it is late
   await handIn(db, writer, period, now);
@@ -131,7 +86,7 @@ async function handIn(db: Db, writer: ReportWriter, period: Month, now: Date): P
 
 /** The month that runs is half done: an area untouched, a row that lacks something, more of one thing than usual. */
 async function fillIn(db: Db, { client, wanted, book }: Work, age: number): Promise<void> {
-  const writer = reportWriter(asCaller(client), client.uid);
+  const writer = reportWriter(client, client.uid);
   // In one area nothing ever happens, in another nothing in August, when the works stand still.
   const quiet = [...wanted.slice(4).slice(-1), ...(book.period.month === 8 ? wanted.slice(1, 2) : [])];
   const untouched = age === 0 ? wanted.slice(Math.ceil(wanted.length / 2)) : [];

@@ -13,10 +13,6 @@ import { isEditable, isGivenBack } from "@ekorok/domain/reports/status";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors.ts";
-import { countOpenAdvances } from "../../sales/advances.ts";
-import { awaitingOfMonth } from "../../sales/awaited-invoices.ts";
-import { countRecounts } from "../../sales/recounts.ts";
-import { countWaiting } from "../../sales/waiting-lines.ts";
 import { areasOfMonth, leftOutOf, permittedAreas, refuseSwitchedOff } from "../areas.ts";
 import { findingsAsSent, standingAsSent, summaryAsSent } from "../as-sent.ts";
 import { bookOf } from "../book.ts";
@@ -26,8 +22,10 @@ import type { ReadableReports } from "../proofs.ts";
 import { reckon, withAmounts, type Row } from "../reckon.ts";
 import type { Period, ReportKey } from "../report-key.ts";
 import { findArea, findMonth, untouched, type KeptMonth } from "../store.ts";
+import type { BesideMonth } from "./beside-month.ts";
 import { lastReturn } from "./report-history.ts";
 
+type Asked = { reader: SignedIn; withRows: boolean; dueDay: number; now: Date; besideMonth: BesideMonth };
 type Seen = { summary: AreaSummary; rows: Row[]; findings: MonthFinding[] };
 
 /**
@@ -38,7 +36,7 @@ export async function readMonth(
   db: Db,
   uid: ReadableReports,
   period: Period,
-  { reader, withRows, dueDay, now }: { reader: SignedIn; withRows: boolean; dueDay: number; now: Date },
+  { reader, withRows, dueDay, now, besideMonth }: Asked,
 ): Promise<MonthReport> {
   let kept = await findMonth(db, uid, period, withRows ? "all" : "none");
   const isChecked = !withRows && isEditable((kept?.standing ?? untouched).status);
@@ -53,10 +51,7 @@ export async function readMonth(
     ? await checkAndKeep(db, { uid, ...period }, kept)
     : await seeAreas(db, kept, period, held);
   const leftOut = leftOutOf(held, kept.areas);
-  const sales = isChecked ? await countWaiting(db, uid, period) : { waiting: 0, uncounted: 0 };
-  const openAdvances = isChecked ? await countOpenAdvances(db, uid, period) : 0;
-  const awaitedInvoices = isChecked ? (await awaitingOfMonth(db, uid, period)).awaitingCount : 0;
-  const otherCards = await countRecounts(db, uid, period);
+  const beside = await besideMonth(db, uid, period, isChecked);
   const due = dueOn(period, dueDay);
   return {
     ...standingAsSent(standing),
@@ -71,11 +66,7 @@ export async function readMonth(
     areas: seen.map(({ summary }) => summary),
     leftOut,
     findings: seen.flatMap(({ findings }) => findings),
-    ...(sales.waiting > 0 && { waitingSales: sales.waiting }),
-    ...(sales.uncounted > 0 && { uncountedSales: sales.uncounted }),
-    ...(otherCards > 0 && { otherCards }),
-    ...(openAdvances > 0 && { openAdvances }),
-    ...(awaitedInvoices > 0 && { awaitedInvoices }),
+    ...beside,
     ...(withRows && { rows: { ...rowsOf(kept.rows, leftOut), ...rowsSeen(seen) } }),
   };
 }

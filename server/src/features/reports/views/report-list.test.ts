@@ -13,7 +13,7 @@ import { submit } from "../../../../test/report-moves.ts";
 import { added, permitOnly, read, reporter, rowFor, save } from "../../../../test/reporting.ts";
 import { yearAmounts } from "../../../db/schema.ts";
 import { addUser } from "../../users/accounts.ts";
-import { bringUpAmounts } from "../charges/kept-amounts.ts";
+import { bringUpAmounts } from "../../duties/bring-up-amounts.ts";
 
 const { admin, uids, company, ask } = await clientsInLists();
 

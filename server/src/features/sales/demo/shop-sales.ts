@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Book } from "@ekorok/domain/areas/cells";
-import { monthWord, type Month } from "@ekorok/domain/periods/month";
+import { monthAfter, monthWord, type Month } from "@ekorok/domain/periods/month";
 import type { Invoice, InvoiceLine } from "@ekorok/domain/sales/invoice";
 import { documentOf } from "@ekorok/domain/sales/invoice-lines";
 import type { Db } from "../../../db/index.ts";
+import type { DemoClient, DemoStory } from "../../../demo-client.ts";
 import { saveProducts } from "../../products/save-products.ts";
-import type { ReportWriter } from "../../reports/proofs.ts";
+import { reportWriter } from "../../reports/access.ts";
 import { planDocuments, shownName, takeSales } from "../take-sales.ts";
 import { shopCards } from "./shop-cards.ts";
 
@@ -38,10 +38,13 @@ const extras: Readonly<Record<number, readonly Sold[]>> = {
   16: [["BON-50", 5]],
 };
 
-/** A month of the shop's e-invoices, as if they had been fetched from KSeF, and the cards that they are counted by. */
-export async function addDemoSales(db: Db, writer: ReportWriter, ownNip: string, book: Book): Promise<void> {
-  const { period } = book;
-  const cards = shopCards(book, `${period.year - 1}-01-01`, dayOf(period, 15));
+/** The last month of the shop's e-invoices, as if they had been fetched from KSeF, and the cards that they are counted by. */
+export async function addDemoSales(db: Db, client: DemoClient, { dictionaries, present }: DemoStory): Promise<void> {
+  const { sellsAs: ownNip } = client;
+  const period = monthAfter(present, -1);
+  if (ownNip === null || !period) return;
+  const writer = reportWriter(client, client.uid);
+  const cards = shopCards({ period, dictionaries }, `${period.year - 1}-01-01`, dayOf(period, 15));
   await saveProducts(
     db,
     writer,

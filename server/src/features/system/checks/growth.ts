@@ -1,5 +1,5 @@
 import { plural } from "@ekorok/domain/polish/plural";
-import type { Check } from "../check.ts";
+import type { Check } from "../../../feature.ts";
 import { nearestToLimit } from "../growth.ts";
 
 const clients = { one: "klienta", few: "klientów", many: "klientów" };

@@ -1,9 +1,9 @@
 import { plural } from "@ekorok/domain/polish/plural";
 import { z } from "zod";
-import { lastUpkeep } from "../store.ts";
-import type { Check } from "../../system/check.ts";
-import { daysSince, isLate } from "../days-since.ts";
+import type { Check } from "../../../feature.ts";
 import { sizeText } from "../../../size-text.ts";
+import { lastUpkeep } from "../store.ts";
+import { daysSince, isLate } from "../days-since.ts";
 
 const good = z.object({ bytes: z.number(), kept: z.number(), isEncrypted: z.boolean() });
 const bad = z.object({ reason: z.string() });

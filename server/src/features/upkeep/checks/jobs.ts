@@ -1,7 +1,7 @@
 import { plural } from "@ekorok/domain/polish/plural";
+import type { Check } from "../../../feature.ts";
 import { countJobs, lastRun } from "../../../jobs/failed-jobs.ts";
 import { mailKind } from "../../../mail/mail-kind.ts";
-import type { Check } from "../../system/check.ts";
 
 const tasks = { one: "zadanie", few: "zadania", many: "zadań" };
 const tasksText = (count: number) => `${count} ${plural(count, tasks)}`;

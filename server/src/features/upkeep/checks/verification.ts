@@ -1,7 +1,7 @@
 import { plural } from "@ekorok/domain/polish/plural";
 import { z } from "zod";
+import type { Check } from "../../../feature.ts";
 import { lastUpkeep } from "../store.ts";
-import type { Check } from "../../system/check.ts";
 import { daysSince, isLate } from "../days-since.ts";
 
 const outcome = z.object({

@@ -3,8 +3,8 @@ import { formatInstant } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type RefObject, useRef } from "react";
+import { ApiError } from "../../../api/client.ts";
 import { commandJob, type JobCommand, systemQuery } from "../../../api/system.ts";
-import { FunctionsError } from "../../../functions/functions-error.ts";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html } from "../../../ui/confirmation/html.ts";
@@ -60,7 +60,7 @@ function DismissAll({ jobs, heading }: OfList & { jobs: readonly FailedJob[] }) 
     mutationFn: async () => {
       for (const { id } of jobs)
         await commandJob({ name: "dismissJob", id }).catch((error: unknown) => {
-          if (!(error instanceof FunctionsError && error.code === "functions/not-found")) throw error; // somebody else has seen to it
+          if (!(error instanceof ApiError && error.status === "NOT_FOUND")) throw error; // somebody else has seen to it
         });
     },
     onSuccess: () => toasts.show("success", "Zadania zostały odrzucone."),

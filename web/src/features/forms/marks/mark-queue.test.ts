@@ -1,8 +1,10 @@
+import { type ErrorStatus, httpStatusOf } from "@ekorok/domain/contract/error-status";
 import { LATEST_MARK } from "@ekorok/domain/contract/limits";
 import { expect, test, vi } from "vitest";
 import { memoryStorage } from "../../../../test/memory-storage.ts";
+import { networkError } from "../../../../test/stand-ins.ts";
+import { ApiError } from "../../../api/client.ts";
 import type { MarkedField } from "../../../api/year-forms.ts";
-import { FunctionsError } from "../../../functions/functions-error.ts";
 import { forgetDrafts } from "../../../kept-drafts.ts";
 import { formsLeft, keptMarks } from "./kept-marks.ts";
 import { markQueue } from "./mark-queue.ts";
@@ -10,6 +12,9 @@ import { markQueue } from "./mark-queue.ts";
 const year = { uid: "u1", person: "u9", year: 2026 };
 const of = { ...year, form: "bdo" };
 const fields = Array.from({ length: 59 }, (_, index) => ({ field: `f${index}`, value: String(index) }));
+
+const refusal = (status: ErrorStatus, message: string) =>
+  new ApiError(httpStatusOf[status], { error: { status, message } });
 
 /** A server that answers each request when it is told to, and a browser that keeps what has not arrived. */
 function opened(storage = memoryStorage()) {
@@ -72,13 +77,13 @@ test("without an answer it goes again; what is refused is taken back, and what c
   vi.useFakeTimers();
   const { queue, requests, refused, storage } = opened();
   queue.mark([{ field: "a", value: "1" }]);
-  requests[0]?.answer(new FunctionsError("internal", "internal"));
+  requests[0]?.answer(networkError());
   await vi.advanceTimersByTimeAsync(0);
   expect([queue.state().phase, queue.state().unsent.size]).toEqual(["failed", 1]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(requests).toHaveLength(2);
   queue.mark([{ field: "b", value: "2" }]);
-  requests[1]?.answer(new FunctionsError("failed-precondition", "Za dużo pól.", undefined, true));
+  requests[1]?.answer(refusal("FAILED_PRECONDITION", "Za dużo pól."));
   await vi.advanceTimersByTimeAsync(0);
   expect([refused.length, requests.length, [...queue.state().unsent]]).toEqual([1, 3, [["b", "2"]]]);
   requests[2]?.answer();
@@ -89,7 +94,7 @@ test("without an answer it goes again; what is refused is taken back, and what c
 
 test("a field that is gone from the form is refused alone, and those that were sent with it arrive", async () => {
   const { queue, requests, arrived, refused, storage } = opened();
-  const gone = () => new FunctionsError("failed-precondition", "Tego pola nie ma w formularzu.", undefined, true);
+  const gone = () => refusal("FAILED_PRECONDITION", "Tego pola nie ma w formularzu.");
   queue.mark(["a", "gone", "c"].map((field) => ({ field, value: "1" })));
   for (const [size, error] of [[3, gone()], [2, gone()], [1], [2, gone()], [1, gone()], [1]] as const) {
     await vi.waitFor(() => expect(requests).toHaveLength(1));
@@ -126,7 +131,7 @@ test("what a browser kept says how long ago it was decided, whatever its clock s
 test("what is refused for all of it is not asked again field by field", async () => {
   const { queue, requests } = opened();
   queue.mark(fields);
-  requests[0]?.answer(new FunctionsError("permission-denied", "Nie wolno.", undefined, true));
+  requests[0]?.answer(refusal("PERMISSION_DENIED", "Nie wolno."));
   await vi.waitFor(() => expect(queue.state()).toEqual({ unsent: new Map(), phase: "refused", refused: 59 }));
   expect(requests).toHaveLength(1);
 });
@@ -147,7 +152,7 @@ test.each(["under way", "to be tried again"])(
     vi.useFakeTimers();
     const { queue, requests, storage, inLeaving } = opened();
     const lose = async () => {
-      requests[0]?.answer(new FunctionsError("internal", "internal"));
+      requests[0]?.answer(networkError());
       await vi.advanceTimersByTimeAsync(0);
     };
     queue.mark([{ field: "a", value: "1" }]);

@@ -1,8 +1,9 @@
+import type { ErrorStatus } from "@ekorok/domain/contract/error-status";
 import { LATEST_MARK, MOST_MARKED } from "@ekorok/domain/contract/limits";
 import type { MarkedFormFields } from "@ekorok/domain/forms/contract/forms";
+import { ApiError } from "../../../api/client.ts";
 import { isLost } from "../../../api/request-ids.ts";
 import type { MarkedField } from "../../../api/year-forms.ts";
-import { FunctionsError } from "../../../functions/functions-error.ts";
 import { pauseAfter } from "../../reports/saving/trying-again.ts";
 import type { Decision, KeptMarks } from "./kept-marks.ts";
 
@@ -119,12 +120,12 @@ const marked = ({ field, value, at }: Decision): MarkedField => ({
   age: Math.min(Math.max(0, Date.now() - at), LATEST_MARK),
 });
 
-const LATER: ReadonlySet<string> = new Set(["functions/resource-exhausted", "functions/unauthenticated"]);
+const LATER: ReadonlySet<ErrorStatus> = new Set(["RESOURCE_EXHAUSTED", "UNAUTHENTICATED"]);
 
 /** Whether the same may be taken later as it is: somebody signs in again, or the server answers. */
-const isForLater = (error: unknown) => isLost(error) || (error instanceof FunctionsError && LATER.has(error.code));
+const isForLater = (error: unknown) => isLost(error) || (error instanceof ApiError && LATER.has(error.status));
 
-const OF_ONE: ReadonlySet<string> = new Set(["functions/failed-precondition", "functions/invalid-argument"]);
+const OF_ONE: ReadonlySet<ErrorStatus> = new Set(["FAILED_PRECONDITION", "INVALID_ARGUMENT"]);
 
 /** Whether the others may be taken without one of them: the server refuses all that came with a field that is gone. */
-const isPerhapsOfOne = (error: unknown) => error instanceof FunctionsError && OF_ONE.has(error.code);
+const isPerhapsOfOne = (error: unknown) => error instanceof ApiError && OF_ONE.has(error.status);

@@ -1,9 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { ApiError } from "../../../api/client.ts";
 import type { NewApp } from "../../../api/second-factor.ts";
 import { command } from "../../../api/server.ts";
-import { own } from "../../../functions/encoding.ts";
-import { FunctionsError } from "../../../functions/functions-error.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { CodeField, codeProblem } from "./code-field.tsx";
 import { QrCode } from "./qr-code.tsx";
@@ -24,8 +23,7 @@ type Props = {
 export function AppSetUp({ app, hasApp, onDone, onCancel }: Props) {
   const [code, setCode] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
-  const isWrong = (error: unknown) =>
-    error instanceof FunctionsError && own(error.details, "code") === "auth/invalid-verification-code";
+  const isWrong = (error: unknown) => error instanceof ApiError && error.code === "auth/invalid-verification-code";
   const { mutate: confirm, isPending } = useMutation({
     mutationFn: () => command("confirmAuthenticatorApp", { ticket: app.ticket, code }),
     onSuccess: () => {

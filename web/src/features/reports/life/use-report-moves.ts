@@ -8,8 +8,8 @@ import { TAKE_BACK_MINUTES } from "@ekorok/domain/reports/take-back";
 import { useQueryClient } from "@tanstack/react-query";
 import { approveReport, reopenReport, returnReport, submitReport } from "../../../api/report-commands.ts";
 import { monthReportQuery, refreshReports, type Which, yearReportQuery } from "../../../api/reports.ts";
+import { detailsIn } from "../../../api/client.ts";
 import { isLost } from "../../../api/request-ids.ts";
-import { FunctionsError } from "../../../functions/functions-error.ts";
 import { hasFields, isListOf, isText } from "../../../shape.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html, type Html } from "../../../ui/confirmation/html.ts";
@@ -156,6 +156,4 @@ export function useReportMoves(which: Which, number: number): Moves {
 const isShownOtherwise = hasFields<Pick<ShownOtherwise, "changes">>({ changes: isListOf(isText) });
 
 /** Of a submission that was refused because the month is no longer as it was shown. */
-function changesIn(error: unknown): readonly string[] | undefined {
-  return error instanceof FunctionsError && isShownOtherwise(error.details) ? error.details.changes : undefined;
-}
+const changesIn = (error: unknown): readonly string[] | undefined => detailsIn(error, isShownOtherwise)?.changes;

@@ -15,14 +15,13 @@ export async function saveRows(place: AreaPlace, patch: RowsPatch): Promise<Save
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { httpStatus, message } = error;
-    const { details } = error.body.error;
     const clash = rowsClashIn(error);
     if (clash)
       return {
         kind: "clash",
         theirs: new Map(clash.rows.map(({ id, row, changed }) => [id, { theirs: row, changed }])),
       };
-    const refusals = refusalsIn(details, patch);
+    const refusals = refusalsIn(error, patch);
     if (refusals.size > 0) return { kind: "rowsRefused", refusals };
     if (httpStatus === TOO_MUCH) return { kind: "tooMuch", message };
     return { kind: isForLater(error) ? "later" : "refused", message };
@@ -30,9 +29,9 @@ export async function saveRows(place: AreaPlace, patch: RowsPatch): Promise<Save
 }
 
 /** Which rows the server does not take, and why, as the places of its problems tell. */
-function refusalsIn(details: unknown, { changes }: RowsPatch): RowRefusals {
+function refusalsIn(error: unknown, { changes }: RowsPatch): RowRefusals {
   const refusals = new Map<string, Record<string, string>>();
-  for (const { path, message } of issuesIn(details)) {
+  for (const { path, message } of issuesIn(error)) {
     const [, index, column = ""] = /^\/body\/changes\/(\d+)(?:\/set\/([^/]+))?/.exec(path) ?? [];
     const id = index === undefined ? undefined : changes[Number(index)]?.id;
     if (id !== undefined) refusals.set(id, { [column]: message, ...refusals.get(id) });

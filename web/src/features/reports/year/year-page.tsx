@@ -5,7 +5,7 @@ import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { lazy, Suspense, useCallback, useDeferredValue, useState } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useState } from "react";
 import { yearReportQuery } from "../../../api/reports.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonLink, TextLink } from "../../../ui/button.tsx";
@@ -31,15 +31,13 @@ import { YearMatrix } from "./year-matrix.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 
-/** For a client who has never submitted anything. */
-const FirstMonth = lazy(async () => ({ default: (await import("../../first-month/guide-card.tsx")).FirstMonth }));
-
 /** By itself: months can be seen and opened before what they cost is there. */
 const YearMoney = lazy(async () => ({ default: (await import("./year-money.tsx")).YearMoney }));
 
-type Props = { year: number; wanted: WantedYear; isHistoryOpen: boolean };
+type Props = { year: number; wanted: WantedYear; isHistoryOpen: boolean; guide: ReactNode };
 
-export function YearPage({ year, wanted, isHistoryOpen }: Props) {
+/** `guide`: for a client who has never submitted anything. */
+export function YearPage({ year, wanted, isHistoryOpen, guide }: Props) {
   const { uid, document, isOwn, isDeleted } = useClient();
   const { data: report } = useSuspenseQuery(yearReportQuery(uid, year));
   const shown = areasOf(report);
@@ -98,7 +96,7 @@ export function YearPage({ year, wanted, isHistoryOpen }: Props) {
       ) : (
         <Stack gap={6} className="printed-report">
           {notServed !== null && <Alert tone="info">{notServed}</Alert>}
-          <Suspense fallback={null}>{months.every(({ submissions }) => submissions === 0) && <FirstMonth />}</Suspense>
+          <Suspense fallback={null}>{months.every(({ submissions }) => submissions === 0) && guide}</Suspense>
           <MonthStrip report={report} />
           <Matrix report={report} areas={shown} />
           {isFirstViewDrawn && (

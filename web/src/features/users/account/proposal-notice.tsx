@@ -20,7 +20,7 @@ export function ProposalNotice({ document: { uid, permissions, areaProposal } }:
       await mutateAsync({ name: "answerProposal", input: { uid, areas: areaProposal.areas, isAccepted } });
       toasts.show("success", isAccepted ? "Części są ustawione tak, jak proponował klient." : "Propozycja odrzucona.");
     } catch (error) {
-      setHasRows(askedIn(error) !== undefined); // what else failed, the command tells by itself
+      setHasRows(askedIn(error) !== null); // what else failed, the command tells by itself
     }
   };
   return (

@@ -1,6 +1,6 @@
 import type { RowsLeftOut, updateUserInput, UserAccount } from "@ekorok/domain/users/contract/users";
 import type { z } from "zod";
-import { FunctionsError } from "../../../functions/functions-error.ts";
+import { detailsIn } from "../../../api/client.ts";
 import { hasFields, isAnswer, isListOf } from "../../../shape.ts";
 import { ask } from "../../../ui/confirmation/ask.ts";
 import { leaveOutQuestion } from "../user-questions.ts";
@@ -31,6 +31,5 @@ function openRowsIn(error: unknown): RowsLeftOut["openRows"] {
 
 const isRowsLeftOut = hasFields<RowsLeftOut>({ openRows: isListOf(isAnswer<RowsLeftOut["openRows"][number]>) });
 
-/** Undefined: it is no question but a failure. */
-export const askedIn = (error: unknown): RowsLeftOut | undefined =>
-  error instanceof FunctionsError && isRowsLeftOut(error.details) ? error.details : undefined;
+/** Null: it is no question but a failure. */
+export const askedIn = (error: unknown): RowsLeftOut | null => detailsIn(error, isRowsLeftOut);

@@ -2,7 +2,7 @@ import { permissionFlags } from "@ekorok/domain/areas/area-ids";
 import { profileNames } from "@ekorok/domain/company/profile-names";
 import { allPermissions } from "@ekorok/domain/users/permissions";
 import { expect, test } from "vitest";
-import { FunctionsError } from "../../../functions/functions-error.ts";
+import { ApiError } from "../../../api/client.ts";
 import { checked, onlyDifferent, problemsIn, somebodyNew } from "./user-form.ts";
 
 test("somebody new has every field empty, every permission, and is served from this month", () => {
@@ -37,12 +37,10 @@ test("what the server has against a field is told at the field; the rest is not"
     { path: "/data/profile/nip", message: "Zły." },
     { path: "/data/uid", message: "Nie ma." },
   ];
-  expect(problemsIn(new FunctionsError("already-exists", "…", { issues }, true))).toEqual({
-    email: "Zajęty.",
-    nip: "Zły.",
-  });
-  for (const details of [undefined, { issues: "?" }, { code: "x" }])
-    expect(problemsIn(new FunctionsError("internal", "…", details))).toEqual({});
+  const refusal = (details: unknown) =>
+    new ApiError(409, { error: { status: "ALREADY_EXISTS", message: "…", details } });
+  expect(problemsIn(refusal({ issues }))).toEqual({ email: "Zajęty.", nip: "Zły." });
+  for (const details of [undefined, { issues: "?" }, { code: "x" }]) expect(problemsIn(refusal(details))).toEqual({});
   expect(problemsIn(new Error("…"))).toEqual({});
 });
 

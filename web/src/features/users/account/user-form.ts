@@ -8,7 +8,6 @@ import { servedFrom } from "@ekorok/domain/users/contract/user-document";
 import { allPermissions, type Permissions } from "@ekorok/domain/users/permissions";
 import type { z } from "zod";
 import { issuesIn } from "../../../api/issues.ts";
-import { FunctionsError } from "../../../functions/functions-error.ts";
 
 export type FieldName = "email" | "servedFrom" | keyof Profile;
 /** What can be written of an account. */
@@ -38,8 +37,7 @@ export function checked(typed: Partial<Record<FieldName, string>>): { written: W
 
 /** What the server has against single fields, such as an address that has an account already. */
 export function problemsIn(error: unknown): Problems {
-  const found = error instanceof FunctionsError ? issuesIn(error.details) : [];
-  return firstOfEach(found.map(({ path, message }) => [path.split("/").at(-1), message]));
+  return firstOfEach(issuesIn(error).map(({ path, message }) => [path.split("/").at(-1), message]));
 }
 
 function firstOfEach(found: readonly [name: unknown, message: string][]): Problems {

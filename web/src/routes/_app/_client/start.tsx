@@ -1,9 +1,14 @@
 import { dayInWarsaw, monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { createFileRoute } from "@tanstack/react-router";
+import { lazy } from "react";
 import { userDocumentQuery } from "../../../api/documents.ts";
 import { yearReportQuery } from "../../../api/reports.ts";
 import { HomePage } from "../../../features/home/home-page.tsx";
 import { yearsToLookAt } from "../../../features/home/to-do.ts";
+
+const FirstMonth = lazy(async () => ({
+  default: (await import("../../../features/first-month/guide-card.tsx")).FirstMonth,
+}));
 
 export const Route = createFileRoute("/_app/_client/start")({
   beforeLoad: () => ({ now: monthInWarsaw(new Date()), today: dayInWarsaw(new Date()) }),
@@ -17,5 +22,5 @@ export const Route = createFileRoute("/_app/_client/start")({
 
 function HomeRoute() {
   const { now, today } = Route.useRouteContext();
-  return <HomePage now={now} today={today} />;
+  return <HomePage now={now} today={today} guide={<FirstMonth />} />;
 }

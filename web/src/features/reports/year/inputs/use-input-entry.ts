@@ -3,7 +3,7 @@ import { fieldName, inputAt, type InputField, isSameInput } from "@ekorok/domain
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { ApiError } from "../../../../api/client.ts";
+import { ApiError, detailsIn } from "../../../../api/client.ts";
 import { errorText } from "../../../../api/error-text.ts";
 import { refreshCharges } from "../../../../api/refresh-reports.ts";
 import { isLost } from "../../../../api/request-ids.ts";
@@ -190,11 +190,8 @@ export type InputEntry = ReturnType<typeof useInputEntry>;
 
 const isClash = hasFields<YearInputsClash>({ fields: isListOf(isAnswer<YearInputsClash["fields"][number]>) });
 
-function clashIn(error: unknown): YearInputsClash["fields"] | null {
-  if (!(error instanceof ApiError) || error.httpStatus !== 409) return null;
-  const { details } = error.body.error;
-  return isClash(details) ? details.fields : null;
-}
+const clashIn = (error: unknown): YearInputsClash["fields"] | null =>
+  (error instanceof ApiError && error.httpStatus === 409 && detailsIn(error, isClash)?.fields) || null;
 
 /** The same changes, of what stands there by now. */
 const changesUpon = (changes: readonly InputChange[], standing: YearInputsClash["fields"]): readonly InputChange[] =>

@@ -1,6 +1,7 @@
 import { parseYear } from "@ekorok/domain/periods/month";
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { createFileRoute, notFound } from "@tanstack/react-router";
+import { lazy } from "react";
 import { loadYear } from "../../../../features/reports/year/load-year.ts";
 import { YearPage } from "../../../../features/reports/year/year-page.tsx";
 import { nameIn, number, searchOf } from "../../../../navigation/search-reading.ts";
@@ -9,6 +10,10 @@ const version = number(1, 999_999);
 
 /** Which submission of the year's own report is shown, with which it is compared, and whether its history is. */
 const search = searchOf({ wersja: version, porownaj: version, pokaz: nameIn({ historia: true }) });
+
+const FirstMonth = lazy(async () => ({
+  default: (await import("../../../../features/first-month/guide-card.tsx")).FirstMonth,
+}));
 
 /** A year's reports; without a year in the address those of this year. */
 export const Route = createFileRoute("/_app/_client/raporty/{-$year}")({
@@ -27,5 +32,6 @@ export const Route = createFileRoute("/_app/_client/raporty/{-$year}")({
 
 function YearRoute() {
   const { pokaz, ...wanted } = Route.useSearch();
-  return <YearPage year={Route.useRouteContext().year} wanted={wanted} isHistoryOpen={pokaz === "historia"} />;
+  const { year } = Route.useRouteContext();
+  return <YearPage year={year} wanted={wanted} isHistoryOpen={pokaz === "historia"} guide={<FirstMonth />} />;
 }

@@ -1,6 +1,8 @@
 import type { CheckState } from "@ekorok/domain/contract/system";
-import type { Db } from "../../db/index.ts";
-import type { Settings } from "../../settings.ts";
+import type { Db } from "./db/index.ts";
+import type { Settings } from "./settings.ts";
+
+// What a feature brings beside its endpoints. So far: lines of "Stan systemu", the page that says whether all is well.
 
 /** What a check may look at. */
 export type Around = { db: Db; settings: Settings; now: Date };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastWords } from "./cannot-start.ts";
+import { lastWords } from "./last-words.ts";
 
 test.each([
   ["ENOSPC", "ENOSPC: no space left on device, write"],

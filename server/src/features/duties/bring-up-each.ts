@@ -1,6 +1,8 @@
 import { plural } from "@ekorok/domain/polish/plural";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 import type { Logger } from "pino";
 import type { Db } from "../../db/index.ts";
+import type { dutyYears, yearAmounts } from "../../db/schema.ts";
 import { isUnavailable } from "../../db/unavailable.ts";
 import { Failure } from "../../jobs/job.ts";
 
@@ -8,8 +10,10 @@ export type YearKey = { uid: string; year: number };
 const AT_ONCE = 50;
 
 type Work = {
-  /** The first of those that are marked behind one, by their keys. */
-  next: (db: Db, last: YearKey | undefined, limit: number) => Promise<YearKey[]>;
+  /** Where years are marked. */
+  kept: typeof yearAmounts | typeof dutyYears;
+  /** Which of them can be brought up by now; left out, all. */
+  only?: SQL;
   /** Marks it as true before it reads anything: what changes meanwhile marks it again. */
   bringUp: (db: Db, key: YearKey) => Promise<void>;
 };
@@ -21,13 +25,20 @@ type Work = {
 export async function bringUpEach(
   db: Db,
   signal: AbortSignal,
-  { next, bringUp }: Work,
+  { kept, only, bringUp }: Work,
   log?: Pick<Logger, "error">,
 ): Promise<number> {
+  const { uid, year, isStale } = kept;
   let done = 0;
   const failed: YearKey[] = [];
   for (let last: YearKey | undefined; ;) {
-    const stale = await next(db, last, AT_ONCE);
+    const isNext = last && sql`(${uid}, ${year}) > (${last.uid}::uuid, ${last.year}::int)`;
+    const stale: YearKey[] = await db
+      .select({ uid, year })
+      .from(kept)
+      .where(and(eq(isStale, true), only, isNext))
+      .orderBy(asc(uid), asc(year))
+      .limit(AT_ONCE);
     for (const key of stale) {
       signal.throwIfAborted();
       try {
