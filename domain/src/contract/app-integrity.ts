@@ -5,7 +5,7 @@ import type { EndpointTable } from "./endpoint.ts";
 export const APP_INTEGRITY_LIFE = 3_600;
 
 /** A proof of work to be done, as the library makes it; signed, so it comes back as it went. */
-export const proofChallenge = z.object({
+const proofChallenge = z.object({
   parameters: z.looseObject({ algorithm: z.string().max(32) }),
   signature: z.string().max(256),
 });
@@ -19,7 +19,7 @@ export const proofInput = z.strictObject({
 });
 
 /** As App Check answers: seconds with an "s". */
-export const appIntegrityAnswer = z.object({ token: z.string(), ttl: z.string() }).meta({ id: "AppIntegrityToken" });
+const appIntegrityAnswer = z.object({ token: z.string(), ttl: z.string() }).meta({ id: "AppIntegrityToken" });
 export type ProofChallenge = z.infer<typeof proofChallenge>;
 export type AppIntegrityAnswer = z.infer<typeof appIntegrityAnswer>;
 

@@ -10,7 +10,7 @@ const allMails = [...clientMails, ...consultancyMails] as const;
 export type MailChoice = (typeof allMails)[number];
 
 /** Of each mail that the caller can get, whether it is sent. */
-export const mailChoices = z.object({
+const mailChoices = z.object({
   choices: z.array(z.object({ mail: z.enum(allMails), isWanted: z.boolean() })),
 });
 export type MailChoices = z.infer<typeof mailChoices>;

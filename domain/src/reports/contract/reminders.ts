@@ -6,8 +6,8 @@ import { requestId, uid } from "../../contract/report-parts.ts";
 const uids = z.array(uid).min(1).max(MOST_REMINDED);
 
 /** The mail that each of these would get now; where none would be sent, why, in `refusal`. */
-export const lookAtRemindersInput = z.strictObject({ uids });
-export const lookAtRemindersOutput = z.object({
+const lookAtRemindersInput = z.strictObject({ uids });
+const lookAtRemindersOutput = z.object({
   reminders: z.array(
     z.object({
       uid,
@@ -18,13 +18,11 @@ export const lookAtRemindersOutput = z.object({
     }),
   ),
 });
-export type LookedReminders = z.infer<typeof lookAtRemindersOutput>;
-export type LookedReminder = LookedReminders["reminders"][number];
+export type LookedReminder = z.infer<typeof lookAtRemindersOutput>["reminders"][number];
 
 /** Each is answered by itself: null, or why it was not sent. */
-export const sendRemindersInput = z.strictObject({ requestId, uids });
+const sendRemindersInput = z.strictObject({ requestId, uids });
 export const sendRemindersOutput = z.object({ results: z.array(z.object({ uid, message: z.string().nullable() })) });
-export type SentReminders = z.infer<typeof sendRemindersOutput>;
 
 export const reminderEndpoints = {
   lookAtReminders: {

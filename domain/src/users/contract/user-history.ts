@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { EndpointTable } from "../../contract/endpoint.ts";
 
 /** Newest first; `before` is the number of the last entry already seen. */
-export const userHistoryInput = z.strictObject({ uid: z.uuid().toLowerCase(), before: z.int().min(1).optional() });
+const userHistoryInput = z.strictObject({ uid: z.uuid().toLowerCase(), before: z.int().min(1).optional() });
 
 export const USER_HISTORY_PAGE = 50;
 
