@@ -26,7 +26,7 @@ import type { Job } from "./jobs/job.ts";
 import { addMailJob, type MailQueue } from "./mail/mail-kind.ts";
 import { startJobs } from "./jobs/runner.ts";
 import { databaseClock, type Clock } from "./jobs/store.ts";
-import type { Post } from "./features/mailing/mail-job.ts";
+import type { Post } from "./mail/transport.ts";
 import { integrityTokenOf, type HasIntegrity } from "./plugins/app-integrity.ts";
 
 export type Choices = Post & {

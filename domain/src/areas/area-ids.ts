@@ -5,20 +5,22 @@ type Facts = {
   readonly slug: string;
   /** Another address of the same page. */
   readonly alias?: string;
+  /** By which a report names it among its areas. Stored: a new area takes the next one, and none ever changes its own. */
+  readonly bit: number;
 };
 
 /** The ten areas, in the order in which people see them. */
 const areaFacts = {
-  packagings: { flag: "canManageReportPackagings", slug: "opakowania-krajowe", alias: "opakowania" },
-  importedPackagings: { flag: "canManageReportImportedPackagings", slug: "opakowania-importowane" },
-  exportedPackagings: { flag: "canManageReportExportedPackagings", slug: "opakowania-eksportowane" },
-  supFees: { flag: "canManageReportSupFees", slug: "oplaty-sup" },
-  eieEquipment: { flag: "canManageReportEieEquipment", slug: "sprzet-eie" },
-  vehicles: { flag: "canManageReportVehicles", slug: "pojazdy" },
-  batteries: { flag: "canManageReportBatteries", slug: "baterie-i-akumulatory" },
-  heatingBoilers: { flag: "canManageReportHeatingBoilers", slug: "kotly" },
-  otherEmissions: { flag: "canManageReportOtherEmissions", slug: "pozostale" },
-  importedVehicles: { flag: "canManageReportImportedVehicles", slug: "importowane-pojazdy" },
+  packagings: { flag: "canManageReportPackagings", slug: "opakowania-krajowe", alias: "opakowania", bit: 1 },
+  importedPackagings: { flag: "canManageReportImportedPackagings", slug: "opakowania-importowane", bit: 2 },
+  exportedPackagings: { flag: "canManageReportExportedPackagings", slug: "opakowania-eksportowane", bit: 4 },
+  supFees: { flag: "canManageReportSupFees", slug: "oplaty-sup", bit: 8 },
+  eieEquipment: { flag: "canManageReportEieEquipment", slug: "sprzet-eie", bit: 16 },
+  vehicles: { flag: "canManageReportVehicles", slug: "pojazdy", bit: 32 },
+  batteries: { flag: "canManageReportBatteries", slug: "baterie-i-akumulatory", bit: 64 },
+  heatingBoilers: { flag: "canManageReportHeatingBoilers", slug: "kotly", bit: 128 },
+  otherEmissions: { flag: "canManageReportOtherEmissions", slug: "pozostale", bit: 256 },
+  importedVehicles: { flag: "canManageReportImportedVehicles", slug: "importowane-pojazdy", bit: 512 },
 } as const satisfies Readonly<Record<string, Facts>>;
 
 /** Stored, and part of addresses and permissions: never renamed. */

@@ -34,6 +34,7 @@ export const batteries = defineArea({
   },
   totals: ["mass", "count"],
   namedBy: ["kind", "chemistry"],
+  told: { by: ["kind", "chemistry"], sums: ["count", "mass"] },
   quantities: ({ kind }, _book, counted) => (kind === null ? null : [quantity("batteries", [kind], counted("mass"))]),
   check: (row) => [...tooHeavy(row), ...oddStarter("chemistry", row.kind, row.chemistry), ...shapeForChemistry(row)],
 });

@@ -18,6 +18,7 @@ export type Area = {
   readonly totals: readonly string[];
   /** Columns that say in a few words what a row is, where there is room for no more. */
   readonly namedBy: readonly string[];
+  readonly told: Told<string>;
   /** Rows that have no sum together: their totals are kept apart. */
   readonly apart?: Apart<Cells>;
   /** What happens depends on the time of the year: a month is like the same one last year, and not like its neighbours. */
@@ -56,6 +57,9 @@ type Apart<R> = {
   readonly names: Readonly<Partial<Record<string, string>>>;
 };
 
+/** By which cells rows are told apart in official forms, and which amounts are added up there. */
+type Told<Key> = { readonly by: readonly Key[]; readonly sums: readonly Key[] };
+
 type Columns = Readonly<Record<string, Column>>;
 type RowOf<C extends Columns> = { readonly [K in keyof C]: C[K] extends Column<infer T> ? T : never };
 type PerColumn<C extends Columns, F> = { readonly [K in keyof C & string]?: F };
@@ -75,6 +79,7 @@ type Declaration<Id extends AreaId, C extends Columns> = {
   columns: C;
   totals: readonly (keyof C & string)[];
   namedBy: readonly (keyof C & string)[];
+  told: Told<keyof C & string>;
   apart?: Apart<RowOf<C>>;
   isSeasonal?: true;
   fill?: PerColumn<C, Fill<RowOf<C>>>;

@@ -27,6 +27,7 @@ export const eieEquipment = defineArea({
   },
   totals: ["mass", "count", "netRevenue"],
   namedBy: ["kind", "group"],
+  told: { by: ["group", "kind", "purpose"], sums: ["count", "mass"] },
   quantities: ({ group }, _book, counted) =>
     group === null
       ? null

@@ -12,4 +12,5 @@ export const exportedPackagings = defineArea({
     country: country("Kraj"),
     ...anyPackaging.columns,
   },
+  told: { by: ["category", "use"], sums: ["mass"] },
 });

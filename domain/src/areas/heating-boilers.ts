@@ -34,6 +34,9 @@ const MOST_BOILERS = "999";
 /** What stays with a boiler from month to month. */
 const OF_A_BOILER = ["place", "gmina", "voivodeship", "power", "boilers", "ownPermit", "category", "boiler"];
 
+/** What is said of what is burnt. */
+const OF_FUEL = ["calorificValue", "sulphur", "ash"] as const;
+
 export const heatingBoilers = defineArea({
   id: "heatingBoilers",
   title: "Kotły",
@@ -60,6 +63,10 @@ export const heatingBoilers = defineArea({
   },
   totals: ["amount"],
   namedBy: ["name", "boiler"],
+  told: {
+    by: ["place", "gmina", "voivodeship", "name", "power", "boilers", "boiler", ...OF_FUEL, "ownPermit"],
+    sums: ["amount"],
+  },
   isSeasonal: true,
   quantities: ({ voivodeship, gmina, boiler, ownPermit, amount, factor }, book, counted) => {
     if (ownPermit === "yes") return []; // charged as another source

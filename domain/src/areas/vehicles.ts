@@ -75,6 +75,7 @@ export const vehicles = defineArea({
   },
   totals: ["amount"],
   namedBy: ["vehicle", "fuel"],
+  told: { by: ["category", "engine", "fuel", "vehicle"], sums: ["amount"] },
   quantities: ({ engine, fuel, amount }, { dictionaries }, counted) => {
     if (engine === null || fuel === null) return null;
     const isVolume = amount !== null && volumes.includes(splitMeasure(amount).unit);

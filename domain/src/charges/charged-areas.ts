@@ -15,22 +15,40 @@ export type DutyAreas = {
   readonly isMonthly?: true;
   /** It is charged by their rows of earlier years, too. */
   readonly looksBack?: true;
+  /** Which parts of a year's law speak of it: the one closest to a number goes before those further off. */
+  readonly law?: readonly string[];
+  /** The report on what it is paid for, in which it is declared. */
+  readonly report?: "bdoReport" | "supReport";
 };
 
 const duties = {
-  packaging: { areas: packagingAreas },
-  packagingCampaign: { areas: packagingAreas, looksBack: true },
-  bags: { areas: [] },
-  supConsumers: { areas: ["supFees"], isMonthly: true },
-  supProducers: { areas: ["supFees"], isMonthly: true },
-  equipment: { areas: ["eieEquipment"], looksBack: true },
-  equipmentCampaign: { areas: ["eieEquipment"], looksBack: true },
-  batteries: { areas: ["batteries"], looksBack: true },
-  batteryCampaign: { areas: ["batteries", "importedVehicles"] },
-  oilsAndTyres: { areas: ["importedVehicles"] },
-  vehicleNetwork: { areas: ["importedVehicles"] },
-  air: { areas: airAreas, isMonthly: true },
-  bdoFee: { areas: [] },
+  packaging: { areas: packagingAreas, law: ["packaging", "packaging.deMinimisMass"], report: "bdoReport" },
+  packagingCampaign: {
+    areas: packagingAreas,
+    looksBack: true,
+    law: ["packaging.educationCampaign", "packaging.deMinimisMass"],
+    report: "bdoReport",
+  },
+  bags: { areas: [], law: ["packaging.bagFee"], report: "bdoReport" },
+  supConsumers: { areas: ["supFees"], isMonthly: true, report: "supReport" },
+  supProducers: { areas: ["supFees"], isMonthly: true, report: "supReport" },
+  equipment: { areas: ["eieEquipment"], looksBack: true, law: ["equipment"], report: "bdoReport" },
+  equipmentCampaign: {
+    areas: ["eieEquipment"],
+    looksBack: true,
+    law: ["equipment.educationCampaign"],
+    report: "bdoReport",
+  },
+  batteries: { areas: ["batteries"], looksBack: true, law: ["batteries"], report: "bdoReport" },
+  batteryCampaign: {
+    areas: ["batteries", "importedVehicles"],
+    law: ["batteries.educationCampaignRate"],
+    report: "bdoReport",
+  },
+  oilsAndTyres: { areas: ["importedVehicles"], law: ["oils", "tyres"] },
+  vehicleNetwork: { areas: ["importedVehicles"], law: ["vehicles"] },
+  air: { areas: airAreas, isMonthly: true, law: ["air"] },
+  bdoFee: { areas: [], law: ["bdoFee"] },
 } as const satisfies Readonly<Record<string, DutyAreas>>;
 
 export type DutyId = keyof typeof duties;

@@ -1,7 +1,7 @@
 import { areaById } from "../areas/all-areas.ts";
 import type { Charge, ChargeLine } from "./contract/charges.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
-import type { DutyId } from "./charged-areas.ts";
+import { dutyAreas, type DutyId, dutyIds } from "./charged-areas.ts";
 import { partsOf } from "../areas/line-key.ts";
 
 /** Numbers that would be others: items of dictionaries, and those of a year's law by where they stand. */
@@ -10,25 +10,11 @@ export type OtherNumbersAt = {
   readonly law: readonly string[];
 };
 
-/** Of which duties a part of the law speaks. What stands closer to a number goes before what stands further off. */
-const lawDuties: Readonly<Record<string, readonly DutyId[]>> = {
-  packaging: ["packaging"],
-  "packaging.educationCampaign": ["packagingCampaign"],
-  "packaging.bagFee": ["bags"],
-  "packaging.deMinimisMass": ["packaging", "packagingCampaign"],
-  equipment: ["equipment"],
-  "equipment.educationCampaign": ["equipmentCampaign"],
-  batteries: ["batteries"],
-  "batteries.educationCampaignRate": ["batteryCampaign"],
-  oils: ["oilsAndTyres"],
-  tyres: ["oilsAndTyres"],
-  vehicles: ["vehicleNetwork"],
-  air: ["air"],
-  bdoFee: ["bdoFee"],
-};
-
-export const dutiesAt = (path: string): readonly DutyId[] =>
-  lawDuties[path] ?? (path.includes(".") ? dutiesAt(path.slice(0, path.lastIndexOf("."))) : []);
+/** Of which duties the law speaks there. */
+export function dutiesAt(path: string): readonly DutyId[] {
+  const own = dutyIds.filter((id) => dutyAreas[id].law?.includes(path));
+  return own.length > 0 || !path.includes(".") ? own : dutiesAt(path.slice(0, path.lastIndexOf(".")));
+}
 
 /** The lines without an amount in which these numbers would be felt: what they do to those cannot be said. */
 export function undeterminedBy(charges: readonly Charge[], { items, law }: OtherNumbersAt): ChargeLine[] {

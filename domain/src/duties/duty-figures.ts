@@ -2,6 +2,7 @@ import { areaById } from "../areas/all-areas.ts";
 import type { Book, Cells } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
 import { showCell } from "../areas/showing.ts";
+import { dutyAreas, dutyIds } from "../charges/charged-areas.ts";
 import { nameOfCharge } from "../charges/compare-charges.ts";
 import { sameLine } from "../charges/same-line.ts";
 import { lineKey, partsOf } from "../areas/line-key.ts";
@@ -87,12 +88,9 @@ function earlierFigures(duty: string, inputs: YearFacts["inputs"], dictionaries:
   return [...figures.values()];
 }
 
-/** Fees are declared in the report on what they are paid for. */
-const feesIn: Readonly<Partial<Record<string, RegExp>>> = {
-  bdoReport: /^(packaging|packagingCampaign|bags\d|equipment|equipmentCampaign|batteries|batteryCampaign)$/,
-  supReport: /^sup/,
-};
-const isReportedWith = (duty: string, charge: string): boolean => feesIn[duty]?.test(charge) ?? false;
+/** Bags have a charge for each quarter. */
+const isReportedWith = (report: string, charge: string): boolean =>
+  dutyIds.some((id) => id === charge.replace(/\d$/, "") && dutyAreas[id].report === report);
 
 const dueFigure = (charge: Charge): Figure => ({
   key: lineKey("due", nameOfCharge(charge)),

@@ -24,21 +24,21 @@ export function sampleFormFacts(
     const whole = rowOf(area, cells);
     const isBlocked = blocks !== undefined;
     return {
-      id,
+      area,
       row: { cells: whole, amounts: area.amounts(whole, book), isBlocked },
       quantities: rowQuantities(area, whole, book, isBlocked),
     };
   });
-  const areas = [...new Set(all.map(({ id }) => id))];
+  const areas = [...new Set(all.map(({ area }) => area))];
   return {
     facts: sampleYear(sumQuantities(all.flatMap(({ quantities }) => quantities)), {
-      company: { seatVoivodeship: "mazowieckie", hasBdoNumber: true, areas },
+      company: { seatVoivodeship: "mazowieckie", hasBdoNumber: true, areas: areas.map(({ id }) => id) },
       ...more,
     }),
-    groups: areas.flatMap((id) =>
+    groups: areas.flatMap((area) =>
       groupRows(
-        id,
-        all.filter((one) => one.id === id).map(({ row }) => row),
+        area,
+        all.filter((one) => one.area === area).map(({ row }) => row),
       ),
     ),
     declaredEmpty: [],

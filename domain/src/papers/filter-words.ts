@@ -10,15 +10,12 @@ import { NOT_ACCEPTED, reportStatusFacts, type Turn } from "../reports/status.ts
 // What a list was narrowed down by, so that nobody takes a part of it for all of it.
 
 /** As the filter of the list calls what somebody may look for. */
-export const wantedStatusName = (status: WantedStatus): string => wantedNames[status];
-const wantedNames: Readonly<Record<WantedStatus, string>> = {
-  draft: reportStatusFacts.draft.name,
-  submitted: reportStatusFacts.submitted.name,
-  returned: reportStatusFacts.returned.name,
-  approved: reportStatusFacts.approved.name,
-  overdue: "Po terminie",
-  longReturned: "Zwrócone ponad tydzień temu",
-  notAccepted: NOT_ACCEPTED,
+export const wantedStatusName = (status: WantedStatus): string => wanted[status].name;
+const wanted: Readonly<Record<WantedStatus, { readonly name: string }>> = {
+  ...reportStatusFacts,
+  overdue: { name: "Po terminie" },
+  longReturned: { name: "Zwrócone ponad tydzień temu" },
+  notAccepted: { name: NOT_ACCEPTED },
 };
 export const turnNames: Readonly<Record<Turn, string>> = { client: "klienta", consultancy: "doradcę" };
 

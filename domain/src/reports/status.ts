@@ -11,9 +11,10 @@ const statuses = {
   draft: {
     name: "Robocze",
     is: "jest jeszcze robocze",
+    inShort: null,
     inAddress: "robocze",
     tone: "plain",
-    isOpen: true,
+    whyClosed: null,
     wasSubmitted: false,
     turn: "client",
     moves: { submit: "submitted" },
@@ -21,9 +22,11 @@ const statuses = {
   submitted: {
     name: "Złożone",
     is: "jest złożone i czeka na sprawdzenie",
+    inShort: "u doradcy",
     inAddress: "zlozone",
     tone: "info",
-    isOpen: false,
+    whyClosed:
+      "Ten miesiąc jest złożony i czeka na sprawdzenie. Aby coś zmienić, poproś doradcę o zwrot sprawozdania do poprawy.",
     wasSubmitted: true,
     turn: "consultancy",
     moves: { return: "returned", approve: "approved" },
@@ -31,9 +34,10 @@ const statuses = {
   returned: {
     name: "Do poprawy",
     is: "jest u klienta do poprawy",
+    inShort: "do poprawy",
     inAddress: "do-poprawy",
     tone: "warn",
-    isOpen: true,
+    whyClosed: null,
     wasSubmitted: true,
     turn: "client",
     moves: { submit: "submitted" },
@@ -41,9 +45,11 @@ const statuses = {
   approved: {
     name: "Przyjęte",
     is: "jest już przyjęte",
+    inShort: null,
     inAddress: "przyjete",
     tone: "good",
-    isOpen: false,
+    whyClosed:
+      "Ten miesiąc jest przyjęty. Aby coś zmienić, poproś doradcę o ponowne otwarcie; powstanie wtedy korekta.",
     wasSubmitted: true,
     turn: null,
     moves: { takeBack: "submitted", reopen: "returned" }, // the first for ten minutes only: `finalFrom`
@@ -57,11 +63,13 @@ type StatusFacts = {
   readonly name: string;
   /** The rest of a sentence that begins with "To sprawozdanie". */
   readonly is: string;
+  /** Where there is room for a word or two; null: how much is ready, or that it is done, says enough. */
+  readonly inShort: string | null;
   /** The word for it in an address of the web. */
   readonly inAddress: string;
   readonly tone: "plain" | "info" | "warn" | "good";
-  /** It can be edited. */
-  readonly isOpen: boolean;
+  /** Why nothing can be changed in a month; null: it can be edited. */
+  readonly whyClosed: string | null;
   readonly wasSubmitted: boolean;
   /** Who has to do something; of a draft only once it is due, see `turnOf`. */
   readonly turn: Turn | null;
@@ -75,7 +83,7 @@ export const reportStatusFacts: Readonly<Record<ReportStatus, StatusFacts>> = st
 export const reportStatuses = Object.keys(statuses) as readonly ReportStatus[];
 
 export type OpenStatus = {
-  [Status in ReportStatus]: (typeof statuses)[Status]["isOpen"] extends true ? Status : never;
+  [Status in ReportStatus]: (typeof statuses)[Status]["whyClosed"] extends null ? Status : never;
 }[ReportStatus];
 export type ClosedStatus = Exclude<ReportStatus, OpenStatus>;
 
@@ -83,8 +91,9 @@ export type ClosedStatus = Exclude<ReportStatus, OpenStatus>;
 export const statusAfter = (status: ReportStatus, move: ReportMove): ReportStatus | undefined =>
   reportStatusFacts[status].moves[move];
 
+export const whyClosed = (status: ReportStatus): string | null => reportStatusFacts[status].whyClosed;
 /** Nobody edits what was submitted or approved. */
-export const isEditable = (status: ReportStatus): status is OpenStatus => reportStatusFacts[status].isOpen;
+export const isEditable = (status: ReportStatus): status is OpenStatus => whyClosed(status) === null;
 export const wasSubmitted = (status: ReportStatus): boolean => reportStatusFacts[status].wasSubmitted;
 /** Submitted once, and open again for the client to put something right. */
 export const isGivenBack = (status: ReportStatus): boolean => isEditable(status) && wasSubmitted(status);

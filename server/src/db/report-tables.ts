@@ -4,7 +4,7 @@ import type { YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
 import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import type { ReportStatus } from "@ekorok/domain/reports/status";
 import { bigint, boolean, integer, jsonb, numeric, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
-import { ekorok, instant } from "./columns.ts";
+import { byMigration, ekorok, instant } from "./columns.ts";
 
 /** Of which report: a month's, or as month 0 the year's own. */
 const ofReport = { uid: uuid("uid").notNull(), year: smallint("year").notNull(), month: smallint("month").notNull() };
@@ -104,6 +104,7 @@ export const yearInputs = ekorok.table(
     uid: uuid("uid").notNull(),
     year: smallint("year").notNull(),
     inputs: jsonb("inputs").$type<YearInputs>().notNull(),
+    items: uuid("items").array().notNull().generatedAlwaysAs(byMigration),
     updatedAt: instant("updated_at").notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.uid, t.year] })],

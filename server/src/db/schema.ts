@@ -6,7 +6,6 @@ import { userStatuses } from "@ekorok/domain/users/contract/users";
 import { factorStates, linkPurposes } from "@ekorok/domain/users/identity";
 import type { SetPermissions } from "@ekorok/domain/users/permissions";
 import type { Rate } from "@ekorok/domain/year-law/rate";
-import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -20,7 +19,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { bytes, ekorok, instant } from "./columns.ts";
+import { byMigration, bytes, ekorok, instant } from "./columns.ts";
 
 export { SCHEMA } from "./columns.ts";
 export * from "./duty-tables.ts";
@@ -41,9 +40,6 @@ export const keyPurposes = [
   "answered-requests",
 ] as const;
 export type KeyPurpose = (typeof keyPurposes)[number];
-
-/** How a column is computed stands in its migration; here it only matters that nobody writes it. */
-const byMigration = sql``;
 
 /** What has been done to the schema, oldest first. Written by migrate.ts alone. */
 export const migrations = ekorok.table("migrations", {

@@ -2,6 +2,9 @@ import { and, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import type { Db } from "../db/index.ts";
 import { jobRecords, jobs } from "../db/schema.ts";
 
+/** How the reason begins why a mail was given up, where its address is what the other server would not have. */
+export const ADDRESS_REFUSED = "Serwer odbiorcy odrzucił adres";
+
 const isFailed = isNotNull(jobs.failedAt);
 
 export const listFailed = (db: Db, most: number) =>

@@ -1,4 +1,4 @@
-import { LINK_LIFE } from "@ekorok/domain/users/identity";
+import { LINK_LIFE, type MailedLink } from "@ekorok/domain/users/identity";
 import type { Mail } from "./transport.ts";
 
 export type Letter = {
@@ -67,7 +67,7 @@ export function resetMail(to: string, publicUrl: string, token: string, signatur
 const HOURS = LINK_LIFE.invite / 3_600;
 
 /** The mail to somebody for whom an administrator made an account: its link sets the first password. */
-export function inviteMail(
+function inviteMail(
   to: string,
   publicUrl: string,
   token: string,
@@ -93,7 +93,7 @@ export function inviteMail(
 }
 
 /** To a client who has no factor left that works: together with the password it leads to setting up a new one. */
-export function factorMail(to: string, publicUrl: string, token: string, signature = "Ekorok"): Mail {
+function factorMail(to: string, publicUrl: string, token: string, signature = "Ekorok"): Mail {
   const link = `${publicUrl}/login?drugi-skladnik=${token}`;
   return letter({
     to,
@@ -109,3 +109,9 @@ export function factorMail(to: string, publicUrl: string, token: string, signatu
     link: { address: link, name: "Ustaw drugi składnik" },
   });
 }
+
+export const linkMails = {
+  reset: { title: "Link do ustawienia hasła", letter: resetMail },
+  invite: { title: "Zaproszenie", letter: inviteMail },
+  factor: { title: "Link do ustawienia drugiego składnika", letter: factorMail },
+} satisfies Record<MailedLink, unknown>;

@@ -5,64 +5,18 @@ import type { Db } from "../db/index.ts";
 import { jobs } from "../db/schema.ts";
 import { jobKind } from "../jobs/job.ts";
 import { addJob } from "../jobs/store.ts";
-import { reportMail, reportMailTitles, type ReportMail } from "./report-mail.ts";
+import { factorNotices } from "./factor-notices.ts";
+import { linkMails } from "./letters.ts";
+import { accountNotices, facts, type Facts } from "./notices.ts";
+import { reportMail, reportMails, type ReportMail } from "./report-letters.ts";
 
-/** What somebody should hear of, at an address that need not be an account's any more. */
-const noticeKinds = [
-  "newAddress",
-  "newLogin",
-  "loginChanged",
-  "promoted",
-  "factorOn",
-  "factorOff",
-  "factorTakenOff",
-  "factorAdded",
-  "factorRemoved",
-  "recoveryCodesMade",
-  "recoveryCodeUsed",
-  "factorsDisowned",
-] as const;
-export type NoticeKind = (typeof noticeKinds)[number];
-const mailKinds = [...linkPurposes, "factor", ...noticeKinds] as const;
-export type MailKind = (typeof mailKinds)[number];
+export const notices = { ...accountNotices, ...factorNotices };
+export type NoticeKind = keyof typeof notices;
 
-const factorNames = ["app", "passkey"] as const;
-export type FactorName = (typeof factorNames)[number];
-
-const factorsOfAccount = z.object({ app: z.boolean(), passkeys: z.int(), recoveryCodes: z.int() });
-export type FactorsOfAccount = z.infer<typeof factorsOfAccount>;
-
-/** What a notice is about: an account by its login, who changed it (null: somebody at the command line), and what it was. */
-const facts = z.object({
-  account: z.string(),
-  by: z.string().nullable(),
-  before: z.string().optional(),
-  factor: z.enum(factorNames).optional(),
-  codesLeft: z.int().optional(),
-  /** Of factors: which were taken away, and which are still there. */
-  gone: factorsOfAccount.optional(),
-  left: factorsOfAccount.optional(),
-  isAdmin: z.boolean().optional(),
-});
-export type Facts = z.infer<typeof facts>;
-
-const titles: Readonly<Record<MailKind, string>> = {
-  reset: "Link do ustawienia hasła",
-  invite: "Zaproszenie",
-  newAddress: "Powiadomienie o zmianie loginu",
-  newLogin: "Powiadomienie o nowym loginie",
-  loginChanged: "Powiadomienie administratorów o zmianie loginu",
-  promoted: "Powiadomienie o nowym administratorze",
-  factor: "Link do ustawienia drugiego składnika",
-  factorOn: "Powiadomienie o włączeniu drugiego składnika",
-  factorOff: "Powiadomienie o wyłączeniu drugiego składnika",
-  factorTakenOff: "Powiadomienie administratorów o wyłączeniu drugiego składnika",
-  factorAdded: "Powiadomienie o dodaniu składnika logowania",
-  factorRemoved: "Powiadomienie o usunięciu składnika logowania",
-  recoveryCodesMade: "Powiadomienie o nowych kodach zapasowych",
-  recoveryCodeUsed: "Powiadomienie o użyciu kodu zapasowego",
-  factorsDisowned: "Powiadomienie o składnikach po zgłoszeniu obcej sesji",
-};
+const addressed = { ...linkMails, ...notices };
+export type MailKind = keyof typeof addressed;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
+const mailKinds = Object.keys(addressed) as MailKind[];
 
 /** A job names the address, never the link: that is made when the mail is, and stored as a hash only. */
 export const mailKind = jobKind({
@@ -71,11 +25,8 @@ export const mailKind = jobKind({
   payload: z.union([z.object({ kind: z.enum(mailKinds), email: z.string(), facts: facts.optional() }), reportMail]),
   retries: 8,
   pause: 60,
-  about: ({ kind, email }) => `${{ ...titles, ...reportMailTitles }[kind]}: ${email}`,
+  about: ({ kind, email }) => `${{ ...addressed, ...reportMails }[kind].title}: ${email}`,
 });
-
-/** How the reason begins why a mail was given up, where its address is what the other server would not have. */
-export const ADDRESS_REFUSED = "Serwer odbiorcy odrzucił adres";
 
 /** Asks for a mail in the transaction of what it is about. One with a link takes the place of those that failed. */
 export async function addMailJob(db: Db, kind: MailKind, email: string, facts?: Facts): Promise<void> {

@@ -10,13 +10,11 @@ import { testDatabase } from "../../test/app.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { jobs as jobTable, users } from "../db/schema.ts";
 import { addUser } from "../features/users/accounts.ts";
-import { addMailJob } from "./mail-kind.ts";
+import { addMailJob, notices } from "./mail-kind.ts";
 import { startJobs } from "../jobs/runner.ts";
 import { resetMail } from "./letters.ts";
 import { mailJob } from "../features/mailing/mail-job.ts";
 import { openMail, type Mail } from "./transport.ts";
-import { factorOffMail, factorOnMail, recoveryCodesMadeMail } from "./factor-notices.ts";
-import { newAddressMail, newLoginMail } from "./notices.ts";
 
 const { folder, remove } = temporaryFolder();
 afterAll(remove);
@@ -103,8 +101,9 @@ test("an invitation that went out is known to have gone, though the database was
 
 test("who has no advisor is not sent to one", () => {
   const facts = { account: "jan@firma.pl", by: null };
-  for (const notice of [factorOnMail, factorOffMail, recoveryCodesMadeMail, newAddressMail, newLoginMail]) {
-    const said = (isAdmin: boolean) => notice("jan@firma.pl", { ...facts, isAdmin }).paragraphs.join(" ");
+  const { factorOn, factorOff, recoveryCodesMade, newAddress, newLogin } = notices;
+  for (const { says } of [factorOn, factorOff, recoveryCodesMade, newAddress, newLogin]) {
+    const said = (isAdmin: boolean) => says("jan@firma.pl", { ...facts, isAdmin }).join(" ");
     expect(said(false)).toContain("skontaktować się ze swoim doradcą");
     expect(said(true)).toContain("skontaktować się z drugim administratorem");
     expect(said(true)).not.toContain("doradcą");

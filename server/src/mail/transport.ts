@@ -7,8 +7,8 @@ import { createTransport, type SMTPTransportOptions, type Transporter } from "no
 import { z } from "zod";
 import { CannotStart } from "../cannot-start.ts";
 import { codeOf } from "../error-code.ts";
+import { ADDRESS_REFUSED } from "../jobs/failed-jobs.ts";
 import { Failure, Uncertain } from "../jobs/job.ts";
-import { ADDRESS_REFUSED } from "./mail-kind.ts";
 import { isLoopback } from "../loopback.ts";
 import type { Settings } from "../settings.ts";
 import { sleep } from "../wait.ts";
@@ -23,6 +23,16 @@ export type Mail = {
 };
 /** Throws `Failure` if the mail certainly was not taken, `Uncertain` if nobody knows. The id is the same each time it is tried. */
 export type SendMail = (mail: Mail, id: string) => Promise<void>;
+
+export type Post = {
+  sendMail: SendMail;
+  /** No mail server is set: mails lie in a folder, and nobody gets them. */
+  areMailsKept: boolean;
+  /** The address that people type, for links in mails. It is never taken from a request. */
+  publicAddress: () => string;
+  /** Who writes to clients: the consultancy's name. */
+  consultancy: string;
+};
 
 /** Each of silence; the last one of a whole mail: mails are sent one after the other, and a server may dribble for ever. */
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { areaIds } from "@ekorok/domain/areas/area-ids";
+import { areas } from "@ekorok/domain/areas/all-areas";
 import type { Cells } from "@ekorok/domain/areas/cells";
 import { yearForms, type FormField, type YearForms } from "@ekorok/domain/forms/contract/forms";
 import { fieldsIn } from "@ekorok/domain/forms/form-fields";
@@ -146,9 +146,10 @@ test("a form of an area in which there is nothing says so, once that is said of 
   expect(await said()).toEqual([["bdo-sup", [], expect.stringMatching(/^Zadeklarowano brak/)]]);
 });
 
-test.each(areaIds)(
-  "the database groups rows of %s as the domain does, and those that versions hold alike",
-  async (id) => {
+test.each(areas)(
+  "the database groups rows of $id as the domain does, and those that versions hold alike",
+  async (area) => {
+    const { id } = area;
     const { uid } = await clientOf(admin.app, id);
     const { db } = await testDatabase();
     const rows: { cells: Cells; amounts: Cells }[] = [];
@@ -162,9 +163,9 @@ test.each(areaIds)(
       expect((await submit(admin.app, uid, { year, month })).statusCode).toBe(200);
     }
     const places = [3, 4].map((month) => ({ month, area: id }));
-    expect(await groupsKept(db, uid, year, places)).toEqual(groupRows(id, rows));
+    expect(await groupsKept(db, uid, year, places)).toEqual(groupRows(area, rows));
     const versions = [3, 4].map((month) => ({ month, number: 1 }));
-    expect(await groupsSubmitted(db, uid, year, versions)).toEqual(groupRows(id, rows));
+    expect(await groupsSubmitted(db, uid, year, versions)).toEqual(groupRows(area, rows));
   },
 );
 

@@ -1,8 +1,9 @@
+import { areaById, areas } from "@ekorok/domain/areas/all-areas";
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { Exact } from "@ekorok/domain/exact";
-import { groupings, groupRows, type GroupedRows } from "@ekorok/domain/forms/form-groups";
+import { groupRows, type GroupedRows } from "@ekorok/domain/forms/form-groups";
 import { rowFindings } from "@ekorok/domain/reports/checks/row-rule";
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
@@ -15,16 +16,16 @@ import type { Row } from "../reports/reckon.ts";
 export type PlaceOfRows = { readonly month: number; readonly area: AreaId };
 export type NumberedVersion = { readonly month: number; readonly number: number };
 
-const columns = [...new Set(Object.values(groupings).flatMap(({ sums }) => sums))];
+const columns = [...new Set(areas.flatMap(({ told }) => told.sums))];
 
 const text = (word: string) => sql.raw(`'${word}'`); // names of our own columns
 
 /** Of a row the cells by which it is told from others. */
 const tellingCells = sql`case area ${sql.join(
-  Object.entries(groupings).map(
-    ([area, { by }]) =>
-      sql`when ${text(area)} then jsonb_build_object(${sql.join(
-        by.map((column) => sql`${text(column)}, cells -> ${text(column)}`),
+  areas.map(
+    ({ id, told }) =>
+      sql`when ${text(id)} then jsonb_build_object(${sql.join(
+        told.by.map((column) => sql`${text(column)}, cells -> ${text(column)}`),
         sql`, `,
       )})`,
   ),
@@ -55,7 +56,7 @@ async function grouped(db: Db, from: SQL): Promise<GroupedRows[]> {
   return found.map(({ amounts, ...group }) => ({
     ...group,
     amounts: Object.fromEntries(
-      groupings[group.area].sums.flatMap((column) => {
+      (areaById(group.area)?.told.sums ?? []).flatMap((column) => {
         const sum = amounts[column];
         return sum ? [[column, { ...sum, amount: new Exact(sum.amount).toFixed() }]] : [];
       }),
@@ -101,7 +102,7 @@ export async function groupsSubmitted(
 /** Rows whose amounts follow from dictionaries that have changed, or of which some cannot be handed in as they are. */
 export const groupedAnew = (area: Area, rows: readonly Row[], book: Book): GroupedRows[] =>
   groupRows(
-    area.id,
+    area,
     rows.map((row) => {
       const amounts = area.amounts(row.cells, book);
       const isBlocked = rowFindings(area, row, book).some(({ level }) => level === "blocks");

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, ne } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
-import { addMailJob, type Facts, type NoticeKind } from "../../mail/mail-kind.ts";
+import { addMailJob, type NoticeKind } from "../../mail/mail-kind.ts";
+import type { Facts } from "../../mail/notices.ts";
 
 /** Can do an administrator's work today: an invitation that nobody has taken up yet helps nobody. */
 export const isAdministrator = and(eq(users.isAdmin, true), eq(users.isBlocked, false), isNotNull(users.passwordHash));

@@ -1,3 +1,4 @@
+import { whyClosed } from "@ekorok/domain/reports/status";
 import { createHash } from "node:crypto";
 import { MOST_ROWS } from "@ekorok/domain/contract/limits";
 import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
@@ -11,7 +12,6 @@ import { reports } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
 import { whySwitchedOff } from "../reports/areas.ts";
 import { dictionariesAt } from "../reports/book.ts";
-import { whyClosed } from "../reports/lock.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import type { Row } from "../reports/reckon.ts";
 import { TOO_MANY_ROWS } from "../reports/rows/row-changes.ts";

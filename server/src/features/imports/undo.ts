@@ -1,11 +1,11 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { UndoneImport } from "@ekorok/domain/imports/contract/imports";
 import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
+import { whyClosed } from "@ekorok/domain/reports/status";
 import { and, eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { importParts, reports } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
-import { whyClosed } from "../reports/lock.ts";
 import type { ReportWriter } from "../reports/proofs.ts";
 import type { Row } from "../reports/reckon.ts";
 import { readAreaToChange } from "../reports/rows/row-store.ts";

@@ -8,7 +8,7 @@ import type { Db } from "../../db/index.ts";
 import { dailyMails, reports, reportVersions, users } from "../../db/schema.ts";
 import { grouped } from "../../grouped.ts";
 import { addReportMail } from "../../mail/mail-kind.ts";
-import type { ReportMail } from "../../mail/report-mail.ts";
+import type { ReportMail } from "../../mail/report-letters.ts";
 import { recordChanges } from "../history/store.ts";
 import { expectedOf, type DueMonth, type Expected } from "../reports/awaited-months.ts";
 import { itemOf, monthOf, periodOf } from "../reports/report-key.ts";

@@ -1,4 +1,3 @@
-import type { MailChoice } from "@ekorok/domain/reports/contract/mail-choices";
 import type { MailedLink } from "@ekorok/domain/users/identity";
 import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
@@ -6,55 +5,12 @@ import { users } from "../../db/schema.ts";
 import { createLink, putBackLink, storedLink } from "../identity/mailed-links.ts";
 import { findUserByEmail } from "../identity/store.ts";
 import { Failure, jobOf, type Job } from "../../jobs/job.ts";
-import { mailKind, type Facts, type NoticeKind } from "../../mail/mail-kind.ts";
+import { mailKind, notices } from "../../mail/mail-kind.ts";
 import { patiently } from "../../jobs/patiently.ts";
-import type { ReportMail } from "../../mail/report-mail.ts";
-import {
-  factorAddedMail,
-  factorOffMail,
-  factorOnMail,
-  factorRemovedMail,
-  factorsDisownedMail,
-  factorTakenOffMail,
-  recoveryCodesMadeMail,
-  recoveryCodeUsedMail,
-} from "../../mail/factor-notices.ts";
-import { factorMail, inviteMail, letter, type Letter, resetMail } from "../../mail/letters.ts";
-import { loginChangedMail, newAddressMail, newLoginMail, promotedMail } from "../../mail/notices.ts";
-import {
-  clientsDayMail,
-  consultancysDayMail,
-  reminderMail,
-  returnedMail,
-  type Correspondence,
-} from "../../mail/report-letters.ts";
-import type { Mail, SendMail } from "../../mail/transport.ts";
-
-export type Post = {
-  sendMail: SendMail;
-  /** No mail server is set: mails lie in a folder, and nobody gets them. */
-  areMailsKept: boolean;
-  /** The address that people type, for links in mails. It is never taken from a request. */
-  publicAddress: () => string;
-  /** Who writes to clients: the consultancy's name. */
-  consultancy: string;
-};
-
-const notices: Readonly<Record<NoticeKind, (to: string, facts: Facts) => Letter>> = {
-  newAddress: newAddressMail,
-  newLogin: newLoginMail,
-  loginChanged: loginChangedMail,
-  promoted: promotedMail,
-  factorOn: factorOnMail,
-  factorOff: factorOffMail,
-  factorTakenOff: factorTakenOffMail,
-  factorAdded: factorAddedMail,
-  factorRemoved: factorRemovedMail,
-  recoveryCodesMade: recoveryCodesMadeMail,
-  recoveryCodeUsed: recoveryCodeUsedMail,
-  factorsDisowned: factorsDisownedMail,
-};
-const withLink = { reset: resetMail, invite: inviteMail, factor: factorMail };
+import { letter, linkMails } from "../../mail/letters.ts";
+import { letterOf, reportMails, type Correspondence, type ReportMail } from "../../mail/report-letters.ts";
+import type { Facts, Notice } from "../../mail/notices.ts";
+import type { Mail, Post } from "../../mail/transport.ts";
 
 /**
  * Mails are asked for in a request and made outside of it, so that the time of the answer gives nothing away. One is sent
@@ -69,7 +25,7 @@ export const mailJob = ({ sendMail, areMailsKept, publicAddress, consultancy }: 
         ? await mailOfReports(db, asked, by)
         : asked.kind === "reset" || asked.kind === "invite" || asked.kind === "factor"
           ? await mailWithLink(db, asked.kind, asked.email, by, (undo) => (takeBack = undo))
-          : signed(notices[asked.kind](asked.email, await factsOf(db, asked)), consultancy);
+          : asLetter(notices[asked.kind], asked.email, await factsOf(db, asked), consultancy);
     if (!mail) return false;
     await beginUnrepeatable();
     await sendMail(mail, id).catch(async (error: unknown) => {
@@ -93,28 +49,17 @@ async function factsOf(db: Db, { email, facts }: { email: string; facts?: Facts 
 }
 
 /** Who reads of their account knows whom to ask: the consultancy, and answers go there. */
-const signed = (notice: Letter, consultancy: string): Mail =>
-  letter({ ...notice, paragraphs: [...notice.paragraphs, consultancy] });
+const asLetter = ({ subject, says }: Notice, to: string, facts: Facts, consultancy: string): Mail =>
+  letter({ to, subject, paragraphs: ["Dzień dobry,", ...says(to, facts), consultancy] });
 
 /** Somebody who was blocked or who said no meanwhile gets none. What a day's mail speaks of was chosen when it was planned. */
 async function mailOfReports(db: Db, asked: ReportMail, by: Omit<Correspondence, "to">): Promise<Mail | undefined> {
   const { email, status, mailsOff } = users;
   const [found] = await db.select({ email, status, mailsOff }).from(users).where(eq(users.uid, asked.uid));
   if (found?.status !== "active") return undefined;
-  const isUnwanted = (mail: MailChoice) => found.mailsOff.includes(mail);
-  const post = { ...by, to: found.email };
-  switch (asked.kind) {
-    case "returned":
-      return isUnwanted("returned") ? undefined : returnedMail(post, asked);
-    case "clientsDay":
-      return clientsDayMail(post, asked);
-    case "consultancysDay":
-      return consultancysDayMail(post, asked);
-    case "reminder":
-      return isUnwanted("reminder") ? undefined : reminderMail(post, asked);
-    default:
-      return asked satisfies never;
-  }
+  const { choice } = reportMails[asked.kind];
+  if (choice && found.mailsOff.includes(choice)) return undefined;
+  return letterOf(asked.kind, { ...by, to: found.email }, asked);
 }
 
 async function mailWithLink(
@@ -131,5 +76,5 @@ async function mailWithLink(
   const before = await storedLink(db, user.uid, purpose);
   const secret = await createLink(db, user.uid, purpose);
   onMade(() => putBackLink(db, before, secret));
-  return withLink[purpose](user.email, address, secret, consultancy, user);
+  return linkMails[purpose].letter(user.email, address, secret, consultancy, user);
 }

@@ -9,14 +9,13 @@ import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { addReportMail, type MailQueue } from "../../mail/mail-kind.ts";
-import type { Contents } from "../../mail/report-mail.ts";
-import { reminderMail, type Correspondence } from "../../mail/report-letters.ts";
+import { reportMails, type Contents, type Correspondence } from "../../mail/report-letters.ts";
+import type { Post } from "../../mail/transport.ts";
 import type { Settings } from "../../settings.ts";
 import { recordChanges } from "../history/store.ts";
 import { expectedOf, type Expected } from "../reports/awaited-months.ts";
 import { itemOf, periodOf } from "../reports/report-key.ts";
 import { hasAccepted, servedFrom } from "../reports/rules-in-sql.ts";
-import type { Post } from "./mail-job.ts";
 
 export type MailingDeps = Pick<Post, "consultancy" | "publicAddress"> & {
   settings: Pick<Settings, "monthDueDay">;
@@ -121,7 +120,9 @@ async function lookAtReminders(
   const prepared = await prepare(db, await clientsAmong(db, uids), moment);
   return prepared.map(({ uid, email, contents, refusal }) => {
     const { subject, text } =
-      periodsIn(contents).length > 0 ? reminderMail({ ...post, to: email }, contents) : { subject: "", text: "" };
+      periodsIn(contents).length > 0
+        ? reportMails.reminder.letter({ ...post, to: email }, contents)
+        : { subject: "", text: "" };
     return { uid, email, subject, text, refusal };
   });
 }

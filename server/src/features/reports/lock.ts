@@ -1,7 +1,7 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { MailChoice } from "@ekorok/domain/reports/contract/mail-choices";
 import type { ServedFrom } from "@ekorok/domain/reports/due-dates";
-import { isEditable, type ClosedStatus, type ReportStatus } from "@ekorok/domain/reports/status";
+import { type ReportStatus, whyClosed } from "@ekorok/domain/reports/status";
 import type { UserStatus } from "@ekorok/domain/users/contract/users";
 import { mayActFor, NO_CLIENT, type SetPermissions } from "@ekorok/domain/users/permissions";
 import { and, eq, sql } from "drizzle-orm";
@@ -148,15 +148,6 @@ export async function lockYear(db: Db, { uid, year }: Omit<ReportKey, "month">):
     .for("no key update");
   return locked;
 }
-
-const closed: Record<ClosedStatus, string> = {
-  submitted:
-    "Ten miesiąc jest złożony i czeka na sprawdzenie. Aby coś zmienić, poproś doradcę o zwrot sprawozdania do poprawy.",
-  approved: "Ten miesiąc jest przyjęty. Aby coś zmienić, poproś doradcę o ponowne otwarcie; powstanie wtedy korekta.",
-};
-
-/** Why nothing can be changed in a month; null: it can. */
-export const whyClosed = (status: ReportStatus): string | null => (isEditable(status) ? null : closed[status]);
 
 function refuseClosed({ status }: Pick<Standing, "status">): void {
   const reason = whyClosed(status);

@@ -1,4 +1,4 @@
-import { areaIds, type AreaId } from "@ekorok/domain/areas/area-ids";
+import { areaIds, factsOf, type AreaId } from "@ekorok/domain/areas/area-ids";
 import { sql, type SQL } from "drizzle-orm";
 import { reportAreas, reports } from "../../db/schema.ts";
 import type { ReportKey } from "./report-key.ts";
@@ -6,23 +6,9 @@ import { isAreaReady } from "./rules-in-sql.ts";
 
 // A report says which of its areas are ready and which hold rows, a bit each, so that a list of reports need not look at areas.
 
-/** As they are stored: a new area takes the next bit, and none ever changes its own. */
-const bits: Record<AreaId, number> = {
-  packagings: 1,
-  importedPackagings: 2,
-  exportedPackagings: 4,
-  supFees: 8,
-  eieEquipment: 16,
-  vehicles: 32,
-  batteries: 64,
-  heatingBoilers: 128,
-  otherEmissions: 256,
-  importedVehicles: 512,
-};
+export const bitsOf = (areas: readonly AreaId[]): number => areas.reduce((all, area) => all | factsOf(area).bit, 0);
 
-export const bitsOf = (areas: readonly AreaId[]): number => areas.reduce((all, area) => all | bits[area], 0);
-
-export const areasIn = (all: number): AreaId[] => areaIds.filter((id) => (all & bits[id]) !== 0);
+export const areasIn = (all: number): AreaId[] => areaIds.filter((id) => (all & factsOf(id).bit) !== 0);
 
 export function countBits(all: number): number {
   let count = 0;
@@ -53,7 +39,7 @@ export const becomingName = (becoming: Becoming): string =>
 
 /** Of a month that is open again, all of them; while it was closed the report named those that were handed in. */
 export const allReadySql = (key: ReportKey): SQL => {
-  const numbered = Object.entries(bits).map(([area, bit]) => sql`when ${area} then ${bit}::int`);
+  const numbered = areaIds.map((id) => sql`when ${id} then ${factsOf(id).bit}::int`);
   return sql`update ${reports} set ready_bits = (
       select coalesce(bit_or(case area ${sql.join(numbered, sql` `)} else 0 end), 0)
         from ${reportAreas} where ${isThis(key)} and ${isAreaReady})

@@ -50,7 +50,7 @@ export const isOurTurn = sql`(${hasStatus(isTurnOf("consultancy"))} and not ${re
 
 /** `isLongReturned`, of what lies with its client to be put right. */
 export const isLongReturnedOn = (today: string) =>
-  sql`(${reports.status} = 'returned' and ${today}::date - ${dayInPoland(reports.returnedAt)} > ${LONG_RETURNED}::int)`;
+  sql`(${isGivenBack} and ${today}::date - ${dayInPoland(reports.returnedAt)} > ${LONG_RETURNED}::int)`;
 export const dayInPoland = (instant: SQL | AnyPgColumn) => sql`(${instant} at time zone 'Europe/Warsaw')::date`;
 
 /** `isReady` of `areaState` */

@@ -25,12 +25,8 @@ export async function amountsStale(db: Db, which: SQL | undefined): Promise<void
 
 /** Of a year of a client: its rows refer to any of these items, or what was entered of months before the client was served. */
 export function isReferringTo(ids: readonly string[]): SQL {
-  const isOf = (table: typeof reportAreas | typeof yearInputs) =>
-    sql`${table.uid} = ${yearAmounts.uid} and ${table.year} = ${yearAmounts.year}`;
-  const isInRows = sql`exists (select from ${reportAreas} where ${isOf(reportAreas)} and ${reportAreas.items} && ${sql.param([...ids])}::uuid[])`;
-  return sql`(${isInRows} or exists (select from ${yearInputs} where ${isOf(yearInputs)} and ${isNamedEarlier(ids)}))`;
+  const isNamedIn = (table: typeof reportAreas | typeof yearInputs) =>
+    sql`exists (select from ${table} where ${table.uid} = ${yearAmounts.uid} and ${table.year} = ${yearAmounts.year}
+                   and ${table.items} && ${sql.param([...ids])}::uuid[])`;
+  return sql`(${isNamedIn(reportAreas)} or ${isNamedIn(yearInputs)})`;
 }
-
-/** What was entered of months before the client was served names any of these items: it has line keys instead of rows. */
-export const isNamedEarlier = (ids: readonly string[]): SQL =>
-  sql`${yearInputs.inputs} ->> 'earlierMonths' like any (${sql.param(ids.map((id) => `%${id}%`))}::text[])`;

@@ -1,4 +1,5 @@
 import { monthWord, type Month } from "@ekorok/domain/periods/month";
+import { whyClosed } from "@ekorok/domain/reports/status";
 import type { Carry } from "@ekorok/domain/sales/carries";
 import type { SalesRow } from "@ekorok/domain/sales/plan-month";
 import type { SalesSum } from "@ekorok/domain/sales/sales-rows";
@@ -17,7 +18,6 @@ import {
 } from "../../db/schema.ts";
 import { grouped } from "../../grouped.ts";
 import { leaveLarge } from "../../threads/large.ts";
-import { whyClosed } from "../reports/lock.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { YEARS_OWN } from "../reports/report-key.ts";
 import type { LineToCount } from "./planned.ts";

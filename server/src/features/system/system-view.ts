@@ -2,8 +2,7 @@ import type { FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain/contra
 import { z } from "zod";
 import { isUnavailable } from "../../db/unavailable.ts";
 import type { Around, Check } from "../../feature.ts";
-import { countJobs, listFailed } from "../../jobs/failed-jobs.ts";
-import { ADDRESS_REFUSED } from "../../mail/mail-kind.ts";
+import { ADDRESS_REFUSED, countJobs, listFailed } from "../../jobs/failed-jobs.ts";
 import type { Job } from "../../jobs/job.ts";
 import { allChecks } from "./all-checks.ts";
 import { listGrowth } from "./growth.ts";

@@ -6,7 +6,7 @@ import { failedJob } from "../../../test/failed-job.ts";
 import { newRequest } from "../../../test/people.ts";
 import { jobs } from "../../db/schema.ts";
 import { Failure } from "../../jobs/job.ts";
-import { ADDRESS_REFUSED } from "../../mail/mail-kind.ts";
+import { ADDRESS_REFUSED } from "../../jobs/failed-jobs.ts";
 import type { Mail } from "../../mail/transport.ts";
 
 /** Mails with a link that administrators send: what became of them, and which links work. */

@@ -14,7 +14,8 @@ import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { jobs, passwordLinks, reports, users } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
-import { ADDRESS_REFUSED, mailKind, type MailQueue } from "../../mail/mail-kind.ts";
+import { ADDRESS_REFUSED } from "../../jobs/failed-jobs.ts";
+import { mailKind, type MailQueue } from "../../mail/mail-kind.ts";
 
 const sortColumns = {
   companyName: users.companyName,

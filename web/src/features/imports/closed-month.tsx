@@ -1,6 +1,6 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import { isEditable, reportStatusFacts } from "@ekorok/domain/reports/status";
+import { isEditable, reportStatusFacts, statusAfter } from "@ekorok/domain/reports/status";
 import { useQuery } from "@tanstack/react-query";
 import { monthReportQuery } from "../../api/reports.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -21,8 +21,8 @@ export function ClosedMonth({ period }: { period: Month }) {
     >
       Ten miesiąc ma status „{reportStatusFacts[report.status].name}”, więc jest zamknięty. Aby go zmienić, trzeba go
       najpierw
-      {report.status === "approved" ? " otworzyć ponownie" : " zwrócić do poprawy"}. Plik z kolumną „Miesiąc” może
-      zmienić inne miesiące.
+      {statusAfter(report.status, "reopen") ? " otworzyć ponownie" : " zwrócić do poprawy"}. Plik z kolumną „Miesiąc”
+      może zmienić inne miesiące.
     </Alert>
   );
 }

@@ -79,9 +79,9 @@ const Small = ({ year, month }: Props) => (
 
 function Sign({ month: { status, due, areas } }: { month: YearMonth }) {
   if (due === "late") return "spóźnione";
-  if (status === "submitted") return "u doradcy";
-  if (status === "returned") return "do poprawy";
-  if (status === "approved") return <Icon path={checkIcon} size={16} />;
+  const { inShort } = reportStatusFacts[status];
+  if (inShort !== null) return inShort;
+  if (wasSubmitted(status)) return <Icon path={checkIcon} size={16} />;
   if (due === "notBegun" || due === "notServed") return "–";
   return `${areas.filter(({ state }) => isReady(state)).length} z ${areas.length}`;
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { lineKey } from "@ekorok/domain/areas/line-key";
 import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
 import type { ReportList } from "@ekorok/domain/reports/contract/report-list";
 import { yearLaws } from "@ekorok/domain/year-law/laws";
@@ -12,8 +13,9 @@ import { emitter, YEAR } from "../../../../test/emitter.ts";
 import { newRequest, person, type App } from "../../../../test/people.ts";
 import { clientOf, submit } from "../../../../test/report-moves.ts";
 import { added, save } from "../../../../test/reporting.ts";
-import { dictionaryState, yearAmounts } from "../../../db/schema.ts";
 import { bringUpAmounts } from "../../duties/bring-up-amounts.ts";
+import { dictionaryState, yearAmounts, yearInputs } from "../../../db/schema.ts";
+import { amountsOfItemsStale } from "../stale-amounts.ts";
 import { markAmountsOfOtherLaw } from "../../dictionary-changes/other-law.ts";
 
 const { db } = await testDatabase();
@@ -190,6 +192,18 @@ test("another rate marks what it costs those who are charged by it; no month is 
   expect(await keptOf(touched.uid)).toMatchObject({ due: `${Math.round(3000 * Number(more))}.00`, isStale: false });
   expect(await keptOf(other.uid)).toMatchObject({ due: "77", isStale: false });
   await setRate(touched.source, touched.rate);
+});
+
+test("an item that changes marks years that name it only in what was entered of months before the client was served", async () => {
+  const { uid } = await clientOf(app, "packagings");
+  const [named, other] = [randomUUID(), randomUUID()];
+  const year = YEAR - 3;
+  await db.insert(yearInputs).values({ uid, year, inputs: { earlierMonths: { [lineKey("packaging", named)]: "12" } } });
+  await db.insert(yearAmounts).values({ uid, year, isStale: false });
+  await amountsOfItemsStale(db, [other]);
+  expect(await keptOf(uid, year)).toMatchObject({ isStale: false });
+  await amountsOfItemsStale(db, [other, named]);
+  expect(await keptOf(uid, year)).toMatchObject({ isStale: true });
 });
 
 test("a program that knows other numbers of the law than what is kept was reckoned by marks it when it starts, but for what was handed in", async () => {

@@ -5,7 +5,6 @@ import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reports, reportVersions, yearInputs } from "../../../db/schema.ts";
 import { isOpen } from "../rules-in-sql.ts";
-import { isNamedEarlier } from "../stale-amounts.ts";
 
 /** Whether any report, open or handed in, or what was entered beside them, refers to an item of a dictionary. */
 export async function isInUse(db: Db, id: string): Promise<boolean> {
@@ -22,7 +21,7 @@ export async function isInUse(db: Db, id: string): Promise<boolean> {
   const entered = db
     .select({ one: sql`1` })
     .from(yearInputs)
-    .where(isNamedEarlier([id]))
+    .where(arrayContains(yearInputs.items, [id]))
     .limit(1);
   return (await inRows).length > 0 || (await frozen).length > 0 || (await entered).length > 0;
 }

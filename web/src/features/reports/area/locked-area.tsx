@@ -18,7 +18,8 @@ import { KeptChanges } from "./kept-changes.tsx";
 import { AreaSection } from "../area-section.tsx";
 import { RowsLeftOut } from "./rows-left-out.tsx";
 import { shownFrozen } from "../shown-area.ts";
-import { type Reader, useReader } from "../use-reader.ts";
+import { statusWords } from "../status-words.ts";
+import { useReader } from "../use-reader.ts";
 
 const FrozenCost = lazy(async () => ({ default: (await import("./charges/frozen-cost.tsx")).FrozenCost }));
 
@@ -28,6 +29,7 @@ type Props = { area: Area; period: Month; status: ClosedStatus; number: number }
 export function LockedArea({ area, period, status, number }: Props) {
   const { uid } = useClient();
   const reader = useReader();
+  const { locked } = statusWords[status];
   const { data: frozen, error, refetch, isFetching } = useQuery(versionQuery(uid, period, number));
   if (!frozen && error)
     return (
@@ -44,7 +46,7 @@ export function LockedArea({ area, period, status, number }: Props) {
     <Stack>
       <KeptChanges area={area} period={period} why="closed" rowIds={shown?.rows.map(({ id }) => id) ?? []} />
       <Alert tone="info" icon={lockIcon}>
-        {locked[status].why} {locked[status][reader]}
+        {locked.why} {locked[reader]}
       </Alert>
       {frozen.charges && shown && (
         <Suspense fallback={null}>
@@ -65,19 +67,3 @@ export function LockedArea({ area, period, status, number }: Props) {
 }
 
 const NOT_SUBMITTED = "Ta część nie należała do złożonego sprawozdania";
-
-/** Why nothing can be typed, and what each reader can do about it. */
-const locked: Readonly<Record<ClosedStatus, Readonly<Record<"why" | Reader, string>>>> = {
-  approved: {
-    why: "Miesiąc jest przyjęty i nie można go zmieniać.",
-    client: "Jeśli trzeba coś poprawić, poproś doradcę o ponowne otwarcie.",
-    consultancy: "Jeśli trzeba coś poprawić, otwórz go ponownie na stronie miesiąca.",
-    ofDeleted: "Konto klienta zostało usunięte, więc nie można go też otworzyć ponownie.",
-  },
-  submitted: {
-    why: "Miesiąc jest złożony i czeka na sprawdzenie, dlatego nie można go zmieniać.",
-    client: "Jeśli trzeba coś poprawić, poproś doradcę o zwrot do poprawy.",
-    consultancy: "Jeśli trzeba coś poprawić, zwróć go do poprawy na stronie miesiąca.",
-    ofDeleted: "Konto klienta zostało usunięte, więc można go tylko przyjąć na stronie miesiąca.",
-  },
-};
