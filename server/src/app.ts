@@ -5,15 +5,11 @@ import { allAnswers } from "./all-answers.ts";
 import { serveAnswers } from "./answers/serve-answers.ts";
 import { notFound, unavailable } from "./errors.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { appIntegrityRoutes } from "./features/app-integrity/routes.ts";
-import { clientListRoutes } from "./features/client-list/routes.ts";
-import { healthRoutes, type HealthDeps } from "./features/health/routes.ts";
+
+import type { HealthDeps } from "./features/health/answers.ts";
 import { guardRoutes } from "./plugins/access.ts";
 import { demandIntegrity } from "./plugins/app-integrity.ts";
 import type { ReadUpload } from "./features/imports/files/read-beside.ts";
-import { identityRoutes } from "./features/identity/routes.ts";
-import { secondFactorRoutes } from "./features/identity/second-factor/routes.ts";
-import { userRoutes } from "./features/users/routes.ts";
 import { compressAnswers } from "./plugins/compressed-answers.ts";
 import { answerErrors } from "./plugins/error-answers.ts";
 import { shareConnections } from "./plugins/fair-connections.ts";
@@ -89,12 +85,6 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   compressAnswers(app);
 
   await describeApi(app);
-  await app.register(healthRoutes, deps);
-  await app.register(identityRoutes, deps);
-  await app.register(secondFactorRoutes, deps);
-  await app.register(appIntegrityRoutes, deps);
-  await app.register(userRoutes, deps);
-  await app.register(clientListRoutes, deps);
   await serveAnswers(app, allAnswers(deps), deps);
   for (const feature of moreFeatures) await app.register(feature);
   if (deps.webFolder) serveWebApp(app, deps.webFolder);

@@ -1,23 +1,16 @@
 import type { Logger } from "pino";
 import type { Db } from "./db/index.ts";
 import { openProofOfWork } from "./features/app-integrity/proof-of-work.ts";
-import { clientListFunctions } from "./features/client-list/functions.ts";
 import { openRequestNames } from "./features/functions/request-ledger.ts";
-import { disownSessions } from "./features/identity/disown-sessions.ts";
-import { identityFunctions } from "./features/identity/functions.ts";
 import { identifyBy } from "./features/identity/id-token.ts";
 import { openKnownBrowsers } from "./features/identity/known-browser.ts";
-import { secondFactorFunctions } from "./features/identity/second-factor/functions.ts";
 import { openVault } from "./features/identity/second-factor/vault.ts";
-import { passkeyName } from "./features/identity/second-factor/webauthn.ts";
 import { sharerBy } from "./features/identity/sharer.ts";
-import { mailingFunctions } from "./features/mailing/functions.ts";
 import { forgetNotes } from "./features/notes/notes.ts";
 import { forgetOwnItems } from "./features/own-items/store.ts";
 import { makeHere, paperJob, type MakePaper } from "./features/papers/paper-job.ts";
 import { forgetPapersOf } from "./features/papers/store.ts";
 import { readSalesHere, salesJob, type ReadSalesStream } from "./features/sales/read-sales.ts";
-import { userFunctions } from "./features/users/functions.ts";
 import { openTokenKey } from "./keys/token-key.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
 import type { Job } from "./jobs/job.ts";
@@ -31,8 +24,6 @@ export type Choices = Post & {
   isIntegrityEnforced: boolean;
   /** Administrators have to set up a second factor before anything else. */
   isFactorRequired: boolean;
-  /** The setting; `publicAddress` is known only once the program listens. */
-  publicUrl: URL | undefined;
   /** How what is kept of rows is brought up to changed dictionaries; left out, here, as in tests. */
   recount?: NonNullable<Parameters<typeof allJobs>[1]["recount"]>;
   /** How files are made; left out, here, as in tests. */
@@ -51,8 +42,7 @@ export type Choices = Post & {
 
 /** What the features need beyond the database: keys, mail, who is calling. */
 export async function openDependencies(db: Db, log: Logger, choices: Choices) {
-  const { isIntegrityEnforced, isFactorRequired, publicUrl, sendMail, areMailsKept, publicAddress, consultancy } =
-    choices;
+  const { isIntegrityEnforced, isFactorRequired, sendMail, areMailsKept, publicAddress, consultancy } = choices;
   const {
     monthDueDay,
     recount,
@@ -105,14 +95,10 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     vault,
     nameRequest: await openRequestNames(db),
     mail,
-    functions: [
-      ...identityFunctions,
-      disownSessions(mail),
-      ...secondFactorFunctions({ vault, mail, isFactorRequired, passkeyName: passkeyName(publicUrl) }),
-      ...userFunctions(mail, forget),
-      ...clientListFunctions(mail),
-      ...mailingFunctions({ consultancy, publicAddress, monthDueDay, mail }),
-    ],
+    consultancy,
+    publicAddress,
+    forget,
+    functions: [],
     jobs,
     stop: jobs.stop,
   };

@@ -111,7 +111,6 @@ export async function startProgram(
     const dependencies = await openDependencies(database.db, log, {
       isIntegrityEnforced: settings.isIntegrityEnforced,
       isFactorRequired: isFactorRequired(settings),
-      publicUrl: settings.publicUrl,
       jobsDb: forJobs.db,
       signsDb: forSigns.db,
       recount: recountBeside(app),

@@ -1,4 +1,6 @@
 import type { Answers } from "./answers/answers.ts";
+import { addClientsAnswers } from "./features/client-list/add-clients.ts";
+import { lookAtClientsAnswers } from "./features/client-list/look-at-clients.ts";
 import { dutyAnswers } from "./features/duties/answers.ts";
 import { formAnswers } from "./features/forms/answers.ts";
 import { importAnswers } from "./features/imports/answers.ts";
@@ -16,4 +18,6 @@ export const sideAnswers = (deps: Parameters<typeof saleAnswers>[0] & Omit<Repor
     ...importAnswers({}),
     ...productAnswers({}),
     ...saleAnswers(deps),
+    ...lookAtClientsAnswers,
+    ...addClientsAnswers(deps),
   }) satisfies Answers;

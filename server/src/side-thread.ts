@@ -4,7 +4,6 @@ import { serializerCompiler } from "fastify-type-provider-zod";
 import { serveAnswers } from "./answers/serve-answers.ts";
 import { openDatabase } from "./db/index.ts";
 import { openRequestNames } from "./features/functions/request-ledger.ts";
-import { clientListFunctions } from "./features/client-list/functions.ts";
 import { openLog } from "./log.ts";
 import { sideAnswers } from "./side-answers.ts";
 import { guardRoutes } from "./plugins/access.ts";
@@ -46,7 +45,7 @@ await serveAnswers(app, sideAnswers({ nameRequest, settings, mail, jobs: mail })
   identify,
   hasIntegrity: async () => true,
   nameRequest,
-  functions: clientListFunctions(mail),
+  functions: [],
 });
 
 async function answer({ id, method, url, headers, body, caller }: Handed): Promise<void> {

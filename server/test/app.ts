@@ -71,7 +71,6 @@ export async function testApp(options: Options = {}) {
   const { stop, ...dependencies } = await openDependencies(db, log, {
     isIntegrityEnforced: settings.isIntegrityEnforced,
     isFactorRequired: isFactorRequired(settings),
-    publicUrl: settings.publicUrl,
     jobsDb,
     sendMail: sendMail ?? (async (mail) => void mails.push(mail)),
     areMailsKept,
