@@ -11,6 +11,7 @@ import { forgetOwnItems } from "./features/own-items/store.ts";
 import { makeHere, paperJob, type MakePaper } from "./features/papers/paper-job.ts";
 import { forgetPapersOf } from "./features/papers/store.ts";
 import { readSalesHere, salesJob, type ReadSalesStream } from "./features/sales/read-sales.ts";
+import type { Callable } from "./features/functions/callable.ts";
 import { openTokenKey } from "./keys/token-key.ts";
 import { allJobs } from "./jobs/all-jobs.ts";
 import type { Job } from "./jobs/job.ts";
@@ -98,7 +99,7 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     consultancy,
     publicAddress,
     forget,
-    functions: [],
+    functions: [] as readonly Callable[],
     jobs,
     stop: jobs.stop,
   };
