@@ -1,9 +1,12 @@
+import type { Answers } from "./answers/answers.ts";
 import type { Db } from "./db/index.ts";
-import type { Feature } from "./feature.ts";
+import type { Feature, Means } from "./feature.ts";
 import { appIntegrity } from "./features/app-integrity/feature.ts";
+import { clientList } from "./features/client-list/feature.ts";
 import { dictionaries } from "./features/dictionaries/feature.ts";
 import { dictionaryChanges } from "./features/dictionary-changes/feature.ts";
 import { duties } from "./features/duties/feature.ts";
+import { forms } from "./features/forms/feature.ts";
 import { health } from "./features/health/feature.ts";
 import { history } from "./features/history/feature.ts";
 import { identity } from "./features/identity/feature.ts";
@@ -12,6 +15,7 @@ import { mailing } from "./features/mailing/feature.ts";
 import { notes } from "./features/notes/feature.ts";
 import { ownItems } from "./features/own-items/feature.ts";
 import { papers } from "./features/papers/feature.ts";
+import { products } from "./features/products/feature.ts";
 import { reports } from "./features/reports/feature.ts";
 import { sales } from "./features/sales/feature.ts";
 import { system } from "./features/system/feature.ts";
@@ -30,8 +34,11 @@ export const allFeatures: readonly Feature[] = [
   reports,
   duties,
   dictionaryChanges,
+  forms,
   imports,
+  clientList,
   ownItems,
+  products,
   sales,
   mailing,
   notes,
@@ -39,9 +46,32 @@ export const allFeatures: readonly Feature[] = [
   upkeep,
 ];
 
-export const allChecks = allFeatures.flatMap(({ checks = [] }) => checks);
+const checks = allFeatures.flatMap((feature) => feature.checks ?? []);
 
 /** Takes away what features keep of a person beyond what must stay. */
-export async function forget(db: Db, uid: string): Promise<void> {
+async function forget(db: Db, uid: string): Promise<void> {
   for (const { forgets } of allFeatures) await forgets?.(db, uid);
 }
+
+/** What every feature answers: an endpoint that is declared and not answered does not compile. */
+export const allAnswers = async (means: Means) =>
+  ({
+    ...health.answers(means),
+    ...system.answers({ ...means, checks }),
+    ...(await appIntegrity.answers(means)),
+    ...(await identity.answers(means)),
+    ...users.answers({ ...means, forget }),
+    ...dictionaries.answers(),
+    ...reports.answers({ ...means, besideMonth: sales.gives.besideMonth }),
+    ...duties.answers,
+    ...dictionaryChanges.answers(means),
+    ...forms.answers,
+    ...imports.answers(means),
+    ...clientList.answers(means),
+    ...ownItems.answers,
+    ...products.answers(means),
+    ...sales.answers(means),
+    ...mailing.answers(means),
+    ...notes.answers,
+    ...papers.answers(means),
+  }) satisfies Required<Answers>;

@@ -1,56 +1,18 @@
-import type { Logger } from "pino";
+import type { FastifyBaseLogger } from "fastify";
+import { allAnswers, allFeatures } from "./all-features.ts";
 import type { Db } from "./db/index.ts";
-import { openProofOfWork } from "./features/app-integrity/proof-of-work.ts";
-import { clientListFunctions } from "./features/client-list/functions.ts";
-import { dictionaryFunctions } from "./features/dictionary-changes/functions.ts";
-import { dutyFunctions } from "./features/duties/functions.ts";
-import { openRequestNames } from "./features/functions/request-ledger.ts";
-import { disownSessions } from "./features/identity/disown-sessions.ts";
-import { identityFunctions } from "./features/identity/functions.ts";
-import { identifyBy } from "./features/identity/id-token.ts";
-import { openKnownBrowsers } from "./features/identity/known-browser.ts";
-import { secondFactorFunctions } from "./features/identity/second-factor/functions.ts";
-import { openVault } from "./features/identity/second-factor/vault.ts";
-import { passkeyName } from "./features/identity/second-factor/webauthn.ts";
-import { sharerBy } from "./features/identity/sharer.ts";
-import { importFunctions } from "./features/imports/functions.ts";
-import { mailingFunctions } from "./features/mailing/functions.ts";
-import { forgetNotes } from "./features/notes/notes.ts";
-import { formFunctions } from "./features/forms/functions.ts";
-import { ownItemFunctions } from "./features/own-items/functions.ts";
-import { forgetOwnItems } from "./features/own-items/store.ts";
-import { productFunctions } from "./features/products/functions.ts";
-import { paperFunctions } from "./features/papers/functions.ts";
-import { makeHere, paperJob, type MakePaper } from "./features/papers/paper-job.ts";
-import { forgetPapersOf } from "./features/papers/store.ts";
-import { saleFunctions } from "./features/sales/functions.ts";
-import { readSalesHere, salesJob, type ReadSalesStream } from "./features/sales/read-sales.ts";
-import { reportFunctions } from "./features/reports/functions.ts";
-import { userFunctions } from "./features/users/functions.ts";
-import { openTokenKey } from "./keys/token-key.ts";
-import { allJobs } from "./jobs/all-jobs.ts";
-import type { Job } from "./jobs/job.ts";
-import { addMailJob, type MailQueue } from "./mail/mail-kind.ts";
+import type { Means } from "./feature.ts";
+import type { Callable } from "./features/functions/callable.ts";
+import { forgetOldRequests, openRequestNames } from "./features/functions/request-ledger.ts";
+import { identity } from "./features/identity/feature.ts";
 import { startJobs } from "./jobs/runner.ts";
 import { databaseClock, type Clock } from "./jobs/store.ts";
-import type { Post } from "./mail/transport.ts";
+import { sweepJob } from "./jobs/sweep.ts";
+import { openTokenKey } from "./keys/token-key.ts";
+import { addMailJob, type MailQueue } from "./mail/mail-kind.ts";
 import { integrityTokenOf, type HasIntegrity } from "./plugins/app-integrity.ts";
 
-export type Choices = Post & {
-  isIntegrityEnforced: boolean;
-  /** Administrators have to set up a second factor before anything else. */
-  isFactorRequired: boolean;
-  /** The setting; `publicAddress` is known only once the program listens. */
-  publicUrl: URL | undefined;
-  /** How what is kept of rows is brought up to changed dictionaries; left out, here, as in tests. */
-  recount?: NonNullable<Parameters<typeof allJobs>[1]["recount"]>;
-  /** How files are made; left out, here, as in tests. */
-  makePaper?: MakePaper;
-  /** How invoices are read; likewise. */
-  readSales?: ReadSalesStream;
-  monthDueDay: number;
-  /** Jobs that need more than features have, such as the database's owner. */
-  moreJobs?: readonly Job[];
+export type Choices = Pick<Means, "settings" | "post" | "isReady" | "logins"> & {
   /** Connections of the jobs' own, so that they and the requests do not wait for each other. */
   jobsDb?: Db;
   /** One on which they show that this server lives; likewise. */
@@ -58,21 +20,9 @@ export type Choices = Post & {
   clock?: Clock;
 };
 
-/** What the features need beyond the database: keys, mail, who is calling. */
-export async function openDependencies(db: Db, log: Logger, choices: Choices) {
-  const { isIntegrityEnforced, isFactorRequired, publicUrl, sendMail, areMailsKept, publicAddress, consultancy } =
-    choices;
-  const {
-    monthDueDay,
-    recount,
-    makePaper = makeHere,
-    readSales = readSalesHere,
-    moreJobs = [],
-    jobsDb = db,
-    signsDb = jobsDb,
-    clock = databaseClock,
-  } = choices;
-  const vault = await openVault(db);
+/** What the features need beyond the database, their jobs, and what they answer. */
+export async function openDependencies(db: Db, log: FastifyBaseLogger, choices: Choices) {
+  const { settings, post, jobsDb = db, signsDb = jobsDb, clock = databaseClock } = choices;
   const idTokenKey = await openTokenKey(db, "id-token", { issuer: "ekorok", audience: "ekorok", type: "JWT" });
   const integrityKey = await openTokenKey(db, "app-integrity", {
     issuer: "ekorok",
@@ -80,17 +30,16 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     type: "app-check+jwt",
   });
   const hasIntegrity: HasIntegrity = async (request) => {
-    if (!isIntegrityEnforced) return true;
+    if (!settings.isIntegrityEnforced) return true;
     const token = integrityTokenOf(request);
     return token !== undefined && (await integrityKey.verify(token)) !== undefined;
   };
-  const ours = allJobs(
-    { sendMail, areMailsKept, publicAddress, consultancy },
-    { monthDueDay, ...(recount ? { recount } : {}) },
-  );
   const jobs = startJobs(
     jobsDb,
-    [...ours, paperJob(makePaper, { dueDay: monthDueDay }), salesJob(readSales), ...moreJobs],
+    [
+      ...allFeatures.flatMap((feature) => feature.jobs?.({ log, ...choices }) ?? []),
+      sweepJob([...allFeatures.flatMap(({ sweeps = [] }) => sweeps), forgetOldRequests]),
+    ],
     { log, signs: signsDb, clock },
   );
   const mail: MailQueue = {
@@ -99,47 +48,27 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       jobs.wake();
     },
     wake: jobs.wake,
-    areKept: areMailsKept,
+    areKept: post.areMailsKept,
   };
-  return {
+  const means = {
+    ...choices,
     db,
+    log,
     idTokenKey,
     integrityKey,
-    integrityProvider: await openProofOfWork(db),
-    knownBrowsers: await openKnownBrowsers(db),
-    identify: identifyBy(db, idTokenKey, isFactorRequired),
-    sharerOf: sharerBy(idTokenKey),
-    hasIntegrity,
-    isFactorRequired,
-    vault,
     nameRequest: await openRequestNames(db),
     mail,
-    functions: [
-      ...identityFunctions,
-      disownSessions(mail),
-      ...secondFactorFunctions({ vault, mail, isFactorRequired, passkeyName: passkeyName(publicUrl) }),
-      ...userFunctions(mail, forget),
-      ...clientListFunctions(mail),
-      ...mailingFunctions({ consultancy, publicAddress, monthDueDay, mail }),
-      ...dictionaryFunctions,
-      ...reportFunctions(mail),
-      ...dutyFunctions,
-      ...importFunctions,
-      ...ownItemFunctions,
-      ...productFunctions,
-      ...saleFunctions(jobs),
-      ...paperFunctions(jobs),
-      ...formFunctions,
-    ],
     jobs,
+  } satisfies Means;
+  const functions: readonly Callable[] = []; // those of tests
+  return {
+    ...means,
+    ...identity.gives.door(means),
+    hasIntegrity,
+    functions,
+    answers: await allAnswers(means),
     stop: jobs.stop,
   };
-}
-
-async function forget(db: Db, uid: string): Promise<void> {
-  await forgetOwnItems(db, uid);
-  await forgetPapersOf(db, uid);
-  await forgetNotes(db, uid);
 }
 
 export type Dependencies = Awaited<ReturnType<typeof openDependencies>>;

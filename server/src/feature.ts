@@ -1,23 +1,36 @@
 import type { CheckState } from "@ekorok/domain/contract/system";
 import type { Paper } from "@ekorok/domain/papers/paper";
-import type { Logger } from "pino";
+import type { FastifyBaseLogger } from "fastify";
 import type { Login } from "./db/connection.ts";
 import type { Db } from "./db/index.ts";
 import type { DemoClient, DemoStory } from "./demo-client.ts";
+import type { NameRequest } from "./features/functions/request-ledger.ts";
 import type { Job } from "./jobs/job.ts";
+import type { Jobs } from "./jobs/runner.ts";
+import type { TokenKey } from "./keys/token-key.ts";
+import type { MailQueue } from "./mail/mail-kind.ts";
 import type { Post } from "./mail/transport.ts";
 import type { Reading } from "./paper-parts/reading.ts";
 import type { Settings } from "./settings.ts";
 import type { Counts, Place } from "./verifying/found.ts";
 
-/** What jobs are given: how mails go out, and as whom threads and nightly work reach the database. */
-export type JobMeans = {
+/** What features are given to work with. */
+export type Means = {
+  db: Db;
+  log: FastifyBaseLogger;
   settings: Settings;
-  log: Pick<Logger, "error">;
+  idTokenKey: TokenKey;
+  integrityKey: TokenKey;
+  nameRequest: NameRequest;
+  /** How mails go out, and how one is asked for. */
   post: Post;
-  /** Left out, everything is done here, and nothing nightly, as in tests. */
-  logins?: { owner: Login; app: Login } | undefined;
+  mail: MailQueue;
+  jobs: Pick<Jobs, "all" | "wake">;
+  isReady: () => Promise<boolean>;
+  /** As whom threads and nightly work reach the database. Left out, everything is done here, and nothing nightly, as in tests. */
+  logins?: { owner: Login; app: Login };
 };
+export type JobMeans = Pick<Means, "log" | "settings" | "post" | "logins">;
 type Starting = { db: Db; settings: Settings; say: (sentence: string) => void };
 type Verified = Partial<Counts> & { places: Place[] };
 
@@ -34,6 +47,8 @@ export type Feature = {
   verifies?: readonly ((db: Db, uid: string) => Promise<Verified>)[];
   /** Files that leave the house, by what is wanted. */
   papers?: Readonly<Record<string, (reading: Reading, wanted: never) => Promise<Paper>>>;
+  /** What others are handed of it; all-features.ts says who. */
+  gives?: Readonly<Record<string, unknown>>;
   /** Takes away what it keeps of a person beyond what must stay. */
   forgets?: (db: Db, uid: string) => Promise<void>;
   /** What each server does when it starts: before and after data that an entry adds, as the demonstration does. */

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { allFeatures } from "./all-features.ts";
-import { buildApp, type Feature } from "./app.ts";
+import { buildApp, type Plugin } from "./app.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { codeOf } from "./error-code.ts";
 import type { Login } from "./db/connection.ts";
@@ -14,7 +14,6 @@ import { JOBS, openDatabase, type Db } from "./db/index.ts";
 import { readMigrations } from "./db/migrate.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import { openDependencies } from "./dependencies.ts";
-import { readBeside } from "./features/imports/files/read-beside.ts";
 import { MIGRATIONS, WEB } from "./folders.ts";
 import { LONGEST_SIGN } from "./jobs/leases.ts";
 import { isLoopback } from "./loopback.ts";
@@ -33,13 +32,13 @@ export type Surroundings = {
   signal: AbortSignal;
 };
 
-/** What an entry adds to the program: features beside its own, or data to begin with. */
+/** What an entry adds to the program: routes beside its own, or data to begin with. */
 export type Extras = {
-  features?: readonly FeatureMaker[];
+  plugins?: readonly PluginMaker[];
   onDatabase?: (db: Db, say: (sentence: string) => void) => Promise<void>;
 };
 
-export type FeatureMaker = (database: { db: Db; owner: Login; app: { user: string } }) => Feature;
+export type PluginMaker = (database: { db: Db; owner: Login; app: { user: string } }) => Plugin;
 
 export type Program = { address: string; boundTo: string; stop: () => Promise<void> };
 
@@ -55,7 +54,7 @@ const FIRST_PAGES = 10_000;
 export async function startProgram(
   settings: Settings,
   surroundings: Surroundings,
-  { features = [], onDatabase = async () => {} }: Extras = {},
+  { plugins = [], onDatabase = async () => {} }: Extras = {},
 ): Promise<Program> {
   const { say, log, signal } = surroundings;
   const toStop: (() => Promise<void>)[] = [];
@@ -100,6 +99,7 @@ export async function startProgram(
     const dependencies = await openDependencies(database.db, log, {
       settings,
       logins: { owner, app },
+      isReady: readinessProbe(probe.db, dataFolder),
       jobsDb: forJobs.db,
       signsDb: forSigns.db,
       post: {
@@ -119,14 +119,10 @@ export async function startProgram(
     const http = await buildApp(
       {
         ...dependencies,
-        isReady: readinessProbe(probe.db, dataFolder),
-        log,
-        settings,
         sideThreads,
-        readUpload: readBeside,
         webFolder: existsSync(path.join(WEB, "index.html")) ? WEB : undefined,
       },
-      features.map((make) => make({ db: database.db, owner, app })),
+      plugins.map((make) => make({ db: database.db, owner, app })),
     );
     toStop.push(() => closeHttp(http));
     const boundTo = await listen(http, settings);

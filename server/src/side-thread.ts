@@ -4,20 +4,6 @@ import { serializerCompiler } from "fastify-type-provider-zod";
 import { serveAnswers } from "./answers/serve-answers.ts";
 import { openDatabase } from "./db/index.ts";
 import { openRequestNames } from "./features/functions/request-ledger.ts";
-import { clientListFunctions } from "./features/client-list/functions.ts";
-import { importFunctions } from "./features/imports/functions.ts";
-import { importRoutes } from "./features/imports/routes.ts";
-import { dutyFunctions } from "./features/duties/functions.ts";
-import { dutyRoutes } from "./features/duties/routes.ts";
-import { formFunctions } from "./features/forms/functions.ts";
-import { formRoutes } from "./features/forms/routes.ts";
-import { productFunctions } from "./features/products/functions.ts";
-import { productRoutes } from "./features/products/routes.ts";
-import { reportFunctions } from "./features/reports/functions.ts";
-import { reportRoutes } from "./features/reports/routes.ts";
-import { besideMonth } from "./features/sales/beside-month.ts";
-import { saleFunctions } from "./features/sales/functions.ts";
-import { saleRoutes } from "./features/sales/routes.ts";
 import { openLog } from "./log.ts";
 import { sideAnswers } from "./side-answers.ts";
 import { guardRoutes } from "./plugins/access.ts";
@@ -54,26 +40,12 @@ answerErrors(app);
 compressAnswers(app);
 const nameRequest = await openRequestNames(db);
 const mail = { wake: () => {} }; // jobs are done in the main thread, whose patrol finds them
-await app.register(reportRoutes, { db, nameRequest, settings, besideMonth });
-await app.register(formRoutes, { db });
-await app.register(dutyRoutes, { db });
-await app.register(productRoutes, { db });
-await app.register(saleRoutes, { db });
-await app.register(importRoutes, { db });
-await serveAnswers(app, sideAnswers(), {
+await serveAnswers(app, sideAnswers({ nameRequest, settings, mail, jobs: mail }), {
   db,
   identify,
   hasIntegrity: async () => true,
   nameRequest,
-  functions: [
-    ...reportFunctions(mail),
-    ...importFunctions,
-    ...clientListFunctions(mail),
-    ...productFunctions,
-    ...saleFunctions(mail),
-    ...formFunctions,
-    ...dutyFunctions,
-  ],
+  functions: [],
 });
 
 async function answer({ id, method, url, headers, body, caller }: Handed): Promise<void> {

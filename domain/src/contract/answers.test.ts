@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { endpoints } from "../endpoints/all-endpoints.ts";
 
 /** What people or addresses send is spelled and completed as it is read. */
 const isOfInputs = (name: string) =>
@@ -14,9 +15,10 @@ const contracts = readdirSync(domain, { recursive: true, encoding: "utf8" }).fil
 const exported = await Promise.all(
   contracts.map(async (file): Promise<[string, unknown][]> => Object.entries(await import(`../${file}`))),
 );
-const schemas = exported
-  .flat()
-  .flatMap(([name, value]) => (value instanceof z.ZodType && !isOfInputs(name) ? [[name, value] as const] : []));
+const answers = Object.entries(endpoints).map(([name, { output }]): [string, unknown] => [name, output]);
+const schemas = [...exported.flat(), ...answers].flatMap(([name, value]) =>
+  value instanceof z.ZodType && !isOfInputs(name) ? [[name, value] as const] : [],
+);
 
 const CHANGING: ReadonlySet<unknown> = new Set(["transform", "default", "prefault", "catch"]);
 

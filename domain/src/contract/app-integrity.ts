@@ -1,10 +1,11 @@
 import { z } from "zod";
+import type { EndpointTable } from "./endpoint.ts";
 
 /** How long an app-integrity token is good for, in seconds. */
 export const APP_INTEGRITY_LIFE = 3_600;
 
 /** A proof of work to be done, as the library makes it; signed, so it comes back as it went. */
-export const proofChallenge = z.object({
+const proofChallenge = z.object({
   parameters: z.looseObject({ algorithm: z.string().max(32) }),
   signature: z.string().max(256),
 });
@@ -18,6 +19,12 @@ export const proofInput = z.strictObject({
 });
 
 /** As App Check answers: seconds with an "s". */
-export const appIntegrityAnswer = z.object({ token: z.string(), ttl: z.string() }).meta({ id: "AppIntegrityToken" });
+const appIntegrityAnswer = z.object({ token: z.string(), ttl: z.string() }).meta({ id: "AppIntegrityToken" });
 export type ProofChallenge = z.infer<typeof proofChallenge>;
 export type AppIntegrityAnswer = z.infer<typeof appIntegrityAnswer>;
+
+const beforeIntegrity = { kind: "document", who: "anyone", integrity: false } as const;
+export const appIntegrityEndpoints = {
+  "GET /api/app-integrity/challenge": { ...beforeIntegrity, output: proofChallenge },
+  "POST /api/app-integrity/token": { ...beforeIntegrity, body: proofInput, output: appIntegrityAnswer },
+} as const satisfies EndpointTable;

@@ -60,7 +60,7 @@ const clientGrowth = z
 export type ClientGrowth = z.infer<typeof clientGrowth>;
 
 /** The newest failures; `failedCount` counts all of them. `growth` has those of whom most was written. */
-export const systemAnswer = z
+const systemAnswer = z
   .object({
     checks: z.array(systemCheck),
     failed: z.array(failedJob),

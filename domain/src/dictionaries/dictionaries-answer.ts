@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EndpointTable } from "../contract/endpoint.ts";
 import { itemId } from "./contract/item-id.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import { yearLaw } from "../year-law/year-law.ts";
@@ -50,3 +51,13 @@ export const dictionariesAnswer = z
   })
   .meta({ id: "Dictionaries" });
 export type Dictionaries = z.infer<typeof dictionariesAnswer>;
+
+export const allDictionariesEndpoints = {
+  "GET /api/dictionaries": {
+    kind: "document",
+    who: "signedIn",
+    output: dictionariesAnswer,
+    compress: true,
+    isKept: true,
+  },
+} as const satisfies EndpointTable;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { EndpointTable } from "../contract/endpoint.ts";
 import { dictionaryItemHistoryOutput } from "./contract/dictionaries.ts";
 import { level, rate, rateSource, type Rate } from "../year-law/rate.ts";
 import { yearLawOf } from "../year-law/laws.ts";
@@ -22,7 +23,7 @@ export const setLawNumberInput = z.strictObject({
   from: rate.nullable(),
   to: numberToEnter.nullable(),
 });
-export const lawNumbersInput = z.strictObject({ year });
+const lawNumbersInput = z.strictObject({ year });
 export const lawNumbersOutput = z.object({
   /** All that were entered for a year, whether they count yet or not. */
   numbers: z.record(path, rate),
@@ -31,8 +32,24 @@ export const lawNumbersOutput = z.object({
 });
 export type LawNumbersEntered = z.infer<typeof lawNumbersOutput>;
 
-export const lawNumberHistoryInput = z.strictObject({ year, path });
-export const lawNumberHistoryOutput = dictionaryItemHistoryOutput;
+const lawNumberHistoryInput = z.strictObject({ year, path });
+
+export const lawEndpoints = {
+  setLawNumber: {
+    kind: "command",
+    who: "administrator",
+    input: setLawNumberInput,
+    output: lawNumbersOutput,
+    refuses: ["ABORTED"],
+  },
+  lawNumbers: { kind: "query", who: "administrator", input: lawNumbersInput, output: lawNumbersOutput },
+  lawNumberHistory: {
+    kind: "query",
+    who: "administrator",
+    input: lawNumberHistoryInput,
+    output: dictionaryItemHistoryOutput,
+  },
+} as const satisfies EndpointTable;
 
 /** Whether a year's law can have this number there. */
 export function isLawNumber(year: number, path: string, number: Rate): boolean {

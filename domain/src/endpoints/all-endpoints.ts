@@ -1,10 +1,68 @@
+import { ownItemEndpoints } from "../areas/contract/own-items.ts";
+import { rateTrialEndpoints } from "../charges/contract/rate-trial.ts";
+import { appIntegrityEndpoints } from "../contract/app-integrity.ts";
+import { healthEndpoints } from "../contract/health.ts";
 import { systemEndpoints } from "../contract/system.ts";
+import { importEndpoints } from "../imports/contract/imports.ts";
+import { paperEndpoints } from "../papers/contract/papers.ts";
+import { productEndpoints } from "../products/contract/products.ts";
+import { dictionaryEndpoints } from "../dictionaries/contract/dictionaries.ts";
+import { allDictionariesEndpoints } from "../dictionaries/dictionaries-answer.ts";
+import { lawEndpoints } from "../dictionaries/law-changes.ts";
+import { dutyEndpoints } from "../duties/contract/duties.ts";
+import { formEndpoints } from "../forms/contract/forms.ts";
+import { clientListEndpoints } from "../imports/contract/client-lists.ts";
 import { noteEndpoints } from "../reports/contract/consultancy-notes.ts";
+import { saleNameEndpoints } from "../sales/contract/sale-names.ts";
+import { saleRecountEndpoints } from "../sales/contract/sale-recounts.ts";
+import { saleStepEndpoints } from "../sales/contract/sale-steps.ts";
+import { saleEndpoints } from "../sales/contract/sales.ts";
+import { keptSaleEndpoints } from "../sales/contract/sales-kept.ts";
+import { reportListEndpoints } from "../reports/contract/report-list.ts";
+import { reportMoveEndpoints } from "../reports/contract/report-moves.ts";
+import { reportVersionEndpoints } from "../reports/contract/report-versions.ts";
+import { reportEndpoints } from "../reports/contract/reports.ts";
+import { mailChoiceEndpoints } from "../reports/contract/mail-choices.ts";
+import { reminderEndpoints } from "../reports/contract/reminders.ts";
+import { authEndpoints } from "../users/contract/auth.ts";
+import { secondFactorEndpoints } from "../users/contract/second-factor.ts";
+import { userDocumentEndpoints } from "../users/contract/user-document.ts";
+import { userHistoryEndpoints } from "../users/contract/user-history.ts";
+import { userEndpoints } from "../users/contract/users.ts";
 
 /** Everything that the server answers. Pages take its types alone. */
 export const endpoints = {
+  ...healthEndpoints,
+  ...appIntegrityEndpoints,
+  ...authEndpoints,
+  ...secondFactorEndpoints,
+  ...userDocumentEndpoints,
+  ...userEndpoints,
+  ...userHistoryEndpoints,
+  ...clientListEndpoints,
+  ...mailChoiceEndpoints,
+  ...reminderEndpoints,
   ...systemEndpoints,
   ...noteEndpoints,
+  ...importEndpoints,
+  ...productEndpoints,
+  ...paperEndpoints,
+  ...saleEndpoints,
+  ...keptSaleEndpoints,
+  ...saleStepEndpoints,
+  ...saleRecountEndpoints,
+  ...saleNameEndpoints,
+  ...allDictionariesEndpoints,
+  ...dictionaryEndpoints,
+  ...lawEndpoints,
+  ...reportEndpoints,
+  ...reportListEndpoints,
+  ...reportVersionEndpoints,
+  ...reportMoveEndpoints,
+  ...rateTrialEndpoints,
+  ...formEndpoints,
+  ...dutyEndpoints,
+  ...ownItemEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

@@ -5,7 +5,8 @@ import { type KeptItem, withItems } from "@ekorok/domain/dictionaries/with-items
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../query-client.ts";
 import { type Check, hasFields, isNumber, isText } from "../shape.ts";
-import { api, type Tagged } from "./client.ts";
+import type { Tagged } from "./client.ts";
+import { renew } from "./server.ts";
 
 const isItem = hasFields<{ name: string; version: number }>({ name: isText, version: isNumber });
 const isMap: Check<object> = (value): value is object =>
@@ -28,7 +29,7 @@ const isDictionaries = (value: unknown): value is Dictionaries => hasAll(value);
 export const dictionariesQuery = queryOptions({
   queryKey: ["dictionaries", "all"],
   queryFn: ({ client, queryKey, signal }) =>
-    api.renew("/api/dictionaries", isDictionaries, client.getQueryData<Tagged<Dictionaries>>(queryKey), signal),
+    renew("/api/dictionaries", {}, isDictionaries, client.getQueryData<Tagged<Dictionaries>>(queryKey), signal),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,

@@ -1,36 +1,23 @@
-import type {
-  DictionaryClash,
-  DictionaryItemHistory,
-  DictionaryPatch,
-  PatchedField,
-  SavedDictionaryItems,
-  saveDictionaryItemsInput,
-} from "@ekorok/domain/dictionaries/contract/dictionaries";
+import type { DictionaryClash, DictionaryPatch } from "@ekorok/domain/dictionaries/contract/dictionaries";
 import { type DictionaryDocument, type DictionaryKind, placeOf } from "@ekorok/domain/dictionaries/kinds";
-import type { ItemUses, itemUsesInput } from "@ekorok/domain/reports/contract/report-moves";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { z } from "zod";
 import { hasFields, isAnswer, isListOf } from "../shape.ts";
-import { api, detailsIn } from "./client.ts";
-import { callCommand, callFunction } from "./functions.ts";
+import { detailsIn } from "./client.ts";
 import { asOneRequest } from "./request-ids.ts";
+import { ask, type InputOf, send } from "./server.ts";
 
 export const patchDictionary = (document: DictionaryDocument, patch: Omit<DictionaryPatch, "requestId">) =>
   asOneRequest(`patch ${document}`, patch, (requestId) =>
-    api.patch<PatchedField>(`/api/dictionaries/${document}`, { requestId, ...patch }),
+    send("PATCH /api/dictionaries/:document", { document }, { requestId, ...patch }),
   );
 
-export const saveDictionaryItems = (input: Omit<z.input<typeof saveDictionaryItemsInput>, "requestId">) =>
-  callCommand<SavedDictionaryItems>("saveDictionaryItems", input);
-
-export type UsesAsked = z.input<typeof itemUsesInput>;
+export type UsesAsked = InputOf<"dictionaryItemUses">;
 
 /** In how many months of how many clients items are used. */
-export const itemUses = (asked: UsesAsked) => callFunction<ItemUses>("dictionaryItemUses", asked);
 export const itemUsesQuery = (asked: UsesAsked) =>
   queryOptions({
     queryKey: ["dictionaries", "uses", asked],
-    queryFn: () => itemUses(asked),
+    queryFn: () => ask("dictionaryItemUses", asked),
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -40,8 +27,7 @@ export const itemHistoryQuery = (kind: DictionaryKind, id: string) => {
   const { document, key } = placeOf(kind);
   return queryOptions({
     queryKey: ["dictionaries", document, key, id, "history"],
-    queryFn: async () =>
-      (await callFunction<DictionaryItemHistory>("dictionaryItemHistory", { document, key, id })).changes,
+    queryFn: async () => (await ask("dictionaryItemHistory", { document, key, id })).changes,
     retry: false,
     gcTime: 0,
   });

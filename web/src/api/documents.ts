@@ -1,9 +1,7 @@
 import type { UserDocument, UserPatch } from "@ekorok/domain/users/contract/user-document";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { type Check, hasFields, isListOf, isRecordOf, isText, isTruth } from "../shape.ts";
-import { api } from "./client.ts";
-
-const pathOf = (uid: string) => `/api/users/${encodeURIComponent(uid)}`;
+import { read, renew, send } from "./server.ts";
 
 const hasMost = hasFields<
   Pick<UserDocument, "uid" | "email" | "addresses" | "servedFrom" | "isStaff"> & { permissions: object }
@@ -18,7 +16,8 @@ const hasMost = hasFields<
 /** Whether it is the document at all: nobody is signed in before it is there. */
 const isUserDocument: Check<UserDocument> = (value): value is UserDocument => hasMost(value);
 
-const readUserDocument = (uid: string, signal?: AbortSignal) => api.get(pathOf(uid), signal, isUserDocument);
+const readUserDocument = (uid: string, signal?: AbortSignal) =>
+  read("/api/users/:uid", { uid }, { signal, isFine: isUserDocument });
 
 /** The document of one client. What was loaded stays: an address whose saving failed must not vanish from the list. */
 export const userDocumentQuery = (uid: string) =>
@@ -47,8 +46,11 @@ export async function renewPermissions(queryClient: QueryClient, uid: string): P
 }
 
 /** With the name of its list of addresses, for who is about to write that list anew. */
-export const readTaggedDocument = (uid: string) => api.renew(pathOf(uid), isUserDocument);
+export const readTaggedDocument = (uid: string) => renew("/api/users/:uid", { uid }, isUserDocument);
 
 /** `seen`: upon which list of addresses the new one was made: with what others have changed since it is merged. */
 export const patchUserDocument = (uid: string, patch: UserPatch, seen: string | null = null) =>
-  api.patch(pathOf(uid), patch, isUserDocument, seen === null ? {} : { headers: { "if-match": seen } });
+  send("PATCH /api/users/:uid", { uid }, patch, {
+    isFine: isUserDocument,
+    ...(seen !== null && { headers: { "if-match": seen } }),
+  });

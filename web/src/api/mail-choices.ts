@@ -1,14 +1,14 @@
-import type { MailChoice, MailChoices } from "@ekorok/domain/reports/contract/mail-choices";
+import type { MailChoice } from "@ekorok/domain/reports/contract/mail-choices";
 import { queryOptions } from "@tanstack/react-query";
-import { callCommand, callFunction } from "./functions.ts";
+import { ask, command } from "./server.ts";
 
 /** Which mails about reports the person signed in gets. */
 export const mailChoicesQuery = (uid: string) =>
   queryOptions({
     queryKey: ["users", uid, "mail-choices"],
-    queryFn: async () => (await callFunction<MailChoices>("readMailChoices", {})).choices,
+    queryFn: async () => (await ask("readMailChoices", {})).choices,
     retry: false,
   });
 
 export const chooseMail = async (mail: MailChoice, isWanted: boolean) =>
-  (await callCommand<MailChoices>("chooseMails", { choices: { [mail]: isWanted } })).choices;
+  (await command("chooseMails", { choices: { [mail]: isWanted } })).choices;

@@ -1,25 +1,13 @@
 import { MOST_PARTS_SAVED, MOST_PRODUCTS_SAVED } from "@ekorok/domain/contract/limits";
-import type {
-  CardReading,
-  Product,
-  ProductChanges,
-  ProductFile,
-  ProductHistory,
-  ProductList,
-  SavedProducts,
-} from "@ekorok/domain/products/contract/products";
+import type { CardReading, Product, ProductChanges } from "@ekorok/domain/products/contract/products";
 import { queryOptions } from "@tanstack/react-query";
-import { stringifyQuery } from "../query-string.ts";
-import { api } from "./client.ts";
-import { callCommand } from "./functions.ts";
-
-const addressOf = (uid: string) => `/api/users/${encodeURIComponent(uid)}/products`;
+import { command, read, upload } from "./server.ts";
 
 /** Products of a client with their cards. */
 export const productsQuery = (uid: string) =>
   queryOptions({
     queryKey: ["users", uid, "products"],
-    queryFn: ({ signal }) => api.get<ProductList>(addressOf(uid), signal),
+    queryFn: ({ signal }) => read("/api/users/:uid/products", { uid }, { signal }),
     retry: false,
   });
 
@@ -27,7 +15,7 @@ export const productsQuery = (uid: string) =>
 export const productHistoryQuery = (uid: string, id: string) =>
   queryOptions({
     queryKey: ["users", uid, "products", id, "history"],
-    queryFn: ({ signal }) => api.get<ProductHistory>(`${addressOf(uid)}/${encodeURIComponent(id)}/history`, signal),
+    queryFn: ({ signal }) => read("/api/users/:uid/products/:id/history", { uid, id }, { signal }),
     retry: false,
     refetchOnMount: "always",
   });
@@ -40,7 +28,7 @@ export async function saveProducts(
   reading?: CardReading,
 ): Promise<void> {
   for (const some of inSteps(changes)) {
-    const { versions } = await callCommand<SavedProducts>("saveProducts", {
+    const { versions } = await command("saveProducts", {
       uid,
       changes: some,
       ...(reading && { reading }),
@@ -84,4 +72,4 @@ export function inSteps<T extends Step>(changes: readonly T[]): T[][] {
 
 /** Has the server read a file with cards; it keeps nothing of it. */
 export const readProductFile = (uid: string, file: File) =>
-  api.upload<ProductFile>(`${addressOf(uid)}/file${stringifyQuery({ name: file.name.slice(-200) })}`, file);
+  upload("POST /api/users/:uid/products/file", { uid }, file, { query: { name: file.name.slice(-200) } });

@@ -1,8 +1,8 @@
-import type { RateTrial, RateTrialOfClient, RateTrialPart } from "@ekorok/domain/charges/contract/rate-trial";
+import type { RateTrial } from "@ekorok/domain/charges/contract/rate-trial";
 import { placeOf, type DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
 import { queryOptions } from "@tanstack/react-query";
-import { callFunction } from "./functions.ts";
+import { ask } from "./server.ts";
 
 /** An item as it would be. */
 export const trialItem = (kind: DictionaryKind, id: string, value: DictionaryValue): RateTrial["items"][number] => {
@@ -11,14 +11,14 @@ export const trialItem = (kind: DictionaryKind, id: string, value: DictionaryVal
 };
 
 /** What other numbers would cost whom, of a few clients after one of them. Nothing is saved. */
-export const tryRates = (trial: RateTrial, after: string | null): Promise<RateTrialPart> =>
-  callFunction("tryRates", { ...trial, ...(after !== null && { after }) });
+export const tryRates = (trial: RateTrial, after: string | null) =>
+  ask("tryRates", { ...trial, ...(after !== null && { after }) });
 
 /** One client's year with these numbers, line by line. */
 export const rateTrialOfClientQuery = ({ items, law }: RateTrial, uid: string, year: number) =>
   queryOptions({
     queryKey: ["rate-trial", uid, year, items, law],
-    queryFn: () => callFunction<RateTrialOfClient>("tryRatesOfClient", { items, law, uid, year }),
+    queryFn: () => ask("tryRatesOfClient", { items, law, uid, year }),
     retry: false,
     gcTime: 0,
   });

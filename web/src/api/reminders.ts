@@ -1,19 +1,18 @@
 import { MOST_REMINDED } from "@ekorok/domain/contract/limits";
-import type { LookedReminder, LookedReminders, SentReminders } from "@ekorok/domain/reports/contract/reminders";
 import { errorText } from "./error-text.ts";
-import { callCommand, callFunction } from "./functions.ts";
+import { type AnswerOf, ask, command } from "./server.ts";
 
 /** The mail that each of these clients would get now. */
-export const lookAtReminders = (uids: readonly string[]): Promise<LookedReminder[]> =>
-  someAtATime(uids, async (some) => (await callFunction<LookedReminders>("lookAtReminders", { uids: some })).reminders);
+export const lookAtReminders = (uids: readonly string[]) =>
+  someAtATime(uids, async (some) => (await ask("lookAtReminders", { uids: some })).reminders);
 
 /** Once some were sent, a failure is the outcome of those that it concerns: what went before is not to be sent again. */
-export async function sendReminders(uids: readonly string[]): Promise<SentReminders["results"]> {
+export async function sendReminders(uids: readonly string[]): Promise<AnswerOf<"sendReminders">["results"]> {
   let why: string | null = null;
   let isFirst = true;
   return someAtATime(uids, async (some) => {
     try {
-      if (why === null) return (await callCommand<SentReminders>("sendReminders", { uids: some })).results;
+      if (why === null) return (await command("sendReminders", { uids: some })).results;
     } catch (error) {
       if (isFirst) throw error;
       why = errorText(error);

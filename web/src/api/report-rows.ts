@@ -1,10 +1,11 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { Cells } from "@ekorok/domain/areas/cells";
-import type { AreaReport, PatchedRows, RowsClash, RowsPatch } from "@ekorok/domain/reports/contract/reports";
+import type { RowsClash, RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { hasFields, isAnswer, isListOf } from "../shape.ts";
 import { catchUpWith, learnItems } from "./all-dictionaries.ts";
-import { api, ApiError, detailsIn } from "./client.ts";
+import { ApiError, detailsIn } from "./client.ts";
+import { read, send } from "./server.ts";
 
 /** Whose, when, and which area. */
 export type AreaPlace = {
@@ -13,8 +14,6 @@ export type AreaPlace = {
   readonly month: number;
   readonly area: string;
 };
-
-const pathOf = ({ uid, year, month, area }: AreaPlace) => `/api/users/${uid}/reports/${year}/${month}/${area}`;
 
 /** How often to look whether somebody else has changed something, in milliseconds. */
 const INTERVAL = 20_000;
@@ -28,7 +27,7 @@ export const areaReportQuery = (place: AreaPlace) =>
     queryKey: ["users", place.uid, "reports", place.year, place.month, place.area, "entry"],
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
-      const report = await api.get<AreaReport>(pathOf(place), signal);
+      const report = await read("/api/users/:uid/reports/:year/:month/:area", place, { signal });
       await learnItems(mentionedIn(place.area, report.rows));
       return { askedAt, report };
     },
@@ -45,7 +44,7 @@ export const loadAreaReport = (queryClient: QueryClient, place: AreaPlace): Prom
 
 export async function patchRows(place: AreaPlace, patch: RowsPatch) {
   try {
-    const answer = await api.patch<PatchedRows>(pathOf(place), patch);
+    const answer = await send("PATCH /api/users/:uid/reports/:year/:month/:area", place, patch);
     catchUpWith(answer.revision);
     return answer;
   } catch (error) {

@@ -1,40 +1,27 @@
 import { WHOLE_YEAR_IN_QUERY } from "@ekorok/domain/contract/list-query";
 import { itemsInChange } from "@ekorok/domain/history/changed-rows";
 import { type Month, type ReportMonth, WHOLE_YEAR } from "@ekorok/domain/periods/month";
-import type {
-  NextReport,
-  ReportList,
-  reportListQuery,
-  WaitingReports,
-} from "@ekorok/domain/reports/contract/report-list";
-import type { FrozenList, FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
-import type { MonthReport, YearReport } from "@ekorok/domain/reports/contract/reports";
-import type { UserHistory } from "@ekorok/domain/users/contract/user-history";
+import type { ReportList, reportListQuery } from "@ekorok/domain/reports/contract/report-list";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { stringifyQuery } from "../query-string.ts";
 import { learnItems } from "./all-dictionaries.ts";
-import { api } from "./client.ts";
-import { callFunction } from "./functions.ts";
 import { keyOf, REPORT_LIST, type Which } from "./refresh-reports.ts";
 import { JUST_LOADED, mentionedIn } from "./report-rows.ts";
+import { ask, read } from "./server.ts";
 
 export { refreshReports, refreshReportsOf, type Which } from "./refresh-reports.ts";
-
-const pathOf = (uid: string, ...place: readonly (string | number)[]) =>
-  `/api/users/${[uid, "reports", ...place].map(encodeURIComponent).join("/")}`;
 
 export const yearReportQuery = (uid: string, year: number) =>
   queryOptions({
     queryKey: keyOf(uid, year),
-    queryFn: ({ signal }) => api.get<YearReport>(pathOf(uid, year), signal),
+    queryFn: ({ signal }) => read("/api/users/:uid/reports/:year", { uid, year }, { signal }),
     retry: false,
   });
 
 export const monthReportQuery = (uid: string, { year, month }: Month) =>
   queryOptions({
     queryKey: keyOf(uid, year, month),
-    queryFn: ({ signal }) => api.get<MonthReport>(pathOf(uid, year, month), signal),
+    queryFn: ({ signal }) => read("/api/users/:uid/reports/:year/:month", { uid, year, month }, { signal }),
     staleTime: JUST_LOADED,
     retry: false,
   });
@@ -44,7 +31,11 @@ export const monthWithRowsQuery = (uid: string, { year, month }: Month) =>
   queryOptions({
     queryKey: keyOf(uid, year, month, "rows"),
     queryFn: async ({ signal }) => {
-      const report = await api.get<MonthReport>(`${pathOf(uid, year, month)}?rows=1`, signal);
+      const report = await read(
+        "/api/users/:uid/reports/:year/:month",
+        { uid, year, month },
+        { query: { rows: "1" }, signal },
+      );
       const areas = Object.entries(report.rows ?? {});
       await learnItems(new Set(areas.flatMap(([area, rows]) => [...mentionedIn(area, rows)])));
       return report;
@@ -56,7 +47,7 @@ export const monthWithRowsQuery = (uid: string, { year, month }: Month) =>
 export const versionsQuery = (uid: string, { year, month }: Month) =>
   queryOptions({
     queryKey: keyOf(uid, year, month, "versions"),
-    queryFn: ({ signal }) => api.get<FrozenList>(pathOf(uid, year, month, "versions"), signal),
+    queryFn: ({ signal }) => read("/api/users/:uid/reports/:year/:month/versions", { uid, year, month }, { signal }),
     retry: false,
   });
 
@@ -64,7 +55,8 @@ export const versionsQuery = (uid: string, { year, month }: Month) =>
 export const versionQuery = (uid: string, { year, month }: Month, number: number) =>
   queryOptions({
     queryKey: ["users", uid, "frozen-reports", year, month, number],
-    queryFn: ({ signal }) => api.get<FrozenReport>(pathOf(uid, year, month, "versions", number), signal),
+    queryFn: ({ signal }) =>
+      read("/api/users/:uid/reports/:year/:month/versions/:number", { uid, year, month, number }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -73,14 +65,14 @@ export const versionQuery = (uid: string, { year, month }: Month, number: number
 export const yearVersionsQuery = (uid: string, year: number) =>
   queryOptions({
     queryKey: keyOf(uid, year, WHOLE_YEAR, "versions"),
-    queryFn: ({ signal }) => api.get<FrozenList>(pathOf(uid, year, "versions"), signal),
+    queryFn: ({ signal }) => read("/api/users/:uid/reports/:year/versions", { uid, year }, { signal }),
     retry: false,
   });
 
 export const yearVersionQuery = (uid: string, year: number, number: number) =>
   queryOptions({
     queryKey: ["users", uid, "frozen-reports", year, WHOLE_YEAR, number],
-    queryFn: ({ signal }) => api.get<FrozenReport>(pathOf(uid, year, "versions", number), signal),
+    queryFn: ({ signal }) => read("/api/users/:uid/reports/:year/versions/:number", { uid, year, number }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -94,7 +86,7 @@ export const reportHistoryQuery = (uid: string, { year, month }: HistoryOf) =>
     queryKey: keyOf(uid, year, month, "history"),
     queryFn: async ({ pageParam }: { pageParam: number | null }) => {
       const asked = { uid, year, month, ...(pageParam === null ? {} : { before: pageParam }) };
-      const history = await callFunction<UserHistory>("listReportHistory", asked);
+      const history = await ask("listReportHistory", asked);
       await learnItems(new Set(history.entries.flatMap(itemsInChange)));
       return history;
     },
@@ -112,7 +104,7 @@ const LIST_INTERVAL = 30_000;
 export const reportListOptions = (query: ReportListQuery) =>
   queryOptions({
     queryKey: [...REPORT_LIST, query],
-    queryFn: ({ signal }) => api.get<ReportList>(`/api/reports${stringifyQuery(query)}`, signal),
+    queryFn: ({ signal }) => read("/api/reports", {}, { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: LIST_INTERVAL,
     retry: false,
@@ -120,8 +112,7 @@ export const reportListOptions = (query: ReportListQuery) =>
 
 /** The clients of all pages of a list. */
 export async function readWholeReportList(query: ReportListQuery): Promise<ReportList> {
-  const pageOf = (page: number) =>
-    api.get<ReportList>(`/api/reports${stringifyQuery({ ...query, page, pageSize: MOST_ON_PAGE })}`);
+  const pageOf = (page: number) => read("/api/reports", {}, { query: { ...query, page, pageSize: MOST_ON_PAGE } });
   const whole = await pageOf(1);
   for (let page = 2; whole.clients.length < whole.total; page++) {
     const { clients } = await pageOf(page);
@@ -135,7 +126,7 @@ const MOST_ON_PAGE = 100;
 /** How many reports wait for the consultancy, by year. */
 export const waitingReportsQuery = queryOptions({
   queryKey: [...REPORT_LIST, "waiting"],
-  queryFn: ({ signal }) => api.get<WaitingReports>("/api/reports/waiting", signal),
+  queryFn: ({ signal }) => read("/api/reports/waiting", {}, { signal }),
   refetchInterval: LIST_INTERVAL,
   retry: false,
 });
@@ -145,7 +136,7 @@ export const nextReportQuery = ({ uid, year, month }: Which, listYear?: number) 
   const asked = { uid, year, month: month === WHOLE_YEAR ? WHOLE_YEAR_IN_QUERY : month, listYear };
   return queryOptions({
     queryKey: [...REPORT_LIST, "next", asked],
-    queryFn: ({ signal }) => api.get<NextReport>(`/api/reports/next${stringifyQuery(asked)}`, signal),
+    queryFn: ({ signal }) => read("/api/reports/next", {}, { query: asked, signal }),
     retry: false,
   });
 };

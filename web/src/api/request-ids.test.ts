@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { patchDictionary } from "./dictionaries.ts";
 import { callCommand } from "./functions.ts";
-import { submitReport } from "./report-commands.ts";
+import { command } from "./server.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -67,7 +67,7 @@ test("a double click is one request", async () => {
 test("moves of reports and changes of dictionaries are sent so", async () => {
   const ids = network(lost, lost, lost, lost);
   for (let times = 0; times < 2; times += 1) {
-    await submitReport({ uid: "u", year: 2026, month: 1, declaration: true }).catch(() => undefined);
+    await command("submitReport", { uid: "u", year: 2026, month: 1, declaration: true }).catch(() => undefined);
     await patchDictionary("vehicles", { field: "x", version: 1, delete: true }).catch(() => undefined);
   }
   expect(same(ids)).toEqual([0, 1, 0, 1]);

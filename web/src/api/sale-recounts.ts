@@ -2,10 +2,8 @@ import { MOST_SALES_EACH } from "@ekorok/domain/contract/limits";
 import { monthWord } from "@ekorok/domain/periods/month";
 import type { CardsToPreview, SalesRecounts } from "@ekorok/domain/sales/contract/sale-recounts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { stringifyQuery } from "../query-string.ts";
-import { api } from "./client.ts";
-import { callFunction } from "./functions.ts";
 import { inSteps, productsQuery } from "./products.ts";
+import { ask, read } from "./server.ts";
 
 /** Among those of sales: what is counted or taken back changes them, too. */
 const keyOf = (uid: string, ...more: readonly unknown[]) => ["users", uid, "sales", "recounts", ...more] as const;
@@ -19,19 +17,14 @@ export const refreshCards = (queryClient: QueryClient, uid: string) =>
 export const salesRecountsQuery = (uid: string, product?: string) =>
   queryOptions({
     queryKey: keyOf(uid, product ?? null),
-    queryFn: ({ signal }) =>
-      api.get<SalesRecounts>(
-        `/api/users/${encodeURIComponent(uid)}/sales/recounts${stringifyQuery({ product })}`,
-        signal,
-      ),
+    queryFn: ({ signal }) => read("/api/users/:uid/sales/recounts", { uid }, { query: { product }, signal }),
     retry: false,
   });
 
 /** Which months were counted otherwise than they would be if cards became so. */
 export async function previewCards(uid: string, changes: CardsToPreview): Promise<SalesRecounts> {
   const found: SalesRecounts[] = [];
-  for (const some of inSteps(changes))
-    found.push(await callFunction<SalesRecounts>("previewCards", { uid, changes: some }));
+  for (const some of inSteps(changes)) found.push(await ask("previewCards", { uid, changes: some }));
   return { months: together(found.flatMap(({ months }) => months)) };
 }
 

@@ -1,16 +1,13 @@
-import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
-import type { PatchedYearInputs, YearInputsPatch } from "@ekorok/domain/charges/contract/year-inputs";
+import type { YearInputsPatch } from "@ekorok/domain/charges/contract/year-inputs";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "./client.ts";
 import { asOneRequest } from "./request-ids.ts";
-
-const pathOf = (uid: string, year: number) => `/api/users/${encodeURIComponent(uid)}/reports/${year}`;
+import { read, send } from "./server.ts";
 
 /** What a client's year costs, with what that is made of and the yearly inputs. */
 export const yearChargesQuery = (uid: string, year: number) =>
   queryOptions({
     queryKey: ["users", uid, "reports", year, "charges"],
-    queryFn: ({ signal }) => api.get<YearCharges>(`${pathOf(uid, year)}/charges`, signal),
+    queryFn: ({ signal }) => read("/api/users/:uid/reports/:year/charges", { uid, year }, { signal }),
     retry: false,
     // Several parts of a page show them, and come one after the other. Who comes back to the tab sees what is new all the same.
     staleTime: 5_000,
@@ -21,7 +18,8 @@ export const yearChargesQuery = (uid: string, year: number) =>
 export const versionChargesQuery = (uid: string, year: number, version: number) =>
   queryOptions({
     queryKey: ["users", uid, "frozen-reports", year, "charges", version],
-    queryFn: ({ signal }) => api.get<YearCharges>(`${pathOf(uid, year)}/charges?version=${version}`, signal),
+    queryFn: ({ signal }) =>
+      read("/api/users/:uid/reports/:year/charges", { uid, year }, { query: { version }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
@@ -30,5 +28,5 @@ export type InputChange = YearInputsPatch["changes"][number];
 
 export const patchYearInputs = (uid: string, year: number, changes: readonly InputChange[]) =>
   asOneRequest("changeYearInputs", { uid, year, changes }, (requestId) =>
-    api.patch<PatchedYearInputs>(`${pathOf(uid, year)}/inputs`, { requestId, changes: [...changes] }),
+    send("PATCH /api/users/:uid/reports/:year/inputs", { uid, year }, { requestId, changes }),
   );

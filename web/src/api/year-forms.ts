@@ -1,14 +1,13 @@
-import type { MarkedFormFields, MarkFormFieldsInput, YearForms } from "@ekorok/domain/forms/contract/forms";
+import type { MarkFormFieldsInput } from "@ekorok/domain/forms/contract/forms";
 import { queryOptions } from "@tanstack/react-query";
-import { api } from "./client.ts";
-import { callCommand, callWhileLeaving } from "./functions.ts";
+import { read } from "./server.ts";
 import { yearChargesQuery } from "./year-charges.ts";
 
 /** The official forms of a client's year, and what one has entered into them oneself. They change with its charges. */
 export const yearFormsQuery = (uid: string, year: number) =>
   queryOptions({
     queryKey: [...yearChargesQuery(uid, year).queryKey, "forms"],
-    queryFn: ({ signal }) => api.get<YearForms>(`/api/users/${encodeURIComponent(uid)}/reports/${year}/forms`, signal),
+    queryFn: ({ signal }) => read("/api/users/:uid/reports/:year/forms", { uid, year }, { signal }),
     retry: false,
     // Who goes back and forth between two windows does not ask each time.
     staleTime: 15_000,
@@ -16,8 +15,3 @@ export const yearFormsQuery = (uid: string, year: number) =>
   });
 
 export type MarkedField = MarkFormFieldsInput["fields"][number];
-
-export const markFormFields = (uid: string, year: number, form: string, fields: readonly MarkedField[]) =>
-  callCommand<MarkedFormFields>("markFormFields", { uid, year, form, fields: [...fields] });
-export const markWhileLeaving = (uid: string, year: number, form: string, fields: readonly MarkedField[]) =>
-  callWhileLeaving("markFormFields", { uid, year, form, fields: [...fields] });

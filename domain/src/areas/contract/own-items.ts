@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ownItemKinds } from "../own-item-kinds.ts";
+import { ofClient, type EndpointTable } from "../../contract/endpoint.ts";
 import { MOST_ITEMS_SAID } from "../../contract/limits.ts";
 import { line } from "../../contract/line.ts";
 import { month, requestId, uid, year, cell } from "../../contract/report-parts.ts";
@@ -15,16 +16,32 @@ const named = {
 };
 
 /** Things that a client's rows name again and again, those used last first. */
-export const listOwnItemsInput = z.strictObject({ uid });
-export const listOwnItemsOutput = z.object({
+const listOwnItemsInput = z.strictObject({ uid });
+const listOwnItemsOutput = z.object({
   items: z.array(z.object({ ...named, lastUsed: z.object({ year, month }).nullable() })),
 });
 export type OwnItems = z.infer<typeof listOwnItemsOutput>["items"];
 
 /** Says what a name brings along from now on, or that it is offered no more. Rows stay as they are. */
-export const setOwnItemsInput = z.strictObject({
+const setOwnItemsInput = z.strictObject({
   uid,
   requestId,
   changes: z.array(z.strictObject(named)).min(1).max(MOST_ITEMS_SAID),
 });
-export const setOwnItemsOutput = nothing;
+
+export const ownItemEndpoints = {
+  listOwnItems: {
+    kind: "query",
+    who: "signedIn",
+    input: listOwnItemsInput,
+    output: listOwnItemsOutput,
+    refuses: ofClient,
+  },
+  setOwnItems: {
+    kind: "command",
+    who: "signedIn",
+    input: setOwnItemsInput,
+    output: nothing,
+    refuses: [...ofClient, "INVALID_ARGUMENT", "FAILED_PRECONDITION"],
+  },
+} as const satisfies EndpointTable;

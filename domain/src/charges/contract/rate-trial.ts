@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { charge, missing } from "./charges.ts";
 import { itemAddress } from "../../dictionaries/contract/dictionaries.ts";
+import type { EndpointTable } from "../../contract/endpoint.ts";
 import { exactDecimal } from "../../contract/exact-decimal.ts";
 import { count, uid, year } from "../../contract/report-parts.ts";
 
@@ -77,8 +78,19 @@ export const tryRatesOutput = z
 export type RateTrialPart = z.infer<typeof tryRatesOutput>;
 
 /** A year of one client with these numbers, line by line. */
-export const tryRatesOfClientInput = z.strictObject({ ...otherNumbers, uid, year });
+const tryRatesOfClientInput = z.strictObject({ ...otherNumbers, uid, year });
 export const tryRatesOfClientOutput = z
   .object({ before: z.array(charge), after: z.array(charge) })
   .meta({ id: "RateTrialOfClient" });
 export type RateTrialOfClient = z.infer<typeof tryRatesOfClientOutput>;
+
+const trial = { kind: "query", who: "administrator", largest: 1024 * 1024 } as const; // as many items as saving them may take
+export const rateTrialEndpoints = {
+  tryRates: { ...trial, input: tryRatesInput, output: tryRatesOutput },
+  tryRatesOfClient: {
+    ...trial,
+    input: tryRatesOfClientInput,
+    output: tryRatesOfClientOutput,
+    refuses: ["NOT_FOUND"],
+  },
+} as const satisfies EndpointTable;

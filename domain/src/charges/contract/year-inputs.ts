@@ -110,7 +110,6 @@ export const yearInputsPatch = z.strictObject({
 export type YearInputsPatch = z.infer<typeof yearInputsPatch>;
 
 export const patchedYearInputs = z.object({ inputs: yearInputs }).meta({ id: "PatchedYearInputs" });
-export type PatchedYearInputs = z.infer<typeof patchedYearInputs>;
 
 /** Details of 409 ABORTED: inputs that somebody else has changed, as they are now, and who did that last. */
 export const yearInputsClash = z.object({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { itemId } from "./item-id.ts";
+import type { EndpointTable } from "../../contract/endpoint.ts";
 import { LONGEST_CHANGE_REASON } from "../../contract/limits.ts";
 import { line } from "../../contract/line.ts";
 
@@ -18,13 +19,13 @@ export const changeReason = line(LONGEST_CHANGE_REASON).min(3, { error: "Podaj p
  */
 const confirmed = z.array(z.string().max(100)).max(500).optional();
 
-export const dictionaryParams = z.strictObject({ document });
+const dictionaryParams = z.strictObject({ document });
 
 /**
  * One field of one document: `{field: "engines.{id}", value, version}`, or `{field, delete: true, version}`, which only
  * withdraws an item that a report refers to; `{field, restore: true, version}` brings that back.
  */
-export const dictionaryPatch = z
+const dictionaryPatch = z
   .strictObject({
     /** Sent again under the same id, it is answered as the first time. */
     requestId: z.uuid().optional(),
@@ -42,13 +43,12 @@ export const dictionaryPatch = z
 export type DictionaryPatch = z.infer<typeof dictionaryPatch>;
 
 /** The item as it is now, with its new version; null when it was removed. One that was withdrawn says so. */
-export const patchedField = z.object({ field: z.string(), item: value.nullable() });
-export type PatchedField = z.infer<typeof patchedField>;
+const patchedField = z.object({ field: z.string(), item: value.nullable() });
 
 export const itemAddress = z.strictObject({ document, key: z.string().max(40), id: itemId });
 
 /** Many items at once, all or nothing. */
-export const saveDictionaryItemsInput = z.strictObject({
+const saveDictionaryItemsInput = z.strictObject({
   requestId: z.uuid(),
   changes: z.array(itemAddress.extend({ version, value, confirmed })).min(1).max(500),
   reason: changeReason.optional(), // of all of them
@@ -56,8 +56,7 @@ export const saveDictionaryItemsInput = z.strictObject({
 export type ItemChange = z.infer<typeof saveDictionaryItemsInput>["changes"][number];
 
 /** The new versions. */
-export const saveDictionaryItemsOutput = z.object({ items: z.array(itemAddress.extend({ version })) });
-export type SavedDictionaryItems = z.infer<typeof saveDictionaryItemsOutput>;
+const saveDictionaryItemsOutput = z.object({ items: z.array(itemAddress.extend({ version })) });
 
 /** Who did what to an item, and when. */
 const itemChange = z.object({
@@ -86,7 +85,7 @@ export const dictionaryDoubts = z.object({
 });
 export type DictionaryDoubts = z.infer<typeof dictionaryDoubts>;
 
-export const dictionaryItemHistoryInput = z.strictObject(itemAddress.shape);
+const dictionaryItemHistoryInput = z.strictObject(itemAddress.shape);
 export const dictionaryItemHistoryOutput = z.object({
   changes: z.array(
     itemChange.extend({
@@ -99,3 +98,28 @@ export const dictionaryItemHistoryOutput = z.object({
   ),
 });
 export type DictionaryItemHistory = z.infer<typeof dictionaryItemHistoryOutput>;
+
+export const dictionaryEndpoints = {
+  "PATCH /api/dictionaries/:document": {
+    kind: "document",
+    who: "administrator",
+    params: dictionaryParams,
+    body: dictionaryPatch,
+    output: patchedField,
+    refuses: ["ABORTED", "FAILED_PRECONDITION"],
+  },
+  saveDictionaryItems: {
+    kind: "command",
+    who: "administrator",
+    input: saveDictionaryItemsInput,
+    output: saveDictionaryItemsOutput,
+    refuses: ["ABORTED", "FAILED_PRECONDITION"],
+    largest: 1024 * 1024, // all items with four years are 170 kB; a year more adds 40
+  },
+  dictionaryItemHistory: {
+    kind: "query",
+    who: "administrator",
+    input: dictionaryItemHistoryInput,
+    output: dictionaryItemHistoryOutput,
+  },
+} as const satisfies EndpointTable;

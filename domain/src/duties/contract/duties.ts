@@ -2,10 +2,12 @@ import { z } from "zod";
 import { voivodeships, KOBIZE } from "../../company/voivodeships.ts";
 import { dutyChanges, dutyDeeds, dutyStandings, dutyStates } from "../duty-states.ts";
 import { chargeTotal } from "../../charges/contract/charges.ts";
+import { ofClient, type EndpointTable } from "../../contract/endpoint.ts";
 import { LONGEST_CHANGE_REASON, LONGEST_CONFIRMATION } from "../../contract/limits.ts";
 import { line } from "../../contract/line.ts";
 import { LONGEST_SEARCH } from "../../contract/list-query.ts";
 import { count, requestId, uid, year } from "../../contract/report-parts.ts";
+import { ofReports, yearParams } from "../../reports/contract/reports.ts";
 import { actor } from "../../users/contract/user-history.ts";
 
 const decimal = z.string();
@@ -105,7 +107,7 @@ const deed = {
   isPart: z.boolean().default(false),
   reason: line(LONGEST_CHANGE_REASON).default(""),
 };
-export const recordDutyInput = z.strictObject({
+const recordDutyInput = z.strictObject({
   requestId,
   uid,
   year,
@@ -116,7 +118,7 @@ export const recordDutyInput = z.strictObject({
   hasNewFigures,
   ...deed,
 });
-export const correctDutyInput = z.strictObject({
+const correctDutyInput = z.strictObject({
   requestId,
   uid,
   year,
@@ -125,7 +127,7 @@ export const correctDutyInput = z.strictObject({
   hasNewFigures,
   ...deed,
 });
-export const withdrawDutyInput = z.strictObject({
+const withdrawDutyInput = z.strictObject({
   requestId,
   uid,
   year,
@@ -193,3 +195,25 @@ const listedDuty = z.object({
 export type ListedDuty = z.infer<typeof listedDuty>;
 export const dutyListAnswer = z.object({ total: count, duties: z.array(listedDuty) }).meta({ id: "DutyList" });
 export type DutyList = z.infer<typeof dutyListAnswer>;
+
+/** What was filed and paid: recorded by the client, or by the consultancy for them. */
+const ofDuty = {
+  kind: "command",
+  who: "signedIn",
+  output: recordedDuty,
+  refuses: [...ofClient, "ABORTED", "FAILED_PRECONDITION"],
+} as const;
+
+export const dutyEndpoints = {
+  "GET /api/users/:uid/reports/:year/duties": { ...ofReports, params: yearParams, output: yearDuties },
+  "GET /api/duties": {
+    kind: "document",
+    who: "administrator",
+    query: dutyListQuery,
+    output: dutyListAnswer,
+    compress: true,
+  },
+  recordDuty: { ...ofDuty, input: recordDutyInput },
+  correctDuty: { ...ofDuty, input: correctDutyInput },
+  withdrawDuty: { ...ofDuty, input: withdrawDutyInput },
+} as const satisfies EndpointTable;

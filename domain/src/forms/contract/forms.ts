@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { areaId } from "../../areas/contract/area-id.ts";
+import { ofClient, type EndpointTable } from "../../contract/endpoint.ts";
 import { LATEST_MARK, MOST_MARKED, MOST_OF_VALUE } from "../../contract/limits.ts";
 import { month, requestId, uid, year } from "../../contract/report-parts.ts";
+import { ofReports, yearParams } from "../../reports/contract/reports.ts";
 
 /** What was handed in: the newest version of each month, or the newest of the year. */
 const submittedOf = z.enum(["months", "year"]);
@@ -107,7 +109,7 @@ export type YearForms = Readonly<z.infer<typeof yearForms>>;
  * `value`: what was entered; null: it was not. `age`: how many milliseconds ago that was decided; without it: just now. What
  * was decided later, perhaps in another browser, stays.
  */
-export const markFormFieldsInput = z.strictObject({
+const markFormFieldsInput = z.strictObject({
   requestId,
   uid,
   year,
@@ -127,3 +129,15 @@ export type MarkFormFieldsInput = z.infer<typeof markFormFieldsInput>;
 /** `outdated`: the fields of which something later was known; they are as they were. */
 export const markFormFieldsOutput = z.object({ at: z.string(), outdated: z.array(z.string()) });
 export type MarkedFormFields = z.infer<typeof markFormFieldsOutput>;
+
+export const formEndpoints = {
+  "GET /api/users/:uid/reports/:year/forms": { ...ofReports, params: yearParams, output: yearForms },
+  markFormFields: {
+    kind: "command",
+    who: "signedIn",
+    input: markFormFieldsInput,
+    output: markFormFieldsOutput,
+    refuses: [...ofClient, "FAILED_PRECONDITION"],
+    largest: 1024 * 1024, // all fields of the largest form, each with a name and what was entered
+  },
+} as const satisfies EndpointTable;

@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { profileNames } from "../../company/profile-names.ts";
-import { MOST_CLIENTS_ADDED, MOST_LISTED_CLIENTS } from "../../contract/limits.ts";
+import type { EndpointTable } from "../../contract/endpoint.ts";
+import { LARGEST_FILE, MOST_CLIENTS_ADDED, MOST_LISTED_CLIENTS } from "../../contract/limits.ts";
 import { line } from "../../contract/line.ts";
 import { count, requestId } from "../../contract/report-parts.ts";
 import { servedFrom } from "../../users/contract/user-document.ts";
 import { wholeFile } from "../../contract/whole-file.ts";
 
 /** What the file is called. The file itself is the body. */
-export const clientListQuery = z.strictObject({ name: line(200).min(1) });
+const clientListQuery = z.strictObject({ name: line(200).min(1) });
 
 /** A list of clients as it was read. Nothing of it is kept. */
 export const clientListFile = wholeFile.meta({ id: "ClientList" });
@@ -19,7 +20,7 @@ export type ClientField = z.infer<typeof field>;
 /** A client as the list says it, see `ListedClient` in imports/client-list.ts. */
 const listedClient = z.partialRecord(field, z.string().max(1_100));
 
-export const lookAtClientsInput = z.strictObject({ clients: z.array(listedClient).min(1).max(MOST_LISTED_CLIENTS) });
+const lookAtClientsInput = z.strictObject({ clients: z.array(listedClient).min(1).max(MOST_LISTED_CLIENTS) });
 /** What would become of each, in their order. */
 export const lookAtClientsOutput = z.object({
   clients: z.array(
@@ -39,7 +40,7 @@ export const lookAtClientsOutput = z.object({
 export type LookedAtClients = z.infer<typeof lookAtClientsOutput>;
 
 /** Makes the accounts of those who are new, and invites them, in one transaction. */
-export const addClientsInput = z.strictObject({
+const addClientsInput = z.strictObject({
   requestId,
   clients: z.array(listedClient).min(1).max(MOST_CLIENTS_ADDED),
   /** From when those are served whose row names no month; left out: from this one. */
@@ -50,3 +51,29 @@ export const addClientsOutput = z.object({
   results: z.array(z.object({ uid: z.uuid().nullable(), message: z.string().nullable() })),
 });
 export type AddedClients = z.infer<typeof addClientsOutput>;
+
+export const clientListEndpoints = {
+  "POST /api/client-lists": {
+    kind: "document",
+    who: "administrator",
+    refuses: ["RESOURCE_EXHAUSTED"],
+    query: clientListQuery,
+    body: "file",
+    output: clientListFile,
+    largest: LARGEST_FILE,
+  },
+  lookAtClients: {
+    kind: "query",
+    who: "administrator",
+    input: lookAtClientsInput,
+    output: lookAtClientsOutput,
+    largest: 1024 * 1024, // a thousand clients with everything that can be said of them
+  },
+  addClients: {
+    kind: "command",
+    who: "administrator",
+    input: addClientsInput,
+    output: addClientsOutput,
+    wantsProof: true,
+  },
+} as const satisfies EndpointTable;

@@ -4,7 +4,9 @@ import { blankMonths } from "../blank-months.ts";
 import { rowDoubts } from "../doubts.ts";
 import { importModes } from "../import-modes.ts";
 import { importRowKinds } from "../import-row-kinds.ts";
+import { type EndpointTable, ofClient } from "../../contract/endpoint.ts";
 import {
+  LARGEST_FILE,
   MOST_DOUBTFUL,
   MOST_IMPORTS_LISTED,
   MOST_PREVIEWED,
@@ -14,7 +16,7 @@ import {
   MOST_TOP_ROWS,
 } from "../../contract/limits.ts";
 import { hiddenParts } from "../../contract/hidden-parts.ts";
-import { firstImportRows } from "./import-rows.ts";
+import { firstImportRows, importRowsOutput } from "./import-rows.ts";
 import { line } from "../../contract/line.ts";
 import { areaId } from "../../areas/contract/area-id.ts";
 import { count, month, requestId, uid, year } from "../../contract/report-parts.ts";
@@ -24,16 +26,16 @@ import { fileNotes } from "../../contract/whole-file.ts";
 const id = z.uuid().toLowerCase();
 const period = z.strictObject({ year, month });
 
-export const importsParams = z.strictObject({ uid });
-export const importParams = z.strictObject({ uid, id });
+const importsParams = z.strictObject({ uid });
+const importParams = z.strictObject({ uid, id });
 /** Where somebody came from with a file. */
-export const importQuery = z.strictObject({
+const importQuery = z.strictObject({
   year: z.coerce.number().pipe(year),
   month: z.coerce.number().pipe(month),
   area: areaId.optional(),
 });
 /** And what it is called. The file itself is the body. */
-export const uploadQuery = importQuery.extend({ name: line(200).min(1) });
+const uploadQuery = importQuery.extend({ name: line(200).min(1) });
 
 /** A field is a column of an area, or the month. */
 const field = z.string().max(40);
@@ -117,10 +119,10 @@ export const importFile = z.object({
 export type ImportFile = z.infer<typeof importFile>;
 
 /** A file and how it is to be read. */
-export const plannedImportInput = z.strictObject({ uid, id, plan: importPlan });
+const plannedImportInput = z.strictObject({ uid, id, plan: importPlan });
 
 /** Rows of one kind that a preview of this name is about, a page of them. */
-export const importRowsInput = plannedImportInput.extend({
+const importRowsInput = plannedImportInput.extend({
   name: z.string().max(64),
   kind: z.enum(importRowKinds),
   page: z.int().min(0).max(1_000),
@@ -216,7 +218,7 @@ export const importPreview = z.object({
 export type ImportPreview = z.infer<typeof importPreview>;
 
 /** Takes the rows of one area in, in all months, in one transaction. */
-export const takeImportInput = z.strictObject({
+const takeImportInput = z.strictObject({
   requestId,
   uid,
   id,
@@ -228,7 +230,7 @@ const part = z.object({ ...place, ...counts, undoneAt: z.iso.datetime().nullable
 export const takeImportOutput = z.object({ parts: z.array(part) });
 export type TakenImport = z.infer<typeof takeImportOutput>;
 
-export const undoImportInput = z.strictObject({ requestId, uid, id });
+const undoImportInput = z.strictObject({ requestId, uid, id });
 /** `left`: rows that were changed since and stay; parts whose month is closed stay as a whole. */
 export const undoImportOutput = z.object({ parts: z.array(part), left: count });
 export type UndoneImport = z.infer<typeof undoImportOutput>;
@@ -261,3 +263,33 @@ export const importList = z.object({
     .max(MOST_IMPORTS_LISTED),
 });
 export type ImportList = z.infer<typeof importList>;
+
+const ofImports = { kind: "document", who: "signedIn", refuses: ofClient } as const;
+const asksOfImport = { kind: "query", who: "signedIn", refuses: [...ofClient, "FAILED_PRECONDITION"] } as const;
+const changesByImport = { ...asksOfImport, kind: "command" } as const;
+const asShown = [...asksOfImport.refuses, "ABORTED"] as const;
+
+export const importEndpoints = {
+  "POST /api/users/:uid/imports": {
+    ...ofImports,
+    params: importsParams,
+    query: uploadQuery,
+    body: "file",
+    output: importFile,
+    largest: LARGEST_FILE,
+    refuses: [...ofClient, "RESOURCE_EXHAUSTED"],
+  },
+  "GET /api/users/:uid/imports/:id": {
+    ...ofImports,
+    params: importParams,
+    query: importQuery,
+    output: importFile,
+    refuses: asksOfImport.refuses,
+  },
+  "GET /api/users/:uid/imports": { ...ofImports, params: importsParams, output: importList },
+  previewImport: { ...asksOfImport, input: plannedImportInput, output: importPreview },
+  listImportRows: { ...asksOfImport, input: importRowsInput, output: importRowsOutput, refuses: asShown },
+  listRefusedRows: { ...asksOfImport, input: plannedImportInput, output: refusedRowsOutput },
+  takeImport: { ...changesByImport, input: takeImportInput, output: takeImportOutput, refuses: asShown },
+  undoImport: { ...changesByImport, input: undoImportInput, output: undoImportOutput },
+} as const satisfies EndpointTable;

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { dictionaryKinds } from "../../dictionaries/kinds.ts";
 import { dutyListQuery } from "../../duties/contract/duties.ts";
+import { type EndpointTable, ofClient } from "../../contract/endpoint.ts";
 import { LONGEST_PAPER_TITLE } from "../../contract/limits.ts";
 import { line } from "../../contract/line.ts";
+import { nothing } from "../../contract/nothing.ts";
 import { reportListQuery } from "../../reports/contract/report-list.ts";
 import { areaId } from "../../areas/contract/area-id.ts";
 import { count, month, reportMonth, requestId, uid, year } from "../../contract/report-parts.ts";
@@ -36,7 +38,7 @@ export type WantedPaper = z.output<typeof wantedPaper>;
 export type AskedPaper = z.input<typeof wantedPaper>;
 
 /** A client's whole data are files of several kinds in one; everything else is one of the three. */
-export const makePaperInput = z
+const makePaperInput = z
   .strictObject({
     requestId,
     wanted: wantedPaper,
@@ -49,8 +51,8 @@ export const makePaperInput = z
     path: ["format"],
   });
 const id = z.uuid().toLowerCase();
-export const makePaperOutput = z.object({ id: z.uuid() });
-export const cancelPaperInput = z.strictObject({ requestId, id });
+const makePaperOutput = z.object({ id: z.uuid() });
+const cancelPaperInput = z.strictObject({ requestId, id });
 
 /** What somebody asked for within the hour, whatever became of it, the newest first. */
 export const ownPapers = z
@@ -58,7 +60,7 @@ export const ownPapers = z
   .meta({ id: "OwnPapers" });
 export type OwnPapers = z.infer<typeof ownPapers>;
 
-export const paperParams = z.strictObject({ id });
+const paperParams = z.strictObject({ id });
 /** How far a file is. */
 export const paperProgress = z
   .discriminatedUnion("state", [
@@ -72,3 +74,28 @@ export const paperProgress = z
   ])
   .meta({ id: "PaperProgress" });
 export type PaperProgress = z.infer<typeof paperProgress>;
+
+export const paperEndpoints = {
+  "GET /api/papers": { kind: "document", who: "signedIn", output: ownPapers },
+  "GET /api/papers/:id": { kind: "document", who: "signedIn", params: paperParams, output: paperProgress },
+  "GET /api/papers/:id/file": {
+    kind: "document",
+    who: "anyone", // who shows the cookie of somebody's session, which is looked at by the answer
+    params: paperParams,
+    output: z.unknown(),
+    session: "needed",
+    integrity: false,
+    share: "own",
+    isDownload: true,
+    isHidden: true,
+    refuses: ["NOT_FOUND", "PERMISSION_DENIED", "RESOURCE_EXHAUSTED"],
+  },
+  makePaper: {
+    kind: "command",
+    who: "signedIn",
+    input: makePaperInput,
+    output: makePaperOutput,
+    refuses: [...ofClient, "RESOURCE_EXHAUSTED"],
+  },
+  cancelPaper: { kind: "command", who: "signedIn", input: cancelPaperInput, output: nothing },
+} as const satisfies EndpointTable;

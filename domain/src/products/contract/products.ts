@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { type Part, partCells, type PartKind, partKinds, productOrigins } from "../product-parts.ts";
 import { importPlan } from "../../imports/contract/imports.ts";
+import { type EndpointTable, ofClient } from "../../contract/endpoint.ts";
 import {
+  LARGEST_FILE,
   LONGEST_UNIT,
   MOST_CARD_PARTS,
   MOST_CARD_VERSIONS,
@@ -56,14 +58,13 @@ export type ProductContent = Readonly<z.infer<typeof productContent>>;
 const product = productContent.extend({ id, version: count }).meta({ id: "Product" });
 export type Product = Readonly<z.infer<typeof product>>;
 
-export const productsParams = z.strictObject({ uid });
-export const productParams = z.strictObject({ uid, id });
+const productsParams = z.strictObject({ uid });
+const productParams = z.strictObject({ uid, id });
 /** All products of a client, in the order in which they came, and how many pieces of each were sold, as far as that can be said. */
 export const productList = z.object({
   products: z.array(product).max(MOST_PRODUCTS),
   sold: z.record(id, z.string()),
 });
-export type ProductList = z.infer<typeof productList>;
 
 /** What became of a product, newest first: of each side what differs, null where there was no product. */
 const productSide = productContent.partial().nullable();
@@ -73,7 +74,7 @@ export const productHistory = z.object({
 export type ProductHistory = z.infer<typeof productHistory>;
 
 /** What the file is called. The file itself is the body. */
-export const productFileQuery = z.strictObject({ name: line(200).min(1) });
+const productFileQuery = z.strictObject({ name: line(200).min(1) });
 /** Names the headings of a sheet with cards. */
 const headings = z.string().regex(/^cards-[\w-]{43}$/);
 /** Of each sheet its headings, and how one with the same was read last; null: there was none. */
@@ -86,7 +87,7 @@ export type ProductFile = z.infer<typeof productFile>;
  * Saves products as a whole, all or none. Version 0 makes one; null removes one. If another has changed one of them since,
  * nothing is saved.
  */
-export const saveProductsInput = z.strictObject({
+const saveProductsInput = z.strictObject({
   uid,
   requestId,
   /** How the file was read that they come from: the next with such headings is read alike. */
@@ -99,5 +100,31 @@ export const saveProductsInput = z.strictObject({
 export type ProductChanges = z.infer<typeof saveProductsInput>["changes"];
 export type CardReading = NonNullable<z.infer<typeof saveProductsInput>["reading"]>;
 /** Their versions by now, in the order of the changes; 0: it is gone. */
-export const saveProductsOutput = z.object({ versions: z.array(count) });
+const saveProductsOutput = z.object({ versions: z.array(count) });
 export type SavedProducts = z.infer<typeof saveProductsOutput>;
+
+/** In bytes: as many products and parts as fit into one request, with long names. */
+export const WHOLE_STEP = 1024 * 1024;
+const ofProducts = { kind: "document", who: "signedIn", refuses: ofClient, compress: true } as const;
+
+export const productEndpoints = {
+  "GET /api/users/:uid/products": { ...ofProducts, params: productsParams, output: productList },
+  "GET /api/users/:uid/products/:id/history": { ...ofProducts, params: productParams, output: productHistory },
+  "POST /api/users/:uid/products/file": {
+    ...ofProducts,
+    params: productsParams,
+    query: productFileQuery,
+    body: "file",
+    output: productFile,
+    largest: LARGEST_FILE,
+    refuses: [...ofClient, "RESOURCE_EXHAUSTED"],
+  },
+  saveProducts: {
+    kind: "command",
+    who: "signedIn",
+    input: saveProductsInput,
+    output: saveProductsOutput,
+    largest: WHOLE_STEP,
+    refuses: [...ofClient, "ABORTED", "FAILED_PRECONDITION"],
+  },
+} as const satisfies EndpointTable;

@@ -19,11 +19,11 @@ const noteText = z
 const place = { uid, report: z.strictObject({ year, month: reportMonth }).nullable() };
 export const readNoteInput = z.strictObject(place);
 /** `version`: the one that was seen; 0: there was none. An empty text takes the note away. */
-export const saveNoteInput = z.strictObject({ requestId, ...place, version: count, text: noteText });
+const saveNoteInput = z.strictObject({ requestId, ...place, version: count, text: noteText });
 
 const written = z.object({ version: count, text: z.string(), by: actor, at: z.iso.datetime() });
 /** What the consultancy keeps to itself; `earlier`, the newest first, is what it said before. */
-export const consultancyNote = z.object({ newest: written.nullable(), earlier: z.array(written) });
+const consultancyNote = z.object({ newest: written.nullable(), earlier: z.array(written) });
 export type ConsultancyNote = z.infer<typeof consultancyNote>;
 /** Details of ABORTED: somebody else has changed it. */
 export const noteClash = z.object({ note: consultancyNote });

@@ -1,12 +1,13 @@
 import { z } from "zod";
+import type { EndpointTable } from "../../contract/endpoint.ts";
 import { MOST_REMINDED } from "../../contract/limits.ts";
 import { requestId, uid } from "../../contract/report-parts.ts";
 
 const uids = z.array(uid).min(1).max(MOST_REMINDED);
 
 /** The mail that each of these would get now; where none would be sent, why, in `refusal`. */
-export const lookAtRemindersInput = z.strictObject({ uids });
-export const lookAtRemindersOutput = z.object({
+const lookAtRemindersInput = z.strictObject({ uids });
+const lookAtRemindersOutput = z.object({
   reminders: z.array(
     z.object({
       uid,
@@ -17,10 +18,18 @@ export const lookAtRemindersOutput = z.object({
     }),
   ),
 });
-export type LookedReminders = z.infer<typeof lookAtRemindersOutput>;
-export type LookedReminder = LookedReminders["reminders"][number];
+export type LookedReminder = z.infer<typeof lookAtRemindersOutput>["reminders"][number];
 
 /** Each is answered by itself: null, or why it was not sent. */
-export const sendRemindersInput = z.strictObject({ requestId, uids });
+const sendRemindersInput = z.strictObject({ requestId, uids });
 export const sendRemindersOutput = z.object({ results: z.array(z.object({ uid, message: z.string().nullable() })) });
-export type SentReminders = z.infer<typeof sendRemindersOutput>;
+
+export const reminderEndpoints = {
+  lookAtReminders: {
+    kind: "query",
+    who: "administrator",
+    input: lookAtRemindersInput,
+    output: lookAtRemindersOutput,
+  },
+  sendReminders: { kind: "command", who: "administrator", input: sendRemindersInput, output: sendRemindersOutput },
+} as const satisfies EndpointTable;

@@ -4,6 +4,7 @@ import { dueStates, reportStatuses, turns } from "../status.ts";
 import { line } from "../../contract/line.ts";
 import { LONGEST_SEARCH, WHOLE_YEAR_IN_QUERY } from "../../contract/list-query.ts";
 import { areaId } from "../../areas/contract/area-id.ts";
+import type { EndpointTable } from "../../contract/endpoint.ts";
 import { count, month, reportMonth, uid, year } from "../../contract/report-parts.ts";
 
 const wholeYearInQuery = z.literal(WHOLE_YEAR_IN_QUERY).transform(() => WHOLE_YEAR);
@@ -89,7 +90,7 @@ export const reportListAnswer = z
 export type ReportList = z.infer<typeof reportListAnswer>;
 
 /** The report that somebody of the consultancy has just looked at. */
-export const nextReportQuery = z.strictObject({
+const nextReportQuery = z.strictObject({
   uid,
   year: z.coerce.number().pipe(year),
   month: wholeYearInQuery.or(z.coerce.number().pipe(month)),
@@ -98,7 +99,7 @@ export const nextReportQuery = z.strictObject({
 });
 
 /** The next one to check after it, of those that wait for the consultancy, in the order in which they were submitted. */
-export const nextReport = z
+const nextReport = z
   .object({
     /** How many wait, without the one that was looked at. */
     waiting: count,
@@ -117,7 +118,7 @@ export const nextReport = z
 export type NextReport = z.infer<typeof nextReport>;
 
 /** What an administrator's day begins with, by year or month, the earliest first; years and months without are left out. */
-export const waitingReports = z
+const waitingReports = z
   .object({
     /** What waits for the consultancy. */
     years: z.array(
@@ -150,3 +151,16 @@ export const waitingReports = z
   })
   .meta({ id: "WaitingReports" });
 export type WaitingReports = z.infer<typeof waitingReports>;
+
+export const reportListEndpoints = {
+  "GET /api/reports": {
+    kind: "document",
+    who: "administrator",
+    query: reportListQuery,
+    output: reportListAnswer,
+    compress: true,
+    isBuilt: true,
+  },
+  "GET /api/reports/waiting": { kind: "document", who: "administrator", output: waitingReports },
+  "GET /api/reports/next": { kind: "document", who: "administrator", query: nextReportQuery, output: nextReport },
+} as const satisfies EndpointTable;

@@ -4,6 +4,8 @@ import { WHOLE_YEAR } from "../../periods/month.ts";
 import { reportStatuses } from "../status.ts";
 import { missing } from "../../charges/contract/charges.ts";
 import { LONGEST_REASON, MOST_AUTHORS, MOST_MOVES } from "../../contract/limits.ts";
+import { ofClient, type EndpointTable } from "../../contract/endpoint.ts";
+import { nothing } from "../../contract/nothing.ts";
 import { line } from "../../contract/line.ts";
 import { areaId } from "../../areas/contract/area-id.ts";
 import { standing } from "./standing.ts";
@@ -39,7 +41,7 @@ export const shownMonth = z.strictObject({
     .max(areaIds.length),
   leftOut,
 });
-export const submitInput = z
+const submitInput = z
   .strictObject({
     ...which,
     declaration: z.literal(true),
@@ -61,11 +63,11 @@ export const shownOtherwise = z.object({ changes: z.array(z.string()), shown: sh
 export type ShownOtherwise = z.infer<typeof shownOtherwise>;
 /** The version that was looked at; when there is another one by now, it is not moved. */
 const number = count.optional();
-export const returnInput = z.strictObject({ ...which, number, reason: reason.min(1) });
-export const moveInput = z.strictObject({ ...which, number });
+const returnInput = z.strictObject({ ...which, number, reason: reason.min(1) });
+const moveInput = z.strictObject({ ...which, number });
 /** To take an acceptance back asks for nothing else: it is as if it had not been. */
-export const takeBackInput = z.strictObject(which);
-export const reopenInput = z.strictObject({ ...which, number, reason: reason.min(1).optional() });
+const takeBackInput = z.strictObject(which);
+const reopenInput = z.strictObject({ ...which, number, reason: reason.min(1).optional() });
 /** Details of FAILED_PRECONDITION: all that stands in the way of submitting. */
 export const notReady = z.object({
   findings: z.array(monthFinding),
@@ -75,9 +77,8 @@ export const notReady = z.object({
   missing: z.array(z.intersection(missing, z.object({ label: z.string() }))).optional(),
 });
 export const movedOutput = z.object({ ...standing, year, month: reportMonth });
-export type MovedReport = z.infer<typeof movedOutput>;
 /** Approve, take that back, or return several at once: each is answered by itself. */
-export const moveManyInput = z.strictObject({
+const moveManyInput = z.strictObject({
   requestId,
   reports: z
     .array(z.strictObject({ ...oneReport, number }))
@@ -97,10 +98,9 @@ export const moveManyOutput = z.object({
     }),
   ),
 });
-export type MovedMany = z.infer<typeof moveManyOutput>;
 
 /** What several reports come to, and what the checks say, as they were last submitted: before all of them are approved. */
-export const lookAtReportsInput = z.strictObject({
+const lookAtReportsInput = z.strictObject({
   reports: z.array(z.strictObject(oneReport)).min(1).max(MOST_MOVES),
 });
 export const lookAtReportsOutput = z.object({
@@ -120,7 +120,6 @@ export const lookAtReportsOutput = z.object({
     }),
   ),
 });
-export type LookedReports = z.infer<typeof lookAtReportsOutput>;
 
 /** "Brak zdarzeń" for the areas named, or taken back. Only empty areas can be declared so. */
 export const declareEmptyInput = z.strictObject({
@@ -133,7 +132,7 @@ export const declareEmptyInput = z.strictObject({
 });
 
 /** The rows of the month before, or of the same month a year ago, as the beginning of this one's, in areas that must be empty. */
-export const copyMonthInput = z.strictObject({
+const copyMonthInput = z.strictObject({
   requestId,
   uid,
   year,
@@ -141,10 +140,9 @@ export const copyMonthInput = z.strictObject({
   areas: z.array(areaId).min(1).max(areaIds.length),
   monthsBack: z.literal([1, 12]).default(1),
 });
-export const copyMonthOutput = z.strictObject({ rows: z.int() });
-export type CopiedRows = z.infer<typeof copyMonthOutput>;
+const copyMonthOutput = z.strictObject({ rows: z.int() });
 
-export const giveReasonInput = z.strictObject({
+const giveReasonInput = z.strictObject({
   requestId,
   uid,
   year,
@@ -165,10 +163,10 @@ export const reportHistoryInput = z.strictObject({
   before: z.int().min(1).optional(),
 });
 /** As of a user; long entries are cut, and say so by `cut`. */
-export const reportHistoryOutput = userHistoryOutput;
+const reportHistoryOutput = userHistoryOutput;
 
 /** Who typed these rows of an area. */
-export const rowAuthorsInput = z.strictObject({
+const rowAuthorsInput = z.strictObject({
   uid,
   year,
   month,
@@ -177,11 +175,11 @@ export const rowAuthorsInput = z.strictObject({
 });
 /** Who changed what a row says last, and when; of a row whose history does not say it there is none. */
 export const rowAuthorsOutput = z.object({ authors: z.array(done.extend({ id: z.uuid() })) });
-export type RowAuthors = z.infer<typeof rowAuthorsOutput>;
+type RowAuthors = z.infer<typeof rowAuthorsOutput>;
 export type RowAuthor = RowAuthors["authors"][number];
 
 /** Who typed what stands in a year's inputs. */
-export const inputAuthorsInput = z.strictObject({ uid, year });
+const inputAuthorsInput = z.strictObject({ uid, year });
 /** Of each input that was given, by the names on the way to it. */
 export const inputAuthorsOutput = z.object({ authors: z.array(done.extend({ field: z.array(z.string()) })) });
 export type InputAuthor = z.infer<typeof inputAuthorsOutput>["authors"][number];
@@ -192,5 +190,29 @@ export const itemUsesInput = z.strictObject({
   years: z.array(year).max(100).optional(),
 });
 /** How much would feel a change of theirs: months that are still open, and all that ever used any of them. */
-export const itemUsesOutput = z.object({ openMonths: count, openClients: count, months: count, clients: count });
+const itemUsesOutput = z.object({ openMonths: count, openClients: count, months: count, clients: count });
 export type ItemUses = z.infer<typeof itemUsesOutput>;
+
+/** A command about one client's reports. */
+const ofReport = { kind: "command", who: "signedIn", refuses: ofClient } as const;
+/** A move of one report by the consultancy. */
+const decision = { ...ofReport, who: "administrator", output: movedOutput } as const;
+const question = { kind: "query", who: "signedIn", refuses: ofClient } as const;
+
+/** What is done with reports beyond filling them in. */
+export const reportMoveEndpoints = {
+  submitReport: { ...ofReport, input: submitInput, output: movedOutput, refuses: [...ofClient, "ABORTED"] },
+  returnReport: { ...decision, input: returnInput },
+  approveReport: { ...decision, input: moveInput },
+  takeBackApproval: { ...decision, input: takeBackInput },
+  reopenReport: { ...decision, input: reopenInput },
+  moveReports: { kind: "command", who: "administrator", input: moveManyInput, output: moveManyOutput },
+  lookAtReports: { kind: "query", who: "administrator", input: lookAtReportsInput, output: lookAtReportsOutput },
+  declareEmpty: { ...ofReport, input: declareEmptyInput, output: nothing },
+  copyMonth: { ...ofReport, input: copyMonthInput, output: copyMonthOutput },
+  giveReason: { ...ofReport, input: giveReasonInput, output: nothing },
+  listReportHistory: { ...question, input: reportHistoryInput, output: reportHistoryOutput },
+  listRowAuthors: { ...question, input: rowAuthorsInput, output: rowAuthorsOutput },
+  listInputAuthors: { ...question, input: inputAuthorsInput, output: inputAuthorsOutput },
+  dictionaryItemUses: { kind: "query", who: "administrator", input: itemUsesInput, output: itemUsesOutput },
+} as const satisfies EndpointTable;

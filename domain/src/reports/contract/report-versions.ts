@@ -1,8 +1,19 @@
 import { z } from "zod";
 import { dictionaryKinds } from "../../dictionaries/kinds.ts";
 import { charge, quantities } from "../../charges/contract/charges.ts";
+import type { EndpointTable } from "../../contract/endpoint.ts";
 import { count, month, reportMonth, year } from "../../contract/report-parts.ts";
-import { leftOut, monthFinding, reportRow, areaSummary } from "./reports.ts";
+import {
+  areaSummary,
+  leftOut,
+  monthFinding,
+  monthParams,
+  monthVersionParams,
+  ofReports,
+  reportRow,
+  yearParams,
+  yearVersionParams,
+} from "./reports.ts";
 
 /** An item of a dictionary as a submission used it: its rates are those of the report's year alone. */
 const frozenItem = z.object({ kind: z.enum(dictionaryKinds), value: z.record(z.string(), z.unknown()) });
@@ -59,4 +70,19 @@ export const frozenList = z.object({
     frozenReport.pick({ number: true, correction: true, submittedAt: true, submittedBy: true, hash: true }),
   ),
 });
-export type FrozenList = z.infer<typeof frozenList>;
+
+/** Submissions as they were, of a month and of a year. */
+export const reportVersionEndpoints = {
+  "GET /api/users/:uid/reports/:year/:month/versions": { ...ofReports, params: monthParams, output: frozenList },
+  "GET /api/users/:uid/reports/:year/:month/versions/:number": {
+    ...ofReports,
+    params: monthVersionParams,
+    output: frozenReport,
+  },
+  "GET /api/users/:uid/reports/:year/versions": { ...ofReports, params: yearParams, output: frozenList },
+  "GET /api/users/:uid/reports/:year/versions/:number": {
+    ...ofReports,
+    params: yearVersionParams,
+    output: frozenReport,
+  },
+} as const satisfies EndpointTable;

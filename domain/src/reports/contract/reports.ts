@@ -5,6 +5,10 @@ import { LONGEST_POSITION } from "../row-order.ts";
 import { areaStates, dueStates, turns } from "../status.ts";
 import { MOST_CHANGES } from "../../contract/limits.ts";
 import { areaId } from "../../areas/contract/area-id.ts";
+import { yearCharges } from "../../charges/contract/charges.ts";
+import { patchedYearInputs, yearInputsPatch } from "../../charges/contract/year-inputs.ts";
+import { yearOutlook } from "../../charges/contract/year-outlook.ts";
+import { ofClient, type EndpointTable } from "../../contract/endpoint.ts";
 import { standing } from "./standing.ts";
 import { amounts, cell, count, month, requestId, uid, year, findingLevel } from "../../contract/report-parts.ts";
 import { actor } from "../../users/contract/user-history.ts";
@@ -18,13 +22,13 @@ const numberInAddress = inAddress(/^[1-9]\d{0,5}$/);
 export const yearParams = z.strictObject({ uid, year: yearInAddress });
 export const monthParams = yearParams.extend({ month: monthInAddress });
 /** An area by its id; one that there is not is not found. */
-export const areaParams = monthParams.extend({ area: z.string().max(40) });
+const areaParams = monthParams.extend({ area: z.string().max(40) });
 export const yearVersionParams = yearParams.extend({ number: numberInAddress });
 export const monthVersionParams = monthParams.extend({ number: numberInAddress });
 /** `?rows=1` brings the rows of every area along. */
-export const monthQuery = z.strictObject({ rows: z.literal("1").optional() });
+const monthQuery = z.strictObject({ rows: z.literal("1").optional() });
 /** `?version=2` brings what that version of the year was handed in with. */
-export const chargesQuery = z.strictObject({ version: numberInAddress.optional() });
+const chargesQuery = z.strictObject({ version: numberInAddress.optional() });
 
 /** Where a row stands in its area: see row-order.ts. */
 export const rowPosition = z
@@ -195,3 +199,46 @@ export const rowsClash = z.object({
   rows: z.array(z.object({ id: z.uuid(), row: reportRow.nullable(), changed: done.nullable() })),
 });
 export type RowsClash = z.infer<typeof rowsClash>;
+
+export const ofReports = { kind: "document", who: "signedIn", refuses: ofClient, compress: true } as const;
+
+export const reportEndpoints = {
+  "GET /api/users/:uid/reports/:year": { ...ofReports, params: yearParams, output: yearReport, isBuilt: true },
+  "GET /api/users/:uid/reports/:year/charges": {
+    ...ofReports,
+    params: yearParams,
+    query: chargesQuery,
+    output: yearCharges,
+    isBuilt: true,
+  },
+  "GET /api/users/:uid/reports/:year/outlook": { ...ofReports, params: yearParams, output: yearOutlook, isBuilt: true },
+  "PATCH /api/users/:uid/reports/:year/inputs": {
+    ...ofReports,
+    refuses: [...ofClient, "ABORTED", "FAILED_PRECONDITION"],
+    params: yearParams,
+    body: yearInputsPatch,
+    output: patchedYearInputs,
+  },
+  "GET /api/users/:uid/reports/:year/:month": {
+    ...ofReports,
+    params: monthParams,
+    query: monthQuery,
+    output: monthReport,
+    isBuilt: true,
+  },
+  "GET /api/users/:uid/reports/:year/:month/:area": {
+    ...ofReports,
+    params: areaParams,
+    output: areaReport,
+    isBuilt: true,
+  },
+  "PATCH /api/users/:uid/reports/:year/:month/:area": {
+    ...ofReports,
+    refuses: [...ofClient, "ABORTED"],
+    params: areaParams,
+    body: rowsPatch,
+    output: patchedRows,
+    largest: 1024 * 1024, // five hundred rows with long remarks
+    isBuilt: true,
+  },
+} as const satisfies EndpointTable;

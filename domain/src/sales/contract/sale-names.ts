@@ -1,8 +1,18 @@
 import { z } from "zod";
+import type { EndpointTable } from "../../contract/endpoint.ts";
 import { MOST_NAMES_SHOWN } from "../../contract/limits.ts";
 import { LONGEST_SEARCH } from "../../contract/list-query.ts";
+import { nothing } from "../../contract/nothing.ts";
 import { count, requestId, uid } from "../../contract/report-parts.ts";
-import { goods, period, saleId as id, textOrNone as text } from "./sale-parts.ts";
+import {
+  changesSales,
+  goods,
+  period,
+  readsSales,
+  saleId as id,
+  salesParams,
+  textOrNone as text,
+} from "./sale-parts.ts";
 
 /** What goods are called, as a caller says it. */
 const calledGoods = {
@@ -12,12 +22,12 @@ const calledGoods = {
 };
 
 /** Says which product goods are, by what documents call them; null: they are not goods. */
-export const nameGoodsInput = z.strictObject({ requestId, uid, ...calledGoods, product: id.nullable() });
+const nameGoodsInput = z.strictObject({ requestId, uid, ...calledGoods, product: id.nullable() });
 /** Takes that back: they are asked about again. */
-export const forgetGoodsInput = z.strictObject({ requestId, uid, ...calledGoods });
+const forgetGoodsInput = z.strictObject({ requestId, uid, ...calledGoods });
 
 /** Which of them, and from which one on, counted from 0: at most `MOST_NAMES_SHOWN` come at a time. */
-export const rememberedNamesQuery = z.strictObject({
+const rememberedNamesQuery = z.strictObject({
   search: z.string().max(LONGEST_SEARCH).default(""),
   kind: z.enum(["product", "noGoods"]).optional(),
   from: z.coerce.number().pipe(z.int().min(0).max(10_000_000)).default(0),
@@ -49,3 +59,14 @@ export const rememberedNames = z
   .meta({ id: "RememberedNames" });
 export type RememberedNames = z.infer<typeof rememberedNames>;
 export type RememberedName = RememberedNames["names"][number];
+
+export const saleNameEndpoints = {
+  "GET /api/users/:uid/sales/names": {
+    ...readsSales,
+    params: salesParams,
+    query: rememberedNamesQuery,
+    output: rememberedNames,
+  },
+  nameGoods: { ...changesSales, input: nameGoodsInput, output: nothing },
+  forgetGoods: { ...changesSales, input: forgetGoodsInput, output: nothing },
+} as const satisfies EndpointTable;

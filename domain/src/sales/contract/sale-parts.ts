@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { ofClient } from "../../contract/endpoint.ts";
 import { MOST_SALES_SHOWN } from "../../contract/limits.ts";
-import { month, year } from "../../contract/report-parts.ts";
+import { month, uid, year } from "../../contract/report-parts.ts";
 
 export const saleId = z.uuid().toLowerCase();
 export const period = z.strictObject({ year, month });
@@ -12,3 +13,10 @@ export const correctedSale = z.object({ first: z.iso.date(), last: z.iso.date() 
 export const awaitingInvoice = z.object({ number: z.string(), issuedOn: z.iso.date(), awaits: z.string() });
 /** What names goods of which no product is known, or a product. */
 export const goods = { code: textOrNone, gtin: textOrNone, name: textOrNone };
+
+export const salesParams = z.strictObject({ uid });
+
+/** What is declared of a client's sales: what there is, and what is asked and done where it can be. */
+export const readsSales = { kind: "document", who: "signedIn", refuses: ofClient } as const;
+export const asksOfSales = { kind: "query", who: "signedIn", refuses: [...ofClient, "FAILED_PRECONDITION"] } as const;
+export const changesSales = { ...asksOfSales, kind: "command" } as const;

@@ -1,10 +1,11 @@
 import { z } from "zod";
+import type { EndpointTable } from "../../contract/endpoint.ts";
 import { MOST_PRODUCTS_SAVED, MOST_SALES_EACH } from "../../contract/limits.ts";
-import { productContent } from "../../products/contract/products.ts";
+import { productContent, WHOLE_STEP } from "../../products/contract/products.ts";
 import { count, uid } from "../../contract/report-parts.ts";
-import { goods, period, saleId as id } from "./sale-parts.ts";
+import { asksOfSales, goods, period, readsSales, saleId as id, salesParams } from "./sale-parts.ts";
 
-export const salesRecountsQuery = z.strictObject({ product: id.optional() });
+const salesRecountsQuery = z.strictObject({ product: id.optional() });
 
 /** The first of the products whose card was another when a month was counted, and how many there are. */
 export const changedCards = { products: z.array(z.object({ id, ...goods })).max(MOST_SALES_EACH), productCount: count };
@@ -26,7 +27,7 @@ export type SalesRecounts = z.infer<typeof salesRecounts>;
 export type RecountMonth = SalesRecounts["months"][number];
 
 /** Asks which months would have to be counted again if cards became so. */
-export const previewCardsInput = z.strictObject({
+const previewCardsInput = z.strictObject({
   uid,
   changes: z
     .array(z.strictObject({ id, product: productContent }))
@@ -34,3 +35,13 @@ export const previewCardsInput = z.strictObject({
     .max(MOST_PRODUCTS_SAVED),
 });
 export type CardsToPreview = z.infer<typeof previewCardsInput>["changes"];
+
+export const saleRecountEndpoints = {
+  "GET /api/users/:uid/sales/recounts": {
+    ...readsSales,
+    params: salesParams,
+    query: salesRecountsQuery,
+    output: salesRecounts,
+  },
+  previewCards: { ...asksOfSales, input: previewCardsInput, output: salesRecounts, largest: WHOLE_STEP },
+} as const satisfies EndpointTable;

@@ -1,11 +1,13 @@
 import { z } from "zod";
+import type { EndpointTable } from "../../contract/endpoint.ts";
 import { MOST_SALES_EACH } from "../../contract/limits.ts";
 import { count, month, requestId, uid, year } from "../../contract/report-parts.ts";
-import { period, saleId as id } from "./sale-parts.ts";
+import { changesSales, period, readsSales, saleId as id } from "./sale-parts.ts";
+import { countSalesOutput } from "./sales.ts";
 
 /** Of what came in one step, asked for in one of its months. */
-export const salesStepParams = z.strictObject({ uid, id });
-export const salesStepQuery = z.strictObject({
+const salesStepParams = z.strictObject({ uid, id });
+const salesStepQuery = z.strictObject({
   year: z.coerce.number().pipe(year),
   month: z.coerce.number().pipe(month),
 });
@@ -57,7 +59,7 @@ export type SalesStep = z.infer<typeof salesStep>;
  * Takes back what came with one step: all that no closed month has counted, or documents of one month alone. With `documents` it
  * happens only if so many go, with `shown` only if exactly that happens.
  */
-export const undoSalesInput = z.strictObject({
+const undoSalesInput = z.strictObject({
   requestId,
   uid,
   id,
@@ -65,3 +67,18 @@ export const undoSalesInput = z.strictObject({
   documents: count.optional(),
   shown: z.string().max(64).optional(),
 });
+
+export const saleStepEndpoints = {
+  "GET /api/users/:uid/sales/steps/:id": {
+    ...readsSales,
+    params: salesStepParams,
+    query: salesStepQuery,
+    output: salesStep,
+  },
+  undoSales: {
+    ...changesSales,
+    input: undoSalesInput,
+    output: countSalesOutput,
+    refuses: [...changesSales.refuses, "ABORTED"],
+  },
+} as const satisfies EndpointTable;

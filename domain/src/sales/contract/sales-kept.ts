@@ -7,16 +7,19 @@ import {
   reasonsForNothing,
   reasonsToWait,
 } from "../sale-words.ts";
+import type { EndpointTable } from "../../contract/endpoint.ts";
 import { MOST_WAITING_SHOWN } from "../../contract/limits.ts";
 import { areaId } from "../../areas/contract/area-id.ts";
-import { count, uid } from "../../contract/report-parts.ts";
+import { count, month, uid, year } from "../../contract/report-parts.ts";
 import { done } from "../../reports/contract/reports.ts";
 import {
   awaitingInvoice,
   correctedSale,
   goods,
   period,
+  readsSales,
   saleId as id,
+  salesParams,
   shown,
   textOrNone as text,
 } from "./sale-parts.ts";
@@ -51,6 +54,11 @@ export type SoldLine = z.infer<typeof line>;
 /** A document of which no line is kept. */
 const documentAlone = z.object({ number: z.string(), kind: z.enum(documentKinds), issuedOn: z.iso.date() });
 
+const salesMonthParams = z.strictObject({
+  uid,
+  year: z.coerce.number().pipe(year),
+  month: z.coerce.number().pipe(month),
+});
 /** Sales of a month: what came in when, what waits, and which rows came from it. */
 export const salesOfMonth = z
   .object({
@@ -123,10 +131,10 @@ export const salesOfMonth = z
 export type SalesOfMonth = z.infer<typeof salesOfMonth>;
 
 /** What is behind a row: lines with what each adds to it. What another month left over has no line. */
-export const salesRowParams = z.strictObject({ uid, row: id });
+const salesRowParams = z.strictObject({ uid, row: id });
 /** From which line on, counted from 0: at most `MOST_SALES_SHOWN` come at a time. */
 const from = z.coerce.number().pipe(z.int().min(0).max(10_000_000)).default(0);
-export const salesRowQuery = z.strictObject({ from });
+const salesRowQuery = z.strictObject({ from });
 const share = line.extend({ pieces: z.string(), kilograms: text });
 export const salesOfRow = z
   .object({
@@ -140,7 +148,7 @@ export const salesOfRow = z
 export type SalesOfRow = z.infer<typeof salesOfRow>;
 
 /** Lines of a document by its number, or of a product, newest first, with the rows that each went into. */
-export const salesLinesQuery = z
+const salesLinesQuery = z
   .strictObject({ number: z.string().min(1).max(300).optional(), product: id.optional(), from })
   .refine(({ number, product }) => (number === undefined) !== (product === undefined), {
     error: "Podaj numer dokumentu albo produkt.",
@@ -159,3 +167,19 @@ export const salesLines = z
   })
   .meta({ id: "SalesLines" });
 export type SalesLines = z.infer<typeof salesLines>;
+
+export const keptSaleEndpoints = {
+  "GET /api/users/:uid/sales/months/:year/:month": { ...readsSales, params: salesMonthParams, output: salesOfMonth },
+  "GET /api/users/:uid/sales/rows/:row": {
+    ...readsSales,
+    params: salesRowParams,
+    query: salesRowQuery,
+    output: salesOfRow,
+  },
+  "GET /api/users/:uid/sales/lines": {
+    ...readsSales,
+    params: salesParams,
+    query: salesLinesQuery,
+    output: salesLines,
+  },
+} as const satisfies EndpointTable;

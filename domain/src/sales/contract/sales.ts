@@ -2,15 +2,26 @@ import { z } from "zod";
 import { directions, lineQuestions, reasonsForNothing, reasonsToWait, sumOutcomes } from "../sale-words.ts";
 import { importPreview, sheetPlan, sheetSummary } from "../../imports/contract/imports.ts";
 import { fileNotes } from "../../contract/whole-file.ts";
-import { MOST_LINE_ANSWERS, MOST_MONTHS_COUNTED, MOST_SALES_BEHIND, MOST_SALES_EACH } from "../../contract/limits.ts";
+import type { EndpointTable } from "../../contract/endpoint.ts";
+import {
+  MOST_LINE_ANSWERS,
+  MOST_MONTHS_COUNTED,
+  MOST_SALES_BEHIND,
+  MOST_SALES_EACH,
+  SALES_PIECE,
+} from "../../contract/limits.ts";
+import { nothing } from "../../contract/nothing.ts";
 import { areaId } from "../../areas/contract/area-id.ts";
-import { count, month, requestId, uid, year } from "../../contract/report-parts.ts";
+import { count, requestId, uid } from "../../contract/report-parts.ts";
 import { changedCards } from "./sale-recounts.ts";
 import {
+  asksOfSales,
   awaitingInvoice,
+  changesSales,
   correctedSale,
   goods,
   period,
+  readsSales,
   saleId as id,
   shown,
   textOrNone as text,
@@ -19,19 +30,13 @@ import {
 /** Of one of them. */
 const few = <T extends z.ZodType>(one: T) => z.array(one).max(MOST_SALES_EACH);
 
-export const salesParams = z.strictObject({ uid });
-export const salesMonthParams = z.strictObject({
-  uid,
-  year: z.coerce.number().pipe(year),
-  month: z.coerce.number().pipe(month),
-});
-export const salesFileParams = z.strictObject({ uid, id });
+const salesFileParams = z.strictObject({ uid, id });
 /** A piece of what is sent, counted from 0. The bytes are the body. */
-export const salesPieceParams = z.strictObject({ uid, id, number: z.coerce.number().pipe(z.int().min(0).max(31)) });
-export const salesPieceAnswer = z.object({ size: count });
+const salesPieceParams = z.strictObject({ uid, id, number: z.coerce.number().pipe(z.int().min(0).max(31)) });
+const salesPieceAnswer = z.object({ size: count });
 
 /** All pieces were sent: they are to be read. */
-export const readSalesInput = z.strictObject({ requestId, uid, id, size: count });
+const readSalesInput = z.strictObject({ requestId, uid, id, size: count });
 
 /** How far reading is. */
 export const salesFileState = z
@@ -71,7 +76,7 @@ const lineAnswer = z.strictObject({
 export type LineAnswer = z.infer<typeof lineAnswer>;
 
 /** Answers to lines that were taken without, `document` by its id; their month is counted again. */
-export const answerSalesInput = z.strictObject({
+const answerSalesInput = z.strictObject({
   requestId,
   uid,
   ...period.shape,
@@ -86,7 +91,7 @@ const salesPlan = z.strictObject({
   list: z.strictObject({ sheet: count, plan: sheetPlan, decimalSign: z.enum([".", ","]).nullable() }).nullable(),
 });
 export type SalesPlan = Readonly<z.infer<typeof salesPlan>>;
-export const previewSalesInput = z.strictObject({ uid, id, plan: salesPlan });
+const previewSalesInput = z.strictObject({ uid, id, plan: salesPlan });
 
 const ofRow = { area: areaId, key: z.record(z.string(), text), pieces: z.string(), kilograms: text };
 
@@ -231,13 +236,13 @@ export const salesPreview = z
   .meta({ id: "SalesPreview" });
 export type SalesPreview = z.infer<typeof salesPreview>;
 
-export const takeSalesInput = z.strictObject({ requestId, uid, id, plan: salesPlan, shown: z.string().max(64) });
+const takeSalesInput = z.strictObject({ requestId, uid, id, plan: salesPlan, shown: z.string().max(64) });
 const changedMonths = { months: z.array(z.object({ ...period.shape, rows: count })) };
 export const takeSalesOutput = z.object({ documents: count, lines: count, waiting: count, ...changedMonths });
 export type TakenSales = z.infer<typeof takeSalesOutput>;
 
 /** Counts months again, by the cards of now: all of them, or none. */
-export const countSalesInput = z.strictObject({
+const countSalesInput = z.strictObject({
   requestId,
   uid,
   months: z.array(period).min(1).max(MOST_MONTHS_COUNTED),
@@ -246,10 +251,35 @@ export const countSalesOutput = z.object(changedMonths);
 export type CountedSales = z.infer<typeof countSalesOutput>;
 
 /** Gives a row back to counting that somebody has changed or removed: what they made of it goes. */
-export const restoreSalesRowInput = z.strictObject({ requestId, uid, row: id });
+const restoreSalesRowInput = z.strictObject({ requestId, uid, row: id });
 
 /** Says of what is below zero and no month of its year can take that it is not taken off at all, or that it is asked again. */
-export const dropReturnedInput = z.strictObject({ requestId, uid, id, isDropped: z.boolean() });
+const dropReturnedInput = z.strictObject({ requestId, uid, id, isDropped: z.boolean() });
 
 /** Says of an advance that no final invoice follows, as it was paid in full; or that one is awaited after all. */
-export const closeAdvanceInput = z.strictObject({ requestId, uid, document: id, isClosed: z.boolean() });
+const closeAdvanceInput = z.strictObject({ requestId, uid, document: id, isClosed: z.boolean() });
+
+export const saleEndpoints = {
+  "PUT /api/users/:uid/sales/files/:id/:number": {
+    ...readsSales,
+    params: salesPieceParams,
+    body: "file",
+    output: salesPieceAnswer,
+    largest: SALES_PIECE,
+    refuses: [...changesSales.refuses, "RESOURCE_EXHAUSTED"],
+  },
+  "GET /api/users/:uid/sales/files/:id": { ...readsSales, params: salesFileParams, output: salesFileState },
+  readSales: { ...changesSales, input: readSalesInput, output: nothing },
+  previewSales: { ...asksOfSales, input: previewSalesInput, output: salesPreview },
+  takeSales: {
+    ...changesSales,
+    input: takeSalesInput,
+    output: takeSalesOutput,
+    refuses: [...changesSales.refuses, "ABORTED"],
+  },
+  countSales: { ...changesSales, input: countSalesInput, output: countSalesOutput },
+  answerSales: { ...changesSales, input: answerSalesInput, output: countSalesOutput },
+  restoreSalesRow: { ...changesSales, input: restoreSalesRowInput, output: countSalesOutput },
+  dropReturned: { ...changesSales, input: dropReturnedInput, output: nothing },
+  closeAdvance: { ...changesSales, input: closeAdvanceInput, output: nothing },
+} as const satisfies EndpointTable;

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import type { EndpointTable } from "../../contract/endpoint.ts";
+import { nothing } from "../../contract/nothing.ts";
 import { canBePassword, linkPurposes, LINK_TOKEN, mayBeNewPassword, PASSWORD_LENGTH } from "../identity.ts";
 import { isEmail, LONGEST_EMAIL, spellAsBefore, spellEmail, whyNoLogin } from "../email-address.ts";
 
@@ -29,7 +31,7 @@ export const newPassword = z
   .refine(mayBeNewPassword, `Hasło ma mieć od ${PASSWORD_LENGTH.min} do ${PASSWORD_LENGTH.max} znaków.`);
 
 /** Who comes by a link that stands in for a lost factor says so: a newer one, which would end this, need not be mailed. */
-export const signInInput = z.strictObject({
+const signInInput = z.strictObject({
   email: typedLogin,
   password: typedPassword,
   factorLink: z.string().regex(LINK_TOKEN).optional(),
@@ -40,18 +42,18 @@ export const idTokenAnswer = z.object({ idToken: z.string(), expiresIn: z.int() 
 export type IdTokenAnswer = z.infer<typeof idTokenAnswer>;
 /** What a refresh gives to a browser that shows no session: nobody is signed in there, and nothing was refused. */
 const noIdToken = z.object({ idToken: z.null() }).meta({ id: "NoIdToken" });
-export const refreshAnswer = z.union([idTokenAnswer, noIdToken]);
+const refreshAnswer = z.union([idTokenAnswer, noIdToken]);
 
-export const resetRequestInput = z.strictObject({ email: typedLogin });
+const resetRequestInput = z.strictObject({ email: typedLogin });
 /** Where the link says `zaproszenie=1` the purpose is `invite`. */
-export const resetInput = z.strictObject({
+const resetInput = z.strictObject({
   token: z.string().regex(LINK_TOKEN),
   password: newPassword,
   purpose: z.enum(linkPurposes).default("reset"),
 });
 
 /** Functions about the caller's own account. */
-export const changePasswordInput = z.strictObject({ requestId: z.uuid(), current: typedPassword, next: newPassword });
+const changePasswordInput = z.strictObject({ requestId: z.uuid(), current: typedPassword, next: newPassword });
 const sessionSummary = z.object({
   id: z.uuid(),
   createdAt: z.string(),
@@ -62,7 +64,33 @@ const sessionSummary = z.object({
   isCurrent: z.boolean(),
 });
 export const listSessionsOutput = z.object({ sessions: z.array(sessionSummary) });
-export type SessionList = z.infer<typeof listSessionsOutput>;
-export const endSessionInput = z.strictObject({ requestId: z.uuid(), id: z.uuid() });
+const endSessionInput = z.strictObject({ requestId: z.uuid(), id: z.uuid() });
 /** Somebody else is signed in: every session ends, and the password is worth nothing until a new one is set by a mailed link. */
-export const disownSessionsInput = z.strictObject({ requestId: z.uuid() });
+const disownSessionsInput = z.strictObject({ requestId: z.uuid() });
+
+const toGetIn = { kind: "document", who: "anyone", refuses: ["RESOURCE_EXHAUSTED"] } as const;
+const ofTheirOwn = { kind: "command", who: "signedIn", output: nothing } as const;
+/** Signing in and out, refreshing, links sent by mail, and what people do with their own account. */
+export const authEndpoints = {
+  "POST /api/auth/sign-in": {
+    ...toGetIn,
+    body: signInInput,
+    output: idTokenAnswer,
+    session: "welcome",
+    share: "own", // a known browser gets in, whatever others at its address do
+  },
+  "POST /api/auth/token": { ...toGetIn, body: nothing, output: refreshAnswer, session: "needed" },
+  "POST /api/auth/sign-out": { ...toGetIn, body: nothing, output: nothing, session: "welcome" },
+  "POST /api/auth/reset-request": { ...toGetIn, body: resetRequestInput, output: nothing },
+  "POST /api/auth/reset": { ...toGetIn, body: resetInput, output: nothing, session: "welcome" },
+  "GET /api/auth/jwks": { kind: "document", who: "anyone", output: z.unknown(), integrity: false, isHidden: true },
+  changePassword: {
+    ...ofTheirOwn,
+    input: changePasswordInput,
+    refuses: ["RESOURCE_EXHAUSTED"],
+    isAlwaysKept: true,
+  },
+  listSessions: { kind: "query", who: "signedIn", input: nothing.nullable(), output: listSessionsOutput },
+  endSession: { ...ofTheirOwn, input: endSessionInput },
+  disownSessions: { ...ofTheirOwn, input: disownSessionsInput, isAlwaysKept: true },
+} as const satisfies EndpointTable;

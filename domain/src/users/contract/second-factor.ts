@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { typedPassword } from "./auth.ts";
+import type { EndpointTable } from "../../contract/endpoint.ts";
+import { nothing } from "../../contract/nothing.ts";
+import { idTokenAnswer, typedPassword } from "./auth.ts";
 import { factorKinds, factorStates, LINK_TOKEN } from "../identity.ts";
 import { line } from "../../contract/line.ts";
 
@@ -55,7 +57,7 @@ const isOne = (shown: ShownFactor) =>
   [shown.code, shown.recoveryCode, shown.passkey, shown.link].filter((factor) => factor !== undefined).length === 1;
 
 /** The second half of signing in: the challenge of the first, and one factor. */
-export const secondFactorInput = z
+const secondFactorInput = z
   .strictObject({ challenge: token, ...factors })
   .refine(isOne, "Podaj dokładnie jeden drugi składnik.");
 
@@ -63,7 +65,7 @@ export const secondFactorInput = z
  * Somebody who is signed in shows once more that it is them: by the password, where a factor protects the account by that,
  * and a passkey with the challenge that it has signed.
  */
-export const proveInput = z
+const proveInput = z
   .strictObject({
     password: typedPassword.optional(),
     code: factors.code,
@@ -78,7 +80,7 @@ export const proveInput = z
   );
 export type ProveInput = z.output<typeof proveInput>;
 /** For a proof by passkey, and which of them there are. */
-export const provingChallenge = z.object({ challenge: token, rpId: z.string(), ids: z.array(z.string()) });
+const provingChallenge = z.object({ challenge: token, rpId: z.string(), ids: z.array(z.string()) });
 
 /** In the details of the refusal `auth/multi-factor-auth-required`. Without factors the account stays closed. */
 const secondFactorNeeded = z.object({
@@ -92,11 +94,11 @@ const secondFactorNeeded = z.object({
 export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>;
 
 /** A passkey in place of the password. */
-export const passkeyChallenge = z.object({ challenge: token, rpId: z.string() });
-export const passkeySignInInput = z.strictObject({ challenge: token, passkey: usedPasskey });
+const passkeyChallenge = z.object({ challenge: token, rpId: z.string() });
+const passkeySignInInput = z.strictObject({ challenge: token, passkey: usedPasskey });
 
 /** What somebody has set up. */
-export const secondFactorState = z.object({
+const secondFactorState = z.object({
   state: z.enum(factorStates),
   /** It cannot be switched off, only changed. */
   isRequired: z.boolean(),
@@ -117,24 +119,63 @@ export const secondFactorState = z.object({
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
 /** The secret as text and as an address for a QR code; the ticket gives it back to us together with the first code. */
-export const newAuthenticatorApp = z.object({ secret: z.string(), uri: z.string(), ticket: z.string() });
-export const confirmAuthenticatorAppInput = z.strictObject({ requestId, ticket: base64url(400), code: appCode });
+const newAuthenticatorApp = z.object({ secret: z.string(), uri: z.string(), ticket: z.string() });
+const confirmAuthenticatorAppInput = z.strictObject({ requestId, ticket: base64url(400), code: appCode });
 /** `app`, or the id of a passkey. The last one that works goes by `switchOffSecondFactor` only. */
-export const removeFactorInput = z.strictObject({ requestId, factor: base64url(1_400).min(1) });
-export const switchOffSecondFactorInput = z.strictObject({ requestId });
+const removeFactorInput = z.strictObject({ requestId, factor: base64url(1_400).min(1) });
+const switchOffSecondFactorInput = z.strictObject({ requestId });
 
-export const newPasskeyChallenge = z.object({
+const newPasskeyChallenge = z.object({
   challenge: token,
   rpId: z.string(),
   user: z.object({ id: z.string(), name: z.string() }),
   /** Those there are already: no device makes a second one. */
   ids: z.array(z.string()),
 });
-export const addPasskeyInput = z.strictObject({
+const addPasskeyInput = z.strictObject({
   challenge: token,
   name: line(60).pipe(z.string().min(1)),
   passkey: madePasskey,
 });
 
 /** Shown once: what is kept of them cannot be read. Those from before are worth nothing from now on. */
-export const newRecoveryCodes = z.object({ codes: z.array(z.string()) });
+const newRecoveryCodes = z.object({ codes: z.array(z.string()) });
+
+const toGetIn = { kind: "document", who: "anyone", refuses: ["RESOURCE_EXHAUSTED"] } as const;
+const limited = { kind: "document", who: "signedIn", refuses: ["FAILED_PRECONDITION", "RESOURCE_EXHAUSTED"] } as const;
+const toSetUp = { beforeFactor: true, wantsProof: true } as const;
+const ofTheirOwn = { kind: "command", who: "signedIn", wantsProof: true, output: nothing } as const;
+/** The second half of signing in, passkeys in place of a password, and what people do with factors of their own. */
+export const secondFactorEndpoints = {
+  "POST /api/auth/second-factor": { ...toGetIn, body: secondFactorInput, output: idTokenAnswer, session: "welcome" },
+  "POST /api/auth/passkey-challenge": { ...toGetIn, body: nothing, output: passkeyChallenge },
+  "POST /api/auth/passkey": { ...toGetIn, body: passkeySignInInput, output: idTokenAnswer, session: "welcome" },
+  "POST /api/auth/prove": {
+    ...limited,
+    refuses: [...toGetIn.refuses, "FAILED_PRECONDITION"],
+    body: proveInput,
+    output: nothing,
+    beforeFactor: true,
+  },
+  "POST /api/second-factor/passkey-challenge": { ...limited, ...toSetUp, body: nothing, output: newPasskeyChallenge },
+  "POST /api/second-factor/proof-challenge": { ...limited, body: nothing, output: provingChallenge },
+  "POST /api/second-factor/passkeys": { ...limited, ...toSetUp, body: addPasskeyInput, output: nothing },
+  "POST /api/second-factor/recovery-codes": { ...limited, body: nothing, output: newRecoveryCodes, wantsProof: true },
+  readSecondFactor: {
+    kind: "query",
+    who: "signedIn",
+    input: nothing.nullable(),
+    output: secondFactorState,
+    beforeFactor: true,
+  },
+  beginAuthenticatorApp: {
+    kind: "query",
+    who: "signedIn",
+    input: nothing.nullable(),
+    output: newAuthenticatorApp,
+    ...toSetUp,
+  },
+  confirmAuthenticatorApp: { ...ofTheirOwn, input: confirmAuthenticatorAppInput, beforeFactor: true },
+  removeFactor: { ...ofTheirOwn, input: removeFactorInput },
+  switchOffSecondFactor: { ...ofTheirOwn, input: switchOffSecondFactorInput },
+} as const satisfies EndpointTable;

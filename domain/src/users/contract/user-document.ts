@@ -1,7 +1,9 @@
 import { YEAR_PATTERN, YEARS } from "../../periods/month.ts";
 import { z } from "zod";
 import { permissionFlags } from "../../areas/area-ids.ts";
-import { areaProposal } from "./area-proposals.ts";
+import { type EndpointTable, ofClient } from "../../contract/endpoint.ts";
+import { uid } from "../../contract/report-parts.ts";
+import { areaProposal, proposeAreasInput } from "./area-proposals.ts";
 import { line } from "../../contract/line.ts";
 import { profile, storedProfile } from "../../company/contract/profile.ts";
 
@@ -37,3 +39,23 @@ const addresses = z
 /** Merged into the document: what is absent stays. `addresses` is always the whole list. Nothing else can be written here. */
 export const userPatch = profile.extend({ addresses }).partial();
 export type UserPatch = z.infer<typeof userPatch>;
+
+export const userParams = z.strictObject({ uid });
+export const userDocumentEndpoints = {
+  "GET /api/users/:uid": {
+    kind: "document",
+    who: "signedIn",
+    refuses: ofClient,
+    params: userParams,
+    output: userDocument,
+  },
+  "PATCH /api/users/:uid": {
+    kind: "document",
+    who: "signedIn",
+    refuses: [...ofClient, "ABORTED", "FAILED_PRECONDITION"],
+    params: userParams,
+    body: userPatch,
+    output: userDocument,
+  },
+  proposeAreas: { kind: "command", who: "signedIn", refuses: ofClient, input: proposeAreasInput, output: userDocument },
+} as const satisfies EndpointTable;

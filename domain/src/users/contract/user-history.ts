@@ -1,7 +1,8 @@
 import { z } from "zod";
+import type { EndpointTable } from "../../contract/endpoint.ts";
 
 /** Newest first; `before` is the number of the last entry already seen. */
-export const userHistoryInput = z.strictObject({ uid: z.uuid().toLowerCase(), before: z.int().min(1).optional() });
+const userHistoryInput = z.strictObject({ uid: z.uuid().toLowerCase(), before: z.int().min(1).optional() });
 
 export const USER_HISTORY_PAGE = 50;
 
@@ -24,3 +25,7 @@ export type UserHistoryEntry = z.infer<typeof userHistoryEntry>;
 /** `next` goes into `before` for the following page; null: that was all. */
 export const userHistoryOutput = z.object({ entries: z.array(userHistoryEntry), next: z.int().nullable() });
 export type UserHistory = z.infer<typeof userHistoryOutput>;
+
+export const userHistoryEndpoints = {
+  listUserHistory: { kind: "query", who: "signedIn", input: userHistoryInput, output: userHistoryOutput },
+} as const satisfies EndpointTable;

@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { permissionFlags } from "../../areas/area-ids.ts";
+import type { EndpointTable } from "../../contract/endpoint.ts";
+import { nothing } from "../../contract/nothing.ts";
+import { answerProposalInput } from "./area-proposals.ts";
 import { emailAddress } from "./auth.ts";
 import { MOST_INVITED } from "../../contract/limits.ts";
 import { LONGEST_SEARCH } from "../../contract/list-query.ts";
 import { profile } from "../../company/contract/profile.ts";
 import { areaId } from "../../areas/contract/area-id.ts";
 import { count, month, year } from "../../contract/report-parts.ts";
-import { servedFrom } from "./user-document.ts";
+import { servedFrom, userParams } from "./user-document.ts";
 
 /** Invited: no password set yet. Somebody who is blocked is that and nothing else. */
 export const userStatuses = ["invited", "active", "blocked"] as const;
@@ -23,7 +26,7 @@ const instant = z.iso.datetime();
 const MOST_OPEN_AREAS = 10 * 12 * 80;
 
 /** Somebody as administrators see them in the list; the rest is in the user document. */
-export const userAccount = z
+const userAccount = z
   .object({
     uid: z.uuid(),
     email: z.string(),
@@ -80,16 +83,16 @@ export const userListQuery = z.strictObject({
 export type UserListQuery = z.output<typeof userListQuery>;
 
 /** `counts` says how many the search finds in each status, no matter which status is asked for; `total` counts all pages. */
-export const userListAnswer = z
+const userListAnswer = z
   .object({ users: z.array(userAccount), total: z.int(), counts: z.record(z.enum(userStatuses), z.int()) })
   .meta({ id: "UserList" });
 export type UserListAnswer = z.infer<typeof userListAnswer>;
 
 /** For going to a client by a few letters: a list of accounts would count and read more than that takes. */
-export const clientSearchQuery = z.strictObject({ search: search.min(1) });
+const clientSearchQuery = z.strictObject({ search: search.min(1) });
 
 /** The first few, those whose company's name begins so at the head. */
-export const foundClients = z
+const foundClients = z
   .object({
     clients: z.array(
       z.object({
@@ -119,7 +122,7 @@ const written = {
  * What is left out of the profile is empty, a permission left out is granted, and without a month the client is served
  * from this one. An administrator has neither areas nor such a month. An invitation is sent.
  */
-export const createUserInput = z.strictObject({
+const createUserInput = z.strictObject({
   requestId,
   email: emailAddress,
   isAdmin: z.boolean().default(false),
@@ -131,7 +134,7 @@ const openArea = z.strictObject({ area: areaId, year, month });
  * All that has rows in an open month and is about to be left out: its area is switched off, and those rows would no longer
  * be submitted, or the client is served only from a later month on, and nobody would wait for them any more.
  */
-export const rowsLeftOut = z.object({
+const rowsLeftOut = z.object({
   openRows: z.array(openArea.extend({ rowCount: count, why: z.enum(["switchedOff", "notServed"]) })),
 });
 export type RowsLeftOut = z.infer<typeof rowsLeftOut>;
@@ -149,18 +152,18 @@ export const updateUserInput = z.strictObject({
   ...written,
 });
 /** Asks what an edit would leave out, before it is made. */
-export const lookAtEditInput = updateUserInput.pick({ uid: true, permissions: true, servedFrom: true });
+const lookAtEditInput = updateUserInput.pick({ uid: true, permissions: true, servedFrom: true });
 /** Of sendInvitation, requestUserPasswordReset, resetPermissions, takeOffSecondFactor and deleteUser. */
-export const oneUserInput = z.strictObject({ requestId, uid });
+const oneUserInput = z.strictObject({ requestId, uid });
 /** Invites several anew; each is answered by itself: null, or why it was not invited. */
-export const sendInvitationsInput = z.strictObject({ requestId, uids: z.array(uid).min(1).max(MOST_INVITED) });
-export const sendInvitationsOutput = z.object({
+const sendInvitationsInput = z.strictObject({ requestId, uids: z.array(uid).min(1).max(MOST_INVITED) });
+const sendInvitationsOutput = z.object({
   results: z.array(z.object({ uid: z.uuid(), message: z.string().nullable() })),
 });
 export type SentInvitations = z.infer<typeof sendInvitationsOutput>;
-export const setBlockedInput = z.strictObject({ requestId, uid, isBlocked: z.boolean() });
+const setBlockedInput = z.strictObject({ requestId, uid, isBlocked: z.boolean() });
 /** Without the rights the account stays the consultancy's, unless it is said to be a client's. */
-export const setAdministratorInput = z.strictObject({
+const setAdministratorInput = z.strictObject({
   requestId,
   uid,
   isAdmin: z.boolean(),
@@ -194,3 +197,42 @@ export const userActions = [
   "user.anonymise",
 ] as const;
 export type UserAction = (typeof userActions)[number];
+
+const read = { kind: "document", who: "administrator" } as const;
+const change = { kind: "command", who: "administrator", output: userAccount, refuses: ["NOT_FOUND"] } as const;
+/** What administrators do with accounts. */
+export const userEndpoints = {
+  "GET /api/users": { ...read, query: userListQuery, output: userListAnswer },
+  "GET /api/clients": { ...read, query: clientSearchQuery, output: foundClients },
+  "GET /api/users/:uid/account": { ...read, params: userParams, output: userAccount, refuses: ["NOT_FOUND"] },
+  createUser: { ...change, input: createUserInput, refuses: ["ALREADY_EXISTS"], wantsProof: true },
+  updateUser: { ...change, input: updateUserInput, refuses: ["NOT_FOUND", "ALREADY_EXISTS"] },
+  lookAtEdit: {
+    kind: "query",
+    who: "administrator",
+    input: lookAtEditInput,
+    output: rowsLeftOut,
+    refuses: ["NOT_FOUND"],
+  },
+  resetPermissions: { ...change, input: oneUserInput },
+  sendInvitation: { ...change, input: oneUserInput, wantsProof: true },
+  requestUserPasswordReset: { ...change, input: oneUserInput, wantsProof: true },
+  sendInvitations: {
+    kind: "command",
+    who: "administrator",
+    input: sendInvitationsInput,
+    output: sendInvitationsOutput,
+    wantsProof: true,
+  },
+  setBlocked: { ...change, input: setBlockedInput, isOneAtATime: true },
+  setAdministrator: { ...change, input: setAdministratorInput, isOneAtATime: true, wantsProof: true },
+  takeOffSecondFactor: { ...change, input: oneUserInput, wantsProof: true },
+  deleteUser: {
+    ...change,
+    input: oneUserInput,
+    output: nothing,
+    isOneAtATime: true,
+    wantsProof: true, // there is no way back
+  },
+  answerProposal: { ...change, input: answerProposalInput, refuses: ["NOT_FOUND", "ABORTED"] },
+} as const satisfies EndpointTable;

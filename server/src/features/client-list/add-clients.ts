@@ -1,6 +1,9 @@
 import type { ListedClient } from "@ekorok/domain/imports/client-list";
 import type { AddedClients } from "@ekorok/domain/imports/contract/client-lists";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
+import type { MailQueue } from "../../mail/mail-kind.ts";
+import { logEvent } from "../../security-log.ts";
 import { addUser } from "../users/accounts.ts";
 import { askForMail } from "../users/mails.ts";
 import { lookAtClients } from "./look-at-clients.ts";
@@ -9,11 +12,23 @@ type Result = AddedClients["results"][number];
 
 const KNOWN = "To konto już jest: nic nie zmieniliśmy i nie wysłaliśmy zaproszenia.";
 
+export type AddClientsDeps = { mail: Pick<MailQueue, "wake"> };
+
+export const addClientsAnswers = ({ mail }: AddClientsDeps) =>
+  ({
+    addClients: async ({ log, caller, commit }, { clients, servedFrom }) => {
+      const answer = await commit(async (db) => ({ results: await addClients(db, clients, servedFrom, caller.uid) }));
+      for (const { uid } of answer.results) if (uid !== null) logEvent(log, "account invited", uid, caller.uid);
+      mail.wake();
+      return answer;
+    },
+  }) satisfies Answers;
+
 /**
  * Makes and invites those who are new, in the caller's transaction, as one is by hand; the others are left as they are.
  * `otherwiseFrom`: the month from which those are served whose row names none.
  */
-export async function addClients(
+async function addClients(
   db: Db,
   listed: readonly ListedClient[],
   otherwiseFrom: string | undefined,

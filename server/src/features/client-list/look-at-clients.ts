@@ -2,12 +2,24 @@ import type { ListedClient } from "@ekorok/domain/imports/client-list";
 import type { LookedAtClients } from "@ekorok/domain/imports/contract/client-lists";
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { and, inArray, or, sql } from "drizzle-orm";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
+import { leaveLarge } from "../../threads/large.ts";
 import { isThere } from "../users/user-list.ts";
 import { readClient, type ReadClient } from "./read-client.ts";
 
 type LookedAt = LookedAtClients["clients"][number];
+
+/** So many are read within a few milliseconds. */
+const MOST_CLIENTS_HERE = 100;
+
+export const lookAtClientsAnswers = {
+  lookAtClients: async ({ db }, { clients }) => {
+    leaveLarge(clients.length, MOST_CLIENTS_HERE);
+    return { clients: (await lookAtClients(db, clients)).map(({ lookedAt }) => lookedAt) };
+  },
+} satisfies Answers;
 
 /** Clients of a list against the accounts that there are, and against each other. */
 export async function lookAtClients(

@@ -3,12 +3,24 @@ import {
   type DictionaryItemChange,
   type DictionaryItemHistory,
 } from "@ekorok/domain/dictionaries/contract/dictionaries";
-import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { kindAt, type DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { readValue, type DictionaryValue } from "@ekorok/domain/dictionaries/values";
 import { z } from "zod";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { listChanges, listLastChanges, NOBODYS } from "../history/store.ts";
+import { refuseUnlessHistorian } from "./access.ts";
+import { historyName, noSuchKind } from "./changes.ts";
 import { findEditors } from "./store.ts";
+
+export const itemHistoryAnswers = {
+  dictionaryItemHistory: async ({ db, caller }, { document, key, id }) => {
+    refuseUnlessHistorian(caller);
+    const kind = kindAt(document, key);
+    if (!kind) throw noSuchKind();
+    return { changes: await readItemHistory(db, historyName({ kind, id })) };
+  },
+} satisfies Answers;
 
 type Change = { actorUid: string | null; at: Date };
 

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { yearCharges } from "@ekorok/domain/charges/contract/charges";
+import { dictionaryItemHistoryOutput } from "@ekorok/domain/dictionaries/contract/dictionaries";
 import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
-import { lawNumberHistoryOutput, lawNumbersOutput } from "@ekorok/domain/dictionaries/law-changes";
+import { lawNumbersOutput } from "@ekorok/domain/dictionaries/law-changes";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
@@ -74,7 +75,7 @@ test("its history says who entered it, changed it and took it back, newest first
   await set(path, null, first);
   await set(path, first, second);
   await set(path, second, null);
-  const { changes } = lawNumberHistoryOutput.parse(
+  const { changes } = dictionaryItemHistoryOutput.parse(
     (await call("lawNumberHistory", { year: YEAR, path })).json<{ result: unknown }>().result,
   );
   expect(changes.map(({ before, after }) => [before, after])).toEqual([

@@ -2,6 +2,7 @@ import { isLawNumber, type LawNumbersEntered } from "@ekorok/domain/dictionaries
 import { allLawNumbers } from "@ekorok/domain/year-law/law-numbers";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import { and, eq, not } from "drizzle-orm";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { dictionaryState, dutyYears, yearAmounts } from "../../db/schema.ts";
 import { invalid, Refused } from "../../errors.ts";
@@ -11,13 +12,32 @@ import { dutiesStale } from "../duties/kept-duties.ts";
 import { NOBODYS, recordChange } from "../history/store.ts";
 import { isFrozen } from "../reports/charges/frozen-charges.ts";
 import { amountsStale } from "../reports/stale-amounts.ts";
-import { readLastChanges } from "../dictionaries/item-history.ts";
+import { dictionaryEditor, refuseUnlessHistorian } from "../dictionaries/access.ts";
+import { readItemHistory, readLastChanges } from "../dictionaries/item-history.ts";
 import { readLaw, takeTurn, type DictionaryEditor } from "../dictionaries/store.ts";
+
+export const lawAnswers = {
+  setLawNumber: ({ caller, commit }, { year, path, from, to }) => {
+    const editor = dictionaryEditor(caller);
+    return commit(async (db) => {
+      await setLawNumber(db, editor, { year, path, from, to });
+      return readLawNumbers(db, year);
+    });
+  },
+  lawNumbers: ({ db, caller }, { year }) => {
+    dictionaryEditor(caller);
+    return readLawNumbers(db, year);
+  },
+  lawNumberHistory: async ({ db, caller }, { year, path }) => {
+    refuseUnlessHistorian(caller);
+    return { changes: await readItemHistory(db, lawItem(year, path)) };
+  },
+} satisfies Answers;
 
 type LawNumber = { year: number; path: string; from: Rate | null; to: Rate | null };
 
 /** What was entered for a year, and of which numbers there is a history. */
-export async function readLawNumbers(db: Db, year: number): Promise<LawNumbersEntered> {
+async function readLawNumbers(db: Db, year: number): Promise<LawNumbersEntered> {
   const [law, changes] = [
     await readLaw(db),
     await readLastChanges(
@@ -30,17 +50,13 @@ export async function readLawNumbers(db: Db, year: number): Promise<LawNumbersEn
 }
 
 /** As the history names it. */
-export const lawItem = (year: number, path: string): string => `law/${year}.${path}`;
+const lawItem = (year: number, path: string): string => `law/${year}.${path}`;
 
 /**
  * Enters a number of a year's law, or takes it back, in a transaction of the caller's. Amounts of the year that are not handed
  * in follow from it: a job brings them up.
  */
-export async function setLawNumber(
-  db: Db,
-  editor: DictionaryEditor,
-  { year, path, from, to }: LawNumber,
-): Promise<void> {
+async function setLawNumber(db: Db, editor: DictionaryEditor, { year, path, from, to }: LawNumber): Promise<void> {
   await takeTurn(db);
   const law = await readLaw(db);
   const { [path]: before, ...others } = law[year] ?? {};

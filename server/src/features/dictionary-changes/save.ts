@@ -5,12 +5,15 @@ import { doubtsAbout, nameTaken, type Doubt } from "@ekorok/domain/dictionaries/
 import { missingReferences, referrersTo } from "@ekorok/domain/dictionaries/references";
 import { settleStatuses, unitOfNumbers } from "@ekorok/domain/dictionaries/settle-statuses";
 import { changeAuthor } from "@ekorok/domain/dictionaries/who-changed";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { notFound, Refused } from "../../errors.ts";
+import { once, type NameRequest } from "../functions/request-ledger.ts";
 import { NOBODYS, recordChanges } from "../history/store.ts";
 import { bringUpReports } from "./after-dictionary-change.ts";
 import { isInUse } from "../reports/views/item-uses.ts";
-import { addressOf, historyName, type Change } from "../dictionaries/changes.ts";
+import { dictionaryEditor } from "../dictionaries/access.ts";
+import { addressOf, changeFrom, changesFrom, historyName, type Change } from "../dictionaries/changes.ts";
 import { readEarlierValues, readLastChanges } from "../dictionaries/item-history.ts";
 import {
   findUnrecounted,
@@ -22,6 +25,33 @@ import {
   writeItem,
   type DictionaryEditor,
 } from "../dictionaries/store.ts";
+
+export const saveAnswers = (nameRequest: NameRequest) =>
+  ({
+    "PATCH /api/dictionaries/:document": ({ db, caller }, { place, body: { requestId, ...patch } }) => {
+      const editor = dictionaryEditor(caller);
+      const change = changeFrom(place.document, patch);
+      const carryOut = async (db: Db) => {
+        const all = await saveChanges(db, editor, [change], patch.reason);
+        return { field: patch.field, item: lookUp(all, change.kind, change.id) ?? null };
+      };
+      if (requestId === undefined) return db.transaction(carryOut);
+      return once(db, nameRequest(editor, requestId, "dictionary.patch", { ...place, ...patch }), carryOut);
+    },
+    saveDictionaryItems: ({ caller, commit }, { changes: sent, reason }) => {
+      const editor = dictionaryEditor(caller);
+      const changes = changesFrom(sent);
+      return commit(async (db) => {
+        const all = await saveChanges(db, editor, changes, reason);
+        return {
+          items: changes.map(({ kind, id }) => ({
+            ...addressOf({ kind, id }),
+            version: lookUp(all, kind, id)?.version ?? 0,
+          })),
+        };
+      });
+    },
+  }) satisfies Answers;
 
 /**
  * Carries out all changes or none, in a transaction of the caller's; returns the dictionaries as they are then. What is

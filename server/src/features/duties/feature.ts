@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Feature } from "../../feature.ts";
+import { dutyAnswers } from "./answers.ts";
 import { jobOf } from "../../jobs/job.ts";
 import { amountsKind } from "./amounts-kind.ts";
 import { bringUpAmounts } from "./bring-up-amounts.ts";
@@ -8,6 +9,7 @@ import { bringUpStaleDuties } from "./kept-duties.ts";
 
 /** What a year asks to be filed and paid, and what was done of it. */
 export const duties = {
+  answers: dutyAnswers,
   jobs: () => [
     jobOf(amountsKind, ({ db, signal, log }, changed) => bringUpAmounts(db, signal, changed, log)),
     // What clients have to file and to pay where no amounts are kept with which that would be brought up.

@@ -15,16 +15,40 @@ import { figuresSinceWords, NO_PART, otherAmountQuestion, otherAmountWords } fro
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { and, eq } from "drizzle-orm";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { dutyActs, type DutyBasis } from "../../db/schema.ts";
 import { invalid, notFound, Refused } from "../../errors.ts";
 import { recordChange } from "../history/store.ts";
+import { reportWriter } from "../reports/access.ts";
 import { holdClient, lockReport, refuseBlocked } from "../reports/lock.ts";
 import type { ReportWriter } from "../reports/proofs.ts";
 import { itemOf, YEARS_OWN } from "../reports/report-key.ts";
 import { doneIn, reckonDuties, type Reckoned, type StoredAct } from "./duties.ts";
 import { figuresNow } from "./figures.ts";
 import { holdDuties, keepDuties } from "./kept-duties.ts";
+
+export const recordDutyAnswers = {
+  recordDuty: (
+    { caller, commit },
+    { uid, year, duty, seen, isOutside, hasNewFigures, on, number, amount, isPart, reason },
+  ) => {
+    const writer = reportWriter(caller, uid);
+    const deed = { on, number, amount, isPart, reason };
+    const wanted = { year, now: new Date(), duty, seen, isOutside, hasNewFigures, deed };
+    return commit((db) => recordDuty(db, writer, wanted));
+  },
+  correctDuty: ({ caller, commit }, { uid, year, id, version, hasNewFigures, on, number, amount, isPart, reason }) => {
+    const writer = reportWriter(caller, uid);
+    const deed = { on, number, amount, isPart, reason };
+    const wanted = { year, now: new Date(), id, version, hasNewFigures, deed };
+    return commit((db) => correctDuty(db, writer, wanted));
+  },
+  withdrawDuty: ({ caller, commit }, { uid, year, id, version, isWithdrawn }) => {
+    const writer = reportWriter(caller, uid);
+    return commit((db) => withdrawDuty(db, writer, { year, now: new Date(), id, version, isWithdrawn }));
+  },
+} satisfies Answers;
 
 type Recorded = { id: string; version: number };
 /** Whether somebody said that a report was filed with the figures of now, though they were changed after its day. */
@@ -89,7 +113,7 @@ export async function recordDuty(
 }
 
 /** Puts right what was recorded. What it was done by stays: who files again records that anew. */
-export async function correctDuty(
+async function correctDuty(
   db: Db,
   writer: ReportWriter,
   { year, now, id, version, hasNewFigures = false, deed }: Wanted & { id: string; version: number; deed: RecordedDeed },
@@ -120,7 +144,7 @@ export async function correctDuty(
 }
 
 /** Takes back what was recorded, or takes that back. */
-export async function withdrawDuty(
+async function withdrawDuty(
   db: Db,
   writer: ReportWriter,
   { year, now, id, version, isWithdrawn }: Wanted & { id: string; version: number; isWithdrawn: boolean },

@@ -1,8 +1,6 @@
-import { nothing } from "@ekorok/domain/contract/nothing";
-import { disownSessionsInput } from "@ekorok/domain/users/contract/auth";
+import type { Answers } from "../../answers/answers.ts";
 import { addMailJob, type MailQueue } from "../../mail/mail-kind.ts";
 import { logEvent } from "../../security-log.ts";
-import { forSignedIn } from "../functions/callable.ts";
 import { hashNobodyKnows } from "./passwords/password-hash.ts";
 import { forgetRecentFactors } from "./second-factor/recent-factors.ts";
 import { holdUser, setPassword } from "./store.ts";
@@ -14,14 +12,9 @@ import { holdUser, setPassword } from "./store.ts";
  * have added goes, too; an administrator who is left with none by that gets in again only by `npm run user`, which is the
  * worst that a thief can bring about in this way.
  */
-export const disownSessions = (mail: Pick<MailQueue, "wake">) =>
-  forSignedIn({
-    name: "disownSessions",
-    changesSomething: true,
-    isAlwaysKept: true,
-    input: disownSessionsInput,
-    output: nothing,
-    run: async ({ log, caller: { uid }, commit }) => {
+export const disownAnswers = ({ mail }: { mail: Pick<MailQueue, "wake"> }) =>
+  ({
+    disownSessions: async ({ log, caller: { uid }, commit }) => {
       let removed: string[] = [];
       const answer = await commit(async (db) => {
         const owner = await holdUser(db, uid);
@@ -35,4 +28,4 @@ export const disownSessions = (mail: Pick<MailQueue, "wake">) =>
       mail.wake();
       return answer;
     },
-  });
+  }) satisfies Answers;

@@ -4,12 +4,18 @@ import { importRowsOutput, type ImportRows } from "@ekorok/domain/imports/contra
 import type { ImportPlan } from "@ekorok/domain/imports/contract/imports";
 import { importRowKinds, type ImportRowKind } from "@ekorok/domain/imports/import-row-kinds";
 import { and, eq, ne } from "drizzle-orm";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { importRows } from "../../db/schema.ts";
+import { readableReports } from "../reports/access.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { lookedAt, shownOtherwise } from "./match-parts.ts";
 import { previewRows } from "./preview-rows.ts";
-import type { KeptSheets } from "./store.ts";
+import { readSheets, type KeptSheets } from "./store.ts";
+
+export const keptRowAnswers = {
+  listImportRows: ({ db, caller }, { uid, ...wanted }) => pageOfRows(db, readableReports(caller, uid), wanted),
+} satisfies Answers;
 
 type Wanted = { id: string; plan: ImportPlan; name: string; kind: ImportRowKind; page: number };
 
@@ -17,15 +23,10 @@ type Wanted = { id: string; plan: ImportPlan; name: string; kind: ImportRowKind;
  * A page of the rows that a file would bring, change or not be able to bring. All pages are made when the first is asked for, and
  * kept: from then on one is a few kilobytes to be read.
  */
-export async function pageOfRows(
-  db: Db,
-  uid: ReadableReports,
-  wanted: Wanted,
-  readSheets: () => Promise<KeptSheets>,
-): Promise<ImportRows> {
+async function pageOfRows(db: Db, uid: ReadableReports, wanted: Wanted): Promise<ImportRows> {
   const kept = await readPage(db, uid, wanted);
   if (kept) return kept;
-  if (!(await isAnyKept(db, uid, wanted))) await keepPages(db, uid, wanted, await readSheets());
+  if (!(await isAnyKept(db, uid, wanted))) await keepPages(db, uid, wanted, await readSheets(db, uid, wanted.id));
   return (await readPage(db, uid, wanted)) ?? { rows: [] };
 }
 

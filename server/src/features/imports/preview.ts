@@ -7,20 +7,24 @@ import { ownLines } from "@ekorok/domain/imports/own-sheet";
 import { leftOutSheet, MONTH_FIELD } from "@ekorok/domain/imports/plan";
 import { columnName } from "@ekorok/domain/imports/sheet";
 import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
+import { readableReports } from "../reports/access.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { closedRows, lookedAt, shownName, type MatchedPart } from "./match-parts.ts";
 import { isUnanswered, type PlannedRow } from "./planned-rows.ts";
 import { lackingIn, previewRows } from "./preview-rows.ts";
 import { doubtfulShown, roundedShown } from "./shown-rows.ts";
-import type { KeptSheets } from "./store.ts";
+import { readSheets, type KeptSheets } from "./store.ts";
 
-export async function previewImport(
-  db: Db,
-  uid: ReadableReports,
-  file: KeptSheets,
-  plan: ImportPlan,
-): Promise<ImportPreview> {
+export const previewAnswers = {
+  previewImport: async ({ db, caller }, { uid, id, plan }) => {
+    const readable = readableReports(caller, uid);
+    return previewImport(db, readable, await readSheets(db, readable, id), plan);
+  },
+} satisfies Answers;
+
+async function previewImport(db: Db, uid: ReadableReports, file: KeptSheets, plan: ImportPlan): Promise<ImportPreview> {
   const found = await lookedAt(db, uid, file, plan);
   const { sheets } = file;
   const { revision, parts, refused, doubtful, scales, otherMonths, name } = found;

@@ -1,19 +1,23 @@
 import type { ImportPlan, RefusedRows } from "@ekorok/domain/imports/contract/imports";
 import { headingsAt } from "@ekorok/domain/imports/head-row";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
+import { readableReports } from "../reports/access.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { closedRows, lookedAt } from "./match-parts.ts";
-import type { KeptSheets } from "./store.ts";
+import { readSheets, type KeptSheets } from "./store.ts";
+
+export const refusedRowAnswers = {
+  listRefusedRows: async ({ db, caller }, { uid, id, plan }) => {
+    const readable = readableReports(caller, uid);
+    return refusedRows(db, readable, await readSheets(db, readable, id), plan);
+  },
+} satisfies Answers;
 
 const REASON = "Powód odrzucenia";
 
 /** The rows that a file would not bring in, as they were in it, each with its reason last. */
-export async function refusedRows(
-  db: Db,
-  uid: ReadableReports,
-  file: KeptSheets,
-  plan: ImportPlan,
-): Promise<RefusedRows> {
+async function refusedRows(db: Db, uid: ReadableReports, file: KeptSheets, plan: ImportPlan): Promise<RefusedRows> {
   const { parts, refused } = await lookedAt(db, uid, file, plan);
   const { sheets } = file;
   const reasons = [

@@ -6,6 +6,7 @@ import { and, desc, eq, getTableColumns, inArray, notExists, sql } from "drizzle
 import type { Db } from "../../db/index.ts";
 import { importParts, importPlans, imports, importSheets } from "../../db/schema.ts";
 import { notFound, Refused } from "../../errors.ts";
+import { leaveLarge } from "../../threads/large.ts";
 import type { PackedFile } from "./files/pack-file.ts";
 import { withActors } from "../history/store.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
@@ -70,7 +71,14 @@ export async function sizesOf(db: Db, uid: ReadableReports, id: string) {
 /** All sheets of a file, and how each would be read. */
 export type KeptSheets = { readonly sheets: readonly Sheet[]; readonly plans: PackedFile["plans"] };
 
+/** So many rows, and characters, are read and compared within a few milliseconds. */
+const MOST_ROWS_HERE = 100;
+const MOST_READ_HERE = 200_000;
+
 export async function readSheets(db: Db, uid: ReadableReports, id: string): Promise<KeptSheets> {
+  const { rowCount, size } = await sizesOf(db, uid, id);
+  leaveLarge(rowCount, MOST_ROWS_HERE);
+  leaveLarge(size, MOST_READ_HERE);
   const { content, plans } = importSheets;
   const [file] = await db.select({ content, plans }).from(importSheets).where(sheetsOf(uid, id));
   if (!file) return refuseGone(db, uid, id);

@@ -4,10 +4,12 @@ import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import type { Cells } from "@ekorok/domain/areas/cells";
 import type { ImportPlan, TakenImport } from "@ekorok/domain/imports/contract/imports";
 import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { importParts, type RowBefore } from "../../db/schema.ts";
 import { notFound, Refused } from "../../errors.ts";
 import { readRevision } from "../dictionaries/store.ts";
+import { reportWriter } from "../reports/access.ts";
 import { dictionariesAt } from "../reports/book.ts";
 import { lockMonths } from "../reports/lock.ts";
 import type { ReportWriter } from "../reports/proofs.ts";
@@ -15,7 +17,15 @@ import { saveRows } from "../reports/rows/save-rows.ts";
 import { isUnanswered, plannedRows } from "./planned-rows.ts";
 import { headingsOf } from "./headings-of.ts";
 import { matchParts, newlyOffScale, shownName, shownOtherwise, type MatchedPart } from "./match-parts.ts";
-import { findFile, keepPlan, partAsSent, type KeptSheets } from "./store.ts";
+import { findFile, keepPlan, partAsSent, readSheets, type KeptSheets } from "./store.ts";
+
+export const takeImportAnswers = {
+  takeImport: async ({ db, caller, commit }, { uid, ...wanted }) => {
+    const writer = reportWriter(caller, uid);
+    const sheets = await readSheets(db, writer.uid, wanted.id);
+    return commit((db) => takeImport(db, writer, sheets, wanted));
+  },
+} satisfies Answers;
 
 type Wanted = { id: string; area: AreaId; plan: ImportPlan; shown: string };
 type Changes = RowsPatch["changes"];
@@ -24,7 +34,7 @@ type Changes = RowsPatch["changes"];
  * Takes the rows of one area in, of all months, in the caller's transaction: all or none. What cannot be read, and what belongs
  * to a closed month, is left out, as it was shown.
  */
-export async function takeImport(
+async function takeImport(
   db: Db,
   writer: ReportWriter,
   kept: KeptSheets,

@@ -3,20 +3,29 @@ import type { UndoneImport } from "@ekorok/domain/imports/contract/imports";
 import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { whyClosed } from "@ekorok/domain/reports/status";
 import { and, eq } from "drizzle-orm";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { importParts, reports } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
+import { reportWriter } from "../reports/access.ts";
 import type { ReportWriter } from "../reports/proofs.ts";
 import type { Row } from "../reports/reckon.ts";
 import { readAreaToChange } from "../reports/rows/row-store.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
 import { findImport, partAsSent, partsOf, type Part } from "./store.ts";
 
+export const undoImportAnswers = {
+  undoImport: ({ caller, commit }, { uid, id }) => {
+    const writer = reportWriter(caller, uid);
+    return commit((db) => undoImport(db, writer, id));
+  },
+} satisfies Answers;
+
 /**
  * Takes back what a file did, in the caller's transaction: rows that it added go, others become what they were. What somebody
  * changed since stays as it is, and so does a month that is closed by now.
  */
-export async function undoImport(db: Db, writer: ReportWriter, id: string): Promise<UndoneImport> {
+async function undoImport(db: Db, writer: ReportWriter, id: string): Promise<UndoneImport> {
   const { uid } = writer;
   await findImport(db, uid, id);
   const parts = await partsOf(db, uid, id);

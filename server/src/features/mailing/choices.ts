@@ -8,6 +8,7 @@ import {
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { recordChange } from "../history/store.ts";
@@ -18,13 +19,18 @@ const asSent = (isAdmin: boolean, mailsOff: readonly MailChoice[]): MailChoices 
   choices: mailsFor(isAdmin).map((mail) => ({ mail, isWanted: !mailsOff.includes(mail) })),
 });
 
+export const choiceAnswers = {
+  readMailChoices: ({ db, caller }) => readChoices(db, caller),
+  chooseMails: ({ caller, commit }, { choices }) => commit((db) => chooseMails(db, caller, choices)),
+} satisfies Answers;
+
 /** Which mails the caller gets of those there are for them. */
-export async function readChoices(db: Db, { uid }: SignedIn): Promise<MailChoices> {
+async function readChoices(db: Db, { uid }: SignedIn): Promise<MailChoices> {
   const { isAdmin, mailsOff } = await findUser(db, uid);
   return asSent(isAdmin, mailsOff);
 }
 
-export async function chooseMails(
+async function chooseMails(
   db: Db,
   { uid }: SignedIn,
   choices: z.output<typeof chooseMailsInput>["choices"],

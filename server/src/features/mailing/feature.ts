@@ -1,4 +1,5 @@
-import type { Feature } from "../../feature.ts";
+import type { Feature, Means } from "../../feature.ts";
+import { mailingAnswers } from "./answers.ts";
 import { jobOf } from "../../jobs/job.ts";
 import { dailyMailsKind } from "./daily-mails-kind.ts";
 import { forgetOldDailyMails, writeDailyMails } from "./daily-mails.ts";
@@ -7,6 +8,7 @@ import { mailJob } from "./mail-job.ts";
 
 /** Mails that go out by themselves, and which of them people want. */
 export const mailing = {
+  answers: ({ post, ...means }: Pick<Means, "mail" | "post" | "settings">) => mailingAnswers({ ...post, ...means }),
   jobs: ({ post, settings }) => [
     mailJob(post),
     jobOf(dailyMailsKind, ({ db, now, signal }) => writeDailyMails(db, { now, dueDay: settings.monthDueDay }, signal)),

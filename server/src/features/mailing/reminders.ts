@@ -5,14 +5,22 @@ import type { LookedReminder, sendRemindersOutput } from "@ekorok/domain/reports
 import type { UserStatus } from "@ekorok/domain/users/contract/users";
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
-import { addReportMail } from "../../mail/mail-kind.ts";
+import { addReportMail, type MailQueue } from "../../mail/mail-kind.ts";
 import { reportMails, type Contents, type Correspondence } from "../../mail/report-letters.ts";
+import type { Post } from "../../mail/transport.ts";
+import type { Settings } from "../../settings.ts";
 import { recordChanges } from "../history/store.ts";
 import { expectedOf, type Expected } from "../reports/awaited-months.ts";
 import { itemOf, periodOf } from "../reports/report-key.ts";
 import { hasAccepted, servedFrom } from "../reports/rules-in-sql.ts";
+
+export type MailingDeps = Pick<Post, "consultancy" | "publicAddress"> & {
+  settings: Pick<Settings, "monthDueDay">;
+  mail: Pick<MailQueue, "wake">;
+};
 
 type Moment = { now: Date; dueDay: number };
 type Found = Awaited<ReturnType<typeof clientsAmong>>[number];
@@ -20,6 +28,21 @@ type Prepared = Found & { contents: Contents["reminder"]; refusal: string | null
 
 /** So many reports are named in a reminder. */
 const MOST_NAMED = 24;
+
+export const reminderAnswers = ({ consultancy, publicAddress, settings, mail }: MailingDeps) => {
+  const moment = (): Moment => ({ now: new Date(), dueDay: settings.monthDueDay });
+  return {
+    lookAtReminders: async ({ db }, { uids }) => {
+      const post = { consultancy, address: publicAddress() };
+      return { reminders: await lookAtReminders(db, uids, post, moment()) };
+    },
+    sendReminders: async ({ caller, commit }, { uids }) => {
+      const answer = await commit(async (db) => ({ results: await sendReminders(db, caller.uid, uids, moment()) }));
+      mail.wake();
+      return answer;
+    },
+  } satisfies Answers;
+};
 
 const clientsAmong = (db: Db, uids: readonly string[]) =>
   db
@@ -88,7 +111,7 @@ function refusalOf({ status, mailsOff, remindedAt }: Found, contents: Contents["
 }
 
 /** The mails as they would go, to be read before. */
-export async function lookAtReminders(
+async function lookAtReminders(
   db: Db,
   uids: readonly string[],
   post: Omit<Correspondence, "to">,
@@ -105,7 +128,7 @@ export async function lookAtReminders(
 }
 
 /** Asks for the mails, and has the history of each report say so. One client who gets none keeps no other from theirs. */
-export async function sendReminders(
+async function sendReminders(
   db: Db,
   actorUid: string,
   uids: readonly string[],

@@ -6,8 +6,9 @@ import { atEndOfFile } from "../../../test/end-of-file.ts";
 import { startMailbox } from "../../../test/mailbox.ts";
 import { call, newRequest, person, sessionOf } from "../../../test/people.ts";
 import { driver, march, move, submit } from "../../../test/report-moves.ts";
+import type { Db } from "../../db/index.ts";
 import { openMail } from "../../mail/transport.ts";
-import { reportFunctions } from "../reports/functions.ts";
+import { reviewAnswers } from "../reports/life/review.ts";
 
 const mailbox = await startMailbox();
 atEndOfFile(mailbox.stop);
@@ -57,18 +58,16 @@ test("a mail that a decision asks for waits for no patrol", async () => {
     colleagues: [],
   };
   const wake = vi.fn<() => void>();
-  const functions = reportFunctions({ wake });
-  const decide = (name: string, data: object) =>
-    functions
-      .find((one) => one.name === name)
-      ?.run({ db, log: app.log, caller, commit: (work) => db.transaction(work) }, { requestId: randomUUID(), ...data });
+  const decide = reviewAnswers({ wake });
+  const asked = { db, log: app.log, caller, commit: <T>(work: (db: Db) => Promise<T>) => db.transaction(work) };
   const report = { uid: (await driver(app)).uid, ...march };
+  const requestId = randomUUID();
   await submit(app, report.uid, march);
-  await decide("returnReport", { ...report, reason: "Popraw." });
+  await decide.returnReport(asked, { requestId, ...report, reason: "Popraw." });
   expect(wake).toHaveBeenCalledTimes(1);
   await submit(app, report.uid, march);
-  await decide("moveReports", { reports: [report], move: "approve" });
-  await decide("reopenReport", { ...report, reason: "Otwórz." });
+  await decide.moveReports(asked, { requestId, reports: [report], move: "approve" });
+  await decide.reopenReport(asked, { requestId, ...report, reason: "Otwórz." });
   expect(wake).toHaveBeenCalledTimes(3);
   await allSent();
 });

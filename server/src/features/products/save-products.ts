@@ -7,17 +7,36 @@ import type { ProductChanges, ProductContent, SavedProducts } from "@ekorok/doma
 import { productTitle } from "@ekorok/domain/products/product-changes";
 import { productProblems, spelledProduct, unknownItems } from "@ekorok/domain/products/product-check";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { products, saleLines, saleNames } from "../../db/schema.ts";
 import { invalid, Refused } from "../../errors.ts";
+import { leaveLarge } from "../../threads/large.ts";
 import { readRevision } from "../dictionaries/store.ts";
 import { differences } from "../history/differences.ts";
 import { recordChanges, type Change } from "../history/store.ts";
+import { keepPlan } from "../imports/store.ts";
+import { reportWriter } from "../reports/access.ts";
 import { dictionariesAt } from "../reports/book.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import { keepRecounts, recountsFor } from "./recounts.ts";
 import { contentOf, findProducts, productItem } from "./store.ts";
+
+/** So many are looked at and written within a few milliseconds. */
+export const MOST_PRODUCTS_HERE = 20;
+
+export const saveProductsAnswers = {
+  saveProducts: ({ caller, commit }, { uid, changes, reading }) => {
+    const writer = reportWriter(caller, uid);
+    leaveLarge(changes.length, MOST_PRODUCTS_HERE);
+    return commit(async (db) => {
+      const saved = await saveProducts(db, writer, changes);
+      if (reading) await keepPlan(db, writer.uid, reading.headings, reading.plan);
+      return saved;
+    });
+  },
+} satisfies Answers;
 
 /** Saves products of a client, all or none, in a transaction of the caller's. */
 export async function saveProducts(db: Db, writer: ReportWriter, changes: ProductChanges): Promise<SavedProducts> {

@@ -1,5 +1,6 @@
 import type { Db } from "../../db/index.ts";
 import type { Feature } from "../../feature.ts";
+import { reportAnswers } from "./answers.ts";
 import { jobOf } from "../../jobs/job.ts";
 import { recountKind } from "../dictionaries/recount-kind.ts";
 import { historyPaper } from "./papers/history.ts";
@@ -17,6 +18,7 @@ const rowsHandedIn = async (db: Db, uid: string) => ({ places: await checkHanded
 
 /** Reports of months and years: filling in, handing in, what they cost, and all that is shown of them. */
 export const reports = {
+  answers: reportAnswers,
   jobs: ({ logins }) => {
     const recount = logins ? recountBeside(logins.app) : recountAll;
     return [jobOf(recountKind, ({ db, signal }) => recount(db, signal))];

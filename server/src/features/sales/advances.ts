@@ -6,12 +6,24 @@ import type { SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
 import { documentKeys, settledKeys, type SaleDocument } from "@ekorok/domain/sales/sale-document";
 import { and, arrayOverlaps, asc, between, eq, inArray, isNotNull, notExists, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { saleDocuments } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
 import { recordChange } from "../history/store.ts";
+import { reportWriter } from "../reports/access.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
+
+export const advanceAnswers = {
+  closeAdvance: ({ caller, commit }, { uid, document, isClosed }) => {
+    const writer = reportWriter(caller, uid);
+    return commit(async (db) => {
+      await closeAdvance(db, writer, document, isClosed);
+      return {};
+    });
+  },
+} satisfies Answers;
 
 const final = alias(saleDocuments, "final");
 const settles = and(eq(final.uid, saleDocuments.uid), arrayOverlaps(final.settles, saleDocuments.keys));
@@ -109,7 +121,7 @@ export async function settledByHand(
 }
 
 /** Keeps what a person says of an advance of ours: that no final invoice follows, or that one is awaited after all. */
-export async function closeAdvance(db: Db, writer: ReportWriter, id: string, isClosed: boolean): Promise<void> {
+async function closeAdvance(db: Db, writer: ReportWriter, id: string, isClosed: boolean): Promise<void> {
   refuseBlocked(await holdClient(db, writer));
   const changed = await db
     .update(saleDocuments)

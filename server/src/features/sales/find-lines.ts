@@ -1,11 +1,18 @@
 import { MOST_SALES_SHOWN } from "@ekorok/domain/contract/limits";
 import type { SalesLines, SalesLinesWanted } from "@ekorok/domain/sales/contract/sales-kept";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { saleCounts, saleDocuments, saleLines } from "../../db/schema.ts";
+import { readableReports } from "../reports/access.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { asSent, line, numberOf, ofDocument } from "./sold-line.ts";
 import { trimmed } from "./store.ts";
+
+export const salesLinesAnswers = {
+  "GET /api/users/:uid/sales/lines": ({ db, caller }, { place, query }) =>
+    readSalesLines(db, readableReports(caller, place.uid), query),
+} satisfies Answers;
 
 const alone = { number: saleDocuments.number, kind: saleDocuments.kind, issuedOn: saleDocuments.issuedOn };
 const hasNoLines = sql`not exists (select 1 from ${saleLines} l where l.uid = ${saleDocuments.uid} and l.document_id = ${saleDocuments.id})`;
@@ -14,7 +21,7 @@ const hasNoLines = sql`not exists (select 1 from ${saleLines} l where l.uid = ${
 const isCalled = (number: string) => sql`upper(btrim(${saleDocuments.number})) = upper(btrim(${number}::text))`;
 
 /** Lines of documents with a number, or of a product, with the rows that each went into; the newest first. */
-export async function readSalesLines(
+async function readSalesLines(
   db: Db,
   uid: ReadableReports,
   { number, product, from }: SalesLinesWanted,

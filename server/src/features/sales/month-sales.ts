@@ -5,8 +5,10 @@ import type { SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
 import { reasonsForNothing } from "@ekorok/domain/sales/sale-words";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { and, asc, eq, inArray, lte, sql } from "drizzle-orm";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { reportRows, saleDocuments, saleLines } from "../../db/schema.ts";
+import { readableReports } from "../reports/access.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { advancesOfMonth } from "./advances.ts";
 import { awaitingOfMonth } from "./awaited-invoices.ts";
@@ -17,13 +19,13 @@ import { stepsOfMonth } from "./steps-of-month.ts";
 import { closedMonths, linesAway, readCarries, rowsOfMonth } from "./store.ts";
 import { isOfMonth, isWaiting } from "./waiting-lines.ts";
 
+export const monthSalesAnswers = {
+  "GET /api/users/:uid/sales/months/:year/:month": ({ db, caller }, { place: { uid, year, month } }) =>
+    readSalesOfMonth(db, readableReports(caller, uid), { year, month }, caller),
+} satisfies Answers;
+
 /** Sales of a month: what came in, what waits, which rows came of it. */
-export async function readSalesOfMonth(
-  db: Db,
-  uid: ReadableReports,
-  month: Month,
-  reader: SignedIn,
-): Promise<SalesOfMonth> {
+async function readSalesOfMonth(db: Db, uid: ReadableReports, month: Month, reader: SignedIn): Promise<SalesOfMonth> {
   const waiting = await db
     .select(line)
     .from(saleLines)

@@ -1,18 +1,43 @@
 import { monthWord } from "@ekorok/domain/periods/month";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { RecountMonth } from "@ekorok/domain/sales/contract/sale-recounts";
 import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import { goodsKey } from "@ekorok/domain/sales/goods";
-import { correctedSaleOf, documentName, questionOf } from "@ekorok/domain/sales/sale-document";
+import { correctedSaleOf, documentName, isAdvance, questionOf } from "@ekorok/domain/sales/sale-document";
 import type { ReasonToWait } from "@ekorok/domain/sales/sale-words";
+import type { Answers } from "../../answers/answers.ts";
 import { grouped } from "../../grouped.ts";
-import type { OfFiles } from "./documents-of.ts";
+import { readableReports } from "../reports/access.ts";
+import { settledBefore, settledByHand } from "./advances.ts";
+import { documentsOf, type OfFiles } from "./documents-of.ts";
 import type { SalesPlanned } from "./plan-sales.ts";
 import type { CountedLine } from "./planned.ts";
 import { correctedHere, documentsShown, inFuture } from "./preview-documents.ts";
 import { goodsShown } from "./preview-goods.ts";
 import { monthShown } from "./preview-months.ts";
+import { readRecounts } from "./recounts.ts";
 import { first } from "./shown-first.ts";
-import { shownName } from "./take-sales.ts";
+import { countedOtherwise, similarLists } from "./similar-lists.ts";
+import { planDocuments, shownName } from "./take-sales.ts";
+import { readContent } from "./uploads.ts";
+
+export const previewAnswers = {
+  previewSales: async ({ db, caller }, { uid, id, plan }) => {
+    const readable = readableReports(caller, uid);
+    const content = await readContent(db, readable, id);
+    const { documents, ...unread } = await documentsOf(db, readable, content, plan);
+    const planned = await planDocuments(db, readable, documents, plan);
+    return previewOf(planned, {
+      ...unread,
+      similarLists: await similarLists(db, readable, planned),
+      countedOtherwise: await countedOtherwise(db, readable, planned),
+      settledByHand: await settledByHand(db, readable, planned.documents),
+      recounts: (await readRecounts(db, readable)).months,
+      today: dayInWarsaw(new Date()),
+      settledBefore: await settledBefore(db, readable, planned.documents.filter(isAdvance)),
+    });
+  },
+} satisfies Answers;
 
 /** What of files, or of rows of a list, could not be read, and what is known from before. */
 type Beside = Readonly<OfFiles & Pick<SalesPreview, "similarLists" | "countedOtherwise" | "settledByHand">> & {
@@ -22,7 +47,7 @@ type Beside = Readonly<OfFiles & Pick<SalesPreview, "similarLists" | "countedOth
 };
 
 /** What sales would do, for people to look at. */
-export function previewOf(
+function previewOf(
   planned: SalesPlanned,
   { unknownWords, refused, ofOthers, lostValues, settledBefore, today, recounts, ...others }: Beside,
 ): SalesPreview {

@@ -2,12 +2,26 @@ import { MOST_SALES_EACH } from "@ekorok/domain/contract/limits";
 import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
 import type { CardsToPreview, SalesRecounts } from "@ekorok/domain/sales/contract/sale-recounts";
 import { and, asc, eq } from "drizzle-orm";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { products, saleRecounts } from "../../db/schema.ts";
 import { grouped } from "../../grouped.ts";
+import { leaveLarge } from "../../threads/large.ts";
 import { recountsFor } from "../products/recounts.ts";
+import { MOST_PRODUCTS_HERE } from "../products/save-products.ts";
+import { readableReports } from "../reports/access.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { closedMonths } from "./store.ts";
+
+export const recountAnswers = {
+  "GET /api/users/:uid/sales/recounts": ({ db, caller }, { place, query: { product } }) =>
+    readRecounts(db, readableReports(caller, place.uid), product),
+  previewCards: async ({ db, caller }, { uid, changes }) => {
+    const readable = readableReports(caller, uid);
+    leaveLarge(changes.length, MOST_PRODUCTS_HERE);
+    return previewRecounts(db, readable, changes);
+  },
+} satisfies Answers;
 
 type Due = Month & Pick<typeof products.$inferSelect, "id" | "code" | "gtin" | "name">;
 
@@ -25,7 +39,7 @@ export async function readRecounts(db: Db, uid: ReadableReports, product?: strin
 }
 
 /** Months that were counted otherwise than they would be if cards became so. */
-export async function previewRecounts(db: Db, uid: ReadableReports, changes: CardsToPreview): Promise<SalesRecounts> {
+async function previewRecounts(db: Db, uid: ReadableReports, changes: CardsToPreview): Promise<SalesRecounts> {
   const becoming = new Map(changes.map(({ id, product }) => [id, product]));
   const due = (await recountsFor(db, uid, changes, { waiting: false })).flatMap(({ year, month, productId }): Due[] => {
     const { code = null, gtin = null, name = null } = becoming.get(productId) ?? {};

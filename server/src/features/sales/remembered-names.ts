@@ -1,27 +1,51 @@
-import { MOST_NAMES_SHOWN } from "@ekorok/domain/contract/limits";
+import { MOST_NAMES_SHOWN, MOST_SALE_NAMES } from "@ekorok/domain/contract/limits";
 import { CALLED } from "@ekorok/domain/history/describe-product";
 import { monthWord } from "@ekorok/domain/periods/month";
 import { comparePolishNumeric } from "@ekorok/domain/polish/collation";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { matchesWords } from "@ekorok/domain/polish/folding";
 import type { RememberedName, RememberedNames, RememberedNamesWanted } from "@ekorok/domain/sales/contract/sale-names";
 import { goodsKey, goodsOfKey, productOfGoods, type Goods } from "@ekorok/domain/sales/goods";
 import { and, desc, eq, inArray, isNull, max, not, or, sql } from "drizzle-orm";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { products, saleLines, saleNames } from "../../db/schema.ts";
-import { invalid, notFound } from "../../errors.ts";
+import { invalid, notFound, Refused } from "../../errors.ts";
 import { grouped } from "../../grouped.ts";
 import { leaveLarge } from "../../threads/large.ts";
 import { recordChange } from "../history/store.ts";
 import { holdProducts } from "../products/save-products.ts";
+import { findProducts } from "../products/store.ts";
+import { readableReports, reportWriter } from "../reports/access.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import { closedMonths } from "./store.ts";
+
+/** What somebody said of goods: looked at, said and taken back. */
+export const rememberedNameAnswers = {
+  "GET /api/users/:uid/sales/names": ({ db, caller }, { place, query }) =>
+    readRememberedNames(db, readableReports(caller, place.uid), query),
+  nameGoods: ({ caller, commit }, { uid, code, gtin, name, product }) => {
+    const writer = reportWriter(caller, uid);
+    return commit(async (db) => {
+      await nameGoods(db, writer, { code, gtin, name }, product);
+      return {};
+    });
+  },
+  forgetGoods: ({ caller, commit }, { uid, code, gtin, name }) => {
+    const writer = reportWriter(caller, uid);
+    return commit(async (db) => {
+      await forgetGoods(db, writer, { code, gtin, name });
+      return {};
+    });
+  },
+} satisfies Answers;
 
 /** So many names, and products with them, are looked through within a few milliseconds. */
 const MOST_NAMES_HERE = 1_000;
 
 /** What persons said of goods that no card names: which product they are, or that they are none. */
-export async function readRememberedNames(
+async function readRememberedNames(
   db: Db,
   uid: ReadableReports,
   { search, kind, from }: RememberedNamesWanted,
@@ -74,9 +98,9 @@ export async function readRememberedNames(
 }
 
 /** Under what the history keeps what was said of goods. */
-export const NAMES = "sales/names";
+const NAMES = "sales/names";
 
-export const wordOf = ({ code, gtin, name }: Goods): string => name ?? code ?? gtin ?? "";
+const wordOf = ({ code, gtin, name }: Goods): string => name ?? code ?? gtin ?? "";
 
 const textsOf = ({ code, gtin, name }: Goods) => [code, gtin, name];
 
@@ -140,8 +164,31 @@ async function linesStandingOn(
   return standingOn(found, statements, byCards);
 }
 
+const tooManyNames = () =>
+  new Refused(
+    "FAILED_PRECONDITION",
+    `Można zapamiętać najwyżej ${formatDecimal(String(MOST_SALE_NAMES))} nazw towarów. Wpisz kody albo GTIN na kartach: po nich rozpoznajemy towary bez pytania.`,
+  );
+
+/** Remembers which product documents mean, or that they mean no goods. */
+async function nameGoods(db: Db, writer: ReportWriter, goods: Goods, product: string | null): Promise<void> {
+  const { uid } = writer;
+  refuseBlocked(await holdClient(db, writer));
+  await holdProducts(db, uid); // the one that is meant stays
+  const nameKey = goodsKey(goods);
+  if (nameKey === undefined) throw invalid("Podaj kod, GTIN albo nazwę.");
+  if (product !== null && !(await findProducts(db, uid, [product])).has(product)) throw notFound();
+  await db
+    .insert(saleNames)
+    .values({ uid, nameKey, productId: product })
+    .onConflictDoUpdate({ target: [saleNames.uid, saleNames.nameKey], set: { productId: product } });
+  if ((await db.$count(saleNames, eq(saleNames.uid, uid))) > MOST_SALE_NAMES) throw tooManyNames();
+  const action = product === null ? "sales.leftOut" : "sales.named";
+  await recordChange(db, { ...writer, item: NAMES, action, after: { [CALLED]: wordOf(goods), product } });
+}
+
 /** Forgets what was said of goods. What was counted by it stays so until its month is counted again. */
-export async function forgetGoods(db: Db, writer: ReportWriter, goods: Goods): Promise<void> {
+async function forgetGoods(db: Db, writer: ReportWriter, goods: Goods): Promise<void> {
   const { uid } = writer;
   refuseBlocked(await holdClient(db, writer));
   await holdProducts(db, uid); // who counts by it meanwhile is done first

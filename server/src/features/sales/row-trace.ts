@@ -2,12 +2,19 @@ import { MOST_SALES_SHOWN } from "@ekorok/domain/contract/limits";
 import { sumOf } from "@ekorok/domain/exact";
 import type { SalesOfRow } from "@ekorok/domain/sales/contract/sales-kept";
 import { and, asc, eq, sql } from "drizzle-orm";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { saleCounts, saleDocuments, saleLines, saleRows } from "../../db/schema.ts";
 import { notFound } from "../../errors.ts";
+import { readableReports } from "../reports/access.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { asSent, line, numberOf, ofDocument } from "./sold-line.ts";
 import { trimmed } from "./store.ts";
+
+export const rowTraceAnswers = {
+  "GET /api/users/:uid/sales/rows/:row": ({ db, caller }, { place: { uid, row }, query: { from } }) =>
+    readSalesOfRow(db, readableReports(caller, uid), row, from),
+} satisfies Answers;
 
 const isBehind = (uid: ReadableReports, rowId: string) => and(eq(saleCounts.uid, uid), eq(saleCounts.rowId, rowId));
 
@@ -37,7 +44,7 @@ export async function soldBehind(db: Db, uid: ReadableReports, rowId: string) {
 }
 
 /** What is behind a row; of its lines some, from a place on. */
-export async function readSalesOfRow(db: Db, uid: ReadableReports, rowId: string, from: number): Promise<SalesOfRow> {
+async function readSalesOfRow(db: Db, uid: ReadableReports, rowId: string, from: number): Promise<SalesOfRow> {
   const sold = await soldBehind(db, uid, rowId);
   const lines = await db
     .select({

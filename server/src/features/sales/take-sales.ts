@@ -1,32 +1,46 @@
 import { createHash } from "node:crypto";
-import { MOST_SALE_LINES, MOST_SALE_NAMES } from "@ekorok/domain/contract/limits";
-import { CALLED } from "@ekorok/domain/history/describe-product";
+import { MOST_SALE_LINES } from "@ekorok/domain/contract/limits";
 import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import type { CountedSales, LineAnswer, SalesPlan, TakenSales } from "@ekorok/domain/sales/contract/sales";
 import { isMove } from "@ekorok/domain/sales/family-moves";
-import { goodsKey, type Goods } from "@ekorok/domain/sales/goods";
 import type { SaleDocument } from "@ekorok/domain/sales/sale-document";
 import { salesKey } from "@ekorok/domain/sales/sales-rows";
 import { and, eq, sql } from "drizzle-orm";
 import { canonicalJson } from "../../canonical-json.ts";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
-import { saleLines, saleNames } from "../../db/schema.ts";
-import { invalid, notFound, Refused } from "../../errors.ts";
-import { recordChange } from "../history/store.ts";
-import { holdProducts } from "../products/save-products.ts";
-import { findProducts } from "../products/store.ts";
-import { holdClient, refuseBlocked } from "../reports/lock.ts";
+import { saleLines } from "../../db/schema.ts";
+import { Refused } from "../../errors.ts";
+import { reportWriter } from "../reports/access.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import { addDocuments, applyPlan, planHeld } from "./apply-plan.ts";
+import { documentsOf } from "./documents-of.ts";
 import { keysOfKept, keysOfMoving, monthsOfFamilies, relatedKeys } from "./moved-goods.ts";
 import { correctedIn } from "./place-lines.ts";
 import { bothHalves, monthsIn, planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
-import { NAMES, wordOf } from "./remembered-names.ts";
 import { rememberList } from "./remembered-lists.ts";
 import * as store from "./store.ts";
-import { forgetFile } from "./uploads.ts";
+import { forgetFile, readContent } from "./uploads.ts";
+
+export const takeSalesAnswers = {
+  takeSales: async ({ db, caller, commit }, { uid, id, plan, shown }) => {
+    const writer = reportWriter(caller, uid);
+    const content = await readContent(db, writer.uid, id);
+    const { documents, refused, isAsked } = await documentsOf(db, writer.uid, content, plan);
+    const read = { id, names: content.names, documents, isAsked, isPart: refused.length > 0 };
+    return commit((db) => takeSales(db, writer, read, plan, shown));
+  },
+  countSales: ({ caller, commit }, { uid, months }) => {
+    const writer = reportWriter(caller, uid);
+    return commit((db) => countSales(db, writer, months));
+  },
+  answerSales: ({ caller, commit }, { uid, year, month, answers }) => {
+    const writer = reportWriter(caller, uid);
+    return commit((db) => countSales(db, writer, [{ year, month }], answers));
+  },
+} satisfies Answers;
 
 /** What documents would do now. */
 export async function planDocuments(
@@ -174,27 +188,4 @@ async function monthsOfLines(db: Db, uid: ReadableReports, answers: readonly Lin
     .selectDistinct({ year, month })
     .from(saleLines)
     .where(and(eq(saleLines.uid, uid), isAnswered));
-}
-
-const tooManyNames = () =>
-  new Refused(
-    "FAILED_PRECONDITION",
-    `Można zapamiętać najwyżej ${formatDecimal(String(MOST_SALE_NAMES))} nazw towarów. Wpisz kody albo GTIN na kartach: po nich rozpoznajemy towary bez pytania.`,
-  );
-
-/** Remembers which product documents mean, or that they mean no goods. */
-export async function nameGoods(db: Db, writer: ReportWriter, goods: Goods, product: string | null): Promise<void> {
-  const { uid } = writer;
-  refuseBlocked(await holdClient(db, writer));
-  await holdProducts(db, uid); // the one that is meant stays
-  const nameKey = goodsKey(goods);
-  if (nameKey === undefined) throw invalid("Podaj kod, GTIN albo nazwę.");
-  if (product !== null && !(await findProducts(db, uid, [product])).has(product)) throw notFound();
-  await db
-    .insert(saleNames)
-    .values({ uid, nameKey, productId: product })
-    .onConflictDoUpdate({ target: [saleNames.uid, saleNames.nameKey], set: { productId: product } });
-  if ((await db.$count(saleNames, eq(saleNames.uid, uid))) > MOST_SALE_NAMES) throw tooManyNames();
-  const action = product === null ? "sales.leftOut" : "sales.named";
-  await recordChange(db, { ...writer, item: NAMES, action, after: { [CALLED]: wordOf(goods), product } });
 }

@@ -6,11 +6,13 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { GoingSales, SalesStep } from "@ekorok/domain/sales/contract/sale-steps";
 import type { CountedSales } from "@ekorok/domain/sales/contract/sales";
 import { and, eq, sql } from "drizzle-orm";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { saleBatches, saleDocuments } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
 import { grouped } from "../../grouped.ts";
 import { recordChange } from "../history/store.ts";
+import { readableReports, reportWriter } from "../reports/access.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import { applyPlan, holdMonths } from "./apply-plan.ts";
 import { keysOfKept, monthsOfFamilies } from "./moved-goods.ts";
@@ -19,8 +21,17 @@ import { monthsIn, readStep, type StepDocument } from "./sales-step.ts";
 import { first } from "./shown-first.ts";
 import { shownName } from "./take-sales.ts";
 
+export const undoSalesAnswers = {
+  "GET /api/users/:uid/sales/steps/:id": ({ db, caller }, { place: { uid, id }, query }) =>
+    readSalesStep(db, readableReports(caller, uid), id, query),
+  undoSales: ({ caller, commit }, { uid, ...wanted }) => {
+    const writer = reportWriter(caller, uid);
+    return commit((db) => undoSales(db, writer, wanted));
+  },
+} satisfies Answers;
+
 /** What taking a step back would do: all of it that can be, or what is of one month alone. */
-export async function readSalesStep(db: Db, uid: ReadableReports, id: string, month: Month): Promise<SalesStep> {
+async function readSalesStep(db: Db, uid: ReadableReports, id: string, month: Month): Promise<SalesStep> {
   const { names, closed, documents, kept, ...step } = await readStep(db, uid, id);
   const keptIn = kept.flatMap(({ parts }) =>
     parts.flatMap((part) => (part.isCounted && closed.has(part.month) ? part.month : [])),
@@ -98,7 +109,7 @@ type Wanted = {
 };
 
 /** Takes back what came in one step: its documents go, all that can or those of one month, and their months are counted again. */
-export async function undoSales(db: Db, writer: ReportWriter, wanted: Wanted): Promise<CountedSales> {
+async function undoSales(db: Db, writer: ReportWriter, wanted: Wanted): Promise<CountedSales> {
   const { uid } = writer;
   const { id, only } = wanted;
   const before = await readStep(db, uid, id);

@@ -2,13 +2,15 @@ import { gunzipSync } from "node:zlib";
 import { LARGEST_SALES } from "@ekorok/domain/contract/limits";
 import type { SalesFileState, SalesListFile } from "@ekorok/domain/sales/contract/sales";
 import { and, asc, desc, eq, inArray, lt, sql } from "drizzle-orm";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { saleFilePieces, saleFiles } from "../../db/schema.ts";
-import { notFound, Refused } from "../../errors.ts";
+import { invalid, notFound, Refused } from "../../errors.ts";
 import { salesKind } from "./sales-kind.ts";
 import { addJob } from "../../jobs/store.ts";
 import { leaveLarge } from "../../threads/large.ts";
 import { MOST_SHOWN_HERE } from "../imports/files/shown-sheets.ts";
+import { readableReports, reportWriter } from "../reports/access.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
 import type { SalesContent, SalesWord } from "./files/pack-sales.ts";
@@ -29,8 +31,29 @@ const tooLarge = () =>
 const notSending = () =>
   new Refused("FAILED_PRECONDITION", "Tych plików nie można już dosłać. Wybierz je jeszcze raz.");
 
+/** Files on their way in: sent piece by piece, read by a job that is woken, looked at by preview.ts. */
+export const uploadAnswers = ({ jobs }: { jobs: { wake: () => void } }) =>
+  ({
+    "PUT /api/users/:uid/sales/files/:id/:number": async ({ db, caller }, { place: { uid, id, number }, body }) => {
+      const writer = reportWriter(caller, uid);
+      if (!Buffer.isBuffer(body)) throw invalid("Wybierz plik.");
+      return { size: await keepPiece(db, writer, id, number, body) };
+    },
+    "GET /api/users/:uid/sales/files/:id": ({ db, caller }, { place: { uid, id } }) =>
+      readState(db, readableReports(caller, uid), id),
+    readSales: async ({ caller, commit }, { uid, id, size }) => {
+      const writer = reportWriter(caller, uid);
+      const answer = await commit(async (db) => {
+        await orderReading(db, writer, id, size);
+        return {};
+      });
+      jobs.wake();
+      return answer;
+    },
+  }) satisfies Answers;
+
 /** Keeps a piece of what is sent; the same one again changes nothing. Gives how much there is by now. */
-export const keepPiece = (db: Db, writer: ReportWriter, id: string, number: number, bytes: Buffer) =>
+const keepPiece = (db: Db, writer: ReportWriter, id: string, number: number, bytes: Buffer) =>
   db.transaction(async (db) => {
     refuseBlocked(await holdClient(db, writer));
     const { uid, actorUid } = writer;
@@ -67,7 +90,7 @@ async function makeRoom(db: Db, uid: string): Promise<void> {
 }
 
 /** All was sent: a job reads it. */
-export async function orderReading(db: Db, writer: ReportWriter, id: string, size: number): Promise<void> {
+async function orderReading(db: Db, writer: ReportWriter, id: string, size: number): Promise<void> {
   refuseBlocked(await holdClient(db, writer));
   const key = { uid: writer.uid, id };
   const [file] = await db.select({ state: saleFiles.state }).from(saleFiles).where(isFile(key)).for("update");
@@ -127,7 +150,7 @@ export const finishReading = (
 export const failReading = (db: Db, key: SaleFileKey, problem: string) =>
   settleFile(db, key, { state: "failed", problem });
 
-export async function readState(db: Db, uid: ReadableReports, id: string): Promise<SalesFileState> {
+async function readState(db: Db, uid: ReadableReports, id: string): Promise<SalesFileState> {
   const { state, percent, problem, list } = saleFiles;
   const [file] = await db
     .select({ state, percent, problem, listSize: sql<number | null>`length(${list}::text)` })
@@ -143,7 +166,7 @@ export async function readState(db: Db, uid: ReadableReports, id: string): Promi
 }
 
 /** How much there is to look through, in bytes, packed. */
-export async function contentSize(db: Db, uid: ReadableReports, id: string): Promise<number> {
+async function contentSize(db: Db, uid: ReadableReports, id: string): Promise<number> {
   const [file] = await db
     .select({ size: sql<number | null>`length(${saleFiles.content})` })
     .from(saleFiles)
@@ -152,7 +175,12 @@ export async function contentSize(db: Db, uid: ReadableReports, id: string): Pro
   return file.size;
 }
 
+/** Packed, in bytes: some ten invoices, which are looked through within a few milliseconds. */
+const MOST_HERE = 4_000;
+
+/** What was read, where it is not too much for this place. */
 export async function readContent(db: Db, uid: ReadableReports, id: string): Promise<SalesContent> {
+  leaveLarge(await contentSize(db, uid, id), MOST_HERE);
   const [file] = await db.select({ content: saleFiles.content }).from(saleFiles).where(isFile({ uid, id }));
   if (!file?.content) throw gone();
   // What the thread that read the files packed.

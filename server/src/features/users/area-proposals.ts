@@ -4,14 +4,35 @@ import type { AreaProposal } from "@ekorok/domain/users/contract/area-proposals"
 import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
 import { NO_CLIENT, type Permissions } from "@ekorok/domain/users/permissions";
 import { eq } from "drizzle-orm";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { notFound, Refused } from "../../errors.ts";
+import type { MailQueue } from "../../mail/mail-kind.ts";
+import { logEvent } from "../../security-log.ts";
 import { recordChange } from "../history/store.ts";
+import { writableUser } from "./access.ts";
 import { refuseDeleted } from "./deleted-account.ts";
 import { documentOf, type UserRow } from "./document.ts";
 import { editUser } from "./edit.ts";
 import type { WritableUid } from "./store.ts";
+import { readAccount } from "./user-list.ts";
+
+export const proposalAnswers = (mail: MailQueue) =>
+  ({
+    proposeAreas: ({ caller, commit }, { uid, areas }) => {
+      const writable = writableUser(caller, uid);
+      return commit((db) => proposeAreas(db, writable, caller.uid, areas));
+    },
+    answerProposal: async ({ log, caller, commit }, { uid, ...answer }) => {
+      const account = await commit(async (db) => {
+        await answerProposal(db, uid, caller.uid, answer);
+        return readAccount(db, uid, mail);
+      });
+      if (answer.isAccepted) logEvent(log, "account edited", uid, caller.uid, ["permissions"]);
+      return account;
+    },
+  }) satisfies Answers;
 
 /** Held until the transaction ends: of two who answer at once the second sees the first one's answer. */
 async function holdClient(db: Db, uid: string): Promise<UserRow> {
@@ -31,7 +52,7 @@ async function keep(db: Db, uid: string, areaProposal: AreaProposal): Promise<Us
 const inOrder = (areas: readonly AreaId[]): AreaId[] => areaIds.filter((id) => areas.includes(id));
 
 /** Notes which areas a client believes to concern them. Nothing is switched on or off by it. */
-export async function proposeAreas(
+async function proposeAreas(
   db: Db,
   uid: WritableUid,
   actorUid: string,
@@ -51,7 +72,7 @@ export async function proposeAreas(
 }
 
 /** Switches on what was proposed and off what was not, or leaves everything as it is. Rows in open months are never left out by it. */
-export async function answerProposal(
+async function answerProposal(
   db: Db,
   uid: string,
   actorUid: string,

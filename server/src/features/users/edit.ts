@@ -1,17 +1,21 @@
 import type { RowsLeftOut } from "@ekorok/domain/users/contract/users";
-import { mayActFor, type SetPermissions } from "@ekorok/domain/users/permissions";
+import { allPermissions, mayActFor, type SetPermissions } from "@ekorok/domain/users/permissions";
 import { eq } from "drizzle-orm";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { factorChallenges, passwordLinks, sessions, users } from "../../db/schema.ts";
 import { codeOf } from "../../error-code.ts";
-import { Refused } from "../../errors.ts";
-import { addMailJob, forgetFailedLinks } from "../../mail/mail-kind.ts";
+import { notFound, Refused } from "../../errors.ts";
+import { addMailJob, forgetFailedLinks, type MailQueue } from "../../mail/mail-kind.ts";
+import { refuseUnproved } from "../../plugins/access.ts";
+import { logEvent, type EventLog } from "../../security-log.ts";
 import { differences } from "../history/differences.ts";
 import { recordChange } from "../history/store.ts";
 import { writeToAdministrators } from "../identity/administrators.ts";
 import { refuseDeleted } from "./deleted-account.ts";
 import { switchedOff, wholeProfile, writtenOf, type SaidProfile, type UserRow } from "./document.ts";
 import { mergedAddresses } from "./merged-addresses.ts";
+import { readAccount } from "./user-list.ts";
 import { refuseUnseenRows, rowsThatLeave, type OpenArea } from "./unseen-rows.ts";
 
 type Edit = {
@@ -30,6 +34,40 @@ type Edit = {
 
 /** The account as it is now, and the names of what became different. */
 export type Edited = { row: UserRow; changed: string[] };
+
+export const editAnswers = (mail: MailQueue) =>
+  ({
+    updateUser: async ({ log, caller, commit }, { uid, ...edit }) => {
+      let changed: string[] = [];
+      const account = await commit(async (db) => {
+        const beforeNewLogin = () => refuseUnproved(caller);
+        changed = (await editUser(db, uid, caller.uid, { ...edit, beforeNewLogin }))?.changed ?? [];
+        return readAccount(db, uid, mail);
+      });
+      logEdit(log, uid, caller.uid, changed);
+      mail.wake();
+      return account;
+    },
+    lookAtEdit: async ({ db }, { uid, ...edit }) => {
+      const looked = await lookAtEdit(db, uid, edit);
+      if (!looked) throw notFound();
+      return looked;
+    },
+    resetPermissions: async ({ log, caller, commit }, { uid }) => {
+      let changed: string[] = [];
+      const account = await commit(async (db) => {
+        changed = (await editUser(db, uid, caller.uid, { permissions: allPermissions }))?.changed ?? [];
+        return readAccount(db, uid, mail);
+      });
+      logEdit(log, uid, caller.uid, changed);
+      return account;
+    },
+  }) satisfies Answers;
+
+function logEdit(log: EventLog, uid: string, by: string, changed: readonly string[]): void {
+  if (changed.length === 0) return;
+  logEvent(log, changed.includes("email") ? "login changed" : "account edited", uid, by, changed);
+}
 
 /** Merges an edit into an account; what is left out stays. The history says who changed what, if anything. */
 export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit): Promise<Edited | undefined> {
@@ -59,7 +97,7 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
 }
 
 /** What an edit would leave out if it were made now. */
-export async function lookAtEdit(
+async function lookAtEdit(
   db: Db,
   uid: string,
   edit: Pick<Edit, "permissions" | "servedFrom">,

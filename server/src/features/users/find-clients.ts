@@ -1,5 +1,6 @@
 import type { FoundClient } from "@ekorok/domain/users/contract/users";
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { isFoundBy, isThere } from "./user-list.ts";
@@ -10,8 +11,12 @@ export const MOST_FOUND = 8;
 const said = (name: "companyName" | "displayName" | "nip" | "bdoNumber") =>
   sql<string>`coalesce(${users.profile} ->> ${sql.raw(`'${name}'`)}, '')`;
 
+export const findClientsAnswers = {
+  "GET /api/clients": async ({ db }, { query }) => ({ clients: await findClients(db, query.search) }),
+} satisfies Answers;
+
 /** Clients to go to: accounts with reports of their own, and so no administrators. */
-export const findClients = (db: Db, search: string): Promise<FoundClient[]> =>
+const findClients = (db: Db, search: string): Promise<FoundClient[]> =>
   db
     .select({
       uid: users.uid,

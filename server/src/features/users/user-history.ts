@@ -7,16 +7,20 @@ import {
 import { nameOfDeleted } from "@ekorok/domain/users/email-of-deleted";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { z } from "zod";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { ACCOUNT, listChangesOf, type ReadableHistory } from "../history/store.ts";
+import { readableHistory } from "./access.ts";
 
 type Entry = Awaited<ReturnType<typeof listChangesOf>>[number];
 
 type Page = z.infer<typeof userHistoryOutput>;
 
-/** A page of an account's history, for its owner or for an administrator. Reports have their own. */
-export const pageOfAccountHistory = (db: Db, reader: SignedIn, uid: ReadableHistory, before: number | undefined) =>
-  pageOfHistory(db, reader, uid, [ACCOUNT], before);
+export const userHistoryAnswers = {
+  /** Of an account, for its owner or for an administrator. Reports have their own. */
+  listUserHistory: ({ db, caller }, { uid, before }) =>
+    pageOfHistory(db, caller, readableHistory(caller, uid), [ACCOUNT], before),
+} satisfies Answers;
 
 /** A page of what was done to some things of somebody's. */
 export async function pageOfHistory(

@@ -10,8 +10,10 @@ import {
 import { wholePermissions } from "@ekorok/domain/users/permissions";
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { jobs, passwordLinks, reports, users } from "../../db/schema.ts";
+import { notFound } from "../../errors.ts";
 import { ADDRESS_REFUSED } from "../../jobs/failed-jobs.ts";
 import { mailKind, type MailQueue } from "../../mail/mail-kind.ts";
 
@@ -24,8 +26,14 @@ const sortColumns = {
 
 type Mails = Pick<MailQueue, "areKept">;
 
+export const userListAnswers = (mails: Mails) =>
+  ({
+    "GET /api/users": ({ db }, { query }) => listAccounts(db, query, mails),
+    "GET /api/users/:uid/account": ({ db }, { place: { uid } }) => readAccount(db, uid, mails),
+  }) satisfies Answers;
+
 /** One page of accounts, and how many there are. */
-export async function listAccounts(db: Db, query: UserListQuery, mails: Mails): Promise<UserListAnswer> {
+async function listAccounts(db: Db, query: UserListQuery, mails: Mails): Promise<UserListAnswer> {
   const { search, role, status, proposal, signedIn, sort, order, page, pageSize } = query;
   const isFound = and(
     isThere,
@@ -50,9 +58,10 @@ export async function listAccounts(db: Db, query: UserListQuery, mails: Mails): 
   return { users: rows.map(accountAsSent), total, counts };
 }
 
-export async function readAccount(db: Db, uid: string, mails: Mails): Promise<UserAccount | undefined> {
+export async function readAccount(db: Db, uid: string, mails: Mails): Promise<UserAccount> {
   const [row] = await accounts(db, mails).where(and(isThere, eq(users.uid, uid)));
-  return row && accountAsSent(row);
+  if (!row) throw notFound();
+  return accountAsSent(row);
 }
 
 /** Whom nobody has heard of since they were invited, and how many of them have no link that works. */

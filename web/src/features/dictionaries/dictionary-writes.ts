@@ -4,8 +4,9 @@ import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
 import type { KeptItem } from "@ekorok/domain/dictionaries/with-items";
 import { saysTheSame } from "@ekorok/domain/dictionaries/without-kept";
 import { keepItems } from "../../api/all-dictionaries.ts";
-import { clashIn, patchDictionary, saveDictionaryItems } from "../../api/dictionaries.ts";
+import { clashIn, patchDictionary } from "../../api/dictionaries.ts";
 import { isLost } from "../../api/request-ids.ts";
+import { type AnswerOf, command, type Told } from "../../api/server.ts";
 import { loading } from "../../ui/loading-counter.ts";
 
 /** An item as its writer knew it; version 0: there was none. */
@@ -25,7 +26,7 @@ type KnownItem = Pick<ItemWrite, "kind" | "id" | "version">;
 
 type Surroundings = {
   readonly patch: typeof patchDictionary;
-  readonly saveMany: typeof saveDictionaryItems;
+  readonly saveMany: (told: Told<"saveDictionaryItems">) => Promise<AnswerOf<"saveDictionaryItems">>;
   /** The local copy. It hears what the server answered, and never what was merely sent. */
   readonly keep: (kept: readonly KeptItem[]) => Promise<void>;
 };
@@ -125,6 +126,6 @@ const known = (kind: DictionaryKind | undefined, id: string, item: object | null
 /** The bar at the top shows while they are on their way. */
 export const dictionaryWrites = createDictionaryWrites({
   patch: (document, patch) => loading.during(patchDictionary(document, patch)),
-  saveMany: (input) => loading.during(saveDictionaryItems(input)),
+  saveMany: (told) => loading.during(command("saveDictionaryItems", told)),
   keep: keepItems,
 });

@@ -2,7 +2,8 @@ import type { DutyAct, RecordedDeed, YearDuty } from "@ekorok/domain/duties/cont
 import { isBeforeFigures, isStillToDo } from "@ekorok/domain/duties/duty-standing";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { correctDuty, recordDuty, refreshDuties, withdrawDuty } from "../../api/duties.ts";
+import { refreshDuties } from "../../api/duties.ts";
+import { command } from "../../api/server.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../ui/dialog.tsx";
 import { Stack } from "../../ui/layout.tsx";
@@ -27,8 +28,8 @@ export function DutyDialog({ uid, year, duty, onClose }: Props) {
   const saving = useMutation({
     mutationFn: ({ isOutside, ...said }: RecordedDeed & { isOutside: boolean; hasNewFigures: boolean }) =>
       typeof doing === "string"
-        ? recordDuty({ uid, year, duty: duty.key, seen, isOutside, ...said })
-        : correctDuty({ uid, year, id: doing.act.id, version: doing.act.version, ...said }),
+        ? command("recordDuty", { uid, year, duty: duty.key, seen, isOutside, ...said })
+        : command("correctDuty", { uid, year, id: doing.act.id, version: doing.act.version, ...said }),
     onSettled,
     onSuccess: () => {
       toasts.show("success", `Zapisano: ${duty.title}.`, "duty");
@@ -37,7 +38,7 @@ export function DutyDialog({ uid, year, duty, onClose }: Props) {
   });
   const withdrawing = useMutation({
     mutationFn: ({ act: { id, version }, isWithdrawn }: { act: DutyAct; isWithdrawn: boolean }) =>
-      withdrawDuty({ uid, year, id, version, isWithdrawn }),
+      command("withdrawDuty", { uid, year, id, version, isWithdrawn }),
     onSettled,
     onSuccess: (_, { isWithdrawn }) =>
       toasts.show("success", isWithdrawn ? "Wycofano zapis. Możesz go przywrócić." : "Przywrócono zapis.", "duty"),

@@ -5,7 +5,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { userDocumentQuery } from "../../api/documents.ts";
-import { allUserLists, proposeAreas, userHistoryQuery } from "../../api/users.ts";
+import { command } from "../../api/server.ts";
+import { allUserLists, userHistoryQuery } from "../../api/users.ts";
 import { useHabit } from "../../session/use-habit.ts";
 import { isListOf, isText } from "../../shape.ts";
 import { Alert } from "../../ui/alert.tsx";
@@ -93,7 +94,7 @@ function useProposal(uid: string, onSent: () => void) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: (chosen: readonly AreaId[]) => proposeAreas(uid, chosen),
+    mutationFn: (chosen: readonly AreaId[]) => command("proposeAreas", { uid, areas: chosen }),
     onSuccess: async ({ areaProposal }) => {
       // The rest of the document has its own ways: an address whose saving failed is still in the list here.
       queryClient.setQueryData(userDocumentQuery(uid).queryKey, (old) => old && { ...old, areaProposal });

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { changePassword, sessionsQuery } from "../../api/account.ts";
+import { sessionsQuery } from "../../api/account.ts";
 import { ApiError } from "../../api/client.ts";
+import { command } from "../../api/server.ts";
 import type { User } from "../../session/session-state.ts";
 import { Stack } from "../../ui/layout.tsx";
 import { PasswordField } from "../../ui/sign-in-fields.tsx";
@@ -20,7 +21,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
   const [isChanged, setChanged] = useState(false);
   const next = useNewPassword();
   const { mutate: change, isPending } = useMutation({
-    mutationFn: () => changePassword({ current, next: next.fields.password }),
+    mutationFn: () => command("changePassword", { current, next: next.fields.password }),
     onSuccess: () => {
       setCurrent("");
       next.clear();

@@ -1,8 +1,9 @@
 import { formatInstant } from "@ekorok/domain/polish/dates";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { disownSessions, endSession, type SessionSummary, sessionsQuery } from "../../api/account.ts";
+import { type SessionSummary, sessionsQuery } from "../../api/account.ts";
 import { errorText } from "../../api/error-text.ts";
+import { command } from "../../api/server.ts";
 import type { User } from "../../session/session-state.ts";
 import { useSession } from "../../session/use-session.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
@@ -42,7 +43,7 @@ function SessionLine({ summary, user }: { summary: SessionSummary; user: User })
   const { signOut, isSigningOut } = useSignOut();
   const disown = useDisown(user);
   const { mutateAsync: end, isPending } = useMutation({
-    mutationFn: () => endSession({ id }),
+    mutationFn: () => command("endSession", { id }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery(user.id).queryKey }),
   });
   const name = deviceName(userAgent);
@@ -103,7 +104,7 @@ function SessionLine({ summary, user }: { summary: SessionSummary; user: User })
 function useDisown({ email }: User): () => Promise<void> {
   const { session } = useSession();
   const navigate = useNavigate();
-  const { mutateAsync } = useMutation({ mutationFn: disownSessions });
+  const { mutateAsync } = useMutation({ mutationFn: () => command("disownSessions", {}) });
   return async () => {
     await mutateAsync();
     await navigate({ to: "/reset-hasla", search: {}, state: { email, isLinkSent: true }, ignoreBlocker: true });

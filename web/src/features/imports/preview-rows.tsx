@@ -5,7 +5,8 @@ import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { errorText } from "../../api/error-text.ts";
-import { importRowsQuery, readRefusedRows } from "../../api/imports.ts";
+import { importRowsQuery } from "../../api/imports.ts";
+import { ask } from "../../api/server.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { useClient } from "../client/use-client.ts";
@@ -42,7 +43,7 @@ export function PreviewRows({ file, plan, preview }: Props) {
         {notes[kind] !== undefined && <p className={textStyles.note}>{notes[kind]}</p>}
         {kind === "refused" && (
           <Row>
-            <RefusedFileButton fileName={file.name} rowsOf={() => readRefusedRows({ uid, id: file.id, plan })} />
+            <RefusedFileButton fileName={file.name} rowsOf={() => ask("listRefusedRows", { uid, id: file.id, plan })} />
           </Row>
         )}
         <RowsOfKind key={preview.name} {...{ file, plan, preview, kind }} count={counts[kind]} />

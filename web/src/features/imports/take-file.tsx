@@ -5,8 +5,9 @@ import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../api/error-text.ts";
-import { importListQuery, takeImport } from "../../api/imports.ts";
+import { importListQuery } from "../../api/imports.ts";
 import { refreshReportsOf } from "../../api/refresh-reports.ts";
+import { command } from "../../api/server.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { DecisionBar } from "../../ui/decision-bar.tsx";
@@ -46,7 +47,7 @@ export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: Props
       const parts: TakenImport["parts"] = [];
       for (const area of areas) {
         setAtWork(area);
-        parts.push(...(await takeImport({ uid, id, plan, area, shown: preview.shown[area] ?? "" })).parts);
+        parts.push(...(await command("takeImport", { uid, id, plan, area, shown: preview.shown[area] ?? "" })).parts);
       }
       return parts;
     },

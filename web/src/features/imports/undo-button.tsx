@@ -1,7 +1,8 @@
 import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { importListQuery, undoImport } from "../../api/imports.ts";
+import { importListQuery } from "../../api/imports.ts";
 import { refreshReportsOf } from "../../api/refresh-reports.ts";
+import { command } from "../../api/server.ts";
 import { Button } from "../../ui/button.tsx";
 import { undoIcon } from "../../ui/icons.ts";
 import { toasts } from "../../ui/toasts.ts";
@@ -14,7 +15,7 @@ export function UndoButton({ id, name, onUndone }: Props) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => undoImport({ uid, id }),
+    mutationFn: () => command("undoImport", { uid, id }),
     onSuccess: ({ left }) => {
       toasts.show(left > 0 ? "plain" : "success", left > 0 ? leftText(left) : "Cofnięto wczytanie pliku.");
       onUndone?.();

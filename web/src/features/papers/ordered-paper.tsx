@@ -4,7 +4,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { userDocumentQuery } from "../../api/documents.ts";
-import { cancelPaper, orderPaper, paperAddress, paperProgressQuery } from "../../api/papers.ts";
+import { paperAddress, paperProgressQuery } from "../../api/papers.ts";
+import { command } from "../../api/server.ts";
 import { useUid } from "../../session/use-uid.ts";
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";
@@ -29,7 +30,7 @@ export function OrderedPaper({ order, kept, onOver }: Props) {
     mutationFn: async (wanted: AskedPaper) => {
       const nameless = namelessPaper({ format, title });
       kept.write([nameless, ...(kept.read() ?? [])]);
-      const ordered = await orderPaper({ wanted, format, title }).catch((error: unknown) => {
+      const ordered = await command("makePaper", { wanted, format, title }).catch((error: unknown) => {
         rename(kept, nameless);
         throw error;
       });
@@ -111,7 +112,7 @@ function useWholeTitle(order: PaperOrder): string {
 }
 
 /** What is being made stops. Where that fails, it goes by itself within the hour. */
-const giveUp = (id: string) => void cancelPaper(id).catch(() => undefined);
+const giveUp = (id: string) => void command("cancelPaper", { id }).catch(() => undefined);
 
 function problemOf(error: Error | null, progress: PaperProgress | undefined): string | null {
   if (error) return errorText(error);

@@ -1,7 +1,7 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { declareEmpty } from "../../api/declare-empty.ts";
 import { refreshReports } from "../../api/refresh-reports.ts";
+import { command } from "../../api/server.ts";
 import { useClient } from "../client/use-client.ts";
 import type { KnownArea } from "./permitted-areas.ts";
 
@@ -11,7 +11,7 @@ export function useDeclarations(period: Month) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ areas, isEmpty }: { areas: readonly KnownArea[]; isEmpty: boolean }) =>
-      declareEmpty({ uid, ...period, areas: areas.map(({ summary }) => summary.area), isEmpty }),
+      command("declareEmpty", { uid, ...period, areas: areas.map(({ summary }) => summary.area), isEmpty }),
     onSettled: () => refreshReports(queryClient, [{ uid, ...period }]),
   });
 }

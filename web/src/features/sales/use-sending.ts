@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { errorText } from "../../api/error-text.ts";
-import { readSales, sendPiece, streamOf } from "../../api/sales.ts";
+import { streamOf } from "../../api/sales.ts";
+import { command, upload } from "../../api/server.ts";
 import { piecesOf } from "./pieces.ts";
 
 /** Files on their way to the server, under the name that they are read by. */
@@ -28,11 +29,12 @@ export function useSending(uid: string, onSent: (id: string) => void) {
     mutationFn: async ({ id, stream }: Sending) => {
       const { signal } = (stop.current = new AbortController());
       for (const { number, piece } of piecesOf(stream).slice(arrived.current)) {
-        await sendPiece(uid, id, number, piece, signal);
+        // The same piece again changes nothing.
+        await upload("PUT /api/users/:uid/sales/files/:id/:number", { uid, id, number }, piece, { signal });
         signal.throwIfAborted();
         note(number + 1);
       }
-      await readSales({ uid, id, size: stream.size });
+      await command("readSales", { uid, id, size: stream.size });
       return id;
     },
     onSuccess: (id) => {

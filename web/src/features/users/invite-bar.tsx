@@ -5,7 +5,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { isLost } from "../../api/request-ids.ts";
-import { allUserLists, readAllUsers, sendInvitations } from "../../api/users.ts";
+import { command } from "../../api/server.ts";
+import { allUserLists, readAllUsers } from "../../api/users.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
@@ -30,10 +31,7 @@ const namesOf = (failures: readonly Failure[]) =>
 
 /** Gives who could not be invited. */
 async function sent({ requestId, users }: Portion): Promise<Failure[]> {
-  const { results } = await sendInvitations(
-    requestId,
-    users.map(({ uid }) => uid),
-  );
+  const { results } = await command("sendInvitations", { requestId, uids: users.map(({ uid }) => uid) });
   return results.flatMap(({ uid, message }): Failure[] => {
     const user = users.find((one) => one.uid === uid);
     return message === null ? [] : [{ uid, message, name: user ? nameOf(user) : uid }];

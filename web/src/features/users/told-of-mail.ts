@@ -1,6 +1,6 @@
 import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import type { LinkPurpose } from "@ekorok/domain/users/identity";
-import { readUserAccount } from "../../api/users.ts";
+import { read } from "../../api/server.ts";
 import { toasts } from "../../ui/toasts.ts";
 import { NO_MAIL_SERVER } from "./user-marks.tsx";
 
@@ -40,7 +40,7 @@ export async function toldOfMail(
   for (let look = 0; look < MOST_LOOKS; look++) {
     if (look > 0) await new Promise((resolve) => setTimeout(resolve, EVERY));
     // A look that fails says nothing of the mail: the next one may succeed.
-    const linkMail = await readUserAccount(uid).then(
+    const linkMail = await read("/api/users/:uid/account", { uid }).then(
       (account) => account.linkMail,
       () => "waiting" as const,
     );

@@ -1,8 +1,9 @@
 import { PASSWORD_LENGTH } from "@ekorok/domain/users/identity";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
-import { invalid, Refused } from "../../../errors.ts";
+import { invalid, Refused, signInFirst } from "../../../errors.ts";
 import { logEvent, type EventLog } from "../../../security-log.ts";
-import type { User } from "../store.ts";
+import { findUser, setPassword, type User } from "../store.ts";
 import { giveBack } from "../throttle/attempts.ts";
 import { admitPasswordChange } from "../throttle/throttle.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
@@ -18,14 +19,22 @@ export function refuseGuessable(password: string, { email, profile }: Pick<User,
   );
 }
 
+export const passwordAnswers = {
+  changePassword: async ({ db, log, caller: { uid, sessionId }, commit }, { current, next }) => {
+    const user = await findUser(db, uid);
+    const passwordHash = await changedPassword(db, log, user, current, next);
+    const answer = await commit(async (db) => {
+      const change = { action: "user.changePassword", actorUid: uid, keepSession: sessionId } as const;
+      if (!(await setPassword(db, uid, passwordHash, { ...change, inPlaceOf: user.passwordHash }))) throw signInFirst();
+      return {};
+    });
+    logEvent(log, "password changed", uid);
+    return answer;
+  },
+} satisfies Answers;
+
 /** The hash of a new password for somebody who knows the present one. A stolen session must not serve to guess it. */
-export async function changedPassword(
-  db: Db,
-  log: EventLog,
-  user: User,
-  current: string,
-  next: string,
-): Promise<string> {
+async function changedPassword(db: Db, log: EventLog, user: User, current: string, next: string): Promise<string> {
   const charged = await admitPasswordChange(db, user.uid);
   const isRight = await isPassword(current, user.passwordHash, true).catch(async (error: unknown) => {
     await giveBack(db, charged); // it never reached the hash

@@ -1,14 +1,21 @@
 import { and, eq } from "drizzle-orm";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { authenticatorApps, passkeys } from "../../../db/schema.ts";
-import { Refused } from "../../../errors.ts";
-import { addMailJob } from "../../../mail/mail-kind.ts";
+import { invalid, Refused } from "../../../errors.ts";
+import { addMailJob, type MailQueue } from "../../../mail/mail-kind.ts";
 import type { FactorName } from "../../../mail/notices.ts";
+import { logEvent } from "../../../security-log.ts";
+import type { Settings } from "../../../settings.ts";
 import { recordChange } from "../../history/store.ts";
-import { holdOwner, type User } from "../store.ts";
+import { findUser, holdOwner, type User } from "../store.ts";
+import { admitFactorChange } from "../throttle/throttle.ts";
+import { confirmedApp, keepApp, newApp } from "./authenticator-app.ts";
 import { readFactors, usablePasskeys } from "./factors.ts";
-import { protect } from "./protection.ts";
+import { protect, unprotect } from "./protection.ts";
 import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
+import type { Vault } from "./vault.ts";
+import { passkeyName as nameOfPasskeys } from "./webauthn.ts";
 
 /*
  * What people change of their own factors. Each change is in the history and goes to the owner by mail: somebody with their
@@ -17,6 +24,81 @@ import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
  */
 
 type Owner = { uid: string; sessionId: string };
+
+export type OwnFactorDeps = {
+  vault: Vault;
+  mail: Pick<MailQueue, "wake">;
+  /** Of administrators. */
+  isFactorRequired: boolean;
+  settings: Pick<Settings, "publicUrl">;
+};
+
+export const ownFactorAnswers = ({ vault, mail, isFactorRequired, settings }: OwnFactorDeps) => {
+  const passkeyName = nameOfPasskeys(settings.publicUrl);
+  return {
+    readSecondFactor: async ({ db, caller: { uid, isAdmin } }) => ({
+      ...(await readFactors(db, await findUser(db, uid), passkeyName)),
+      isRequired: isAdmin && isFactorRequired,
+    }),
+    beginAuthenticatorApp: async ({ db, caller: { uid } }) => newApp(vault, await findUser(db, uid)),
+    confirmAuthenticatorApp: async ({ db, log, caller: { uid, sessionId }, commit }, { ticket, code }) => {
+      const app = await confirmedApp(db, vault, uid, { ticket, code });
+      if (app === "over") throw invalid("Minął czas na dodanie aplikacji. Zacznij od nowa.");
+      if (app === "wrong")
+        throw new Refused(
+          "FAILED_PRECONDITION",
+          "Ten kod nie pasuje. Sprawdź, czy zegar telefonu jest ustawiony automatycznie, i przepisz nowy kod.",
+          { code: "auth/invalid-verification-code" },
+        );
+      await admitFactorChange(db, uid);
+      let isFirst: boolean | undefined;
+      const answer = await commit(async (db) => {
+        const keep = () => keepApp(db, vault, uid, app);
+        isFirst = (await addFactor(db, { uid, sessionId }, "app", keep))?.isFirst;
+        return {};
+      });
+      mail.wake();
+      if (isFirst) logEvent(log, "second factor on", uid, uid, ["secondFactor"]);
+      if (isFirst !== undefined) logEvent(log, "factor added", uid, uid, ["app"]);
+      return answer;
+    },
+    removeFactor: async ({ db, log, caller: { uid, sessionId }, commit }, { factor }) => {
+      await admitFactorChange(db, uid);
+      let removed: FactorName | undefined;
+      const answer = await commit(async (db) => {
+        removed = await removeFactor(db, { uid, sessionId }, factor, passkeyName);
+        return {};
+      });
+      if (removed) logEvent(log, "factor removed", uid, uid, [removed]);
+      mail.wake();
+      return answer;
+    },
+    switchOffSecondFactor: async ({ db, log, caller: { uid, isAdmin, sessionId }, commit }) => {
+      if (isAdmin && isFactorRequired)
+        throw new Refused(
+          "FAILED_PRECONDITION",
+          "Administrator musi mieć drugi składnik. Możesz go zmienić, ale nie wyłączyć.",
+        );
+      await admitFactorChange(db, uid);
+      let isTakenOff = false;
+      const answer = await commit(async (db) => {
+        await holdOwner(db, { uid, sessionId });
+        isTakenOff = await unprotect(db, uid, { actorUid: uid, keepSession: sessionId });
+        return {};
+      });
+      if (isTakenOff) logEvent(log, "second factor off", uid, uid, ["secondFactor"]);
+      mail.wake();
+      return answer;
+    },
+    "POST /api/second-factor/recovery-codes": async ({ db, log, caller: { uid, sessionId } }) => {
+      await admitFactorChange(db, uid);
+      const codes = await db.transaction((db) => renewRecoveryCodes(db, { uid, sessionId }));
+      logEvent(log, "recovery codes made", uid, uid, ["recoveryCodes"]);
+      mail.wake();
+      return { codes };
+    },
+  } satisfies Answers;
+};
 
 /** Keeps a factor, and says whether it is the first one; undefined if it could not be kept. */
 export async function addFactor(
@@ -38,7 +120,7 @@ export async function addFactor(
  * Takes one of several away: the app, or a passkey by its id. Says which kind it was; what is not there need not go, and the
  * last one that works is refused.
  */
-export async function removeFactor(
+async function removeFactor(
   db: Db,
   owner: Owner,
   id: string,
@@ -70,7 +152,7 @@ const onlyFactor = () =>
   );
 
 /** Ten new ones in place of those there were. */
-export async function renewRecoveryCodes(db: Db, owner: Owner): Promise<string[]> {
+async function renewRecoveryCodes(db: Db, owner: Owner): Promise<string[]> {
   const { uid, email, secondFactor } = await holdOwner(db, owner);
   if (secondFactor !== "on")
     throw new Refused("FAILED_PRECONDITION", "Kody zapasowe są potrzebne dopiero przy włączonym drugim składniku.");

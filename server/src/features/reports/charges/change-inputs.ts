@@ -15,18 +15,34 @@ import type { InputAuthor } from "@ekorok/domain/reports/contract/report-moves";
 import { isEditable } from "@ekorok/domain/reports/status";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { and, eq, gt, sql } from "drizzle-orm";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { yearAmounts, yearInputs } from "../../../db/schema.ts";
 import { Refused } from "../../../errors.ts";
 import { readRevision } from "../../dictionaries/store.ts";
+import { once, type NameRequest } from "../../functions/request-ledger.ts";
 import { findLastChanges, recordChange, type ReadableHistory } from "../../history/store.ts";
 import { actorAsSent } from "../../users/user-history.ts";
+import { reportHistory, reportWriter } from "../access.ts";
 import { bookOf } from "../book.ts";
 import { holdClient, lockReport, refuseBlocked } from "../lock.ts";
 import type { ReportWriter } from "../proofs.ts";
 import { itemOf, YEARS_OWN } from "../report-key.ts";
 import { amountsStale, staleAmountSql } from "../stale-amounts.ts";
 import { readEarlierMonths, readYearFacts } from "./year-facts.ts";
+
+export const yearInputAnswers = (nameRequest: NameRequest) =>
+  ({
+    "PATCH /api/users/:uid/reports/:year/inputs": ({ db, caller }, { place: { uid, year }, body }) => {
+      const { requestId, changes } = body;
+      const writer = reportWriter(caller, uid);
+      const named = nameRequest(caller.uid, requestId, "report.inputs", { uid, year, changes });
+      return once(db, named, (db) => changeInputs(db, writer, year, changes, new Date()));
+    },
+    listInputAuthors: async ({ db, caller }, { uid, year }) => ({
+      authors: await authorsOfInputs(db, caller, reportHistory(caller, uid), year),
+    }),
+  }) satisfies Answers;
 
 /** Changes inputs of a year, all or none. Two people who change different ones do not disturb each other. */
 export async function changeInputs(
@@ -175,12 +191,7 @@ const lastChangesOf = (db: Db, uid: string, year: number, fields: readonly (read
   findLastChanges(db, uid, itemOf({ year, month: YEARS_OWN }), "report.inputs", fields.map(nameOf));
 
 /** Who typed what stands in a year's inputs, as the history has it. */
-export async function authorsOfInputs(
-  db: Db,
-  reader: SignedIn,
-  uid: ReadableHistory,
-  year: number,
-): Promise<InputAuthor[]> {
+async function authorsOfInputs(db: Db, reader: SignedIn, uid: ReadableHistory, year: number): Promise<InputAuthor[]> {
   const fields = fieldsGiven(await readInputs(db, uid, year));
   const last = await lastChangesOf(db, uid, year, fields);
   return fields.flatMap((field) => {

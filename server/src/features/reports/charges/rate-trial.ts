@@ -16,12 +16,15 @@ import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
 import { withItems } from "@ekorok/domain/dictionaries/with-items";
 import { Exact } from "@ekorok/domain/exact";
 import { isEditable } from "@ekorok/domain/reports/status";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { isUnavailable } from "../../../db/unavailable.ts";
 import { invalid, notFound } from "../../../errors.ts";
 import type { EventLog } from "../../../security-log.ts";
 import { leaveLarge } from "../../../threads/large.ts";
+import { valuesFrom } from "../../dictionaries/changes.ts";
 import { readLaw, readRevision } from "../../dictionaries/store.ts";
+import { readableReports } from "../access.ts";
 import { dictionariesAt } from "../book.ts";
 import type { ReadableReports } from "../proofs.ts";
 import { addLacks } from "./trial-lacks.ts";
@@ -36,16 +39,23 @@ import {
 import { countedAreas, isStaleIn, yearToCharge } from "./year-facts.ts";
 
 /** Numbers that might be. */
-export type OtherNumbers = {
+type OtherNumbers = {
   items: readonly { kind: DictionaryKind; id: string; value: DictionaryValue }[];
   law: TriedNumbers;
 };
+
+export const rateTrialAnswers = {
+  tryRates: ({ db, log }, { items, law, ...asked }) =>
+    tryRates(db, log, { items: valuesFrom(items, "/data/items"), law }, asked),
+  tryRatesOfClient: ({ db, caller }, { uid, year, items, law }) =>
+    tryRatesOfClient(db, readableReports(caller, uid), year, { items: valuesFrom(items, "/data/items"), law }),
+} satisfies Answers;
 
 /** So many clients are read together, and for so long, in milliseconds, they are reckoned: then somebody else has a turn. */
 const AT_ONCE = { clients: 50, time: 600 };
 
 /** What other numbers would cost whom; a part of all clients. Nothing is kept of it. */
-export async function tryRates(
+async function tryRates(
   db: Db,
   log: EventLog,
   numbers: OtherNumbers,
@@ -83,7 +93,7 @@ export async function tryRates(
 }
 
 /** One client's year with other numbers, line by line. */
-export async function tryRatesOfClient(
+async function tryRatesOfClient(
   db: Db,
   uid: ReadableReports,
   year: number,

@@ -4,7 +4,9 @@ import { monthTotals } from "@ekorok/domain/charges/month-amounts";
 import { hasOtherRates, otherRates } from "@ekorok/domain/charges/other-rates";
 import { yearDeadlinesOf } from "@ekorok/domain/charges/year-deadlines";
 import { gapsOf, type YearFacts } from "@ekorok/domain/charges/year-facts";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
+import { readableReports } from "../access.ts";
 import type { ReadableReports } from "../proofs.ts";
 import { reopenedMonths } from "./changed-months.ts";
 import {
@@ -15,10 +17,20 @@ import {
   seatHandedIn,
   type ClosedMonth,
 } from "./frozen-charges.ts";
+import { readVersionCharges } from "./version-charges.ts";
 import { readYearFacts } from "./year-facts.ts";
 
+export const yearChargesAnswers = {
+  "GET /api/users/:uid/reports/:year/charges": ({ db, caller }, { place: { uid, year }, query: { version } }) => {
+    const readable = readableReports(caller, uid);
+    return version === undefined
+      ? readYearCharges(db, readable, year)
+      : readVersionCharges(db, readable, year, version);
+  },
+} satisfies Answers;
+
 /** What a client's year costs: as it was handed in, while that holds; otherwise as of now. */
-export async function readYearCharges(db: Db, uid: ReadableReports, year: number): Promise<YearCharges> {
+async function readYearCharges(db: Db, uid: ReadableReports, year: number): Promise<YearCharges> {
   const { facts, areas, madeOf, open } = await readYearFacts(db, uid, year);
   const frozen = await frozenYear(db, uid, year);
   const [charges, chargedBy] = [frozen?.charges ?? chargesOf(facts), frozen?.thaw() ?? facts];

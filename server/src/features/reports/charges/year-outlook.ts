@@ -8,16 +8,23 @@ import { lastDayOf, MONTHS } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { isServed } from "@ekorok/domain/reports/due-dates";
 import { areaState, isEditable, isReady } from "@ekorok/domain/reports/status";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors.ts";
+import { readableReports } from "../access.ts";
 import { areasOfMonth } from "../areas.ts";
 import type { ReadableReports } from "../proofs.ts";
 import { findYear, untouched } from "../store.ts";
 import { chargesByMonth, closedMonths, frozenYear } from "./frozen-charges.ts";
 import { readYearFacts, type YearToCharge } from "./year-facts.ts";
 
+export const yearOutlookAnswers = {
+  "GET /api/users/:uid/reports/:year/outlook": ({ db, caller }, { place: { uid, year } }) =>
+    readYearOutlook(db, readableReports(caller, uid), year, new Date()),
+} satisfies Answers;
+
 /** What can be said of a year beyond what is due, from the same facts as its charges. */
-export async function readYearOutlook(db: Db, uid: ReadableReports, year: number, now: Date): Promise<YearOutlook> {
+async function readYearOutlook(db: Db, uid: ReadableReports, year: number, now: Date): Promise<YearOutlook> {
   const [read, before] = [await readToCharge(db, uid, year), await readToCharge(db, uid, year - 1)];
   const months = await monthsEntered(db, uid, year, read, now);
   return {

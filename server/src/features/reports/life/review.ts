@@ -3,10 +3,12 @@ import type { moveManyOutput } from "@ekorok/domain/reports/contract/report-move
 import { isGivenBack, type ReportMove } from "@ekorok/domain/reports/status";
 import { finalFrom, TAKE_BACK_MINUTES } from "@ekorok/domain/reports/take-back";
 import type { z } from "zod";
+import type { Answers } from "../../../answers/answers.ts";
 import { databaseTime } from "../../../db/database-time.ts";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";
-import { addReportMail } from "../../../mail/mail-kind.ts";
+import { addReportMail, type MailQueue } from "../../../mail/mail-kind.ts";
+import { reportReviewer } from "../access.ts";
 import { type Client, holdClient, lockReport, lockReports } from "../lock.ts";
 import type { ReportReviewer } from "../proofs.ts";
 import { allReadySql } from "../ready-areas.ts";
@@ -14,6 +16,36 @@ import { monthOf, periodOf, YEARS_OWN, type Period, type ReportKey } from "../re
 import { matchCountries } from "../rows/match-countries.ts";
 import { type Standing, untouched } from "../store.ts";
 import { openMonths, recordMove, statusMoved, type Moved } from "./moves.ts";
+
+export const reviewAnswers = (mail: Pick<MailQueue, "wake">) =>
+  ({
+    returnReport: async ({ caller, commit }, { uid, reason, number, ...which }) => {
+      const reviewer = reportReviewer(caller, uid);
+      const moved = await commit((db) => reviewReport(db, reviewer, periodOf(which), "return", reason, number));
+      mail.wake();
+      return moved;
+    },
+    approveReport: ({ caller, commit }, { uid, number, ...which }) => {
+      const reviewer = reportReviewer(caller, uid);
+      return commit((db) => reviewReport(db, reviewer, periodOf(which), "approve", null, number));
+    },
+    takeBackApproval: ({ caller, commit }, { uid, ...which }) => {
+      const reviewer = reportReviewer(caller, uid);
+      return commit((db) => reviewReport(db, reviewer, periodOf(which), "takeBack", null));
+    },
+    reopenReport: async ({ caller, commit }, { uid, reason = null, number, ...which }) => {
+      const reviewer = reportReviewer(caller, uid);
+      const moved = await commit((db) => reviewReport(db, reviewer, periodOf(which), "reopen", reason, number));
+      mail.wake();
+      return moved;
+    },
+    moveReports: async ({ caller, commit }, { reports, move, reason }) => {
+      const reviewer = (uid: string) => reportReviewer(caller, uid);
+      const moved = await commit((db) => moveMany(db, reviewer, reports, move, reason ?? null));
+      mail.wake();
+      return moved;
+    },
+  }) satisfies Answers;
 
 /**
  * Returns, approves or reopens a report, or takes an approval back. A reason stays with it until it is submitted again. `number`: of the version that
@@ -90,7 +122,7 @@ type Result = z.infer<typeof moveManyOutput>["results"][number];
 const nameOf = ({ uid, year, month }: ReportKey) => `${uid} ${year} ${month}`;
 
 /** Approves several, takes that back, or returns them; one that cannot be moved does not keep the others from it. */
-export async function moveMany(
+async function moveMany(
   db: Db,
   reviewerOf: (uid: string) => ReportReviewer,
   reports: readonly Which[],

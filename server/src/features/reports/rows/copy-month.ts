@@ -4,8 +4,10 @@ import { carriedOver } from "@ekorok/domain/areas/carry-over";
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { monthAfter, type Month } from "@ekorok/domain/periods/month";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";
+import { reportWriter } from "../access.ts";
 import { areaNamed } from "../areas.ts";
 import { bookOf } from "../book.ts";
 import { openForChange } from "../lock.ts";
@@ -13,8 +15,15 @@ import type { ReportWriter } from "../proofs.ts";
 import { readAreaToChange } from "./row-store.ts";
 import { saveRows } from "./save-rows.ts";
 
+export const copyMonthAnswers = {
+  copyMonth: ({ caller, commit }, { uid, year, month, areas, monthsBack }) => {
+    const writer = reportWriter(caller, uid);
+    return commit((db) => copyMonth(db, writer, { year, month }, areas, monthsBack));
+  },
+} satisfies Answers;
+
 /** Begins empty areas of a month with the rows of an earlier one; gives how many there are now. */
-export async function copyMonth(
+async function copyMonth(
   db: Db,
   writer: ReportWriter,
   period: Month,

@@ -1,15 +1,27 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas } from "../../../db/schema.ts";
 import { Refused } from "../../../errors.ts";
 import { recordChange } from "../../history/store.ts";
+import { reportWriter } from "../access.ts";
 import { areaNamed } from "../areas.ts";
 import { openForChange } from "../lock.ts";
 import type { ReportWriter } from "../proofs.ts";
 import { becomingSql } from "../ready-areas.ts";
 import { itemOf, type Period, type ReportKey } from "../report-key.ts";
+
+export const declareEmptyAnswers = {
+  declareEmpty: ({ caller, commit }, { uid, year, month, areas, isEmpty }) => {
+    const writer = reportWriter(caller, uid);
+    return commit(async (db) => {
+      await declareEmpty(db, writer, { year, month }, areas, isEmpty);
+      return {};
+    });
+  },
+} satisfies Answers;
 
 /** Says of areas that nothing happened in them, or takes that back. */
 export async function declareEmpty(

@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import { and, eq, sql } from "drizzle-orm";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportReasons } from "../../../db/schema.ts";
 import { Refused } from "../../../errors.ts";
+import { reportWriter } from "../access.ts";
 import { areaNamed } from "../areas.ts";
 import { bookOf } from "../book.ts";
 import { openForChange } from "../lock.ts";
@@ -13,6 +15,16 @@ import { NO_ROW, reckon, withAmounts } from "../reckon.ts";
 import { itemOf, type Period, type ReportKey } from "../report-key.ts";
 import { findMonth } from "../store.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
+
+export const giveReasonAnswers = {
+  giveReason: ({ caller, commit }, { uid, year, month, ...given }) => {
+    const writer = reportWriter(caller, uid);
+    return commit(async (db) => {
+      await giveReason(db, writer, { year, month }, given);
+      return {};
+    });
+  },
+} satisfies Answers;
 
 type Given = { area: AreaId; check: string; rowId: string | null; reason: string };
 

@@ -3,11 +3,16 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import { ROW_NUMBER } from "@ekorok/domain/history/rows-in-history";
 import type { PatchedRows, RowsClash, RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import type { SQL } from "drizzle-orm";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { Refused } from "../../../errors.ts";
+import { leaveLarge } from "../../../threads/large.ts";
+import { once, type NameRequest } from "../../functions/request-ledger.ts";
 import { differences } from "../../history/differences.ts";
 import { findLastChanges } from "../../history/store.ts";
 import { actorAsSent } from "../../users/user-history.ts";
+import { reportWriter } from "../access.ts";
+import { areaNamed } from "../areas.ts";
 import { rowAsSent } from "../as-sent.ts";
 import { bookOf } from "../book.ts";
 import { openForChange } from "../lock.ts";
@@ -16,6 +21,22 @@ import { reckon, withAmounts, type Row } from "../reckon.ts";
 import { itemOf, type Period } from "../report-key.ts";
 import { changeRows, type Changed } from "./row-changes.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
+
+/** So many are carried out within a few milliseconds. */
+const MOST_CHANGES_HERE = 100;
+
+export const saveRowsAnswers = (nameRequest: NameRequest) =>
+  ({
+    "PATCH /api/users/:uid/reports/:year/:month/:area": ({ db, caller }, { place, body }) => {
+      const { uid, area: id, ...period } = place;
+      const writer = reportWriter(caller, uid);
+      const area = areaNamed(id);
+      const { requestId, changes } = body;
+      leaveLarge(changes.length, MOST_CHANGES_HERE);
+      const named = nameRequest(caller.uid, requestId, "report.rows", { uid, period, area: id, changes });
+      return once(db, named, (db, keepAnswer) => saveRows(db, writer, period, area, changes, keepAnswer));
+    },
+  }) satisfies Answers;
 
 /** Saves changes of rows, all or none, in a transaction of the caller's, and gives the rows as they are now. */
 export async function saveRows(

@@ -2,9 +2,14 @@ import type { ItemUses, itemUsesInput } from "@ekorok/domain/reports/contract/re
 import { and, arrayContains, arrayOverlaps, eq, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reports, reportVersions, yearInputs } from "../../../db/schema.ts";
 import { isOpen } from "../rules-in-sql.ts";
+
+export const itemUseAnswers = {
+  dictionaryItemUses: ({ db }, asked) => countUses(db, asked),
+} satisfies Answers;
 
 /** Whether any report, open or handed in, or what was entered beside them, refers to an item of a dictionary. */
 export async function isInUse(db: Db, id: string): Promise<boolean> {
@@ -27,7 +32,7 @@ export async function isInUse(db: Db, id: string): Promise<boolean> {
 }
 
 /** How many months of how many clients refer to any of them, or did when they were handed in; open ones would feel a change. */
-export async function countUses(db: Db, { ids, years }: z.infer<typeof itemUsesInput>): Promise<ItemUses> {
+async function countUses(db: Db, { ids, years }: z.infer<typeof itemUsesInput>): Promise<ItemUses> {
   const inRows = db
     .select({ ...monthIn(reportAreas), isNow: sql<boolean>`true`.as("is_now") })
     .from(reportAreas)

@@ -11,9 +11,11 @@ import type {
 import { awaitedFromOf, dueOn, dueStateOf } from "@ekorok/domain/reports/due-dates";
 import { isEditable, isGivenBack } from "@ekorok/domain/reports/status";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors.ts";
-import { areasOfMonth, leftOutOf, permittedAreas, refuseSwitchedOff } from "../areas.ts";
+import { readableReports } from "../access.ts";
+import { areaNamed, areasOfMonth, leftOutOf, permittedAreas, refuseSwitchedOff } from "../areas.ts";
 import { findingsAsSent, standingAsSent, summaryAsSent } from "../as-sent.ts";
 import { bookOf } from "../book.ts";
 import { keepMonthAsks } from "../month-asks.ts";
@@ -28,11 +30,21 @@ import { lastReturn } from "./report-history.ts";
 type Asked = { reader: SignedIn; withRows: boolean; dueDay: number; now: Date; besideMonth: BesideMonth };
 type Seen = { summary: AreaSummary; rows: Row[]; findings: MonthFinding[] };
 
+export const monthAnswers = ({ dueDay, besideMonth }: Pick<Asked, "dueDay" | "besideMonth">) =>
+  ({
+    "GET /api/users/:uid/reports/:year/:month": ({ db, caller: reader }, { place: { uid, ...period }, query }) => {
+      const asked = { reader, withRows: query.rows !== undefined, dueDay, now: new Date(), besideMonth };
+      return readMonth(db, readableReports(reader, uid), period, asked);
+    },
+    "GET /api/users/:uid/reports/:year/:month/:area": ({ db, caller }, { place: { uid, area, ...period } }) =>
+      readArea(db, readableReports(caller, uid), period, areaNamed(area)),
+  }) satisfies Answers;
+
 /**
  * A month as it travels. An open one is checked as a whole, against the months before it. When rows are asked for they
  * come along, and findings are what is kept: those of rows, or of a closed month all.
  */
-export async function readMonth(
+async function readMonth(
   db: Db,
   uid: ReadableReports,
   period: Period,
@@ -86,7 +98,7 @@ const rowsOf = (rows: KeptMonth["rows"], leftOut: LeftOut) =>
 /** From here on it is said how much of what may be written on a day is used: long before the end. */
 const MUCH = 0.5;
 
-export async function readArea(db: Db, uid: ReadableReports, period: Period, area: Area): Promise<AreaReport> {
+async function readArea(db: Db, uid: ReadableReports, period: Period, area: Area): Promise<AreaReport> {
   const kept = await findArea(db, uid, { ...period, area: area.id });
   if (!kept) throw notFound();
   refuseSwitchedOff(kept.permissions, area);

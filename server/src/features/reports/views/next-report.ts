@@ -1,6 +1,7 @@
 import { allYears, type ReportMonth } from "@ekorok/domain/periods/month";
 import type { NextReport } from "@ekorok/domain/reports/contract/report-list";
 import { and, eq, inArray, not, sql } from "drizzle-orm";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reports, users } from "../../../db/schema.ts";
 import { columnOf, monthOf } from "../report-key.ts";
@@ -13,12 +14,16 @@ type Looked = {
   readonly listYear?: number | undefined;
 };
 
+export const nextReportAnswers = {
+  "GET /api/reports/next": ({ db }, { query }) => nextToCheck(db, query),
+} satisfies Answers;
+
 /**
  * Which report to check after another one: who goes on from each to the next comes by all of them, also by those that were
  * left undecided on the way. After the last comes the first again. Those of the year that is being worked through come
  * before all others.
  */
-export async function nextToCheck(db: Db, { uid, year, month, listYear }: Looked): Promise<NextReport> {
+async function nextToCheck(db: Db, { uid, year, month, listYear }: Looked): Promise<NextReport> {
   const isLooked = and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, columnOf(month)));
   const submittedThen = db.select({ at: reports.submittedAt }).from(reports).where(isLooked);
   const place = sql`(${reports.submittedAt}, ${reports.uid}, ${reports.year}, ${reports.month})`;

@@ -7,10 +7,12 @@ import type { GivenBack } from "@ekorok/domain/reports/contract/reports";
 import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { z } from "zod";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { findLastChange, type ReadableHistory } from "../../history/store.ts";
 import { actorAsSent, pageOfHistory } from "../../users/user-history.ts";
 import { atMostHere } from "../../../threads/large.ts";
+import { reportHistory } from "../access.ts";
 import { itemOf, type ReportKey } from "../report-key.ts";
 
 type Which = Pick<z.output<typeof reportHistoryInput>, "year" | "month" | "area">;
@@ -19,8 +21,13 @@ const MOST_BYTES_HERE = 2_000;
 /** Of a change of more rows than this, the history shows the first. */
 const MOST_ROWS_SHOWN = 20;
 
+export const reportHistoryAnswers = {
+  listReportHistory: ({ db, caller }, { uid, before, ...which }) =>
+    pageOfReportHistory(db, caller, reportHistory(caller, uid), which, before),
+} satisfies Answers;
+
 /** A page of what was done with a report: a year, a month, or one of its areas. */
-export async function pageOfReportHistory(
+async function pageOfReportHistory(
   db: Db,
   reader: SignedIn,
   uid: ReadableHistory,

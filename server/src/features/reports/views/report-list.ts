@@ -1,4 +1,3 @@
-import { untouched } from "../store.ts";
 import { MONTHS } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { reportListAnswer } from "@ekorok/domain/reports/contract/report-list";
@@ -13,6 +12,7 @@ import {
 import { isEditable, reportStatuses, type ReportStatus } from "@ekorok/domain/reports/status";
 import { and, asc, count, eq, isNotNull, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { z } from "zod";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { preparedFor } from "../../../db/prepared.ts";
 import { clientCount, reports, users, yearAmounts } from "../../../db/schema.ts";
@@ -21,7 +21,13 @@ import { permittedAreas } from "../areas.ts";
 import { areasIn, bitsOf, countBits } from "../ready-areas.ts";
 import { YEARS_OWN } from "../report-key.ts";
 import { dayInPoland, hasAccepted, hasChangedItems, servedFrom } from "../rules-in-sql.ts";
+import { untouched } from "../store.ts";
 import { hasReportsIn, isListedIn, isWanted, lateMonths, type Moment, type Query } from "./report-filter.ts";
+
+export const reportListAnswers = (dueDay: number) =>
+  ({
+    "GET /api/reports": ({ db }, { query }) => listReports(db, query, { dueDay, now: new Date() }),
+  }) satisfies Answers;
 
 /**
  * A page of clients with a year, from what is kept of each report; neither areas nor rows are looked at. After a change of

@@ -5,14 +5,16 @@ import type { LeftOut } from "@ekorok/domain/reports/contract/reports";
 import { nameOfDeleted } from "@ekorok/domain/users/email-of-deleted";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportVersions } from "../../../db/schema.ts";
 import { notFound } from "../../../errors.ts";
 import { findPeople } from "../../history/store.ts";
 import { atMostHere, Large } from "../../../threads/large.ts";
+import { readableReports } from "../access.ts";
 import { nameOfNameless } from "../as-sent.ts";
 import type { ReadableReports } from "../proofs.ts";
-import { monthOf, periodOf, type Period } from "../report-key.ts";
+import { monthOf, periodOf, YEARS_OWN, type Period } from "../report-key.ts";
 
 const of = (uid: ReadableReports, { year, month }: Period) =>
   and(eq(reportVersions.uid, uid), eq(reportVersions.year, year), eq(reportVersions.month, month));
@@ -32,8 +34,22 @@ export const submitterAsSent = (client: string, { uid, name }: Submitter, people
   return { uid, name: nameOfDeleted(email) ?? (name || nameOfNameless(email, uid === client)) };
 };
 
+export const versionAnswers = {
+  "GET /api/users/:uid/reports/:year/:month/versions": ({ db, caller }, { place: { uid, ...period } }) =>
+    listVersions(db, readableReports(caller, uid), period),
+  "GET /api/users/:uid/reports/:year/:month/versions/:number": ({ db, caller }, { place }) => {
+    const { uid, number, ...period } = place;
+    return readVersion(db, readableReports(caller, uid), period, number);
+  },
+  "GET /api/users/:uid/reports/:year/versions": ({ db, caller }, { place: { uid, year } }) =>
+    listVersions(db, readableReports(caller, uid), { year, month: YEARS_OWN }),
+  "GET /api/users/:uid/reports/:year/versions/:number": ({ db, caller }, { place: { uid, year, number } }) =>
+    readVersion(db, readableReports(caller, uid), { year, month: YEARS_OWN }, number),
+  lookAtReports: ({ db }, { reports }) => lookAtMany(db, reports),
+} satisfies Answers;
+
 /** The submissions of a report, newest first, without what is in them. */
-export async function listVersions(db: Db, uid: ReadableReports, period: Period): Promise<z.infer<typeof frozenList>> {
+async function listVersions(db: Db, uid: ReadableReports, period: Period): Promise<z.infer<typeof frozenList>> {
   const { number, hash, submittedAt, content } = reportVersions;
   const found = await db
     .select({
@@ -85,7 +101,7 @@ type Areas = Omit<FrozenReport["areas"][number], "rows">[];
 const MOST_WARNINGS = 10;
 
 /** What the newest submissions of several reports come to, and what the checks say of them, for a decision about all of them. */
-export async function lookAtMany(db: Db, wanted: readonly Which[]): Promise<z.infer<typeof lookAtReportsOutput>> {
+async function lookAtMany(db: Db, wanted: readonly Which[]): Promise<z.infer<typeof lookAtReportsOutput>> {
   const keys = wanted.map((which) => ({ uid: which.uid, ...periodOf(which) }));
   const column = (name: "uid" | "year" | "month") => sql.param(keys.map((key) => key[name]));
   const { uid, year, month, number, content } = reportVersions;

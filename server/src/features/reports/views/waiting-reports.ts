@@ -4,12 +4,18 @@ import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list
 import { dueOn, isDueSoon } from "@ekorok/domain/reports/due-dates";
 import { and, asc, count, countDistinct, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reports, users } from "../../../db/schema.ts";
 import { countInvitations, countProposals } from "../../users/user-list.ts";
 import { YEARS_OWN } from "../report-key.ts";
 import { expectedFrom, isHandedIn, isLongReturnedOn, isOurTurn, isServedIn } from "../rules-in-sql.ts";
 import type { Moment } from "./report-filter.ts";
+
+export const waitingReportAnswers = (dueDay: number) =>
+  ({
+    "GET /api/reports/waiting": ({ db }) => countWaiting(db, { dueDay, now: new Date() }),
+  }) satisfies Answers;
 
 /** What an administrator's day begins with, of any year: in January a submitted December waits. */
 export async function countWaiting(db: Db, moment: Moment): Promise<WaitingReports> {

@@ -13,8 +13,10 @@ import {
 import { isEditable, isGivenBack } from "@ekorok/domain/reports/status";
 import { turnOf } from "@ekorok/domain/reports/whose-turn";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
+import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { notFound } from "../../../errors.ts";
+import { readableReports } from "../access.ts";
 import { areasOfMonth, leftOutOf, permittedAreas } from "../areas.ts";
 import { standingAsSent, summaryAsSent } from "../as-sent.ts";
 import type { ReadableReports } from "../proofs.ts";
@@ -22,6 +24,12 @@ import { YEARS_OWN } from "../report-key.ts";
 import { areasOutOfStep, recounted } from "../rows/recount.ts";
 import { findYear, untouched, type AreaNumbers, type Standing } from "../store.ts";
 import { lastReturn } from "./report-history.ts";
+
+export const yearAnswers = (dueDay: number) =>
+  ({
+    "GET /api/users/:uid/reports/:year": ({ db, caller: reader }, { place: { uid, year } }) =>
+      readYear(db, readableReports(reader, uid), year, { reader, dueDay, now: new Date() }),
+  }) satisfies Answers;
 
 /** A client's year, from what is kept of each area of each month. */
 export async function readYear(

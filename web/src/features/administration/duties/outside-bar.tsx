@@ -5,7 +5,8 @@ import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
-import { recordDuty, refreshDuties, withdrawDuty } from "../../../api/duties.ts";
+import { refreshDuties } from "../../../api/duties.ts";
+import { command } from "../../../api/server.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
@@ -85,7 +86,7 @@ function useOutsideDuties(year: number, selection: PickedDuties) {
     for (const duty of duties) {
       const { uid, key } = duty;
       try {
-        done.push({ uid, ...(await recordDuty({ uid, year, duty: key, seen: 0, isOutside: true, on })) });
+        done.push({ uid, ...(await command("recordDuty", { uid, year, duty: key, seen: 0, isOutside: true, on })) });
       } catch (error) {
         failed.push({ duty, message: errorText(error) }); // stands above the list
       }
@@ -99,7 +100,7 @@ function useOutsideDuties(year: number, selection: PickedDuties) {
     mutationFn: async (done: Outcome["done"]) => {
       for (const act of done) {
         const { uid, id, version } = act;
-        await withdrawDuty({ uid, year, id, version, isWithdrawn: true });
+        await command("withdrawDuty", { uid, year, id, version, isWithdrawn: true });
         setOutcome((before) => before && { ...before, done: before.done.filter((one) => one !== act) });
       }
     },

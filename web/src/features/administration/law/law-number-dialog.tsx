@@ -5,7 +5,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { renewDictionaries } from "../../../api/all-dictionaries.ts";
 import { errorText } from "../../../api/error-text.ts";
-import { lawNumbersQuery, setLawNumber } from "../../../api/law-numbers.ts";
+import { lawNumbersQuery } from "../../../api/law-numbers.ts";
+import { command } from "../../../api/server.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
@@ -36,7 +37,7 @@ export function LawNumberDialog({ year, row, onClose }: Props) {
   const isOther = value !== null && (!shown || Number(value) !== Number(shown.value)); // "0.2" is "0.20"
   const effect = useEffectSeen(isOther ? tried(value) : null);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (to: Rate | null) => setLawNumber({ year, path, from: entered, to }),
+    mutationFn: (to: Rate | null) => command("setLawNumber", { year, path, from: entered, to }),
     meta: { errorText: null }, // said in the dialog
     onSuccess: async (answer) => {
       await renewDictionaries(); // what charges are reckoned with comes along

@@ -5,8 +5,8 @@ import { finalFrom } from "@ekorok/domain/reports/take-back";
 import { isEmailOfDeleted } from "@ekorok/domain/users/email-of-deleted";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { lookAtReports, type LookedReport, moveReports } from "../../../api/report-commands.ts";
 import { refreshReports, type Which } from "../../../api/reports.ts";
+import { ask, command } from "../../../api/server.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
@@ -18,7 +18,7 @@ import { useCanTakeBack } from "../../reports/life/use-take-back.ts";
 import { forgetReason, readReason, reasonField } from "../../reports/life/reason-field.ts";
 import { type Accepted, useAcceptedLately } from "./accepted-lately.ts";
 import { periodText } from "./listed-report.ts";
-import { isOf, listText, lookedText } from "./looked-reports.ts";
+import { isOf, listText, type LookedReport, lookedText } from "./looked-reports.ts";
 import type { Picked, Selection } from "./use-selection.ts";
 import styles from "./reports.module.css";
 
@@ -138,11 +138,7 @@ export function useBulkMoves(year: number, selection: Selection) {
 
   const carryOut = async (picked: readonly Picked[], reports: readonly Which[], move: Move, reason?: string) => {
     try {
-      const { results } = await moveReports({
-        reports: [...reports],
-        move,
-        ...(reason === undefined ? {} : { reason }),
-      });
+      const { results } = await command("moveReports", { reports, move, ...(reason === undefined ? {} : { reason }) });
       const failed = results.filter(({ message }) => message !== null);
       const done = results.filter(({ message }) => message === null);
       const named = failed.map(({ uid, year, month, message }) => ({
@@ -182,7 +178,7 @@ export function useBulkMoves(year: number, selection: Selection) {
   });
 
   const { mutate, isPending: isLooking } = useMutation({
-    mutationFn: (picked: readonly Picked[]) => lookAtReports(reportsIn(picked)),
+    mutationFn: (picked: readonly Picked[]) => ask("lookAtReports", { reports: reportsIn(picked) }),
   });
 
   return {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import type { LookedReport } from "../../../api/report-commands.ts";
 import type { ListedClient, ListedReport } from "./listed-report.ts";
-import { lookedText } from "./looked-reports.ts";
+import { type LookedReport, lookedText } from "./looked-reports.ts";
 
 const uid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 const report: ListedReport = {

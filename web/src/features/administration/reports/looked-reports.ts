@@ -3,12 +3,14 @@ import { enteredTotals } from "@ekorok/domain/areas/totals";
 import { plural } from "@ekorok/domain/polish/plural";
 import { leftOutText, totalText, versionName } from "@ekorok/domain/reports/report-words";
 import { areaStateNames } from "@ekorok/domain/reports/status";
-import type { LookedReport } from "../../../api/report-commands.ts";
 import type { Which } from "../../../api/reports.ts";
+import type { AnswerOf } from "../../../api/server.ts";
 import { html, type Html } from "../../../ui/confirmation/html.ts";
 import { nameOf } from "@ekorok/domain/users/name-of";
 import { periodText } from "./listed-report.ts";
 import type { Picked } from "./use-selection.ts";
+
+export type LookedReport = AnswerOf<"lookAtReports">["reports"][number];
 
 export const isOf =
   ({ uid, month }: Pick<Which, "uid" | "month">) =>

@@ -2,8 +2,8 @@ import { type DictionaryItem, lookUp } from "@ekorok/domain/dictionaries/collect
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
 import type { ItemUses } from "@ekorok/domain/reports/contract/report-moves";
-import { itemUses } from "../../../api/dictionaries.ts";
 import { errorText } from "../../../api/error-text.ts";
+import { ask } from "../../../api/server.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { dictionaryWrites as writes } from "../dictionary-writes.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
@@ -18,7 +18,7 @@ const done = { removed: "Usunięto.", withdrawn: "Wycofano." };
 export function useItemRemoval(kind: DictionaryKind): Record<"remove" | "restore", (id: string) => void> {
   const all = useDictionaries();
   const remove = async (id: string, item: DictionaryItem) => {
-    const uses = await loading.during(itemUses({ ids: [id] }));
+    const uses = await loading.during(ask("dictionaryItemUses", { ids: [id] }));
     if (item.isWithdrawn && uses.months > 0) return toasts.show("plain", stillUsed(item, uses));
     confirmation.open({
       ...questionOf(kind, item, uses),

@@ -3,7 +3,8 @@ import { enteredIn, type Entered } from "@ekorok/domain/forms/marked-fields";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { errorText } from "../../../api/error-text.ts";
-import { type MarkedField, markFormFields, markWhileLeaving, yearFormsQuery } from "../../../api/year-forms.ts";
+import { command, commandWhileLeaving } from "../../../api/server.ts";
+import { type MarkedField, yearFormsQuery } from "../../../api/year-forms.ts";
 import { useOwnUid } from "../../../session/use-own-uid.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { formsLeft, type FormYear, keptMarks } from "./kept-marks.ts";
@@ -15,8 +16,8 @@ function queueOf(queryClient: QueryClient, { uid, person, year }: FormYear, form
   const open = () =>
     markQueue({
       kept: keptMarks({ uid, person, year, form }),
-      send: (fields) => markFormFields(uid, year, form, fields),
-      sendWhileLeaving: (fields) => markWhileLeaving(uid, year, form, fields),
+      send: (fields) => command("markFormFields", { uid, year, form, fields }),
+      sendWhileLeaving: (fields) => commandWhileLeaving("markFormFields", { uid, year, form, fields }),
       onSent: async (fields, { at, outdated }) => {
         await queryClient.cancelQueries({ queryKey }); // what was asked before does not have them
         const taken = fields.filter(({ field }) => !outdated.includes(field));

@@ -1,7 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../../api/client.ts";
-import { confirmApp, type NewApp } from "../../../api/second-factor.ts";
+import type { NewApp } from "../../../api/second-factor.ts";
+import { command } from "../../../api/server.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { CodeField, codeProblem } from "./code-field.tsx";
 import { QrCode } from "./qr-code.tsx";
@@ -24,7 +25,7 @@ export function AppSetUp({ app, hasApp, onDone, onCancel }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const isWrong = (error: unknown) => error instanceof ApiError && error.code === "auth/invalid-verification-code";
   const { mutate: confirm, isPending } = useMutation({
-    mutationFn: () => confirmApp({ ticket: app.ticket, code }),
+    mutationFn: () => command("confirmAuthenticatorApp", { ticket: app.ticket, code }),
     onSuccess: () => {
       toasts.withdraw("app-set-up");
       onDone();

@@ -2,7 +2,8 @@ import type { SecondFactorState } from "@ekorok/domain/users/contract/second-fac
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { errorText } from "../../../api/error-text.ts";
-import { beginProof, proveByFactor, secondFactorQuery } from "../../../api/second-factor.ts";
+import { secondFactorQuery } from "../../../api/second-factor.ts";
+import { send } from "../../../api/server.ts";
 import { proofQuestion } from "../../../session/proof-question.ts";
 import type { User } from "../../../session/session-state.ts";
 import { Alert } from "../../../ui/alert.tsx";
@@ -55,10 +56,11 @@ function Asking({ factors, isAdmin }: { factors: SecondFactorState; isAdmin: boo
       hasPasskey: usable.length > 0 && canUsePasskeys(),
       hasRecoveryCodes: factors.recoveryCodes > 0,
     },
-    showCode: proveByFactor,
+    showCode: (shown) => send("POST /api/auth/prove", {}, shown),
     showPasskey: async () => {
-      const question = await beginProof();
-      await proveByFactor({ challenge: question.challenge, passkey: await signWithPasskey(question) });
+      const question = await send("POST /api/second-factor/proof-challenge", {}, {});
+      const passkey = await signWithPasskey(question);
+      await send("POST /api/auth/prove", {}, { challenge: question.challenge, passkey });
     },
     onShown: () => proofQuestion.answer(true),
   });

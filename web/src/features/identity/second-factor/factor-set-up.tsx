@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { beginApp, makeRecoveryCodes, type NewApp } from "../../../api/second-factor.ts";
+import { makeRecoveryCodes, type NewApp } from "../../../api/second-factor.ts";
+import { ask } from "../../../api/server.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
@@ -28,7 +29,10 @@ type Props = {
 /** Adds a factor: which, then its own steps, then with the first one the recovery codes. */
 export function FactorSetUp({ email, needsCodes, hasApp, onAdded, onDone }: Props) {
   const [step, setStep] = useState<Step>({ at: "choice" });
-  const begin = useMutation({ mutationFn: beginApp, onSuccess: (app) => setStep({ at: "app", app }) });
+  const begin = useMutation({
+    mutationFn: () => ask("beginAuthenticatorApp", {}),
+    onSuccess: (app) => setStep({ at: "app", app }),
+  });
   const codes = useMutation({
     mutationFn: makeRecoveryCodes,
     onSuccess: (made) => setStep({ at: "codes", codes: made }),

@@ -1,7 +1,8 @@
 import type { SecondFactorState } from "@ekorok/domain/users/contract/second-factor";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { sessionsQuery } from "../../../api/account.ts";
-import { removeFactor, secondFactorQuery } from "../../../api/second-factor.ts";
+import { secondFactorQuery } from "../../../api/second-factor.ts";
+import { command } from "../../../api/server.ts";
 import { useSession } from "../../../session/use-session.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 
@@ -42,7 +43,10 @@ export function useFactorsAgain(uid: string): () => Promise<void> {
 
 /** Takes a factor away, after a question. */
 export function useFactorRemoval(uid: string): (factor: OwnFactor) => void {
-  const { mutateAsync: remove } = useMutation({ mutationFn: removeFactor, onSettled: useFactorsAgain(uid) });
+  const { mutateAsync: remove } = useMutation({
+    mutationFn: (factor: string) => command("removeFactor", { factor }),
+    onSettled: useFactorsAgain(uid),
+  });
   return ({ id, what }) =>
     void confirmation.open({
       title: "Usunąć składnik?",

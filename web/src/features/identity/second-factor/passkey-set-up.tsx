@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { ApiError } from "../../../api/client.ts";
-import { addPasskey, beginPasskey } from "../../../api/second-factor.ts";
+import { send } from "../../../api/server.ts";
 import { TextField } from "../../../ui/field.tsx";
 import { deviceName } from "../device-name.ts";
 import { makePasskey } from "./passkey.ts";
@@ -14,8 +14,9 @@ export function PasskeySetUp({ onDone, onCancel }: { onDone: () => void; onCance
   const [wasTried, setTried] = useState(false);
   const { mutate: add, isPending } = useMutation({
     mutationFn: async () => {
-      const question = await beginPasskey();
-      await addPasskey({ challenge: question.challenge, name: name.trim(), passkey: await makePasskey(question) });
+      const question = await send("POST /api/second-factor/passkey-challenge", {}, {});
+      const made = { challenge: question.challenge, name: name.trim(), passkey: await makePasskey(question) };
+      await send("POST /api/second-factor/passkeys", {}, made);
     },
     onSuccess: onDone,
     meta: {

@@ -4,7 +4,8 @@ import { RECOVERY_CODES } from "@ekorok/domain/users/identity";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
-import { makeRecoveryCodes, secondFactorQuery, switchOffSecondFactor } from "../../../api/second-factor.ts";
+import { makeRecoveryCodes, secondFactorQuery } from "../../../api/second-factor.ts";
+import { command } from "../../../api/server.ts";
 import type { User } from "../../../session/session-state.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
@@ -171,7 +172,10 @@ function FactorList({ user, factors, onChanged, onCodes }: ListProps) {
 }
 
 function SwitchOff({ isRequired, onChanged }: { isRequired: boolean; onChanged: () => Promise<void> }) {
-  const { mutateAsync: switchOff } = useMutation({ mutationFn: switchOffSecondFactor, onSettled: onChanged });
+  const { mutateAsync: switchOff } = useMutation({
+    mutationFn: () => command("switchOffSecondFactor", {}),
+    onSettled: onChanged,
+  });
   if (isRequired)
     return <p className={text.note}>Administrator musi mieć drugi składnik: można go zmienić, ale nie wyłączyć.</p>;
   const ask = () =>

@@ -128,7 +128,7 @@ function useAuthors(area: Area, period: Month, rows: readonly Pick<Row, "id">[])
   const { uid } = useClient();
   const ids = rows.map(({ id }) => id);
   const { data, error } = useQuery({
-    ...rowAuthorsQuery({ uid, ...period, area: area.id }, ids),
+    ...rowAuthorsQuery({ uid, ...period, area: area.id, rows: ids }),
     enabled: ids.length > 0,
   });
   return (id) => {

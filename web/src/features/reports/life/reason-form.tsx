@@ -4,8 +4,8 @@ import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
-import { giveReason } from "../../../api/report-commands.ts";
 import { refreshReports } from "../../../api/reports.ts";
+import { command } from "../../../api/server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import { useClient } from "../../client/use-client.ts";
@@ -29,7 +29,7 @@ function NamedForm({ finding, period, name, uid }: Props & { name: string; uid: 
   const [typed, setTyped] = useKeptText(name, given);
   const { area, check, rowId } = finding;
   const saving = useMutation({
-    mutationFn: (reason: string) => giveReason({ uid, ...period, area, check, rowId, reason }),
+    mutationFn: (reason: string) => command("giveReason", { uid, ...period, area, check, rowId, reason }),
     onSuccess: () => keepText(name, null),
     onSettled: () => refreshReports(queryClient, [{ uid, ...period }]),
   });

@@ -1,8 +1,8 @@
 import { type Month, monthAfter } from "@ekorok/domain/periods/month";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { copyMonth } from "../../../api/report-commands.ts";
 import { monthReportQuery, refreshReports } from "../../../api/reports.ts";
+import { command } from "../../../api/server.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import type { KnownArea } from "../permitted-areas.ts";
@@ -18,7 +18,7 @@ export function useCopyMonth(period: Month, monthsBack: MonthsBack = 1) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (areas: readonly KnownArea[]) =>
-      copyMonth({ uid, ...period, areas: areas.map(({ summary }) => summary.area), monthsBack }),
+      command("copyMonth", { uid, ...period, areas: areas.map(({ summary }) => summary.area), monthsBack }),
     onSuccess: ({ rows }) =>
       toasts.show("success", `Skopiowano ${rows} ${plural(rows, ROWS)} bez ilości i dokumentów. Uzupełnij je.`),
     onSettled: () => refreshReports(queryClient, [{ uid, ...period }]),

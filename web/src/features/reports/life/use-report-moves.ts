@@ -6,10 +6,10 @@ import { isRunning } from "@ekorok/domain/reports/due-dates";
 import type { ReportMove } from "@ekorok/domain/reports/status";
 import { TAKE_BACK_MINUTES } from "@ekorok/domain/reports/take-back";
 import { useQueryClient } from "@tanstack/react-query";
-import { approveReport, reopenReport, returnReport, submitReport } from "../../../api/report-commands.ts";
 import { monthReportQuery, refreshReports, type Which, yearReportQuery } from "../../../api/reports.ts";
 import { detailsIn } from "../../../api/client.ts";
 import { isLost } from "../../../api/request-ids.ts";
+import { command, type Told } from "../../../api/server.ts";
 import { hasFields, isListOf, isText } from "../../../shape.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html, type Html } from "../../../ui/confirmation/html.ts";
@@ -39,7 +39,7 @@ const submission = {
 type Declared = {
   readonly text: readonly Html[];
   readonly isCorrection?: boolean;
-  readonly said: Pick<Parameters<typeof submitReport>[0], "shown" | "madeOf">;
+  readonly said: Pick<Told<"submitReport">, "shown" | "madeOf">;
   /** When it turns out to have changed. */
   readonly onChanged?: (changes: readonly string[]) => void;
 };
@@ -98,11 +98,13 @@ export function useReportMoves(which: Which, number: number): Moves {
         ],
         onConfirm: () => {
           const said = { ...declared.said, ...(endsOn && { isBeforeEnd: true as const }) };
-          const submitted = submitReport({ ...which, declaration: true, ...said }).catch(async (error: unknown) => {
-            const changes = changesIn(error);
-            if (changes) declared.onChanged?.(changes);
-            if (!isLost(error) || !(await isSubmitted())) throw error;
-          });
+          const submitted = command("submitReport", { ...which, declaration: true, ...said }).catch(
+            async (error: unknown) => {
+              const changes = changesIn(error);
+              if (changes) declared.onChanged?.(changes);
+              if (!isLost(error) || !(await isSubmitted())) throw error;
+            },
+          );
           return carryOut(
             submitted,
             declared.isCorrection ? `Korekta ${name} została złożona.` : `Sprawozdanie ${name} zostało złożone.`,
@@ -118,10 +120,14 @@ export function useReportMoves(which: Which, number: number): Moves {
           : `Klient zobaczy, że sprawozdanie jest przyjęte. Przez ${TAKE_BACK_MINUTES} minut możesz to cofnąć, a później otworzyć sprawozdanie ponownie.`,
         onConfirm: () =>
           decided(
-            carryOut(approveReport({ ...which, number }), `Przyjęto sprawozdanie ${namedReport(which, client)}.`, {
-              label: "Cofnij",
-              run: () => takeBack(which),
-            }),
+            carryOut(
+              command("approveReport", { ...which, number }),
+              `Przyjęto sprawozdanie ${namedReport(which, client)}.`,
+              {
+                label: "Cofnij",
+                run: () => takeBack(which),
+              },
+            ),
           ),
       }),
     takeBack: () => takeBack(which),
@@ -133,7 +139,7 @@ export function useReportMoves(which: Which, number: number): Moves {
         onConfirm: ({ reason }) =>
           decided(
             carryOut(
-              sent("return", returnReport({ ...which, number, reason: readReason(reason) })),
+              sent("return", command("returnReport", { ...which, number, reason: readReason(reason) })),
               `Sprawozdanie ${name} zostało zwrócone do poprawy.`,
             ),
           ),
@@ -146,7 +152,7 @@ export function useReportMoves(which: Which, number: number): Moves {
         fields: [reasonField(reasonName("reopen"))],
         onConfirm: ({ reason }) =>
           carryOut(
-            sent("reopen", reopenReport({ ...which, number, reason: readReason(reason) })),
+            sent("reopen", command("reopenReport", { ...which, number, reason: readReason(reason) })),
             `Sprawozdanie ${name} zostało otwarte ponownie.`,
           ),
       }),

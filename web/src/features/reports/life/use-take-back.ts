@@ -3,8 +3,8 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { finalFrom } from "@ekorok/domain/reports/take-back";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { takeBackApproval } from "../../../api/report-commands.ts";
 import { refreshReports, type Which } from "../../../api/reports.ts";
+import { command } from "../../../api/server.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { justDecided } from "../review/just-decided.ts";
 
@@ -21,7 +21,7 @@ export function useTakeBack(client: string): (which: Which) => void {
   return useMutation({
     mutationFn: async (which: Which) => {
       try {
-        await takeBackApproval(which);
+        await command("takeBackApproval", which);
         justDecided.forget(which);
         toasts.show(
           "success",

@@ -4,7 +4,8 @@ import { reasonsToWait } from "@ekorok/domain/sales/sale-words";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { refreshReportsOf } from "../../../api/refresh-reports.ts";
-import { allSalesOf, countedSalesOf, takeSales } from "../../../api/sales.ts";
+import { allSalesOf, countedSalesOf } from "../../../api/sales.ts";
+import { command } from "../../../api/server.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DecisionBar } from "../../../ui/decision-bar.tsx";
 import { focusQuestion } from "../../../ui/question.tsx";
@@ -29,7 +30,7 @@ export function TakeSales({ id, plan, preview, isOld, openCount, onTaken }: Prop
   const { uid } = useClient();
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => takeSales({ uid, id, plan, shown: preview.shown }),
+    mutationFn: () => command("takeSales", { uid, id, plan, shown: preview.shown }),
     onSuccess: async (taken) => {
       onTaken(taken);
       await Promise.all([queryClient.invalidateQueries(countedSalesOf(uid)), refreshReportsOf(queryClient, uid)]);

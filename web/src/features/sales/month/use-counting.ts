@@ -3,14 +3,8 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { CountedSales, LineAnswer } from "@ekorok/domain/sales/contract/sales";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refreshReportsOf } from "../../../api/refresh-reports.ts";
-import {
-  answerSales,
-  closeAdvance,
-  countedSalesOf,
-  countSales,
-  dropReturned,
-  restoreSalesRow,
-} from "../../../api/sales.ts";
+import { countedSalesOf } from "../../../api/sales.ts";
+import { command } from "../../../api/server.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { rowsText } from "../sale-words.ts";
@@ -41,7 +35,7 @@ const countedText = (counted: CountedSales): string =>
 /** Counts months again by cards and names of now. */
 export function useCountMonths() {
   const { uid } = useClient();
-  return useCounted((months: readonly Month[]) => countSales({ uid, months }), countedText);
+  return useCounted((months: readonly Month[]) => command("countSales", { uid, months }), countedText);
 }
 
 /** Counts a month again by cards and names of now, and by answers to lines that ask. */
@@ -49,7 +43,9 @@ export function useCountSales(period: Month) {
   const { uid } = useClient();
   return useCounted(
     (answers: readonly LineAnswer[]) =>
-      answers.length > 0 ? answerSales({ uid, ...period, answers }) : countSales({ uid, months: [period] }),
+      answers.length > 0
+        ? command("answerSales", { uid, ...period, answers })
+        : command("countSales", { uid, months: [period] }),
     countedText,
   );
 }
@@ -58,7 +54,7 @@ export function useCountSales(period: Month) {
 export function useRestoreRow() {
   const { uid } = useClient();
   return useCounted(
-    (row: string) => restoreSalesRow({ uid, row }),
+    (row: string) => command("restoreSalesRow", { uid, row }),
     () => "Przywrócono: wiersz jest znowu taki, jak wychodzi ze sprzedaży.",
   );
 }
@@ -68,7 +64,7 @@ export function useCloseAdvance() {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (advance: { document: string; isClosed: boolean }) => closeAdvance({ uid, ...advance }),
+    mutationFn: (advance: { document: string; isClosed: boolean }) => command("closeAdvance", { uid, ...advance }),
     onSuccess: (_, { isClosed }) =>
       toasts.show(
         "success",
@@ -85,7 +81,7 @@ export function useDropReturned() {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (left: { id: string; isDropped: boolean }) => dropReturned({ uid, ...left }),
+    mutationFn: (left: { id: string; isDropped: boolean }) => command("dropReturned", { uid, ...left }),
     onSuccess: (_, { isDropped }) =>
       toasts.show("success", isDropped ? "Zapisano: tych zwrotów nie odejmujemy." : "Pytanie jest znowu otwarte."),
     onSettled: () =>

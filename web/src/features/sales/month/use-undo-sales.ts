@@ -1,7 +1,7 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import type { SalesStep } from "@ekorok/domain/sales/contract/sale-steps";
 import { useMutation } from "@tanstack/react-query";
-import { readSalesStep, undoSales } from "../../../api/sales.ts";
+import { command, read } from "../../../api/server.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { useClient } from "../../client/use-client.ts";
 import { undoChoice, undoMessage } from "./undo-question.ts";
@@ -11,13 +11,16 @@ import { changesText, useCounted } from "./use-counting.ts";
 export function useUndoSales(period: Month) {
   const { uid } = useClient();
   const { mutate: undo, isPending } = useCounted(
-    (wanted: { id: string; shown: string; only?: Month }) => undoSales({ uid, ...wanted }),
+    (wanted: { id: string; shown: string; only?: Month }) => command("undoSales", { uid, ...wanted }),
     (counted) =>
       counted.months.length === 0
         ? "Cofnięto wczytanie."
         : `Cofnięto wczytanie. Zmieniło się: ${changesText(counted)}.`,
   );
-  const looking = useMutation({ mutationFn: (id: string) => readSalesStep(uid, id, period) });
+  const looking = useMutation({
+    mutationFn: (id: string) =>
+      read("/api/users/:uid/sales/steps/:id", { uid, id }, { query: { year: period.year, month: period.month } }),
+  });
   const question = (id: string, step: SalesStep, onUndone: (() => void) | undefined) =>
     confirmation.open({
       title: "Cofnąć wczytanie?",

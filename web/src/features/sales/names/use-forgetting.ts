@@ -1,8 +1,8 @@
 import type { RememberedName } from "@ekorok/domain/sales/contract/sale-names";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { forgetGoods } from "../../../api/sale-names.ts";
 import { allSalesOf, nameGoods } from "../../../api/sales.ts";
+import { command } from "../../../api/server.ts";
 
 /** Takes back what was said of a name, and that, too. What was counted by it is for somebody to count again. */
 export function useForgetting(uid: string, { by, product }: RememberedName) {
@@ -10,7 +10,7 @@ export function useForgetting(uid: string, { by, product }: RememberedName) {
   const [state, setState] = useState<"asIs" | "forgotten" | "restored">("asIs");
   const onSettled = () => queryClient.invalidateQueries(allSalesOf(uid));
   const forgetting = useMutation({
-    mutationFn: () => forgetGoods(uid, by),
+    mutationFn: () => command("forgetGoods", { uid, ...by }),
     onSuccess: () => setState("forgotten"),
     onSettled,
   });

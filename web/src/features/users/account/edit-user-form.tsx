@@ -2,7 +2,7 @@ import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
 import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { mayActFor } from "@ekorok/domain/users/permissions";
 import { useMutation } from "@tanstack/react-query";
-import { lookAtEdit } from "../../../api/users.ts";
+import { ask as askServer, type InputOf } from "../../../api/server.ts";
 import { useOwnUid } from "../../../session/use-own-uid.ts";
 import { ask } from "../../../ui/confirmation/ask.ts";
 import { toasts } from "../../../ui/toasts.ts";
@@ -19,7 +19,7 @@ import { newAddressQuestion } from "../user-questions.ts";
 export function EditUserForm({ account, document }: { account: UserAccount; document: UserDocument }) {
   const { closeDialog, leaveDialog } = useUsersAddress();
   const { mutateAsync } = useUserCommand();
-  const look = useMutation({ mutationFn: lookAtEdit });
+  const look = useMutation({ mutationFn: (edit: InputOf<"lookAtEdit">) => askServer("lookAtEdit", edit) });
   const isInvited = account.status === "invited";
   const form = useUserForm({
     base: document,

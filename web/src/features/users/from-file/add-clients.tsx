@@ -3,8 +3,8 @@ import type { LookedAtClients } from "@ekorok/domain/imports/contract/client-lis
 import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { addClients } from "../../../api/client-lists.ts";
 import { errorText } from "../../../api/error-text.ts";
+import { command } from "../../../api/server.ts";
 import { allUserLists } from "../../../api/users.ts";
 import { Button } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
@@ -47,10 +47,7 @@ export function AddClients({ listed, lookedAt, servedFrom, openCount, onAdded, o
       const failures: Added["failures"][number][] = [];
       for (let from = 0; from < fresh.length; from += MOST_CLIENTS_ADDED) {
         const some = fresh.slice(from, from + MOST_CLIENTS_ADDED);
-        const { results } = await addClients(
-          some.map(({ cells }) => cells),
-          servedFrom,
-        );
+        const { results } = await command("addClients", { clients: some.map(({ cells }) => cells), servedFrom });
         for (const [place, { message }] of results.entries()) {
           const one = some[place];
           if (one && message !== null)

@@ -1,31 +1,30 @@
-import { nothing } from "@ekorok/domain/contract/nothing";
-import {
-  idTokenAnswer,
-  refreshAnswer,
-  resetInput,
-  resetRequestInput,
-  signInInput,
-} from "@ekorok/domain/users/contract/auth";
-import { proveInput } from "@ekorok/domain/users/contract/second-factor";
 import { spellEmail } from "@ekorok/domain/users/email-address";
 import type { LinkPurpose } from "@ekorok/domain/users/identity";
 import type { FastifyRequest } from "fastify";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { invalid, Refused } from "../../errors.ts";
-import { signedIn } from "../../plugins/access.ts";
 import { logEvent } from "../../security-log.ts";
 import { clearSession, knownBrowserOf, sessionOf, showsSession } from "./cookies.ts";
+import { disownAnswers } from "./disown-sessions.ts";
 import { endOwnSession, enter, type Entrance } from "./entrance.ts";
 import { issueIdToken } from "./id-token.ts";
-import { refuseGuessable } from "./passwords/password-change.ts";
+import { passwordAnswers, refuseGuessable } from "./passwords/password-change.ts";
 import { hashPassword } from "./passwords/password-hash.ts";
 import { askForFactor, type Asking } from "./second-factor/ask.ts";
 import { proveByFactor, type Proving } from "./second-factor/prove.ts";
 import { openSession, proveByPassword } from "./sign-in.ts";
 import { sessionPlaceOf } from "./session-place.ts";
 import { findLink, takeLink } from "./mailed-links.ts";
-import { findUserByEmail, loginMeant, ownerOfSession, setPassword, touchSession } from "./store.ts";
+import {
+  endSession,
+  findUserByEmail,
+  listSessions,
+  loginMeant,
+  ownerOfSession,
+  setPassword,
+  touchSession,
+} from "./store.ts";
 import {
   admitMailFrom,
   admitMailTo,
@@ -38,11 +37,11 @@ import { Throttled } from "./throttle/throttled.ts";
 
 export type IdentityDeps = Entrance & Asking & Proving;
 
-const config = { access: "anyone" } as const;
-const limited = { ...config, refuses: ["RESOURCE_EXHAUSTED"] } as const;
-
-/** Signing in and out, refreshing, and links sent by mail. None of them gives away who has an account. */
-export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, deps) => {
+/**
+ * Signing in and out, refreshing, links sent by mail, and what people do with their own account. Nothing gives away who has an
+ * account.
+ */
+export const identityAnswers = (deps: IdentityDeps) => {
   const { db, idTokenKey, knownBrowsers, mail } = deps;
 
   /** The mark of a browser that has signed in to this account before. */
@@ -59,16 +58,11 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
     return askBeforeCounting({ ip: request.ip, knownBrowser }, () => loginMeant(db, typed));
   };
 
-  app.post(
-    "/api/auth/sign-in",
-    {
-      config: { ...limited, session: "welcome", share: "own" }, // a known browser gets in, whatever others at its address do
-      schema: { body: signInInput, response: { 200: idTokenAnswer } },
-    },
-    async (request, reply) => {
-      const { password, factorLink } = request.body;
+  return {
+    "POST /api/auth/sign-in": async ({ request, reply }, { body }) => {
+      const { password, factorLink } = body;
       const knock = async () => {
-        const email = await meantBy(request, request.body.email);
+        const email = await meantBy(request, body.email);
         const knownBrowser = markOf(request, email);
         return { knownBrowser, ...(await openSession(db, request, { email, password, knownBrowser })) };
       };
@@ -76,12 +70,8 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
       if (!session) throw await askForFactor(deps, request, { user, challenge, factorLink });
       return enter(deps, request, reply, { user, session, knownBrowser });
     },
-  );
 
-  app.post(
-    "/api/auth/token",
-    { config: { ...limited, session: "needed" }, schema: { body: nothing, response: { 200: refreshAnswer } } },
-    async (request, reply) => {
+    "POST /api/auth/token": async ({ request, reply }) => {
       // A first visit, for example, is nobody's mistake: a browser would list a refusal among the page's errors.
       if (!showsSession(request)) return { idToken: null };
       const secret = sessionOf(request);
@@ -96,51 +86,32 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
       }
       return issueIdToken(deps, session.user, session);
     },
-  );
 
-  app.post(
-    "/api/auth/prove",
-    {
-      config: { access: "signedIn", beforeFactor: true, refuses: ["RESOURCE_EXHAUSTED", "FAILED_PRECONDITION"] },
-      schema: { body: proveInput, response: { 200: nothing } },
-    },
-    async (request) => {
-      const { password, ...factor } = request.body;
+    "POST /api/auth/prove": async ({ caller, request }, { body }) => {
+      const { password, ...factor } = body;
       const markFor = (email: string) => markOf(request, email);
-      if (password === undefined) await proveByFactor(deps, request, signedIn(request), factor);
-      else await proveByPassword(db, request, signedIn(request), { password, markFor });
+      if (password === undefined) await proveByFactor(deps, request, caller, factor);
+      else await proveByPassword(db, request, caller, { password, markFor });
       return {};
     },
-  );
 
-  app.post(
-    "/api/auth/sign-out",
-    { config: { ...limited, session: "welcome" }, schema: { body: nothing, response: { 200: nothing } } },
-    async (request, reply) => {
+    "POST /api/auth/sign-out": async ({ request, reply }) => {
       clearSession(reply);
       const wasOpen = await endOwnSession(db, request, "signed out");
       if (!wasOpen && sessionOf(request)) await countUnknown(db, request, "session");
       return {};
     },
-  );
 
-  app.post(
-    "/api/auth/reset-request",
-    { config: limited, schema: { body: resetRequestInput, response: { 200: nothing } } },
-    async (request) => {
+    "POST /api/auth/reset-request": async ({ request }, { body }) => {
       await admitMailFrom(db, request.ip);
-      const email = await loginMeant(db, request.body.email);
+      const email = await loginMeant(db, body.email);
       if (await admitMailTo(db, email)) await mail.add("reset", email);
       logEvent(request.log, "password reset asked for", (await findUserByEmail(db, email))?.uid);
       return {};
     },
-  );
 
-  app.post(
-    "/api/auth/reset",
-    { config: { ...limited, session: "welcome" }, schema: { body: resetInput, response: { 200: nothing } } },
-    async (request, reply) => {
-      const { token, password, purpose } = request.body;
+    "POST /api/auth/reset": async ({ request, reply }, { body }) => {
+      const { token, password, purpose } = body;
       const user = await findLink(db, token, purpose);
       if (!user) await countUnknown(db, request, "link");
       const refuse = () => {
@@ -163,11 +134,30 @@ export const identityRoutes: FastifyPluginAsyncZod<IdentityDeps> = async (app, d
       logEvent(request.log, linkEvents[purpose].used, user.uid);
       return {};
     },
-  );
 
-  app.get("/api/auth/jwks", { config: { ...config, integrity: false }, schema: { hide: true } }, async () => ({
-    keys: [idTokenKey.publicKey],
-  }));
+    "GET /api/auth/jwks": async () => ({ keys: [idTokenKey.publicKey] }),
+
+    listSessions: async ({ db, caller }) => {
+      const sessions = await listSessions(db, caller.uid);
+      return {
+        sessions: sessions.map(({ id, createdAt, lastSeenAt, userAgent, address }) => ({
+          id,
+          createdAt: createdAt.toISOString(),
+          lastSeenAt: lastSeenAt.toISOString(),
+          userAgent,
+          address,
+          isCurrent: id === caller.sessionId,
+        })),
+      };
+    },
+    endSession: ({ log, caller: { uid }, commit }, { id }) =>
+      commit(async (db) => {
+        if (await endSession(db, uid, id)) logEvent(log, "session ended", uid);
+        return {};
+      }),
+    ...passwordAnswers,
+    ...disownAnswers({ mail }),
+  } satisfies Answers;
 };
 
 /** Of a flood the log says so once. */

@@ -1,19 +1,7 @@
-import { nothing } from "@ekorok/domain/contract/nothing";
-import { idTokenAnswer } from "@ekorok/domain/users/contract/auth";
-import {
-  addPasskeyInput,
-  newPasskeyChallenge,
-  newRecoveryCodes,
-  passkeyChallenge,
-  passkeySignInInput,
-  provingChallenge,
-  secondFactorInput,
-  type ShownFactor,
-} from "@ekorok/domain/users/contract/second-factor";
+import type { ShownFactor } from "@ekorok/domain/users/contract/second-factor";
 import type { FastifyRequest } from "fastify";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
+import type { Answers } from "../../../answers/answers.ts";
 import { invalid, Refused } from "../../../errors.ts";
-import { signedIn } from "../../../plugins/access.ts";
 import { logEvent } from "../../../security-log.ts";
 import { enter, type Entrance } from "../entrance.ts";
 import { createSession, findUser, holdUser } from "../store.ts";
@@ -27,13 +15,12 @@ import {
 import type { Asking } from "./ask.ts";
 import { sessionPlaceOf } from "../session-place.ts";
 import { openChallenge, spendTry, takeChallenge } from "./challenge.ts";
-import { addFactor, renewRecoveryCodes, tellOfUsedCode } from "./own-factors.ts";
+import { addFactor, ownFactorAnswers, tellOfUsedCode, type OwnFactorDeps } from "./own-factors.ts";
 import { handleOf, keepPasskey, listPasskeys, MOST_PASSKEYS, ownerOfPasskey } from "./passkeys.ts";
 import { takeFactor } from "./take-factor.ts";
-import type { Vault } from "./vault.ts";
 import { passkeyName, placeOf, verifyRegistration, type Place } from "./webauthn.ts";
 
-export type SecondFactorDeps = Entrance & Asking & { vault: Vault };
+export type SecondFactorDeps = Entrance & Asking & OwnFactorDeps;
 
 const challengeOver = () =>
   new Refused("UNAUTHENTICATED", "Minął czas na drugi składnik albo prób było zbyt wiele. Zaloguj się jeszcze raz.", {
@@ -57,12 +44,8 @@ const enoughPasskeys = () =>
     `To konto ma już ${MOST_PASSKEYS} kluczy dostępu i więcej mieć nie może. Usuń najpierw ten, którego nie używasz.`,
   );
 
-const anyone = { access: "anyone", refuses: ["RESOURCE_EXHAUSTED"] } as const;
-const setUp = { access: "signedIn", beforeFactor: true, wantsProof: true, refuses: ["FAILED_PRECONDITION"] } as const;
-const limited = ["FAILED_PRECONDITION", "RESOURCE_EXHAUSTED"] as const;
-
-/** The second half of signing in, passkeys in place of a password, and what of a factor is shown once only. */
-export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async (app, deps) => {
+/** The second half of signing in, passkeys in place of a password, and what people do with factors of their own. */
+export const secondFactorAnswers = (deps: SecondFactorDeps) => {
   const { db, vault, settings } = deps;
   const here = (request: FastifyRequest): Place => {
     const place = placeOf(request, settings.publicUrl);
@@ -90,14 +73,9 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
       return { user, session, kind };
     });
 
-  app.post(
-    "/api/auth/second-factor",
-    {
-      config: { ...anyone, session: "welcome" },
-      schema: { body: secondFactorInput, response: { 200: idTokenAnswer } },
-    },
-    async (request, reply) => {
-      const { challenge, ...factor } = request.body;
+  return {
+    "POST /api/auth/second-factor": async ({ request, reply }, { body }) => {
+      const { challenge, ...factor } = body;
       const begun = await spendTry(db, challenge, "sign-in");
       if (!begun?.uid) {
         await refuseUnknownSecrets(db, request.ip, "challenge");
@@ -110,26 +88,15 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
       deps.mail.wake();
       return enter(deps, request, reply, { user, session });
     },
-  );
 
-  app.post(
-    "/api/auth/passkey-challenge",
-    { config: anyone, schema: { body: nothing, response: { 200: passkeyChallenge } } },
-    async (request) => {
+    "POST /api/auth/passkey-challenge": async ({ request }) => {
       const { rpId } = here(request);
       await admitPasskeyChallenge(db, request.ip);
       return { challenge: await openChallenge(db, "passkey", null), rpId };
     },
-  );
 
-  app.post(
-    "/api/auth/passkey",
-    {
-      config: { ...anyone, session: "welcome" },
-      schema: { body: passkeySignInInput, response: { 200: idTokenAnswer } },
-    },
-    async (request, reply) => {
-      const { challenge, passkey } = request.body;
+    "POST /api/auth/passkey": async ({ request, reply }, { body }) => {
+      const { challenge, passkey } = body;
       const uid = (await spendTry(db, challenge, "passkey")) && (await ownerOfPasskey(db, passkey));
       const opened =
         uid &&
@@ -144,14 +111,9 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
       logEvent(request.log, "signed in", uid);
       return enter(deps, request, reply, opened);
     },
-  );
 
-  app.post(
-    "/api/second-factor/passkey-challenge",
-    { config: { ...setUp, refuses: limited }, schema: { body: nothing, response: { 200: newPasskeyChallenge } } },
-    async (request) => {
+    "POST /api/second-factor/passkey-challenge": async ({ caller: { uid }, request }) => {
       const { rpId } = here(request);
-      const { uid } = signedIn(request);
       const [user, there] = [await findUser(db, uid), await listPasskeys(db, uid)];
       if (there.length >= MOST_PASSKEYS) throw enoughPasskeys(); // before a device makes one that nobody will keep
       await admitOwnChallenge(db, uid);
@@ -162,31 +124,18 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
         ids: there.map(({ id }) => id),
       };
     },
-  );
 
-  app.post(
-    "/api/second-factor/proof-challenge",
-    {
-      config: { access: "signedIn", refuses: limited },
-      schema: { body: nothing, response: { 200: provingChallenge } },
-    },
-    async (request) => {
+    "POST /api/second-factor/proof-challenge": async ({ caller: { uid }, request }) => {
       const { rpId } = here(request);
-      const { uid } = signedIn(request);
       const usable = (await listPasskeys(db, uid)).filter((key) => key.rpId === rpId);
       if (usable.length === 0) throw noPasskeyOfTheirs(); // a device that is given no ids offers those of other accounts
       await admitOwnChallenge(db, uid);
       return { challenge: await openChallenge(db, "prove", uid), rpId, ids: usable.map(({ id }) => id) };
     },
-  );
 
-  app.post(
-    "/api/second-factor/passkeys",
-    { config: { ...setUp, refuses: limited }, schema: { body: addPasskeyInput, response: { 200: nothing } } },
-    async (request) => {
+    "POST /api/second-factor/passkeys": async ({ caller: { uid, sessionId }, request }, { body }) => {
       const place = here(request);
-      const { uid, sessionId } = signedIn(request);
-      const { challenge, name, passkey } = request.body;
+      const { challenge, name, passkey } = body;
       const made = verifyRegistration(passkey, challenge, place);
       await admitFactorChange(db, uid);
       const added =
@@ -205,21 +154,7 @@ export const secondFactorRoutes: FastifyPluginAsyncZod<SecondFactorDeps> = async
       deps.mail.wake();
       return {};
     },
-  );
 
-  app.post(
-    "/api/second-factor/recovery-codes",
-    {
-      config: { access: "signedIn", wantsProof: true, refuses: limited },
-      schema: { body: nothing, response: { 200: newRecoveryCodes } },
-    },
-    async (request) => {
-      const { uid, sessionId } = signedIn(request);
-      await admitFactorChange(db, uid);
-      const codes = await db.transaction((db) => renewRecoveryCodes(db, { uid, sessionId }));
-      logEvent(request.log, "recovery codes made", uid, uid, ["recoveryCodes"]);
-      deps.mail.wake();
-      return { codes };
-    },
-  );
+    ...ownFactorAnswers(deps),
+  } satisfies Answers;
 };

@@ -2,21 +2,18 @@ import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
 import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
 import { withoutNotes } from "@ekorok/domain/dictionaries/for-clients";
 import { may } from "@ekorok/domain/users/permissions";
-import type { FastifyPluginAsyncZod } from "fastify-type-provider-zod";
-import { z } from "zod";
+import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
-import { signedIn } from "../../plugins/access.ts";
+import { itemHistoryAnswers } from "./item-history.ts";
 import { readDictionaries, readRevision } from "./store.ts";
-
-const unchanged = z.undefined().describe("What the caller has is what there is");
 
 type Made = { readonly tag: string; readonly answer: Dictionaries };
 
-export const dictionaryRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, { db }) => {
+export const dictionaryAnswers = () => {
   /** The last answers, with and without notes: everybody who opens a page asks, and they change a few times a year. */
   const made = new Map<boolean, Made>();
 
-  async function answerNow(withNotes: boolean, present: string): Promise<Made> {
+  async function answerNow(db: Db, withNotes: boolean, present: string): Promise<Made> {
     const last = made.get(withNotes);
     if (last?.tag === present) return last;
     const { revision, dictionaries } = await readDictionaries(db);
@@ -26,25 +23,23 @@ export const dictionaryRoutes: FastifyPluginAsyncZod<{ db: Db }> = async (app, {
     return next;
   }
 
-  app.get(
-    "/api/dictionaries",
-    {
-      config: { access: "signedIn", compress: true },
-      serializerCompiler: () => writeOnce,
-      schema: { response: { 200: dictionariesAnswer, 304: unchanged } },
+  return {
+    "GET /api/dictionaries": {
+      route: { serializerCompiler: () => writeOnce },
+      run: async ({ db, caller, request, reply }) => {
+        // A browser may keep it, and asks each time whether it is still so.
+        reply.header("cache-control", "private, no-cache");
+        const withNotes = may(caller, { do: "dictionary.readNotes" });
+        const present = etag(await readRevision(db), withNotes);
+        if (tagsIn(request.headers["if-none-match"]).includes(present))
+          return reply.code(304).header("etag", present).send(undefined);
+        const { tag, answer } = await answerNow(db, withNotes, present);
+        reply.header("etag", tag);
+        return answer;
+      },
     },
-    async (request, reply) => {
-      // A browser may keep it, and asks each time whether it is still so.
-      reply.header("cache-control", "private, no-cache");
-      const withNotes = may(signedIn(request), { do: "dictionary.readNotes" });
-      const present = etag(await readRevision(db), withNotes);
-      if (tagsIn(request.headers["if-none-match"]).includes(present))
-        return reply.code(304).header("etag", present).send(undefined);
-      const { tag, answer } = await answerNow(withNotes, present);
-      reply.header("etag", tag);
-      return answer;
-    },
-  );
+    ...itemHistoryAnswers,
+  } satisfies Answers;
 };
 
 const written = new WeakMap<object, string>();

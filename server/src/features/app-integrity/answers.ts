@@ -1,0 +1,18 @@
+import { APP_INTEGRITY_LIFE } from "@ekorok/domain/contract/app-integrity";
+import type { Answers } from "../../answers/answers.ts";
+import { Refused } from "../../errors.ts";
+import type { TokenKey } from "../../keys/token-key.ts";
+import type { IntegrityProvider } from "./proof-of-work.ts";
+
+export type AppIntegrityDeps = { integrityKey: TokenKey; integrityProvider: IntegrityProvider };
+
+/** Exchanges a proof of work for a token that says: this program has spent something. */
+export const appIntegrityAnswers = ({ integrityKey, integrityProvider }: AppIntegrityDeps) =>
+  ({
+    "GET /api/app-integrity/challenge": () => integrityProvider.challenge(),
+    "POST /api/app-integrity/token": async (_asked, { body }) => {
+      if (!(await integrityProvider.isProven(body)))
+        throw new Refused("PERMISSION_DENIED", "Nie udało się potwierdzić aplikacji. Odśwież stronę.");
+      return { token: await integrityKey.sign({}, "web", APP_INTEGRITY_LIFE), ttl: `${APP_INTEGRITY_LIFE}s` };
+    },
+  }) satisfies Answers;

@@ -1,0 +1,25 @@
+import { isFormId } from "@ekorok/domain/forms/form-ids";
+import type { Answers } from "../../answers/answers.ts";
+import { notFound } from "../../errors.ts";
+import { readableReports } from "../reports/access.ts";
+import { markFields, moveMarks } from "./marks.ts";
+import { refuseStrangeFields } from "./strange-fields.ts";
+import { readForm, readYearForms } from "./year-forms.ts";
+
+/** The official forms of a year, and how far somebody has got in copying it into them. */
+export const formAnswers = {
+  "GET /api/users/:uid/reports/:year/forms": ({ db, caller }, { place: { uid, year } }) =>
+    readYearForms(db, readableReports(caller, uid), year, caller),
+  markFormFields: async ({ db, caller, commit }, { uid, ...marked }) => {
+    const readable = readableReports(caller, uid);
+    if (!isFormId(marked.form)) throw notFound();
+    const forms = await readForm(db, readable, marked.year, marked.form); // before, as it takes a while
+    refuseStrangeFields(forms, marked);
+    const at = new Date();
+    return commit(async (db) => {
+      await moveMarks(db, readable, caller, marked.year, forms);
+      const outdated = await markFields(db, readable, caller, marked, at);
+      return { at: at.toISOString(), outdated };
+    });
+  },
+} satisfies Answers;

@@ -1,0 +1,15 @@
+import type { Answers } from "../../answers/answers.ts";
+import { readableReports, reportWriter } from "../reports/access.ts";
+import { listOwnItems, setOwnItems } from "./store.ts";
+
+/** Things that a client's rows name again and again. */
+export const ownItemAnswers = {
+  listOwnItems: async ({ db, caller }, { uid }) => ({ items: await listOwnItems(db, readableReports(caller, uid)) }),
+  setOwnItems: ({ caller, commit }, { uid, changes }) => {
+    const writer = reportWriter(caller, uid);
+    return commit(async (db) => {
+      await setOwnItems(db, writer, changes);
+      return {};
+    });
+  },
+} satisfies Answers;

@@ -1,0 +1,125 @@
+import { NO_PROMOTION, type SignedIn } from "@ekorok/domain/users/permissions";
+import type { Answers } from "../../answers/answers.ts";
+import type { Db } from "../../db/index.ts";
+import { notFound, Refused } from "../../errors.ts";
+import type { MailQueue } from "../../mail/mail-kind.ts";
+import { refuseUnproved } from "../../plugins/access.ts";
+import { logEvent } from "../../security-log.ts";
+import { writeToAdministrators } from "../identity/administrators.ts";
+import { unprotect } from "../identity/second-factor/protection.ts";
+import { findUser, holdUser } from "../identity/store.ts";
+import { readableUser, refuseOwnAccount, writableUser } from "./access.ts";
+import { addUser, deleteUser, setAdministrator, setBlocked, type Forget, type Outcome } from "./accounts.ts";
+import { proposalAnswers } from "./area-proposals.ts";
+import { addressesTag } from "./document.ts";
+import { editAnswers, emailTaken } from "./edit.ts";
+import { findClientsAnswers } from "./find-clients.ts";
+import { inviteManyAnswers } from "./invite-many.ts";
+import { askForMail, linkMailAnswers } from "./mails.ts";
+import { patchUser, readUser } from "./store.ts";
+import { userHistoryAnswers } from "./user-history.ts";
+import { readAccount, userListAnswers } from "./user-list.ts";
+
+export type UsersDeps = { mail: MailQueue; forget: Forget };
+
+/** A proxy that compresses marks a tag as weak; it still names the same list. "*" fits any. */
+const seenIn = (header: string | undefined) => (header === "*" ? undefined : header?.replace(/^W\//, ""));
+
+function refuseUnlessDone(outcome: Outcome): void {
+  if (outcome === "no such account") throw notFound();
+  if (outcome === "has reports") throw new Refused("FAILED_PRECONDITION", NO_PROMOTION);
+  if (outcome === "last administrator")
+    throw new Refused(
+      "FAILED_PRECONDITION",
+      "To ostatni administrator. Najpierw nadaj uprawnienia administratora komuś innemu.",
+    );
+}
+
+/** Somebody with a stolen session must not be left as the only administrator. */
+async function refuseUnprovedOverAdministrator(db: Db, caller: SignedIn, uid: string): Promise<void> {
+  if ((await findUser(db, uid)).isAdmin) refuseUnproved(caller);
+}
+
+const onlyByCommand = () =>
+  new Refused(
+    "FAILED_PRECONDITION",
+    "Drugi składnik administratora, także dawnego, może wyłączyć tylko osoba, która prowadzi serwer (npm run user).",
+  );
+
+/** What administrators do with accounts, and what everybody may do with their own. */
+export const userAnswers = ({ mail, forget }: UsersDeps) =>
+  ({
+    "GET /api/users/:uid": async ({ db, caller, reply }, { place }) => {
+      const document = await readUser(db, readableUser(caller, place.uid));
+      if (!document) throw notFound();
+      reply.header("etag", addressesTag(document.addresses));
+      return document;
+    },
+    "PATCH /api/users/:uid": async ({ db, caller, request, reply }, { place, body }) => {
+      const uid = writableUser(caller, place.uid);
+      const document = await patchUser(db, uid, caller.uid, body, seenIn(request.headers["if-match"]));
+      if (!document) throw notFound();
+      reply.header("etag", addressesTag(document.addresses));
+      return document;
+    },
+    createUser: async ({ log, caller, commit }, { email, profile, isAdmin, permissions, servedFrom }) => {
+      const account = await commit(async (db) => {
+        const roleFields = isAdmin ? { isAdmin } : { permissions, servedFrom };
+        const uid = await addUser(db, { email, profile, ...roleFields }, caller.uid);
+        if (uid === undefined) throw emailTaken();
+        await askForMail(db, uid, "invite", caller.uid);
+        if (isAdmin) await writeToAdministrators(db, "promoted", { account: email, actorUid: caller.uid });
+        return readAccount(db, uid, mail);
+      });
+      logEvent(log, "account invited", account.uid, caller.uid, isAdmin ? ["isAdmin"] : undefined);
+      mail.wake();
+      return account;
+    },
+    setBlocked: async ({ log, caller, commit }, { uid, isBlocked }) => {
+      const account = await commit(async (db) => {
+        refuseOwnAccount(caller, uid);
+        await refuseUnprovedOverAdministrator(db, caller, uid);
+        refuseUnlessDone(await setBlocked(db, uid, isBlocked, caller.uid));
+        return readAccount(db, uid, mail);
+      });
+      logEvent(log, isBlocked ? "account blocked" : "account unblocked", uid, caller.uid);
+      return account;
+    },
+    setAdministrator: async ({ log, caller, commit }, { uid, isAdmin, isClient }) => {
+      const account = await commit(async (db) => {
+        refuseOwnAccount(caller, uid);
+        refuseUnlessDone(await setAdministrator(db, uid, isAdmin, caller.uid, { isClient }));
+        return readAccount(db, uid, mail);
+      });
+      logEvent(log, isAdmin ? "account promoted" : "account demoted", uid, caller.uid, ["isAdmin"]);
+      mail.wake();
+      return account;
+    },
+    takeOffSecondFactor: async ({ log, caller, commit }, { uid }) => {
+      let isTakenOff = false;
+      const account = await commit(async (db) => {
+        if ((await holdUser(db, uid)).isStaff) throw onlyByCommand(); // nor one who is made one meanwhile
+        isTakenOff = await unprotect(db, uid, { actorUid: caller.uid });
+        return readAccount(db, uid, mail);
+      });
+      if (isTakenOff) logEvent(log, "second factor off", uid, caller.uid, ["secondFactor"]);
+      mail.wake();
+      return account;
+    },
+    deleteUser: async ({ log, caller, commit }, { uid }) => {
+      const answer = await commit(async (db) => {
+        refuseOwnAccount(caller, uid);
+        refuseUnlessDone(await deleteUser(db, uid, caller.uid, forget));
+        return {};
+      });
+      logEvent(log, "account deleted", uid, caller.uid);
+      return answer;
+    },
+    ...userListAnswers(mail),
+    ...findClientsAnswers,
+    ...editAnswers(mail),
+    ...linkMailAnswers(mail),
+    ...inviteManyAnswers(mail),
+    ...proposalAnswers(mail),
+    ...userHistoryAnswers,
+  }) satisfies Answers;
