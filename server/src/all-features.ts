@@ -21,6 +21,7 @@ import { sales } from "./features/sales/feature.ts";
 import { system } from "./features/system/feature.ts";
 import { upkeep } from "./features/upkeep/feature.ts";
 import { users } from "./features/users/feature.ts";
+import type { sideAnswers } from "./side-answers.ts";
 
 /** Lowest first, as in tools/structure.mjs. */
 export const allFeatures: readonly Feature[] = [
@@ -54,7 +55,7 @@ async function forget(db: Db, uid: string): Promise<void> {
 }
 
 /** What every feature answers: an endpoint that is declared and not answered does not compile. */
-export const allAnswers = async (means: Means) =>
+export const allAnswers = async (means: Means, side: ReturnType<typeof sideAnswers>) =>
   ({
     ...health.answers(means),
     ...system.answers({ ...means, checks }),
@@ -62,16 +63,10 @@ export const allAnswers = async (means: Means) =>
     ...(await identity.answers(means)),
     ...users.answers({ ...means, forget }),
     ...dictionaries.answers(),
-    ...reports.answers({ ...means, besideMonth: sales.gives.besideMonth }),
-    ...duties.answers,
     ...dictionaryChanges.answers(means),
-    ...forms.answers,
-    ...imports.answers(means),
-    ...clientList.answers(means),
     ...ownItems.answers,
-    ...products.answers(means),
-    ...sales.answers(means),
     ...mailing.answers(means),
     ...notes.answers,
     ...papers.answers(means),
+    ...side,
   }) satisfies Required<Answers>;

@@ -16,6 +16,7 @@ import { describeApi } from "./plugins/openapi.ts";
 import { answerOddRequests, rawAnswers } from "./plugins/raw-answers.ts";
 import { secureAnswers } from "./plugins/security-headers.ts";
 import { readStrictly } from "./plugins/strict-requests.ts";
+import { bounded } from "./threads/large.ts";
 import type { SideThreads } from "./threads/side-threads.ts";
 import { limitAnswers } from "./plugins/time-limit.ts";
 import { readableAddress, serveWebApp } from "./plugins/web-app.ts";
@@ -35,7 +36,7 @@ const TIME_TO_ANSWER = 12_000;
 
 /** The whole HTTP side of the program. It listens nowhere yet, so a test can call it directly. */
 export async function buildApp(deps: Deps, more: readonly Plugin[] = []): Promise<FastifyInstance> {
-  const { settings } = deps;
+  const { settings, db, sideThreads } = deps;
   const app = Fastify({
     loggerInstance: deps.log,
     genReqId: () => randomUUID(),
@@ -70,14 +71,17 @@ export async function buildApp(deps: Deps, more: readonly Plugin[] = []): Promis
   refuseWhileClosing(app);
   readStrictly(app, settings.publicUrl);
   demandIntegrity(app, deps.hasIntegrity);
-  handOverLarge(app, deps.sideThreads);
+  if (sideThreads) handOverLarge(app, sideThreads);
   shareFairly(app, deps.sharerOf);
   guardRoutes(app, deps.identify);
   answerErrors(app);
   compressAnswers(app);
 
   await describeApi(app);
-  await serveAnswers(app, deps.answers, deps);
+  const boundedDb = bounded(db);
+  // What no side thread can answer is answered here, however large it is.
+  const dbFor = (name: string) => (sideThreads && Object.hasOwn(deps.sideAnswers, name) ? boundedDb : db);
+  await serveAnswers(app, deps.answers, { ...deps, dbFor });
   for (const plugin of more) await app.register(plugin);
   if (deps.webFolder) serveWebApp(app, deps.webFolder);
   else

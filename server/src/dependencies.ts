@@ -11,6 +11,7 @@ import { sweepJob } from "./jobs/sweep.ts";
 import { openTokenKey } from "./keys/token-key.ts";
 import { addMailJob, type MailQueue } from "./mail/mail-kind.ts";
 import { integrityTokenOf, type HasIntegrity } from "./plugins/app-integrity.ts";
+import { sideAnswers } from "./side-answers.ts";
 
 export type Choices = Pick<Means, "settings" | "post" | "isReady" | "logins"> & {
   /** Connections of the jobs' own, so that they and the requests do not wait for each other. */
@@ -60,13 +61,15 @@ export async function openDependencies(db: Db, log: FastifyBaseLogger, choices: 
     mail,
     jobs,
   } satisfies Means;
+  const side = sideAnswers(means);
   const functions: readonly Callable[] = []; // those of tests
   return {
     ...means,
     ...identity.gives.door(means),
     hasIntegrity,
     functions,
-    answers: await allAnswers(means),
+    answers: await allAnswers(means, side),
+    sideAnswers: side,
     stop: jobs.stop,
   };
 }

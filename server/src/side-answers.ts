@@ -9,21 +9,21 @@ import { reports } from "./features/reports/feature.ts";
 import { sales } from "./features/sales/feature.ts";
 
 /** What a side thread has of all that features are given. */
-export type SideMeans = Pick<Means, "nameRequest"> & {
+export type SideMeans = Pick<Means, "nameRequest" | "logins"> & {
   settings: Pick<Means["settings"], "monthDueDay">;
   /** Jobs are done in the main thread, whose patrol finds them. */
   mail: Pick<Means["mail"], "wake">;
   jobs: Pick<Means["jobs"], "wake">;
 };
 
-/** What may come upon something too large for the thread that answers everybody. */
+/** What may come upon something too large for the thread that answers everybody: there its database is bounded (threads/large.ts). */
 export const sideAnswers = (means: SideMeans) =>
   ({
     ...reports.answers({ ...means, besideMonth: sales.gives.besideMonth }),
     ...duties.answers,
     ...forms.answers,
-    ...imports.answers({}),
+    ...imports.answers(means),
     ...clientList.answers(means),
-    ...products.answers({}),
+    ...products.answers(means),
     ...sales.answers(means),
   }) satisfies Answers;

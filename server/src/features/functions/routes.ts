@@ -13,7 +13,8 @@ import { findAnswer, once, type NamedRequest, type NameRequest } from "./request
 import { decode, encode } from "./wire.ts";
 
 export type FunctionsDeps = {
-  db: Db;
+  /** What each may read from, by its name. */
+  dbFor: (name: string) => Db;
   identify: Identify;
   hasIntegrity: HasIntegrity;
   nameRequest: NameRequest;
@@ -83,7 +84,7 @@ async function call(deps: DepsOfCalls, callable: Callable, request: FastifyReque
   const input = checkInput(callable.input, data, "data");
   if ("error" in input) throw input.error;
   if (callable.wantsProof) refuseUnproved(caller); // last: nobody is asked for a password in vain
-  return carryOut(deps, callable, { db: deps.db, log: request.log, caller }, data);
+  return carryOut(deps, callable, { db: deps.dbFor(callable.name), log: request.log, caller }, data);
 }
 
 /** What changes something is done once for each request id, however many ask for it, one after the other or at once. */

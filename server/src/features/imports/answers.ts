@@ -38,7 +38,7 @@ export const importAnswers = (means: ReadingMeans) =>
     },
     "GET /api/users/:uid/imports/:id": async ({ db, caller }, { place, query: { area, ...month } }) => {
       const uid = readableReports(caller, place.uid);
-      leaveLarge((await sizesOf(db, uid, place.id)).shownSize, MOST_SHOWN_HERE);
+      leaveLarge(db, (await sizesOf(db, uid, place.id)).shownSize, MOST_SHOWN_HERE);
       const file = await findFile(db, uid, place.id);
       return asSent(file, await proposePlan(db, uid, file, { month, area }));
     },

@@ -4,7 +4,6 @@ import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
-import { atAnySize } from "../../threads/large.ts";
 import type { Beside } from "../../threads/crowd.ts";
 import { restful } from "../../threads/step-back.ts";
 import { colleagues } from "../identity/store.ts";
@@ -41,9 +40,7 @@ export async function makePaper(db: Db, paper: BegunPaper, { dueDay, beside }: P
         // a connection that is silent for a lost database.
         await moment.execute(sql`set local idle_in_transaction_session_timeout = 0`);
         const store = storeFor(db, paper, { rest, stayAwake: () => moment.execute(sql`select 1`) });
-        const name = await atAnySize(reader, () =>
-          write({ db: moment, reader, now: new Date(), dueDay }, paper, store),
-        );
+        const name = await write({ db: moment, reader, now: new Date(), dueDay }, paper, store);
         return { name, size: await store.end() };
       },
       { isolationLevel: "repeatable read", accessMode: "read only" },
