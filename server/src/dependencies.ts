@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Db } from "./db/index.ts";
 import { openProofOfWork } from "./features/app-integrity/proof-of-work.ts";
 import { openRequestNames } from "./features/functions/request-ledger.ts";
-import { identifyBy } from "./features/identity/id-token.ts";
+import { identifyBy, kinds, shownBy } from "./features/identity/id-token.ts";
 import { openKnownBrowsers } from "./features/identity/known-browser.ts";
 import { openVault } from "./features/identity/second-factor/vault.ts";
 import { sharerBy } from "./features/identity/sharer.ts";
@@ -61,10 +61,13 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     audience: "app-check",
     type: "app-check+jwt",
   });
+  const shownIn = shownBy(idTokenKey);
   const hasIntegrity: HasIntegrity = async (request) => {
     if (!isIntegrityEnforced) return true;
     const token = integrityTokenOf(request);
-    return token !== undefined && (await integrityKey.verify(token)) !== undefined;
+    if (token !== undefined && (await integrityKey.verify(token)) !== undefined) return true;
+    const shown = request.routeOptions.config.machines ? await shownIn(request) : undefined;
+    return shown !== undefined && kinds[shown.by].provesItself;
   };
   const ours = allJobs(
     { sendMail, areMailsKept, publicAddress, consultancy },
@@ -89,8 +92,8 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
     integrityKey,
     integrityProvider: await openProofOfWork(db),
     knownBrowsers: await openKnownBrowsers(db),
-    identify: identifyBy(db, idTokenKey, isFactorRequired),
-    sharerOf: sharerBy(idTokenKey),
+    identify: identifyBy(db, shownIn, isFactorRequired),
+    sharerOf: sharerBy(shownIn),
     hasIntegrity,
     isFactorRequired,
     vault,

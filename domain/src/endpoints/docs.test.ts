@@ -56,6 +56,7 @@ function limits(endpoint: Endpoint): string {
     [size(endpoint.largest ?? 0)]: endpoint.largest,
     proof: endpoint.wantsProof,
     "before the second factor": endpoint.beforeFactor,
+    machines: endpoint.machines,
     cookie: session === "needed",
     "cookie, if any": session === "welcome",
     "no app integrity": integrity === false,

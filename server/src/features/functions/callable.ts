@@ -22,6 +22,8 @@ export type Callable = {
   beforeFactor?: boolean | undefined;
   /** What gives rights away: the caller must have shown a short while ago that it is them, or is asked to. */
   wantsProof?: boolean | undefined;
+  /** Open also to machines. */
+  machines?: boolean | undefined;
   /** It makes an account safe: it is not refused when the volume of the day is used up. */
   isAlwaysKept?: true | undefined;
   /** It takes somebody else's account away from them, who may be doing the same to the caller. */
