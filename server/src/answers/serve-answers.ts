@@ -28,9 +28,6 @@ export async function serveAnswers(app: FastifyInstance, answers: Answers, deps:
       functions.push({
         ...declared,
         name,
-        access: declared.who,
-        changesSomething: declared.kind === "command",
-        bodyLimit: declared.largest,
         lane,
         run: async (asked, data) => run(asked, declared.input.parse(data)),
       });

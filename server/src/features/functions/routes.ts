@@ -8,7 +8,7 @@ import { refuseUnproved, type Identify } from "../../plugins/access.ts";
 import { isVolumeUsedUp, volumeUsedUp } from "../../written-volume.ts";
 import type { HasIntegrity } from "../../plugins/app-integrity.ts";
 import { checkInput } from "../../plugins/input-check.ts";
-import type { Callable } from "./callable.ts";
+import type { Callable, Context } from "./callable.ts";
 import { findAnswer, once, type NamedRequest, type NameRequest } from "./request-ledger.ts";
 import { decode, encode } from "./wire.ts";
 
@@ -20,7 +20,6 @@ export type FunctionsDeps = {
   functions: readonly Callable[];
 };
 type DepsOfCalls = FunctionsDeps & { joined: ReturnType<typeof joinCalls> };
-type Context = Omit<Parameters<Callable["run"]>[0], "commit">;
 
 /** Words of the protocol, which its clients may look for. */
 const badRequest = () => new Refused("INVALID_ARGUMENT", "Bad Request");
@@ -39,7 +38,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
       `/functions/${callable.name}`,
       {
         config: {
-          access: callable.access,
+          access: callable.who,
           wantsProof: callable.wantsProof ?? false,
           machines: callable.machines ?? false,
           checks: "own",
@@ -52,7 +51,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
         },
         validatorCompiler: () => () => true,
         serializerCompiler: () => (answer) => JSON.stringify(answer),
-        ...(callable.bodyLimit ? { bodyLimit: callable.bodyLimit } : {}),
+        ...(callable.largest ? { bodyLimit: callable.largest } : {}),
       },
       async (request) => {
         const answer = () => call({ ...deps, joined }, callable, request);
@@ -77,7 +76,7 @@ async function call(deps: DepsOfCalls, callable: Callable, request: FastifyReque
   const [caller, hasIntegrity] = await Promise.all([deps.identify(request), deps.hasIntegrity(request)]);
   request.caller = caller;
   if ((request.headers.authorization !== undefined && !caller) || !hasIntegrity) throw unauthenticated();
-  const entry = entryFor(callable.access, caller, callable);
+  const entry = entryFor(callable.who, caller, callable);
   if (entry === "sign-in-first") throw unauthenticated();
   if (entry === "set-factor-first") throw setFactorFirst();
   if (entry === "not-allowed") throw permissionDenied();
@@ -92,7 +91,7 @@ async function call(deps: DepsOfCalls, callable: Callable, request: FastifyReque
 async function carryOut(deps: DepsOfCalls, callable: Callable, context: Context, data: unknown): Promise<unknown> {
   const { caller } = context;
   const readOnly = () => Promise.reject(new Error(`${callable.name} says that it changes nothing`));
-  if (!callable.changesSomething || !caller)
+  if (callable.kind === "query" || !caller)
     return callable.output.parse(await callable.run({ ...context, commit: readOnly }, data));
   const named = withRequestId.parse(data);
   const request = {

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import type { TokenKey } from "../../keys/token-key.ts";
 import type { Identify } from "../../plugins/access.ts";
+import type { HasIntegrity } from "../../plugins/app-integrity.ts";
 import { AT_ONCE } from "../../plugins/fair-shares.ts";
 import { logEvent } from "../../security-log.ts";
 import { mustSetFactor } from "./second-factor/protection.ts";
@@ -57,6 +58,14 @@ export const shownBy =
     const token = bearerOf(request);
     const { data: claims } = claimsSchema.safeParse(token && (await key.verify(token)));
     return claims && { by: "session", uid: claims.sub, sessionId: claims.sid };
+  };
+
+/** Only where machines may call; everywhere else a token of app integrity is wanted of everybody. */
+export const provesItselfBy =
+  (shownIn: ShownBy): HasIntegrity =>
+  async (request) => {
+    const shown = request.routeOptions.config.machines ? await shownIn(request) : undefined;
+    return shown !== undefined && kinds[shown.by].provesItself;
   };
 
 /** A token only says which session calls. What its owner may do is read from the database, on every call. */

@@ -9,13 +9,11 @@ import type { Beside } from "../../threads/crowd.ts";
 import { restful } from "../../threads/step-back.ts";
 import { colleagues } from "../identity/store.ts";
 import { writeArchive } from "./contents/archive.ts";
-import { dictionaryPaper } from "../dictionaries/dictionary-paper.ts";
-import { dutyListPaper } from "../duties/duty-list-paper.ts";
-import { historyPaper } from "../reports/papers/history.ts";
+import { dictionaries } from "../dictionaries/feature.ts";
+import { duties } from "../duties/feature.ts";
+import { reports } from "../reports/feature.ts";
 import type { Reading } from "../../paper-parts/reading.ts";
-import { reportListPaper } from "../reports/papers/report-list.ts";
 import { reportPaper } from "./contents/report.ts";
-import { versionPaper } from "../reports/papers/version.ts";
 import { isManyCsv, writeCsv } from "./formats/csv.ts";
 import type { Sink } from "./formats/sink.ts";
 import { writeXlsx } from "./formats/xlsx.ts";
@@ -84,15 +82,15 @@ function paperOf(reading: Reading, wanted: Exclude<WantedPaper, { what: "archive
     case "year":
       return reportPaper(reading, wanted);
     case "version":
-      return versionPaper(reading, wanted);
+      return reports.papers.version(reading, wanted);
     case "history":
-      return historyPaper(reading, wanted);
+      return reports.papers.history(reading, wanted);
     case "reports":
-      return reportListPaper(reading, wanted);
+      return reports.papers.reports(reading, wanted);
     case "duties":
-      return dutyListPaper(reading, wanted);
+      return duties.papers.duties(reading, wanted);
     case "dictionary":
-      return dictionaryPaper(reading, wanted);
+      return dictionaries.papers.dictionary(reading, wanted);
     default:
       return wanted satisfies never;
   }
