@@ -30,10 +30,12 @@ export async function openDependencies(db: Db, log: FastifyBaseLogger, choices: 
     audience: "app-check",
     type: "app-check+jwt",
   });
+  const { provesItself, ...door } = identity.gives.door({ db, idTokenKey, settings });
   const hasIntegrity: HasIntegrity = async (request) => {
     if (!settings.isIntegrityEnforced) return true;
     const token = integrityTokenOf(request);
-    return token !== undefined && (await integrityKey.verify(token)) !== undefined;
+    if (token !== undefined && (await integrityKey.verify(token)) !== undefined) return true;
+    return provesItself(request);
   };
   const jobs = startJobs(
     jobsDb,
@@ -65,7 +67,7 @@ export async function openDependencies(db: Db, log: FastifyBaseLogger, choices: 
   const functions: readonly Callable[] = []; // those of tests
   return {
     ...means,
-    ...identity.gives.door(means),
+    ...door,
     hasIntegrity,
     functions,
     answers: await allAnswers(means, side),

@@ -18,7 +18,7 @@ type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads">> & {
   /** What differs from a program to which nothing was set. */
   settings?: Partial<Settings>;
   /** Calls come from this person, who has just shown that it is them; left out, who calls is found out as always. */
-  caller?: (Omit<SignedIn, "isProved" | "colleagues"> & Partial<SignedIn>) | null;
+  caller?: (Omit<SignedIn, "by" | "isProved" | "colleagues"> & Partial<SignedIn>) | null;
   plugins?: Plugin[];
   functions?: Callable[];
   log?: Logger;
@@ -97,7 +97,7 @@ export async function testApp(options: Options = {}) {
       ...(caller === undefined
         ? {}
         : {
-            identify: async () => caller && { isProved: true, colleagues: [], ...caller },
+            identify: async () => caller && { by: "session", isProved: true, colleagues: [], ...caller },
             sharerOf: async () => sharerFor(caller),
           }),
       functions,

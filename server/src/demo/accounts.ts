@@ -132,7 +132,7 @@ export async function addDemoAccounts(db: Db, say: (sentence: string) => void): 
     if (uid !== undefined) {
       const addresses = isAdmin ? [] : [...places];
       await db.update(users).set({ addresses }).where(eq(users.uid, uid));
-      const caller = { uid, sessionId: "", isAdmin, colleagues: [], isProved: true };
+      const caller = { by: "session" as const, uid, sessionId: "", isAdmin, colleagues: [], isProved: true };
       people.push({ ...caller, off, way, rows, sellsAs: isShop ? (profile.nip ?? null) : null });
     }
     say(

@@ -9,6 +9,7 @@ import type { Plugin } from "../app.ts";
 const callers: Record<string, Caller> = {
   nobody: null,
   client: {
+    by: "session",
     uid: "00000000-0000-4000-8000-000000000001",
     sessionId: "s1",
     isAdmin: false,
@@ -16,6 +17,7 @@ const callers: Record<string, Caller> = {
     colleagues: [],
   },
   administrator: {
+    by: "session",
     uid: "00000000-0000-4000-8000-000000000002",
     sessionId: "s2",
     isAdmin: true,

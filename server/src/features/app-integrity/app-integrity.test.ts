@@ -53,6 +53,23 @@ test("without a token nothing under /api or /functions answers but what leads to
   expect(answering.toSorted()).toEqual(open.toSorted());
 });
 
+test("where machines may call, a session is still no proof of the program", async () => {
+  const forMachines: Plugin = async (app) => {
+    app.get(
+      "/api/for-machines",
+      { config: { access: "signedIn", machines: true }, schema: { hide: true } },
+      async () => "in",
+    );
+  };
+  const { email } = await person();
+  const { bearer } = await signedIn(await testApp(), email);
+  const called = async (isIntegrityEnforced: boolean) => {
+    const app = await testApp({ settings: { isIntegrityEnforced }, plugins: [forMachines] });
+    return (await app.inject({ url: "/api/for-machines", headers: bearer })).statusCode;
+  };
+  expect([await called(false), await called(true)]).toEqual([200, 401]);
+});
+
 test("with a token it does", async () => {
   expect((await signIn({})).json().error.message).toBe("Aplikacja nie została potwierdzona. Odśwież stronę.");
   const { token, ttl } = (await exchange(await solve())).json();

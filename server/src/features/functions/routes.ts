@@ -41,6 +41,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
         config: {
           access: callable.who,
           wantsProof: callable.wantsProof ?? false,
+          machines: callable.machines ?? false,
           checks: "own",
           refuses: callable.refuses ?? [],
         },
@@ -76,7 +77,7 @@ async function call(deps: DepsOfCalls, callable: Callable, request: FastifyReque
   const [caller, hasIntegrity] = await Promise.all([deps.identify(request), deps.hasIntegrity(request)]);
   request.caller = caller;
   if ((request.headers.authorization !== undefined && !caller) || !hasIntegrity) throw unauthenticated();
-  const entry = entryFor(callable.who, caller, callable.beforeFactor);
+  const entry = entryFor(callable.who, caller, callable);
   if (entry === "sign-in-first") throw unauthenticated();
   if (entry === "set-factor-first") throw setFactorFirst();
   if (entry === "not-allowed") throw permissionDenied();

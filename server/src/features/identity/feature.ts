@@ -1,7 +1,7 @@
 import type { Feature, Means } from "../../feature.ts";
 import { isFactorRequired } from "../../settings.ts";
 import { identityAnswers } from "./answers.ts";
-import { identifyBy } from "./id-token.ts";
+import { identifyBy, provesItselfBy, shownBy } from "./id-token.ts";
 import { openKnownBrowsers } from "./known-browser.ts";
 import { secondFactorAnswers } from "./second-factor/answers.ts";
 import { openVault } from "./second-factor/vault.ts";
@@ -22,11 +22,15 @@ export const identity = {
     return { ...identityAnswers(opened), ...secondFactorAnswers(opened) };
   },
   gives: {
-    /** Who is calling, and whose share of the program that takes. */
-    door: ({ db, idTokenKey, settings }: Pick<Means, "db" | "idTokenKey" | "settings">) => ({
-      identify: identifyBy(db, idTokenKey, isFactorRequired(settings)),
-      sharerOf: sharerBy(idTokenKey),
-    }),
+    /** Who is calling, whose share of the program that takes, and whether it is proof enough of the program that calls. */
+    door: ({ db, idTokenKey, settings }: Pick<Means, "db" | "idTokenKey" | "settings">) => {
+      const shownIn = shownBy(idTokenKey);
+      return {
+        identify: identifyBy(db, shownIn, isFactorRequired(settings)),
+        sharerOf: sharerBy(shownIn),
+        provesItself: provesItselfBy(shownIn),
+      };
+    },
   },
   sweeps: [removeExpired, forgetOldAttempts],
 } satisfies Feature;

@@ -58,7 +58,7 @@ async function readerOf(db: Db, uid: string): Promise<SignedIn | undefined> {
     .from(users)
     .where(eq(users.uid, uid));
   if (!found || found.isBlocked) return undefined;
-  return { uid, isAdmin: found.isAdmin, colleagues: found.colleagues, sessionId: "", isProved: false };
+  return { by: "session", uid, isAdmin: found.isAdmin, colleagues: found.colleagues, sessionId: "", isProved: false };
 }
 
 /** Writes what was ordered, and says what the file is called. */
