@@ -6,7 +6,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { importRowsQuery } from "../../api/imports.ts";
-import { ask } from "../../api/server.ts";
+import { ask } from "../../api/by-name.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { useClient } from "../client/use-client.ts";
