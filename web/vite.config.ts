@@ -22,9 +22,9 @@ const comesLater = [
   // Second factors are set up and asked for on two pages out of many, and come with a QR code; proofs are asked for rarely.
   /second-factor|proof-(form|dialog)|node_modules[\\/]uqr/,
   // How charges are computed and shown comes after a page, and only where one looks at money.
-  /reports[\\/](area[\\/])?charges[\\/]|dictionaries[\\/]dictionary-link|ui[\\/](when-seen|use-printing)|(features|api)[\\/]duties|domain[\\/]src[\\/](duties[\\/]|year-law[\\/](?!price-index|rate-statuses)|charges[\\/](?!row-quantities|charged-areas|gmina))/,
+  /reports[\\/](area[\\/])?charges[\\/]|dictionaries[\\/]dictionary-link|ui[\\/](when-seen|use-printing|opened-table)|(features|api)[\\/]duties|domain[\\/]src[\\/](duties[\\/]|year-law[\\/](?!price-index|rate-statuses)|charges[\\/](?!row-quantities|charged-areas|gmina))/,
   // What is done with a whole report, its history and its versions are no part of filling in an area.
-  /reports[\\/](history|versions|life(?![\\/]what-blocks)|year|summary)[\\/]|features[\\/](history|administration)[\\/]|domain[\\/]src[\\/]history[\\/]|features[\\/]reports[\\/](month-strip|report-history|history-entry|version-|shown-area|area-section)/,
+  /reports[\\/](history|versions|life(?![\\/]what-blocks)|year|summary)[\\/]|features[\\/](history|administration)[\\/]|domain[\\/]src[\\/]history[\\/]|features[\\/]reports[\\/](month-strip|status-words|report-history|history-entry|version-|shown-area|area-section)/,
   // A closed or switched-off area is read, and what two people typed is compared, in few places and when it comes to that.
   /features[\\/]reports[\\/](area[\\/](locked-area|kept-changes|rows-left-out)|row-table|row-cards|left-out)|ui[\\/]comparison-table/,
   // Several queries at once, pages of a history, and the next report to check: of few pages.
@@ -114,7 +114,7 @@ export default defineConfig({
             {
               name: "reading",
               minShareCount: 2,
-              test: /features[\\/](reports[\\/](life[\\/](?!what-blocks)|report-history\.|month-strip\.)|history[\\/])|versions[\\/]year-sums/,
+              test: /features[\\/](reports[\\/](life[\\/](?!what-blocks)|report-history\.|month-strip\.|status-words)|history[\\/])|versions[\\/]year-sums/,
             },
             // Charges of months and years, down to their lines: they are shown in many places, each of which comes later.
             {
@@ -137,8 +137,6 @@ export default defineConfig({
             { name: "schemas", minShareCount: 2, test: schemas },
             // The page of an area in one piece: 'Moje pozycje' uses its grid, too, and may well bring the rest along.
             { name: "area", test: /\$area\.tsx\?/ },
-            // How its charges are computed and drawn, which comes after its rows; behind it, as they share a style sheet.
-            { name: "area-charges", test: /reports[\\/]area[\\/]charges[\\/](reckon-area|charge-strip)\.tsx?/ },
           ],
         },
       },

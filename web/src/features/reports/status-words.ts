@@ -1,12 +1,9 @@
 import type { ClosedStatus, ReportStatus } from "@ekorok/domain/reports/status";
-import { checkIcon, editIcon, uploadIcon } from "../../ui/icons.ts";
 import type { Reader } from "./use-reader.ts";
 
 type ByReader<Text = string> = Readonly<Record<Reader, Text>>;
 
 type Words = {
-  /** Its sign in the list of reports; null: how much of it is ready says more. */
-  readonly icon: string | null;
   /** On top of the month, what comes next; null: nothing is said. */
   readonly next: ByReader<string | null>;
 };
@@ -21,7 +18,6 @@ type ClosedWords = Words & {
 /** What pages say of each status beyond the table of statuses. */
 export const statusWords: { readonly [Status in ReportStatus]: Status extends ClosedStatus ? ClosedWords : Words } = {
   draft: {
-    icon: null,
     next: {
       client: null,
       consultancy: null,
@@ -29,7 +25,6 @@ export const statusWords: { readonly [Status in ReportStatus]: Status extends Cl
     },
   },
   submitted: {
-    icon: uploadIcon,
     title: "Miesiąc złożony i zamknięty",
     next: {
       client: "Sprawozdanie czeka na sprawdzenie. Jeśli coś trzeba poprawić, poproś doradcę o zwrot do poprawy.",
@@ -44,7 +39,6 @@ export const statusWords: { readonly [Status in ReportStatus]: Status extends Cl
     },
   },
   returned: {
-    icon: editIcon,
     next: {
       client: "Popraw dane i złóż sprawozdanie ponownie.",
       consultancy: "Klient ma poprawić dane i złożyć sprawozdanie ponownie. Możesz to też zrobić w jego imieniu.",
@@ -52,7 +46,6 @@ export const statusWords: { readonly [Status in ReportStatus]: Status extends Cl
     },
   },
   approved: {
-    icon: checkIcon,
     title: "Miesiąc przyjęty i zamknięty",
     next: {
       client:

@@ -1,22 +1,29 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { formatDay } from "@ekorok/domain/polish/dates";
-import { reportStatuses, reportStatusFacts } from "@ekorok/domain/reports/status";
+import { reportStatuses, type ReportStatus, reportStatusFacts } from "@ekorok/domain/reports/status";
 import { Icon } from "../../../ui/icon.tsx";
+import { checkIcon, editIcon, uploadIcon } from "../../../ui/icons.ts";
 import { tip } from "../../../ui/tooltip.tsx";
 import { nameOf } from "@ekorok/domain/users/name-of";
 import { standingText } from "../../reports/report-words.ts";
-import { statusWords } from "../../reports/status-words.ts";
 import { type ListedClient, type ListedMonth, type ListedReport, keyOf, periodText } from "./listed-report.ts";
 import styles from "./reports.module.css";
 
+/** Null: how much of it is ready says more. */
+const icons: Readonly<Record<ReportStatus, string | null>> = {
+  draft: null,
+  submitted: uploadIcon,
+  returned: editIcon,
+  approved: checkIcon,
+};
 const turnNames = { consultancy: ", czeka na doradcę", client: ", czeka na klienta" } as const;
 
 type Mark = { icon: string | null; tone: "plain" | "info" | "good" | "warn" | "bad"; sign: "" | "!" | "•" };
 
 /** What is late or due today is told apart by a sign as well as by its colour. */
 function markOf({ status, due, isOutdated }: ListedReport): Mark {
-  const { icon } = statusWords[status];
-  if (isOutdated) return { icon: statusWords.returned.icon, tone: "bad", sign: "!" };
+  const icon = icons[status];
+  if (isOutdated) return { icon: icons.returned, tone: "bad", sign: "!" };
   if (due === "late") return { icon, tone: "bad", sign: "!" };
   if (due === "today") return { icon, tone: "warn", sign: "•" };
   return { icon, tone: reportStatusFacts[status].tone, sign: "" };
@@ -99,7 +106,7 @@ export function MarksLegend() {
   return (
     <ul className={styles.legend} aria-label="Znaki na liście">
       {reportStatuses.map((status) => {
-        const { icon } = statusWords[status];
+        const icon = icons[status];
         const { name, tone } = reportStatusFacts[status];
         return (
           <li key={status}>

@@ -1,10 +1,6 @@
-import { lazy, Suspense } from "react";
-import type { ChargeStripProps } from "./charge-strip.tsx";
+import { ChargeStrip, type ChargeStripProps } from "./charge-strip.tsx";
 import type { AreaCharges } from "./use-area-charges.ts";
 import styles from "./charge-strip.module.css";
-
-/** It comes in one script with what computes, and so has come where something is reckoned. */
-const ChargeStrip = lazy(async () => ({ default: (await import("./charge-strip.tsx")).ChargeStrip }));
 
 type Props = Omit<ChargeStripProps, keyof AreaCharges> & { charges: AreaCharges };
 
@@ -17,11 +13,7 @@ export function ChargePlace({ charges: { reckoned, hasFailed, ...charges }, ...p
   return (
     <section aria-label="Opłaty" className={styles.place}>
       {hasFailed && <p className={styles.waiting}>Opłat nie udało się wczytać. Wiersze zapisują się jak zwykle.</p>}
-      {!hasFailed && (
-        <Suspense fallback={waiting}>
-          {reckoned ? <ChargeStrip {...place} {...charges} reckoned={reckoned} /> : waiting}
-        </Suspense>
-      )}
+      {!hasFailed && (reckoned ? <ChargeStrip {...place} {...charges} reckoned={reckoned} /> : waiting)}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { Quantities } from "@ekorok/domain/areas/quantities";
 import { monthlyAreas } from "@ekorok/domain/charges/charged-areas";
+import type { Duty } from "@ekorok/domain/charges/duty";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import type { AreaPlace } from "../../../../api/report-rows.ts";
@@ -12,6 +13,7 @@ import { inSlices } from "../../../../grid/in-slices.ts";
 import { useWhenIdle } from "../../../../ui/use-when-idle.ts";
 import { useClient } from "../../../client/use-client.ts";
 import { dutiesOf } from "./area-duties.ts";
+import { areaReckoner } from "./reckon-area.ts";
 
 /** How wide "szac. 12 345,67 zł" is; the column is there before its figures are, so that nothing moves. */
 const WIDTH = 132;
@@ -21,12 +23,12 @@ export type AreaCharges = ReturnType<typeof useAreaCharges>;
 /** What rows cost, each and together with the rest of the year, with every cell that is entered. */
 export function useAreaCharges(area: Area, book: Book, place: AreaPlace, rows: readonly GridRow[]) {
   const { document } = useClient();
-  const loaded = useReckoning(area);
+  const duties = useDuties(area);
   const year = yearChargesQuery(place.uid, place.year);
-  const { data: known, error, refetch } = useQuery({ ...year, enabled: Boolean(loaded) });
+  const { data: known, error, refetch } = useQuery({ ...year, enabled: Boolean(duties) });
   const reckoner = useMemo(
-    () => (loaded ? loaded.areaReckoner(area, book, document, loaded.duties) : null),
-    [loaded, area, book, document],
+    () => (duties ? areaReckoner(area, book, document, duties) : null),
+    [duties, area, book, document],
   );
   const [own, setOwn] = useState<Quantities | null>(null);
   // After the page is drawn, and of thousands of rows in slices: nobody who types waits for it.
@@ -59,21 +61,16 @@ export function useAreaCharges(area: Area, book: Book, place: AreaPlace, rows: r
     [area, reckoner],
   );
   /** `costOf` is undefined until it can be said. */
-  return { hasFailed: loaded === false, reckoned, costOf: reckoner?.costOf, aside, known, error, refetch };
+  return { hasFailed: duties === false, reckoned, costOf: reckoner?.costOf, aside, known, error, refetch };
 }
 
-/** How an area's charges are computed, after its rows are shown; null until it has come, false if it does not come. */
-function useReckoning({ id, isCharged }: Area) {
+/** What is charged by an area's rows, after these are shown; null until it has come, false if it does not come. */
+function useDuties({ id, isCharged }: Area) {
   const areRowsShown = useWhenIdle();
-  const [loaded, setLoaded] = useState<Awaited<ReturnType<typeof loadReckoning>> | null | false>(null);
+  const [duties, setDuties] = useState<readonly Duty[] | null | false>(null);
   useEffect(() => {
     if (!areRowsShown || !isCharged) return;
-    loadReckoning(id).then(setLoaded, () => setLoaded(false)); // who opens the area again tries again
+    dutiesOf(id).then(setDuties, () => setDuties(false)); // who opens the area again tries again
   }, [areRowsShown, id, isCharged]);
-  return loaded;
-}
-
-async function loadReckoning(area: Area["id"]) {
-  const [{ areaReckoner }, duties] = await Promise.all([import("./reckon-area.ts"), dutiesOf(area)]);
-  return { areaReckoner, duties };
+  return duties;
 }
