@@ -4,6 +4,7 @@ import { lookAtClientsAnswers } from "./features/client-list/look-at-clients.ts"
 import { dutyAnswers } from "./features/duties/answers.ts";
 import { formAnswers } from "./features/forms/answers.ts";
 import { importAnswers } from "./features/imports/answers.ts";
+import { sheetAnswers } from "./features/papers/plain-sheets.ts";
 import { productAnswers } from "./features/products/answers.ts";
 import { reportAnswers, type ReportDeps } from "./features/reports/answers.ts";
 import { saleAnswers } from "./features/sales/answers.ts";
@@ -16,6 +17,7 @@ export const sideAnswers = (deps: Parameters<typeof saleAnswers>[0] & Omit<Repor
     ...formAnswers,
     ...dutyAnswers,
     ...importAnswers({}),
+    ...sheetAnswers,
     ...productAnswers({}),
     ...saleAnswers(deps),
     ...lookAtClientsAnswers,
