@@ -1,15 +1,11 @@
 import { randomUUID } from "node:crypto";
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from "fastify";
+import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
-import { allAnswers } from "./all-answers.ts";
 import { serveAnswers } from "./answers/serve-answers.ts";
 import { notFound, unavailable } from "./errors.ts";
 import type { Dependencies } from "./dependencies.ts";
-
-import type { HealthDeps } from "./features/health/answers.ts";
 import { guardRoutes } from "./plugins/access.ts";
 import { demandIntegrity } from "./plugins/app-integrity.ts";
-import type { ReadUpload } from "./features/imports/files/read-beside.ts";
 import { compressAnswers } from "./plugins/compressed-answers.ts";
 import { answerErrors } from "./plugins/error-answers.ts";
 import { shareConnections } from "./plugins/fair-connections.ts";
@@ -20,30 +16,27 @@ import { describeApi } from "./plugins/openapi.ts";
 import { answerOddRequests, rawAnswers } from "./plugins/raw-answers.ts";
 import { secureAnswers } from "./plugins/security-headers.ts";
 import { readStrictly } from "./plugins/strict-requests.ts";
-import type { Settings } from "./settings.ts";
+import { bounded } from "./threads/large.ts";
 import type { SideThreads } from "./threads/side-threads.ts";
 import { limitAnswers } from "./plugins/time-limit.ts";
 import { readableAddress, serveWebApp } from "./plugins/web-app.ts";
 
-export type Feature = (app: FastifyInstance) => Promise<void>;
+/** What an entry or a test adds to the routes. */
+export type Plugin = (app: FastifyInstance) => Promise<void>;
 
-export type Deps = HealthDeps &
-  Omit<Dependencies, "stop"> & {
-    log: FastifyBaseLogger;
-    settings: Settings;
-    sideThreads?: SideThreads;
-    readUpload?: ReadUpload;
-    /** The built web; without it only the API is served. */
-    webFolder: string | undefined;
-  };
+export type Deps = Omit<Dependencies, "stop"> & {
+  sideThreads?: SideThreads;
+  /** The built web; without it only the API is served. */
+  webFolder: string | undefined;
+};
 
 const MAX_CONNECTIONS = 2_000;
 /** Longer than any statement may take (db/index.ts). */
 const TIME_TO_ANSWER = 12_000;
 
 /** The whole HTTP side of the program. It listens nowhere yet, so a test can call it directly. */
-export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []): Promise<FastifyInstance> {
-  const { settings } = deps;
+export async function buildApp(deps: Deps, more: readonly Plugin[] = []): Promise<FastifyInstance> {
+  const { settings, db, sideThreads } = deps;
   const app = Fastify({
     loggerInstance: deps.log,
     genReqId: () => randomUUID(),
@@ -78,15 +71,18 @@ export async function buildApp(deps: Deps, moreFeatures: readonly Feature[] = []
   refuseWhileClosing(app);
   readStrictly(app, settings.publicUrl);
   demandIntegrity(app, deps.hasIntegrity);
-  handOverLarge(app, deps.sideThreads);
+  if (sideThreads) handOverLarge(app, sideThreads);
   shareFairly(app, deps.sharerOf);
   guardRoutes(app, deps.identify);
   answerErrors(app);
   compressAnswers(app);
 
   await describeApi(app);
-  await serveAnswers(app, allAnswers(deps), deps);
-  for (const feature of moreFeatures) await app.register(feature);
+  const boundedDb = bounded(db);
+  // What no side thread can answer is answered here, however large it is.
+  const dbFor = (name: string) => (sideThreads && Object.hasOwn(deps.sideAnswers, name) ? boundedDb : db);
+  await serveAnswers(app, deps.answers, { ...deps, dbFor });
+  for (const plugin of more) await app.register(plugin);
   if (deps.webFolder) serveWebApp(app, deps.webFolder);
   else
     app.setNotFoundHandler(() => {

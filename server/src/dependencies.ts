@@ -1,39 +1,19 @@
-import type { Logger } from "pino";
+import type { FastifyBaseLogger } from "fastify";
+import { allAnswers, allFeatures } from "./all-features.ts";
 import type { Db } from "./db/index.ts";
-import { openProofOfWork } from "./features/app-integrity/proof-of-work.ts";
-import { openRequestNames } from "./features/functions/request-ledger.ts";
-import { identifyBy } from "./features/identity/id-token.ts";
-import { openKnownBrowsers } from "./features/identity/known-browser.ts";
-import { openVault } from "./features/identity/second-factor/vault.ts";
-import { sharerBy } from "./features/identity/sharer.ts";
-import { forgetNotes } from "./features/notes/notes.ts";
-import { forgetOwnItems } from "./features/own-items/store.ts";
-import { makeHere, paperJob, type MakePaper } from "./features/papers/paper-job.ts";
-import { forgetPapersOf } from "./features/papers/store.ts";
-import { readSalesHere, salesJob, type ReadSalesStream } from "./features/sales/read-sales.ts";
+import type { Means } from "./feature.ts";
 import type { Callable } from "./features/functions/callable.ts";
-import { openTokenKey } from "./keys/token-key.ts";
-import { allJobs } from "./jobs/all-jobs.ts";
-import type { Job } from "./jobs/job.ts";
-import { addMailJob, type MailQueue } from "./mail/mail-kind.ts";
+import { forgetOldRequests, openRequestNames } from "./features/functions/request-ledger.ts";
+import { identity } from "./features/identity/feature.ts";
 import { startJobs } from "./jobs/runner.ts";
 import { databaseClock, type Clock } from "./jobs/store.ts";
-import type { Post } from "./mail/transport.ts";
+import { sweepJob } from "./jobs/sweep.ts";
+import { openTokenKey } from "./keys/token-key.ts";
+import { addMailJob, type MailQueue } from "./mail/mail-kind.ts";
 import { integrityTokenOf, type HasIntegrity } from "./plugins/app-integrity.ts";
+import { sideAnswers } from "./side-answers.ts";
 
-export type Choices = Post & {
-  isIntegrityEnforced: boolean;
-  /** Administrators have to set up a second factor before anything else. */
-  isFactorRequired: boolean;
-  /** How what is kept of rows is brought up to changed dictionaries; left out, here, as in tests. */
-  recount?: NonNullable<Parameters<typeof allJobs>[1]["recount"]>;
-  /** How files are made; left out, here, as in tests. */
-  makePaper?: MakePaper;
-  /** How invoices are read; likewise. */
-  readSales?: ReadSalesStream;
-  monthDueDay: number;
-  /** Jobs that need more than features have, such as the database's owner. */
-  moreJobs?: readonly Job[];
+export type Choices = Pick<Means, "settings" | "post" | "isReady" | "logins"> & {
   /** Connections of the jobs' own, so that they and the requests do not wait for each other. */
   jobsDb?: Db;
   /** One on which they show that this server lives; likewise. */
@@ -41,38 +21,28 @@ export type Choices = Post & {
   clock?: Clock;
 };
 
-/** What the features need beyond the database: keys, mail, who is calling. */
-export async function openDependencies(db: Db, log: Logger, choices: Choices) {
-  const { isIntegrityEnforced, isFactorRequired, sendMail, areMailsKept, publicAddress, consultancy } = choices;
-  const {
-    monthDueDay,
-    recount,
-    makePaper = makeHere,
-    readSales = readSalesHere,
-    moreJobs = [],
-    jobsDb = db,
-    signsDb = jobsDb,
-    clock = databaseClock,
-  } = choices;
-  const vault = await openVault(db);
+/** What the features need beyond the database, their jobs, and what they answer. */
+export async function openDependencies(db: Db, log: FastifyBaseLogger, choices: Choices) {
+  const { settings, post, jobsDb = db, signsDb = jobsDb, clock = databaseClock } = choices;
   const idTokenKey = await openTokenKey(db, "id-token", { issuer: "ekorok", audience: "ekorok", type: "JWT" });
   const integrityKey = await openTokenKey(db, "app-integrity", {
     issuer: "ekorok",
     audience: "app-check",
     type: "app-check+jwt",
   });
+  const { provesItself, ...door } = identity.gives.door({ db, idTokenKey, settings });
   const hasIntegrity: HasIntegrity = async (request) => {
-    if (!isIntegrityEnforced) return true;
+    if (!settings.isIntegrityEnforced) return true;
     const token = integrityTokenOf(request);
-    return token !== undefined && (await integrityKey.verify(token)) !== undefined;
+    if (token !== undefined && (await integrityKey.verify(token)) !== undefined) return true;
+    return provesItself(request);
   };
-  const ours = allJobs(
-    { sendMail, areMailsKept, publicAddress, consultancy },
-    { monthDueDay, ...(recount ? { recount } : {}) },
-  );
   const jobs = startJobs(
     jobsDb,
-    [...ours, paperJob(makePaper, { dueDay: monthDueDay }), salesJob(readSales), ...moreJobs],
+    [
+      ...allFeatures.flatMap((feature) => feature.jobs?.({ log, ...choices }) ?? []),
+      sweepJob([...allFeatures.flatMap(({ sweeps = [] }) => sweeps), forgetOldRequests]),
+    ],
     { log, signs: signsDb, clock },
   );
   const mail: MailQueue = {
@@ -81,34 +51,29 @@ export async function openDependencies(db: Db, log: Logger, choices: Choices) {
       jobs.wake();
     },
     wake: jobs.wake,
-    areKept: areMailsKept,
+    areKept: post.areMailsKept,
   };
-  return {
+  const means = {
+    ...choices,
     db,
+    log,
     idTokenKey,
     integrityKey,
-    integrityProvider: await openProofOfWork(db),
-    knownBrowsers: await openKnownBrowsers(db),
-    identify: identifyBy(db, idTokenKey, isFactorRequired),
-    sharerOf: sharerBy(idTokenKey),
-    hasIntegrity,
-    isFactorRequired,
-    vault,
     nameRequest: await openRequestNames(db),
     mail,
-    consultancy,
-    publicAddress,
-    forget,
-    functions: [] as readonly Callable[],
     jobs,
+  } satisfies Means;
+  const side = sideAnswers(means);
+  const functions: readonly Callable[] = []; // those of tests
+  return {
+    ...means,
+    ...door,
+    hasIntegrity,
+    functions,
+    answers: await allAnswers(means, side),
+    sideAnswers: side,
     stop: jobs.stop,
   };
-}
-
-async function forget(db: Db, uid: string): Promise<void> {
-  await forgetOwnItems(db, uid);
-  await forgetPapersOf(db, uid);
-  await forgetNotes(db, uid);
 }
 
 export type Dependencies = Awaited<ReturnType<typeof openDependencies>>;

@@ -2,7 +2,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
-import { buildApp, type Feature } from "./app.ts";
+import { allFeatures } from "./all-features.ts";
+import { buildApp, type Plugin } from "./app.ts";
 import { CannotStart } from "./cannot-start.ts";
 import { codeOf } from "./error-code.ts";
 import type { Login } from "./db/connection.ts";
@@ -13,24 +14,13 @@ import { JOBS, openDatabase, type Db } from "./db/index.ts";
 import { readMigrations } from "./db/migrate.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import { openDependencies } from "./dependencies.ts";
-import { seedDictionaries } from "./features/dictionaries/seed/apply-seed.ts";
-import { markAmountsOfOtherLaw } from "./features/dictionary-changes/other-law.ts";
-import { readBeside } from "./features/imports/files/read-beside.ts";
-import { makeBeside } from "./features/papers/paper-threads.ts";
-import { readSalesBeside } from "./features/sales/read-sales.ts";
-import { recountBeside } from "./features/reports/rows/recount-beside.ts";
-import { ensureAdministrator } from "./features/users/first-administrator.ts";
-import { warnOfOtherNames } from "./features/identity/second-factor/other-names.ts";
-import { passkeyName } from "./features/identity/second-factor/webauthn.ts";
-import { respellLogins } from "./features/users/old-logins.ts";
 import { MIGRATIONS, WEB } from "./folders.ts";
 import { LONGEST_SIGN } from "./jobs/leases.ts";
 import { isLoopback } from "./loopback.ts";
 import { openMail } from "./mail/transport.ts";
 import { readinessProbe } from "./db/readiness.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
-import { consultancyOf, isFactorRequired, warnOfPlainText, type Settings } from "./settings.ts";
-import { upkeepJobs } from "./features/upkeep/upkeep-jobs.ts";
+import { consultancyOf, warnOfPlainText, type Settings } from "./settings.ts";
 import { openSideThreads } from "./threads/side-threads.ts";
 import { atMost } from "./wait.ts";
 
@@ -42,13 +32,13 @@ export type Surroundings = {
   signal: AbortSignal;
 };
 
-/** What an entry adds to the program: features beside its own, or data to begin with. */
+/** What an entry adds to the program: routes beside its own, or data to begin with. */
 export type Extras = {
-  features?: readonly FeatureMaker[];
+  plugins?: readonly PluginMaker[];
   onDatabase?: (db: Db, say: (sentence: string) => void) => Promise<void>;
 };
 
-export type FeatureMaker = (database: { db: Db; owner: Login; app: { user: string } }) => Feature;
+export type PluginMaker = (database: { db: Db; owner: Login; app: { user: string } }) => Plugin;
 
 export type Program = { address: string; boundTo: string; stop: () => Promise<void> };
 
@@ -64,7 +54,7 @@ const FIRST_PAGES = 10_000;
 export async function startProgram(
   settings: Settings,
   surroundings: Surroundings,
-  { features = [], onDatabase = async () => {} }: Extras = {},
+  { plugins = [], onDatabase = async () => {} }: Extras = {},
 ): Promise<Program> {
   const { say, log, signal } = surroundings;
   const toStop: (() => Promise<void>)[] = [];
@@ -100,28 +90,24 @@ export async function startProgram(
     toStop.push(() => atMost(LAST_QUERIES, Promise.all(opened.map(({ close }) => close()))));
 
     await warnOfClock(database.db, say);
-    await seedDictionaries(database.db);
-    await markAmountsOfOtherLaw(database.db);
-    await respellLogins(database.db, say);
+    const starting = { db: database.db, settings, say };
+    for (const { prepares } of allFeatures) await prepares?.(starting);
     await onDatabase(database.db, say);
-    await ensureAdministrator(database.db, settings, say);
-    await warnOfOtherNames(database.db, passkeyName(settings.publicUrl), say);
+    for (const { starts } of allFeatures) await starts?.(starting);
     let address = settings.publicUrl?.origin ?? "";
     if (!settings.smtpUrl) log.warn({ folder: mailFolder }, "SMTP_URL is not set: mails are written into a folder");
     const dependencies = await openDependencies(database.db, log, {
-      isIntegrityEnforced: settings.isIntegrityEnforced,
-      isFactorRequired: isFactorRequired(settings),
+      settings,
+      logins: { owner, app },
+      isReady: readinessProbe(probe.db, dataFolder),
       jobsDb: forJobs.db,
       signsDb: forSigns.db,
-      recount: recountBeside(app),
-      makePaper: makeBeside(app),
-      readSales: readSalesBeside,
-      monthDueDay: settings.monthDueDay,
-      moreJobs: upkeepJobs({ owner, app, settings, log }),
-      sendMail,
-      areMailsKept: !settings.smtpUrl,
-      publicAddress: () => address,
-      consultancy: consultancyOf(settings),
+      post: {
+        sendMail,
+        areMailsKept: !settings.smtpUrl,
+        publicAddress: () => address,
+        consultancy: consultancyOf(settings),
+      },
     });
     toStop.push(() => atMost(LAST_JOBS, dependencies.stop()));
     const sideThreads = openSideThreads(
@@ -133,14 +119,10 @@ export async function startProgram(
     const http = await buildApp(
       {
         ...dependencies,
-        isReady: readinessProbe(probe.db, dataFolder),
-        log,
-        settings,
         sideThreads,
-        readUpload: readBeside,
         webFolder: existsSync(path.join(WEB, "index.html")) ? WEB : undefined,
       },
-      features.map((make) => make({ db: database.db, owner, app })),
+      plugins.map((make) => make({ db: database.db, owner, app })),
     );
     toStop.push(() => closeHttp(http));
     const boundTo = await listen(http, settings);

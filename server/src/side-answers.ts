@@ -1,25 +1,31 @@
 import type { Answers } from "./answers/answers.ts";
-import { addClientsAnswers } from "./features/client-list/add-clients.ts";
-import { lookAtClientsAnswers } from "./features/client-list/look-at-clients.ts";
-import { dutyAnswers } from "./features/duties/answers.ts";
-import { formAnswers } from "./features/forms/answers.ts";
-import { importAnswers } from "./features/imports/answers.ts";
-import { sheetAnswers } from "./features/papers/plain-sheets.ts";
-import { productAnswers } from "./features/products/answers.ts";
-import { reportAnswers, type ReportDeps } from "./features/reports/answers.ts";
-import { saleAnswers } from "./features/sales/answers.ts";
-import { besideMonth } from "./features/sales/beside-month.ts";
+import type { Means } from "./feature.ts";
+import { clientList } from "./features/client-list/feature.ts";
+import { duties } from "./features/duties/feature.ts";
+import { forms } from "./features/forms/feature.ts";
+import { imports } from "./features/imports/feature.ts";
+import { products } from "./features/products/feature.ts";
+import { reports } from "./features/reports/feature.ts";
+import { sheets } from "./features/sheets/feature.ts";
+import { sales } from "./features/sales/feature.ts";
 
-/** What may come upon something too large for the thread that answers everybody. */
-export const sideAnswers = (deps: Parameters<typeof saleAnswers>[0] & Omit<ReportDeps, "besideMonth">) =>
+/** What a side thread has of all that features are given. */
+export type SideMeans = Pick<Means, "nameRequest" | "logins"> & {
+  settings: Pick<Means["settings"], "monthDueDay">;
+  /** Jobs are done in the main thread, whose patrol finds them. */
+  mail: Pick<Means["mail"], "wake">;
+  jobs: Pick<Means["jobs"], "wake">;
+};
+
+/** What may come upon something too large for the thread that answers everybody: there its database is bounded (threads/large.ts). */
+export const sideAnswers = (means: SideMeans) =>
   ({
-    ...reportAnswers({ ...deps, besideMonth }),
-    ...formAnswers,
-    ...dutyAnswers,
-    ...importAnswers({}),
-    ...sheetAnswers,
-    ...productAnswers({}),
-    ...saleAnswers(deps),
-    ...lookAtClientsAnswers,
-    ...addClientsAnswers(deps),
+    ...reports.answers({ ...means, besideMonth: sales.gives.besideMonth }),
+    ...duties.answers,
+    ...forms.answers,
+    ...sheets.answers,
+    ...imports.answers(means),
+    ...clientList.answers(means),
+    ...products.answers(means),
+    ...sales.answers(means),
   }) satisfies Answers;

@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import type { Caller } from "@ekorok/domain/users/permissions";
 import Fastify, { type FastifyBaseLogger } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { serveAnswers } from "./answers/serve-answers.ts";
@@ -6,12 +7,11 @@ import { openDatabase } from "./db/index.ts";
 import { openRequestNames } from "./features/functions/request-ledger.ts";
 import { openLog } from "./log.ts";
 import { sideAnswers } from "./side-answers.ts";
-import { guardRoutes } from "./plugins/access.ts";
+import { guardRoutes, type Identify } from "./plugins/access.ts";
 import { compressAnswers } from "./plugins/compressed-answers.ts";
 import { answerErrors } from "./plugins/error-answers.ts";
 import { checkWithZod } from "./plugins/input-check.ts";
 import { readStrictly } from "./plugins/strict-requests.ts";
-import { atAnySize, callerAtAnySize } from "./threads/large.ts";
 import { stepBack } from "./threads/step-back.ts";
 import { READY, type Answered, type Handed, type Start } from "./threads/messages.ts";
 
@@ -34,14 +34,17 @@ const app = Fastify({
 app.setValidatorCompiler(checkWithZod);
 app.setSerializerCompiler(serializerCompiler);
 readStrictly(app, undefined);
-const identify = async () => callerAtAnySize();
+/** Who sent what is under way, by a header that only `answer` sets: it is not among those that are handed over. */
+const callers = new Map<string, Caller>();
+const HANDED = "x-handed";
+const identify: Identify = async ({ headers }) => callers.get(String(headers[HANDED])) ?? null;
 guardRoutes(app, identify);
 answerErrors(app);
 compressAnswers(app);
 const nameRequest = await openRequestNames(db);
 const mail = { wake: () => {} }; // jobs are done in the main thread, whose patrol finds them
 await serveAnswers(app, sideAnswers({ nameRequest, settings, mail, jobs: mail }), {
-  db,
+  dbFor: () => db,
   identify,
   hasIntegrity: async () => true,
   nameRequest,
@@ -49,16 +52,17 @@ await serveAnswers(app, sideAnswers({ nameRequest, settings, mail, jobs: mail })
 });
 
 async function answer({ id, method, url, headers, body, caller }: Handed): Promise<void> {
-  const answered = await atAnySize(caller, () =>
-    app.inject({
-      // Of what our own routes take.
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      method: method as "GET",
-      url,
-      headers,
-      ...(body ? { payload: Buffer.from(body) } : {}),
-    }),
-  );
+  const handed = String(id);
+  callers.set(handed, caller);
+  const answered = await app.inject({
+    // Of what our own routes take.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    method: method as "GET",
+    url,
+    headers: { ...headers, [HANDED]: handed },
+    ...(body ? { payload: Buffer.from(body) } : {}),
+  });
+  callers.delete(handed);
   const named = Object.entries(answered.headers).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );

@@ -1,24 +1,25 @@
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { pino, type Logger } from "pino";
-import { buildApp, type Deps, type Feature } from "../src/app.ts";
+import { buildApp, type Deps, type Plugin } from "../src/app.ts";
 import { JOBS, openDatabase } from "../src/db/index.ts";
 import { openDependencies } from "../src/dependencies.ts";
 import type { Callable } from "../src/features/functions/callable.ts";
+import type { ReadUpload } from "../src/features/imports/files/read-beside.ts";
 import type { MakePaper } from "../src/features/papers/paper-job.ts";
 import type { ReadSalesStream } from "../src/features/sales/read-sales.ts";
 import type { Clock } from "../src/jobs/store.ts";
 import type { Mail, SendMail } from "../src/mail/transport.ts";
 import { AT_ONCE } from "../src/plugins/fair-shares.ts";
-import { isFactorRequired, readSettings, type Settings } from "../src/settings.ts";
+import { readSettings, type Settings } from "../src/settings.ts";
 import { freshDatabase } from "./database.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 
-type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads" | "readUpload">> & {
+type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads">> & {
   /** What differs from a program to which nothing was set. */
   settings?: Partial<Settings>;
   /** Calls come from this person, who has just shown that it is them; left out, who calls is found out as always. */
-  caller?: (Omit<SignedIn, "isProved" | "colleagues"> & Partial<SignedIn>) | null;
-  features?: Feature[];
+  caller?: (Omit<SignedIn, "by" | "isProved" | "colleagues"> & Partial<SignedIn>) | null;
+  plugins?: Plugin[];
   functions?: Callable[];
   log?: Logger;
   /** Left out, mails are kept in `mails`. */
@@ -28,6 +29,7 @@ type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads" | "rea
   /** What time it is for the jobs; left out, it is now. */
   clock?: Clock;
   makePaper?: MakePaper;
+  readUpload?: ReadUpload;
   readSales?: ReadSalesStream;
 };
 
@@ -54,13 +56,15 @@ const sharerFor = (caller: { uid: string } | null) => ({
 /** The real application, without a port: called through `inject`. Mails are kept instead of sent. */
 export async function testApp(options: Options = {}) {
   const {
-    features = [],
+    plugins = [],
     functions = [],
     log = pino({ level: "silent" }),
     settings: changed = {},
     clock,
     makePaper,
     readSales,
+    readUpload,
+    isReady = async () => true,
     sendMail,
     areMailsKept = false,
     ...rest
@@ -68,18 +72,23 @@ export async function testApp(options: Options = {}) {
   const { db, jobsDb } = await testDatabase();
   const settings = { ...readSettings({ APP_INTEGRITY: "off" }), ...changed };
   const mails: Mail[] = [];
+  const inTests = {
+    ...(makePaper && { makePaper }),
+    ...(readSales && { readSales }),
+    ...(readUpload && { readUpload }),
+  };
   const { stop, ...dependencies } = await openDependencies(db, log, {
-    isIntegrityEnforced: settings.isIntegrityEnforced,
-    isFactorRequired: isFactorRequired(settings),
+    settings,
     jobsDb,
-    sendMail: sendMail ?? (async (mail) => void mails.push(mail)),
-    areMailsKept,
-    publicAddress: () => "https://ekorok.example.pl",
-    consultancy: "Zielone Liczby",
-    monthDueDay: settings.monthDueDay,
+    isReady,
+    post: {
+      sendMail: sendMail ?? (async (mail) => void mails.push(mail)),
+      areMailsKept,
+      publicAddress: () => "https://ekorok.example.pl",
+      consultancy: "Zielone Liczby",
+    },
     ...(clock ? { clock } : {}),
-    ...(makePaper ? { makePaper } : {}),
-    ...(readSales ? { readSales } : {}),
+    ...inTests,
   });
   const { caller, ...deps } = rest;
   const app = await buildApp(
@@ -88,17 +97,14 @@ export async function testApp(options: Options = {}) {
       ...(caller === undefined
         ? {}
         : {
-            identify: async () => caller && { isProved: true, colleagues: [], ...caller },
+            identify: async () => caller && { by: "session", isProved: true, colleagues: [], ...caller },
             sharerOf: async () => sharerFor(caller),
           }),
-      functions: [...dependencies.functions, ...functions],
-      isReady: async () => true,
-      log,
-      settings,
+      functions,
       webFolder: undefined,
       ...deps,
     },
-    features,
+    plugins,
   );
   atEndOfFile(async () => {
     await app.close();

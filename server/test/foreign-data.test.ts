@@ -9,7 +9,7 @@ const SEED = 20_261_115;
 test("every function, and every route to clients, users, reports, files, dictionaries and the system, is among the ways that are tried", async () => {
   const found = new Set<string>();
   await testApp({
-    features: [
+    plugins: [
       async (app) => {
         for (const { method, url } of app.routesWithAccess)
           if (

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
-import type { Feature } from "../src/app.ts";
+import type { Plugin } from "../src/app.ts";
 import { connect } from "../src/db/connection.ts";
-import type { FeatureMaker } from "../src/program.ts";
+import type { PluginMaker } from "../src/program.ts";
 
 const input = z.strictObject({ text: z.string().max(10_000) });
 const saved = z.object({ id: z.uuid() });
 
 /** A feature that exists only in tests: something to write, so that the program's promises about writing can be tried. */
-export const notes: FeatureMaker = ({ db, owner, app: { user } }): Feature => {
+export const notes: PluginMaker = ({ db, owner, app: { user } }): Plugin => {
   return async (app) => {
     const client = await connect(owner);
     await client.query("create table if not exists ekorok.notes (id uuid primary key, text text not null)");

@@ -11,7 +11,7 @@ export async function appWithDoors(options: Parameters<typeof testApp>[0] = {}) 
   const routes: Route[] = [];
   const app = await testApp({
     ...options,
-    features: [async ({ routesWithAccess }) => void routes.push(...routesWithAccess)],
+    plugins: [async ({ routesWithAccess }) => void routes.push(...routesWithAccess)],
   });
   const knock = ({ method, url }: Route, { uid, headers }: Knocking, payload: object) =>
     app.inject({

@@ -1,4 +1,4 @@
 import { run } from "../src/run.ts";
 import { notes } from "./notes.ts";
 
-await run({ features: [notes] });
+await run({ plugins: [notes] });

@@ -17,6 +17,8 @@ type Declared = {
   readonly beforeFactor?: true;
   /** What gives rights away: the caller must have shown a short while ago that it is them. */
   readonly wantsProof?: true;
+  /** Open also to machines, which call by something else than the session of somebody who has signed in. */
+  readonly machines?: true;
   /** Of the body, in bytes; left out, the limit of every request. */
   readonly largest?: number;
 };

@@ -4,6 +4,8 @@ import type { AccessRule } from "../contract/endpoint.ts";
 /** Who is calling, as the server found out; `null` is somebody who has not signed in. */
 export type Caller = SignedIn | null;
 export type SignedIn = {
+  /** By what they have shown who they are. */
+  readonly by: "session";
   readonly uid: string;
   readonly sessionId: string;
   readonly isAdmin: boolean;
@@ -17,10 +19,14 @@ export type SignedIn = {
 
 export type Entry = "enter" | "sign-in-first" | "set-factor-first" | "not-allowed";
 
-/** May this caller come in by a door with this rule? Few doors are open to those who still lack a second factor. */
-export function entryFor(rule: AccessRule, caller: Caller, isOpenBeforeFactor = false): Entry {
+type AtDoor = Pick<SignedIn, "isAdmin" | "mustSetFactor"> & { readonly by: string };
+type OpenTo = { readonly beforeFactor?: boolean | undefined; readonly machines?: boolean | undefined };
+
+/** May this caller come in by a door with this rule? Few doors are open to those who still lack a second factor, and to machines. */
+export function entryFor(rule: AccessRule, caller: AtDoor | null, { beforeFactor, machines }: OpenTo = {}): Entry {
   if (rule === "anyone") return "enter";
-  if (caller?.mustSetFactor && !isOpenBeforeFactor) return "set-factor-first";
+  if (caller && caller.by !== "session" && !machines) return "not-allowed";
+  if (caller?.mustSetFactor && !beforeFactor) return "set-factor-first";
   switch (rule) {
     case "signedIn":
       return caller ? "enter" : "sign-in-first";

@@ -23,14 +23,11 @@ export async function serveAnswers(app: FastifyInstance, answers: Answers, deps:
   for (const [name, answer] of Object.entries(answers) as [EndpointName, Plain][]) {
     const declared: Endpoint = endpoints[name];
     const { run, lane, route } = typeof answer === "function" ? { run: answer } : answer;
-    if (declared.kind === "document") app.route({ ...routeOf(name, declared, run, deps.db), ...route });
+    if (declared.kind === "document") app.route({ ...routeOf(name, declared, run, deps.dbFor(name)), ...route });
     else
       functions.push({
         ...declared,
         name,
-        access: declared.who,
-        changesSomething: declared.kind === "command",
-        bodyLimit: declared.largest,
         lane,
         run: async (asked, data) => run(asked, declared.input.parse(data)),
       });

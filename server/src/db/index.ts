@@ -5,8 +5,8 @@ import pg from "pg";
 import type { Login } from "./connection.ts";
 import * as schema from "./schema.ts";
 
-/** A connection or a transaction: every store function takes one as its first argument. */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>;
+/** A connection or a transaction: every store function takes one as its first argument. `leavesLarge`: threads/large.ts. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema> & { readonly leavesLarge?: true };
 
 export type Database = { db: Db; close: () => Promise<void> };
 

@@ -4,14 +4,12 @@ import type { WayOfSettling } from "@ekorok/domain/charges/contract/year-inputs"
 import { monthWord } from "@ekorok/domain/periods/month";
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { eq } from "drizzle-orm";
+import { allFeatures } from "../all-features.ts";
 import type { Db } from "../db/index.ts";
 import { users } from "../db/schema.ts";
 import type { CompanyRows, DemoClient } from "../demo-client.ts";
 import { readDictionaries } from "../features/dictionaries/store.ts";
-import { addDemoDuties } from "../features/duties/demo.ts";
 import { hashPassword } from "../features/identity/passwords/password-hash.ts";
-import { addDemoReports } from "../features/reports/demo/reports.ts";
-import { addDemoSales } from "../features/sales/demo/shop-sales.ts";
 import { addUser } from "../features/users/accounts.ts";
 import type { SaidProfile } from "../features/users/document.ts";
 import { cafeRows } from "./cafe-rows.ts";
@@ -134,7 +132,7 @@ export async function addDemoAccounts(db: Db, say: (sentence: string) => void): 
     if (uid !== undefined) {
       const addresses = isAdmin ? [] : [...places];
       await db.update(users).set({ addresses }).where(eq(users.uid, uid));
-      const caller = { uid, sessionId: "", isAdmin, colleagues: [], isProved: true };
+      const caller = { by: "session" as const, uid, sessionId: "", isAdmin, colleagues: [], isProved: true };
       people.push({ ...caller, off, way, rows, sellsAs: isShop ? (profile.nip ?? null) : null });
     }
     say(
@@ -154,7 +152,7 @@ async function addData(db: Db, administrator: DemoClient, clients: readonly Demo
   await Promise.all(
     clients.map((client, index) =>
       db.transaction(async (db) => {
-        for (const add of [addDemoReports, addDemoDuties, addDemoSales]) await add(db, client, { ...told, index });
+        for (const { demo } of allFeatures) await demo?.(db, client, { ...told, index });
       }),
     ),
   );

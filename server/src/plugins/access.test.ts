@@ -4,11 +4,12 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { testApp } from "../../test/app.ts";
 import { allDoors, type DoorName } from "../../test/doors/all-doors.ts";
-import type { Feature } from "../app.ts";
+import type { Plugin } from "../app.ts";
 
 const callers: Record<string, Caller> = {
   nobody: null,
   client: {
+    by: "session",
     uid: "00000000-0000-4000-8000-000000000001",
     sessionId: "s1",
     isAdmin: false,
@@ -16,6 +17,7 @@ const callers: Record<string, Caller> = {
     colleagues: [],
   },
   administrator: {
+    by: "session",
     uid: "00000000-0000-4000-8000-000000000002",
     sessionId: "s2",
     isAdmin: true,
@@ -27,7 +29,7 @@ const callers: Record<string, Caller> = {
 const schema = { hide: true };
 
 /** One door for each rule. */
-const doors: Feature = async (app) => {
+const doors: Plugin = async (app) => {
   for (const access of accessRules)
     app.get(`/api/doors/${access}`, { config: { access }, schema }, async () => ({ open: true }));
 };
@@ -41,7 +43,7 @@ const expectations = {
 test.each(Object.entries(expectations))("who comes in where the rule is %s", async (rule, expected) => {
   const answers: Record<string, number> = {};
   for (const [name, caller] of Object.entries(callers)) {
-    const app = await testApp({ caller, features: [doors] });
+    const app = await testApp({ caller, plugins: [doors] });
     answers[name] = (await app.inject(`/api/doors/${rule}`)).statusCode;
   }
   expect(answers).toEqual(expected);
@@ -50,7 +52,7 @@ test.each(Object.entries(expectations))("who comes in where the rule is %s", asy
 test("every route of the program is among the doors, with its rule", async () => {
   const found: string[] = [];
   await testApp({
-    features: [
+    plugins: [
       async (app) => {
         for (const { method, url, access } of app.routesWithAccess)
           if (method !== "HEAD") found.push(`${method} ${url}: ${access}`);
@@ -88,20 +90,20 @@ test.each(["nobody", "client", "administrator"] as const)(
 );
 
 test("a route without a rule does not start", async () => {
-  const forgotten: Feature = async (app) => void app.get("/api/forgotten", { schema }, async () => ({}));
-  await expect(testApp({ features: [forgotten] })).rejects.toThrow("GET /api/forgotten does not say who may call it");
+  const forgotten: Plugin = async (app) => void app.get("/api/forgotten", { schema }, async () => ({}));
+  await expect(testApp({ plugins: [forgotten] })).rejects.toThrow("GET /api/forgotten does not say who may call it");
 });
 
 test("a route without a schema of its answer does not start", async () => {
-  const forgotten: Feature = async (app) =>
+  const forgotten: Plugin = async (app) =>
     void app.get("/api/forgotten", { config: { access: "anyone" } }, async () => ({}));
-  await expect(testApp({ features: [forgotten] })).rejects.toThrow("GET /api/forgotten does not say what it answers");
+  await expect(testApp({ plugins: [forgotten] })).rejects.toThrow("GET /api/forgotten does not say what it answers");
 });
 
 test("a caller who may not come in is refused before the body is looked at", async () => {
-  const picky: Feature = async (app) =>
+  const picky: Plugin = async (app) =>
     void app.post("/api/picky", { config: { access: "signedIn" }, schema }, async () => ({}));
-  const app = await testApp({ features: [picky] });
+  const app = await testApp({ plugins: [picky] });
   const answer = await app.inject({
     method: "POST",
     url: "/api/picky",

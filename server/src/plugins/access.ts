@@ -13,6 +13,8 @@ declare module "fastify" {
     access?: AccessRule;
     /** Open also to those who have to set up a second factor before anything else. */
     beforeFactor?: boolean;
+    /** Open also to machines. */
+    machines?: boolean;
     /** The caller must have shown a short while ago that it is them (`POST /api/auth/prove`), and not only hold a session. */
     wantsProof?: boolean;
     /** The route keeps its rule itself, at another point than the others. */
@@ -47,10 +49,11 @@ export function guardRoutes(app: FastifyInstance, identify: Identify): void {
 
   app.decorateRequest("caller", null);
   app.addHook("onRequest", async (request) => {
-    const { access: rule = "anyone", checks, beforeFactor, wantsProof } = request.routeOptions.config; // no rule: no route was found, and 404 is for everybody
+    const { config } = request.routeOptions;
+    const { access: rule = "anyone", checks, wantsProof } = config; // no rule: no route was found, and 404 is for everybody
     if (rule === "anyone" || checks === "own") return;
     request.caller = await inLane(request, () => identify(request));
-    const entry = entryFor(rule, request.caller, beforeFactor);
+    const entry = entryFor(rule, request.caller, config);
     if (entry === "sign-in-first") throw signInFirst();
     if (entry === "set-factor-first") throw setFactorFirst();
     if (entry === "not-allowed") throw notAllowed();

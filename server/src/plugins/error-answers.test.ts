@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { testApp } from "../../test/app.ts";
 import { freshDatabase } from "../../test/database.ts";
-import type { Feature } from "../app.ts";
+import type { Plugin } from "../app.ts";
 import { openDatabase } from "../db/index.ts";
 import { Refused } from "../errors.ts";
 import { openLog } from "../log.ts";
@@ -21,7 +21,7 @@ const thrower =
     throw error;
   };
 
-const faults: Feature = async (app) => {
+const faults: Plugin = async (app) => {
   app.get("/api/bug", { config, schema }, thrower(new Error("SELECT secret FROM users -- at /home/x:1:1")));
   app.get(
     "/api/refused",
@@ -51,7 +51,7 @@ const faults: Feature = async (app) => {
     async () => ({}),
   );
 };
-const app = await testApp({ features: [faults], log });
+const app = await testApp({ plugins: [faults], log });
 
 test.each([
   ["/api/bug", 500, "INTERNAL"],
@@ -106,7 +106,7 @@ test("the log holds the path, never the query, the headers or a line break of th
 test("a query that fails leaves none of its parameters in the log", async () => {
   const { app: login } = await freshDatabase();
   const { db, close } = openDatabase(login);
-  const failing: Feature = async (app) => {
+  const failing: Plugin = async (app) => {
     app.get("/api/failing", { config, schema }, () =>
       db.execute(sql`select ${"canary-parameter"}::uuid`).then(() => ({})),
     );
@@ -114,7 +114,7 @@ test("a query that fails leaves none of its parameters in the log", async () => 
       db.execute(sql`select ${"canary-parameter"}, pg_terminate_backend(pg_backend_pid())`).then(() => ({})),
     );
   };
-  const app = await testApp({ features: [failing], log });
+  const app = await testApp({ plugins: [failing], log });
   logged.length = 0;
   expect((await app.inject("/api/failing")).statusCode).toBe(500);
   expect((await app.inject("/api/hanging")).statusCode).toBe(503);
@@ -126,14 +126,14 @@ test("a query that fails leaves none of its parameters in the log", async () => 
 
 test("while it closes, requests get the usual answer to come again", async () => {
   const [started, released] = [deferred(), deferred()];
-  const slow: Feature = async (app) => {
+  const slow: Plugin = async (app) => {
     app.get("/api/slow", { config, schema }, async () => {
       started.resolve();
       await released.promise;
       return {};
     });
   };
-  const app = await testApp({ features: [slow] });
+  const app = await testApp({ plugins: [slow] });
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = z.object({ port: z.int() }).parse(app.server.address());
   const [first, second] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { testApp } from "../../test/app.ts";
 import { eventually } from "../../test/eventually.ts";
 import { call, person, signedIn } from "../../test/people.ts";
-import type { Feature } from "../app.ts";
+import type { Plugin } from "../app.ts";
 import { AT_ONCE } from "./fair-shares.ts";
 
 const schema = { hide: true };
@@ -16,7 +16,7 @@ function gate() {
   const seen = { inWork: 0, most: 0 };
   let open = () => {};
   const opened = new Promise<void>((resolve) => (open = resolve));
-  const feature: Feature = async (app) => {
+  const feature: Plugin = async (app) => {
     const wait = async () => {
       seen.most = Math.max(seen.most, ++seen.inWork);
       await opened;
@@ -33,7 +33,7 @@ const QUEUE = 200;
 
 test("of one account a few are in work at a time, some wait, and the rest is refused; another account waits for none of it", async () => {
   const { feature, seen, open } = gate();
-  const app = await testApp({ features: [feature] });
+  const app = await testApp({ plugins: [feature] });
   const [greedy, other] = [await person(), await person()];
   const { bearer } = await signedIn(app, greedy.email);
   const { bearer: theirs } = await signedIn(app, other.email);
@@ -69,7 +69,7 @@ test("of one account a few are in work at a time, some wait, and the rest is ref
 
 test("nobody takes another's share with a token that we did not sign: that counts by address, as does none", async () => {
   const { feature, seen, open } = gate();
-  const app = await testApp({ features: [feature] });
+  const app = await testApp({ plugins: [feature] });
   const { uid, email } = await person();
   const { privateKey } = await generateKeyPair("ES256");
   const forged = await new SignJWT({ sid: randomUUID() })
@@ -95,7 +95,7 @@ test("nobody takes another's share with a token that we did not sign: that count
 
 test("who hangs up and asks again gets no more: a lane is free when what was begun has ended", async () => {
   const { feature, seen, open } = gate();
-  const app = await testApp({ features: [feature] });
+  const app = await testApp({ plugins: [feature] });
   const address = await app.listen({ host: "127.0.0.1", port: 0 });
   const [{ uid, email }, stranger] = [await person(), await person()];
   const { bearer } = await signedIn(app, email);

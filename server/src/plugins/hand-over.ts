@@ -1,12 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { atAnySize, Large } from "../threads/large.ts";
+import { Large } from "../threads/large.ts";
 import type { SideThreads } from "../threads/side-threads.ts";
 
-/**
- * Has what turns out to be too large done by a side thread; without any (in tests) here, whatever it takes. Comes before the
- * shares, so that a lane is taken until the side thread has ended.
- */
-export function handOverLarge(app: FastifyInstance, sideThreads: SideThreads | undefined): void {
+/** Has what turns out to be too large done by a side thread. Comes before the shares, so that a lane is taken until that has ended. */
+export function handOverLarge(app: FastifyInstance, sideThreads: SideThreads): void {
   app.addHook("onRoute", (route) => {
     const { handler } = route;
     route.handler = async function (request, reply) {
@@ -14,7 +11,6 @@ export function handOverLarge(app: FastifyInstance, sideThreads: SideThreads | u
         return await handler.call(this, request, reply);
       } catch (error) {
         if (!(error instanceof Large)) throw error;
-        if (!sideThreads) return atAnySize(request.caller, async () => handler.call(this, request, reply));
         return send(reply, await sideThreads.answer(request, request.caller, goneSignal(reply)));
       }
     };

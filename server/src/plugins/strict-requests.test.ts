@@ -7,20 +7,20 @@ import { areaById } from "@ekorok/domain/areas/all-areas";
 import { areaIds } from "@ekorok/domain/areas/area-ids";
 import { z } from "zod";
 import { testApp } from "../../test/app.ts";
-import type { Feature } from "../app.ts";
+import type { Plugin } from "../app.ts";
 import { STRANGERS_BODY } from "./body-length.ts";
 
 const schema = { hide: true, body: z.unknown() };
 
 /** Gives back what it was sent. */
-const echo: Feature = async (app) => {
+const echo: Plugin = async (app) => {
   const bodyLimit = 256 * 1024;
   app.post("/api/echo", { config: { access: "anyone" }, bodyLimit, schema }, async ({ body }) => ({ got: body }));
   app.post("/api/short", { config: { access: "anyone" }, schema }, async () => ({}));
 };
-const app = await testApp({ features: [echo] });
+const app = await testApp({ plugins: [echo] });
 const atPublicAddress = await testApp({
-  features: [echo],
+  plugins: [echo],
   settings: { publicUrl: new URL("https://ekorok.example.pl") },
 });
 await app.listen({ host: "127.0.0.1", port: 0 });

@@ -91,7 +91,14 @@ test("one that is prepared starts without anybody asking, and answers the first 
 
 test("a thread that ends takes only its own request along, and the next one gets another", async () => {
   const { uid } = await reporter();
-  const caller = { uid, sessionId: randomUUID(), isAdmin: false, isProved: false, colleagues: [] };
+  const caller = {
+    by: "session" as const,
+    uid,
+    sessionId: randomUUID(),
+    isAdmin: false,
+    isProved: false,
+    colleagues: [],
+  };
   const sideThreads = threads({ ...owner, database: "none_such" });
   // Not through the door, which allows twelve seconds: a slow machine may take longer to start one.
   for (let time = 0; time < 2; time++)
@@ -105,7 +112,14 @@ test("a thread that ends takes only its own request along, and the next one gets
 
 test("what has not begun when its caller has gone is not carried out", async () => {
   const { uid, app } = await reporter();
-  const caller = { uid, sessionId: randomUUID(), isAdmin: false, isProved: false, colleagues: [] };
+  const caller = {
+    by: "session" as const,
+    uid,
+    sessionId: randomUUID(),
+    isAdmin: false,
+    isProved: false,
+    colleagues: [],
+  };
   const side = threads(owner);
   const cells = await rowFor("packagings", may);
   const asked = (remarks: string) => ({

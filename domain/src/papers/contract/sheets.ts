@@ -61,6 +61,5 @@ export const sheetEndpoints = {
     body: "file",
     output: sheetFile,
     largest: 12 * 1024 * 1024, // a table of cards, of which all are refused for several reasons
-    refuses: ["RESOURCE_EXHAUSTED"],
   },
 } as const satisfies EndpointTable;

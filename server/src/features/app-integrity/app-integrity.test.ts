@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { testApp } from "../../../test/app.ts";
 import { person, signedIn, type App } from "../../../test/people.ts";
-import type { Feature } from "../../app.ts";
+import type { Plugin } from "../../app.ts";
 
 let app: App;
 beforeAll(async () => {
@@ -32,13 +32,13 @@ const open = [
 
 test("without a token nothing under /api or /functions answers but what leads to one, not even to an administrator", async () => {
   const routes: string[] = [];
-  const collect: Feature = async (app) => {
+  const collect: Plugin = async (app) => {
     for (const { method, url } of app.routesWithAccess)
       if (/^\/(api|functions)\//.test(url) && !url.endsWith("/:name") && method !== "HEAD")
         routes.push(`${method} ${url}`);
   };
   const caller = { uid: randomUUID(), sessionId: randomUUID(), isAdmin: true };
-  const guarded = await testApp({ settings: { isIntegrityEnforced: true }, caller, features: [collect] });
+  const guarded = await testApp({ settings: { isIntegrityEnforced: true }, caller, plugins: [collect] });
   const answering: string[] = [];
   for (const route of routes) {
     const [method = "", url = ""] = route.split(" ");
@@ -51,6 +51,23 @@ test("without a token nothing under /api or /functions answers but what leads to
   }
   expect(routes.length).toBeGreaterThan(10);
   expect(answering.toSorted()).toEqual(open.toSorted());
+});
+
+test("where machines may call, a session is still no proof of the program", async () => {
+  const forMachines: Plugin = async (app) => {
+    app.get(
+      "/api/for-machines",
+      { config: { access: "signedIn", machines: true }, schema: { hide: true } },
+      async () => "in",
+    );
+  };
+  const { email } = await person();
+  const { bearer } = await signedIn(await testApp(), email);
+  const called = async (isIntegrityEnforced: boolean) => {
+    const app = await testApp({ settings: { isIntegrityEnforced }, plugins: [forMachines] });
+    return (await app.inject({ url: "/api/for-machines", headers: bearer })).statusCode;
+  };
+  expect([await called(false), await called(true)]).toEqual([200, 401]);
 });
 
 test("with a token it does", async () => {

@@ -16,7 +16,7 @@ const MOST_CLIENTS_HERE = 100;
 
 export const lookAtClientsAnswers = {
   lookAtClients: async ({ db }, { clients }) => {
-    leaveLarge(clients.length, MOST_CLIENTS_HERE);
+    leaveLarge(db, clients.length, MOST_CLIENTS_HERE);
     return { clients: (await lookAtClients(db, clients)).map(({ lookedAt }) => lookedAt) };
   },
 } satisfies Answers;

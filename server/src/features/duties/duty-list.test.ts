@@ -57,7 +57,14 @@ test("who has never accepted an invitation is told apart and late with nothing; 
       .filter((duty) => duty.uid === uid)
       .map(({ state, hasAccepted }) => ({ state, hasAccepted }));
   const inTheirFile = async () => {
-    const reader = { uid: admin.uid, sessionId: admin.uid, isAdmin: true, colleagues: [], isProved: false };
+    const reader = {
+      by: "session" as const,
+      uid: admin.uid,
+      sessionId: admin.uid,
+      isAdmin: true,
+      colleagues: [],
+      isProved: false,
+    };
     const reading = { db, reader, now: new Date(), dueDay: 15 };
     const [table] = await yearDutyTables(reading, readableReports(reader, uid), year);
     const rows: PaperRow[] = [];

@@ -141,10 +141,8 @@ async function groupsNow(
   dictionaries: FormFacts["dictionaries"],
 ): Promise<GroupedRows[]> {
   const held = places.filter(({ rows }) => rows > 0);
-  leaveLarge(
-    held.reduce((sum, { rows }) => sum + rows, 0),
-    MOST_ROWS_HERE,
-  );
+  const rowCount = held.reduce((sum, { rows }) => sum + rows, 0);
+  leaveLarge(db, rowCount, MOST_ROWS_HERE);
   const sure = held.filter(({ isDoubtful }) => !isDoubtful);
   const anew: GroupedRows[] = [];
   for (const place of held.filter(({ isDoubtful }) => isDoubtful))

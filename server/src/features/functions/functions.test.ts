@@ -8,12 +8,12 @@ import { z } from "zod";
 import { testApp } from "../../../test/app.ts";
 import { call, person, signedIn, type App } from "../../../test/people.ts";
 import { Refused } from "../../errors.ts";
-import { forSignedIn, type Callable } from "./callable.ts";
+import type { Callable } from "./callable.ts";
 
 const open = (name: string, run: Callable["run"], input: z.ZodType = z.unknown()): Callable => ({
   name,
-  access: "anyone",
-  changesSomething: false,
+  who: "anyone",
+  kind: "query",
   input,
   output: z.unknown(),
   run,
@@ -29,13 +29,11 @@ const functions = [
   open("bug", async () => {
     throw new Error("SELECT secret");
   }),
-  forSignedIn({
-    name: "whoAmI",
-    changesSomething: false,
-    input: nothing.nullable(),
+  {
+    ...open("whoAmI", async ({ caller }) => caller?.uid, nothing.nullable()),
+    who: "signedIn",
     output: z.string(),
-    run: async ({ caller }) => caller.uid,
-  }),
+  } satisfies Callable,
 ];
 
 let app: App;

@@ -6,13 +6,19 @@ import { testApp, testDatabase } from "../../../test/app.ts";
 import { call, PASSWORD, person, signedIn, type App } from "../../../test/people.ts";
 import { answeredRequests, attempts } from "../../db/schema.ts";
 import { Refused } from "../../errors.ts";
-import { forSignedIn } from "./callable.ts";
+import type { Callable } from "./callable.ts";
 
 let effects = 0;
 const countInput = z.strictObject({ requestId: z.uuid(), by: z.number() });
 /** A function that exists only here, to see how often it has an effect. */
-const counting = (run: Parameters<typeof forSignedIn<typeof countInput, z.ZodUnknown>>[0]["run"]) =>
-  forSignedIn({ name: "count", changesSomething: true, input: countInput, output: z.unknown(), run });
+const counting = (run: Callable["run"]): Callable => ({
+  name: "count",
+  kind: "command",
+  who: "signedIn",
+  input: countInput,
+  output: z.unknown(),
+  run,
+});
 
 let app: App;
 beforeAll(async () => {

@@ -8,19 +8,19 @@ import { refuseUnproved, type Identify } from "../../plugins/access.ts";
 import { isVolumeUsedUp, volumeUsedUp } from "../../written-volume.ts";
 import type { HasIntegrity } from "../../plugins/app-integrity.ts";
 import { checkInput } from "../../plugins/input-check.ts";
-import type { Callable } from "./callable.ts";
+import type { Callable, Context } from "./callable.ts";
 import { findAnswer, once, type NamedRequest, type NameRequest } from "./request-ledger.ts";
 import { decode, encode } from "./wire.ts";
 
 export type FunctionsDeps = {
-  db: Db;
+  /** What each may read from, by its name. */
+  dbFor: (name: string) => Db;
   identify: Identify;
   hasIntegrity: HasIntegrity;
   nameRequest: NameRequest;
   functions: readonly Callable[];
 };
 type DepsOfCalls = FunctionsDeps & { joined: ReturnType<typeof joinCalls> };
-type Context = Omit<Parameters<Callable["run"]>[0], "commit">;
 
 /** Words of the protocol, which its clients may look for. */
 const badRequest = () => new Refused("INVALID_ARGUMENT", "Bad Request");
@@ -39,8 +39,9 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
       `/functions/${callable.name}`,
       {
         config: {
-          access: callable.access,
+          access: callable.who,
           wantsProof: callable.wantsProof ?? false,
+          machines: callable.machines ?? false,
           checks: "own",
           refuses: callable.refuses ?? [],
         },
@@ -51,7 +52,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
         },
         validatorCompiler: () => () => true,
         serializerCompiler: () => (answer) => JSON.stringify(answer),
-        ...(callable.bodyLimit ? { bodyLimit: callable.bodyLimit } : {}),
+        ...(callable.largest ? { bodyLimit: callable.largest } : {}),
       },
       async (request) => {
         const answer = () => call({ ...deps, joined }, callable, request);
@@ -76,7 +77,7 @@ async function call(deps: DepsOfCalls, callable: Callable, request: FastifyReque
   const [caller, hasIntegrity] = await Promise.all([deps.identify(request), deps.hasIntegrity(request)]);
   request.caller = caller;
   if ((request.headers.authorization !== undefined && !caller) || !hasIntegrity) throw unauthenticated();
-  const entry = entryFor(callable.access, caller, callable.beforeFactor);
+  const entry = entryFor(callable.who, caller, callable);
   if (entry === "sign-in-first") throw unauthenticated();
   if (entry === "set-factor-first") throw setFactorFirst();
   if (entry === "not-allowed") throw permissionDenied();
@@ -84,14 +85,14 @@ async function call(deps: DepsOfCalls, callable: Callable, request: FastifyReque
   const input = checkInput(callable.input, data, "data");
   if ("error" in input) throw input.error;
   if (callable.wantsProof) refuseUnproved(caller); // last: nobody is asked for a password in vain
-  return carryOut(deps, callable, { db: deps.db, log: request.log, caller }, data);
+  return carryOut(deps, callable, { db: deps.dbFor(callable.name), log: request.log, caller }, data);
 }
 
 /** What changes something is done once for each request id, however many ask for it, one after the other or at once. */
 async function carryOut(deps: DepsOfCalls, callable: Callable, context: Context, data: unknown): Promise<unknown> {
   const { caller } = context;
   const readOnly = () => Promise.reject(new Error(`${callable.name} says that it changes nothing`));
-  if (!callable.changesSomething || !caller)
+  if (callable.kind === "query" || !caller)
     return callable.output.parse(await callable.run({ ...context, commit: readOnly }, data));
   const named = withRequestId.parse(data);
   const request = {

@@ -1,9 +1,12 @@
 import { ID_TOKEN_LIFE } from "@ekorok/domain/users/identity";
+import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import type { TokenKey } from "../../keys/token-key.ts";
 import type { Identify } from "../../plugins/access.ts";
+import type { HasIntegrity } from "../../plugins/app-integrity.ts";
+import { AT_ONCE } from "../../plugins/fair-shares.ts";
 import { logEvent } from "../../security-log.ts";
 import { mustSetFactor } from "./second-factor/protection.ts";
 import { callerQuery, type User } from "./store.ts";
@@ -34,24 +37,59 @@ export async function issueIdToken(
 const bearerOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(headers.authorization ?? "")?.[1];
 
-/** What a token of ours says, as far as its signature and its times go. */
-export async function claimsOf(key: TokenKey, request: FastifyRequest) {
-  const token = bearerOf(request);
-  return claimsSchema.safeParse(token && (await key.verify(token))).data;
-}
+/** Who calls, as far as signature and times of what they show go. A machine's key would be another kind of it. */
+export type Shown = { by: "session"; uid: string; sessionId: string };
+export type ShownBy = (request: FastifyRequest) => Promise<Shown | undefined>;
+
+/** What holds for a kind of caller before the database is asked who it is. */
+type Kind = {
+  /** So many of its requests are in work at a time. */
+  atOnce: number;
+  /** What it shows is proof enough where machines may call: no token of app integrity is wanted besides. */
+  provesItself: boolean;
+};
+export const kinds: Readonly<Record<Shown["by"], Kind>> = {
+  session: { atOnce: AT_ONCE.account, provesItself: false },
+};
+
+export const shownBy =
+  (key: TokenKey): ShownBy =>
+  async (request) => {
+    const token = bearerOf(request);
+    const { data: claims } = claimsSchema.safeParse(token && (await key.verify(token)));
+    return claims && { by: "session", uid: claims.sub, sessionId: claims.sid };
+  };
+
+/** Only where machines may call; everywhere else a token of app integrity is wanted of everybody. */
+export const provesItselfBy =
+  (shownIn: ShownBy): HasIntegrity =>
+  async (request) => {
+    const shown = request.routeOptions.config.machines ? await shownIn(request) : undefined;
+    return shown !== undefined && kinds[shown.by].provesItself;
+  };
 
 /** A token only says which session calls. What its owner may do is read from the database, on every call. */
-export function identifyBy(db: Db, key: TokenKey, isFactorRequired: boolean): Identify {
-  const findCaller = callerQuery(db);
-  return async (request) => {
-    const claims = await claimsOf(key, request);
-    const [found] = claims ? await findCaller.execute({ uid: claims.sub, id: claims.sid }) : [];
-    if (claims && found) {
-      const { secondFactor, ...caller } = found;
-      const isDue = mustSetFactor({ isAdmin: caller.isAdmin, secondFactor }, isFactorRequired);
-      return { ...caller, sessionId: claims.sid, mustSetFactor: isDue };
+export function identifyBy(db: Db, shownIn: ShownBy, isFactorRequired: boolean): Identify {
+  const sessionQuery = callerQuery(db);
+  const find = async (shown: Shown): Promise<SignedIn | undefined> => {
+    switch (shown.by) {
+      case "session": {
+        const { by, uid, sessionId } = shown;
+        const [found] = await sessionQuery.execute({ uid, id: sessionId });
+        if (!found) return undefined;
+        const { secondFactor, ...caller } = found;
+        const isDue = mustSetFactor({ isAdmin: caller.isAdmin, secondFactor }, isFactorRequired);
+        return { ...caller, by, sessionId, mustSetFactor: isDue };
+      }
+      default:
+        return shown.by satisfies never;
     }
-    if (request.headers.authorization !== undefined) logEvent(request.log, "token refused", claims?.sub);
+  };
+  return async (request) => {
+    const shown = await shownIn(request);
+    const caller = shown && (await find(shown));
+    if (caller) return caller;
+    if (request.headers.authorization !== undefined) logEvent(request.log, "token refused", shown?.uid);
     return null;
   };
 }

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from "vitest";
 import { asOwner, newEmail } from "../../../test/administration.ts";
 import { testApp } from "../../../test/app.ts";
 import { call, newRequest, nextAddress, PASSWORD, person, signedIn, signIn, type App } from "../../../test/people.ts";
-import type { Feature } from "../../app.ts";
+import type { Plugin } from "../../app.ts";
 
-const guarded: Feature = async (app) =>
+const guarded: Plugin = async (app) =>
   void app.get(
     "/api/guarded",
     { config: { access: "signedIn", wantsProof: true }, schema: { hide: true } },
@@ -14,7 +14,7 @@ const guarded: Feature = async (app) =>
 
 let app: App;
 beforeAll(async () => {
-  app = await testApp({ features: [guarded] });
+  app = await testApp({ plugins: [guarded] });
 });
 
 const refresh = (cookie: string) =>

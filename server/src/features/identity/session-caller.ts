@@ -21,5 +21,9 @@ export async function callerOfSession(db: Db, secret: string, isFactorRequired: 
     .where(and(eq(sessions.tokenHash, hashed(secret)), isAlive, eq(users.isBlocked, false)));
   if (!found) return null;
   const { secondFactor, ...caller } = found;
-  return { ...caller, mustSetFactor: mustSetFactor({ isAdmin: caller.isAdmin, secondFactor }, isFactorRequired) };
+  return {
+    ...caller,
+    by: "session",
+    mustSetFactor: mustSetFactor({ isAdmin: caller.isAdmin, secondFactor }, isFactorRequired),
+  };
 }

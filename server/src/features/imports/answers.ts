@@ -5,7 +5,7 @@ import { invalid } from "../../errors.ts";
 import { leaveLarge } from "../../threads/large.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
 import { actorAsSent } from "../users/user-history.ts";
-import { readHere, type ReadUpload } from "./files/read-beside.ts";
+import { readerOf, type ReadingMeans } from "./files/read-beside.ts";
 import { MOST_SHOWN_HERE } from "./files/shown-sheets.ts";
 import { keptRowAnswers } from "./kept-rows.ts";
 import { previewAnswers } from "./preview.ts";
@@ -24,16 +24,13 @@ const asSent = ({ id, name, sheets, notes }: Named, proposed: Pick<ImportFile, "
   ...proposed,
 });
 
-/** Left out, files are read here, as in tests. */
-export type ImportDeps = { readUpload?: ReadUpload };
-
-export const importAnswers = ({ readUpload = readHere }: ImportDeps) =>
+export const importAnswers = (means: ReadingMeans) =>
   ({
     "POST /api/users/:uid/imports": async ({ db, caller, reply }, { place, query, body }) => {
       const { uid, actorUid } = reportWriter(caller, place.uid);
       const { name, area, ...month } = query;
       if (!Buffer.isBuffer(body)) throw invalid("Wybierz plik.");
-      const file = await readUpload(actorUid, { file: body, name, purpose: "months" });
+      const file = await readerOf(means)(actorUid, { file: body, name, purpose: "months" });
       if (reply.raw.closed || reply.raw.writableEnded) return reply; // it took too long, and nobody would look for it
       const id = randomUUID();
       await keepFile(db, uid, actorUid, { id, name, ...file });
@@ -41,7 +38,7 @@ export const importAnswers = ({ readUpload = readHere }: ImportDeps) =>
     },
     "GET /api/users/:uid/imports/:id": async ({ db, caller }, { place, query: { area, ...month } }) => {
       const uid = readableReports(caller, place.uid);
-      leaveLarge((await sizesOf(db, uid, place.id)).shownSize, MOST_SHOWN_HERE);
+      leaveLarge(db, (await sizesOf(db, uid, place.id)).shownSize, MOST_SHOWN_HERE);
       const file = await findFile(db, uid, place.id);
       return asSent(file, await proposePlan(db, uid, file, { month, area }));
     },

@@ -2,7 +2,7 @@ import type { ImportPlan, RefusedRows } from "@ekorok/domain/imports/contract/im
 import { headingsAt } from "@ekorok/domain/imports/head-row";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
-import { sheetFileOf } from "../papers/plain-sheets.ts";
+import { sheetFileOf } from "../sheets/write-sheets.ts";
 import { readableReports } from "../reports/access.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { closedRows, lookedAt } from "./match-parts.ts";

@@ -77,8 +77,8 @@ const MOST_READ_HERE = 200_000;
 
 export async function readSheets(db: Db, uid: ReadableReports, id: string): Promise<KeptSheets> {
   const { rowCount, size } = await sizesOf(db, uid, id);
-  leaveLarge(rowCount, MOST_ROWS_HERE);
-  leaveLarge(size, MOST_READ_HERE);
+  leaveLarge(db, rowCount, MOST_ROWS_HERE);
+  leaveLarge(db, size, MOST_READ_HERE);
   const { content, plans } = importSheets;
   const [file] = await db.select({ content, plans }).from(importSheets).where(sheetsOf(uid, id));
   if (!file) return refuseGone(db, uid, id);

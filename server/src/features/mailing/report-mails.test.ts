@@ -51,6 +51,7 @@ const messagesTo = (email: string) => mailbox.messages.filter(({ to }) => to ===
 test("a mail that a decision asks for waits for no patrol", async () => {
   const { db } = await testDatabase();
   const caller = {
+    by: "session" as const,
     uid: admin.uid,
     sessionId: await sessionOf(admin.uid),
     isAdmin: true,

@@ -9,7 +9,6 @@ import { signedIn } from "../../plugins/access.ts";
 import { sessionOf } from "../identity/cookies.ts";
 import { callerOfSession } from "../identity/session-caller.ts";
 import { mayHave, tooMany } from "./access.ts";
-import { sheetAnswers } from "./plain-sheets.ts";
 import { cancelPaper, findPaper, listPapers, orderPaper, readPieces, readProgress } from "./store.ts";
 
 /** Orders are taken down one after the other, however many come at once: who reads or types meanwhile goes between them. */
@@ -54,7 +53,6 @@ export const paperAnswers = ({ db, isFactorRequired, jobs }: PaperDeps) => {
     return caller;
   };
   return {
-    ...sheetAnswers,
     "GET /api/papers": ({ db, caller }) => listPapers(db, caller.uid),
     "GET /api/papers/:id": ({ db, caller }, { place: { id } }) => readProgress(db, { uid: caller.uid, id }),
     "GET /api/papers/:id/file": {

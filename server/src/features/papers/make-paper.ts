@@ -4,22 +4,19 @@ import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
-import { atAnySize } from "../../threads/large.ts";
 import type { Beside } from "../../threads/crowd.ts";
 import { restful } from "../../threads/step-back.ts";
 import { colleagues } from "../identity/store.ts";
 import { writeArchive } from "./contents/archive.ts";
-import { dictionaryPaper } from "../dictionaries/dictionary-paper.ts";
-import { dutyListPaper } from "../duties/duty-list-paper.ts";
-import { historyPaper } from "../reports/papers/history.ts";
+import { dictionaries } from "../dictionaries/feature.ts";
+import { duties } from "../duties/feature.ts";
+import { reports } from "../reports/feature.ts";
 import type { Reading } from "../../paper-parts/reading.ts";
-import { reportListPaper } from "../reports/papers/report-list.ts";
 import { reportPaper } from "./contents/report.ts";
-import { versionPaper } from "../reports/papers/version.ts";
-import { isManyCsv, writeCsv } from "./formats/csv.ts";
-import type { Sink } from "./formats/sink.ts";
-import { writeXlsx } from "./formats/xlsx.ts";
-import { counting, type Note } from "./progress.ts";
+import { isManyCsv, writeCsv } from "../../formats/csv.ts";
+import type { Sink } from "../../formats/sink.ts";
+import { writeXlsx } from "../../formats/xlsx.ts";
+import { counting, type Note } from "../../formats/progress.ts";
 import { addPiece, Cancelled, finishPaper, notePercent, type Attempt, type BegunPaper } from "./store.ts";
 
 export type PaperMeans = {
@@ -43,9 +40,7 @@ export async function makePaper(db: Db, paper: BegunPaper, { dueDay, beside }: P
         // a connection that is silent for a lost database.
         await moment.execute(sql`set local idle_in_transaction_session_timeout = 0`);
         const store = storeFor(db, paper, { rest, stayAwake: () => moment.execute(sql`select 1`) });
-        const name = await atAnySize(reader, () =>
-          write({ db: moment, reader, now: new Date(), dueDay }, paper, store),
-        );
+        const name = await write({ db: moment, reader, now: new Date(), dueDay }, paper, store);
         return { name, size: await store.end() };
       },
       { isolationLevel: "repeatable read", accessMode: "read only" },
@@ -63,7 +58,7 @@ async function readerOf(db: Db, uid: string): Promise<SignedIn | undefined> {
     .from(users)
     .where(eq(users.uid, uid));
   if (!found || found.isBlocked) return undefined;
-  return { uid, isAdmin: found.isAdmin, colleagues: found.colleagues, sessionId: "", isProved: false };
+  return { by: "session", uid, isAdmin: found.isAdmin, colleagues: found.colleagues, sessionId: "", isProved: false };
 }
 
 /** Writes what was ordered, and says what the file is called. */
@@ -84,15 +79,15 @@ function paperOf(reading: Reading, wanted: Exclude<WantedPaper, { what: "archive
     case "year":
       return reportPaper(reading, wanted);
     case "version":
-      return versionPaper(reading, wanted);
+      return reports.papers.version(reading, wanted);
     case "history":
-      return historyPaper(reading, wanted);
+      return reports.papers.history(reading, wanted);
     case "reports":
-      return reportListPaper(reading, wanted);
+      return reports.papers.reports(reading, wanted);
     case "duties":
-      return dutyListPaper(reading, wanted);
+      return duties.papers.duties(reading, wanted);
     case "dictionary":
-      return dictionaryPaper(reading, wanted);
+      return dictionaries.papers.dictionary(reading, wanted);
     default:
       return wanted satisfies never;
   }
@@ -104,7 +99,7 @@ const writers: Readonly<Record<TableFormat, (paper: Paper, sink: Sink, note: Not
   xlsx: (paper, sink, note) => writeXlsx(counting(paper, note), sink),
   csv: (paper, sink, note) => writeCsv(counting(paper, note), sink),
   // Fonts, and more, for few. What is read is long not drawn.
-  pdf: async (paper, sink, note) => (await import("./formats/pdf.ts")).writePdf(paper, sink, note),
+  pdf: async (paper, sink, note) => (await import("../../formats/pdf.ts")).writePdf(paper, sink, note),
 };
 
 const nameOf = (paper: Paper, format: TableFormat): string =>

@@ -1,7 +1,7 @@
 import { MOST_CARD_ROWS } from "@ekorok/domain/contract/limits";
 import type { Answers } from "../../answers/answers.ts";
 import { invalid } from "../../errors.ts";
-import { readHere, type ReadUpload } from "../imports/files/read-beside.ts";
+import { readerOf, type ReadingMeans } from "../imports/files/read-beside.ts";
 import { sendWholeFile } from "../imports/files/whole-file.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
 import { lastReads } from "./last-reads.ts";
@@ -12,11 +12,8 @@ import { listProducts, readProductHistory } from "./store.ts";
 /** Of all cells together, in bytes: as many rows as a file may have, with names. */
 const LARGEST_TABLE = 4 * 1024 * 1024;
 
-/** Left out, files are read here, as in tests. */
-export type ProductDeps = { readUpload?: ReadUpload };
-
 /** Cards of products: by the client, or by the consultancy for them. */
-export const productAnswers = ({ readUpload = readHere }: ProductDeps) =>
+export const productAnswers = (means: ReadingMeans) =>
   ({
     "GET /api/users/:uid/products": async ({ db, caller }, { place }) => {
       const uid = readableReports(caller, place.uid);
@@ -28,7 +25,7 @@ export const productAnswers = ({ readUpload = readHere }: ProductDeps) =>
     "POST /api/users/:uid/products/file": async ({ db, caller, reply }, { place, query: { name }, body }) => {
       const { uid: client, actorUid } = reportWriter(caller, place.uid);
       if (!Buffer.isBuffer(body)) throw invalid("Wybierz plik.");
-      const file = await readUpload(actorUid, { file: body, name, purpose: "cards" });
+      const file = await readerOf(means)(actorUid, { file: body, name, purpose: "cards" });
       await sendWholeFile(reply, file, { rows: MOST_CARD_ROWS, bytes: LARGEST_TABLE, what: "wierszy" });
       return { name, sheets: [], notes: file.notes, reads: await lastReads(db, client, file.cards) };
     },

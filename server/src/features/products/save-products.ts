@@ -27,9 +27,9 @@ import { contentOf, findProducts, productItem } from "./store.ts";
 export const MOST_PRODUCTS_HERE = 20;
 
 export const saveProductsAnswers = {
-  saveProducts: ({ caller, commit }, { uid, changes, reading }) => {
+  saveProducts: ({ db, caller, commit }, { uid, changes, reading }) => {
     const writer = reportWriter(caller, uid);
-    leaveLarge(changes.length, MOST_PRODUCTS_HERE);
+    leaveLarge(db, changes.length, MOST_PRODUCTS_HERE);
     return commit(async (db) => {
       const saved = await saveProducts(db, writer, changes);
       if (reading) await keepPlan(db, writer.uid, reading.headings, reading.plan);

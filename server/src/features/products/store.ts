@@ -31,7 +31,7 @@ export async function listProducts(db: Db, uid: ReadableReports): Promise<Produc
     .from(users)
     .where(eq(users.uid, uid));
   if (!client) throw notFound();
-  leaveLarge(client.parts, MOST_PARTS_HERE);
+  leaveLarge(db, client.parts, MOST_PARTS_HERE);
   const found = await db.select().from(products).where(eq(products.uid, uid)).orderBy(asc(products.ordinal));
   return found.map((one) => ({ id: one.id, version: one.version, ...contentOf(one) }));
 }

@@ -248,7 +248,7 @@ export async function findMonth(
 ): Promise<KeptMonth | undefined> {
   const { month, monthWithRows } = queriesOf(db);
   if (rows === "none") return (await month.execute({ ...key, uid }))[0];
-  const mostRows = atMostHere(MOST_ROWS_HERE[rows]);
+  const mostRows = atMostHere(db, MOST_ROWS_HERE[rows]);
   return withRows((await monthWithRows.execute({ ...key, uid, mostRows }))[0]);
 }
 
@@ -258,7 +258,7 @@ export async function findArea(
   uid: ReadableReports,
   key: Period & { area: string },
 ): Promise<(KeptMonth & { usedVolume: number; salesRows: { id: string; cells: Cells }[] }) | undefined> {
-  const mostRows = atMostHere(MOST_ROWS_HERE.all);
+  const mostRows = atMostHere(db, MOST_ROWS_HERE.all);
   return withRows((await queriesOf(db).area.execute({ ...key, uid, mostRows }))[0]);
 }
 

@@ -18,7 +18,7 @@ export const recountAnswers = {
     readRecounts(db, readableReports(caller, place.uid), product),
   previewCards: async ({ db, caller }, { uid, changes }) => {
     const readable = readableReports(caller, uid);
-    leaveLarge(changes.length, MOST_PRODUCTS_HERE);
+    leaveLarge(db, changes.length, MOST_PRODUCTS_HERE);
     return previewRecounts(db, readable, changes);
   },
 } satisfies Answers;

@@ -50,8 +50,8 @@ async function readRememberedNames(
   uid: ReadableReports,
   { search, kind, from }: RememberedNamesWanted,
 ): Promise<RememberedNames> {
-  leaveLarge(await db.$count(saleNames, eq(saleNames.uid, uid)), MOST_NAMES_HERE);
-  leaveLarge(await db.$count(products, eq(products.uid, uid)), MOST_NAMES_HERE);
+  leaveLarge(db, await db.$count(saleNames, eq(saleNames.uid, uid)), MOST_NAMES_HERE);
+  leaveLarge(db, await db.$count(products, eq(products.uid, uid)), MOST_NAMES_HERE);
   const { id, code, gtin, name } = products;
   const known = await db.select({ id, code, gtin, name }).from(products).where(eq(products.uid, uid));
   const byId = new Map(known.map((product) => [product.id, product]));

@@ -51,7 +51,7 @@ export async function readStep(db: Db, uid: ReadableReports, id: string) {
 
 async function documentsOf(db: Db, uid: ReadableReports, step: string): Promise<StepDocument[]> {
   const isOfStep = and(eq(saleDocuments.uid, uid), eq(saleDocuments.batchId, step));
-  leaveLarge(await db.$count(saleDocuments, isOfStep), MOST_DOCUMENTS_HERE);
+  leaveLarge(db, await db.$count(saleDocuments, isOfStep), MOST_DOCUMENTS_HERE);
   const { id, number, issuedOn } = saleDocuments;
   const { year, month } = saleLines;
   const found = await db

@@ -76,7 +76,7 @@ const MOST_LINES_HERE = 100;
 /** Lines that count in a month, in the order in which they came. */
 export async function linesOfMonth(db: Db, uid: ReadableReports, { year, month }: Month): Promise<LineToCount[]> {
   const isOfMonth = and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month));
-  leaveLarge(await db.$count(saleLines, isOfMonth), MOST_LINES_HERE);
+  leaveLarge(db, await db.$count(saleLines, isOfMonth), MOST_LINES_HERE);
   const found = await db
     .select()
     .from(saleLines)
@@ -139,7 +139,7 @@ export async function monthsWithSales(db: Db, uid: ReadableReports): Promise<str
 /** What lines of each month of a year come to, by the rows that they went into, as it was counted last. */
 export async function sumsOfYear(db: Db, uid: ReadableReports, year: number): Promise<Map<string, SalesSum[]>> {
   const isOfYear = and(eq(saleLines.uid, uid), eq(saleLines.year, year));
-  leaveLarge(await db.$count(saleLines, isOfYear), MOST_LINES_HERE);
+  leaveLarge(db, await db.$count(saleLines, isOfYear), MOST_LINES_HERE);
   const found = await db
     .select({
       month: saleRows.month,

@@ -159,7 +159,7 @@ async function readState(db: Db, uid: ReadableReports, id: string): Promise<Sale
   if (!file || file.state === "sending") return { state: "gone" };
   if (file.state === "failed") return { state: "failed", problem: file.problem ?? "" };
   if (file.state === "reading") return { state: "reading", percent: file.percent };
-  leaveLarge(file.listSize ?? 0, MOST_SHOWN_HERE);
+  leaveLarge(db, file.listSize ?? 0, MOST_SHOWN_HERE);
   const [read] = await db.select({ list }).from(saleFiles).where(isFile({ uid, id }));
   if (!read) return { state: "gone" };
   return { state: "read", list: read.list && (await withRememberedPlans(db, uid, read.list)) };
@@ -180,7 +180,7 @@ const MOST_HERE = 4_000;
 
 /** What was read, where it is not too much for this place. */
 export async function readContent(db: Db, uid: ReadableReports, id: string): Promise<SalesContent> {
-  leaveLarge(await contentSize(db, uid, id), MOST_HERE);
+  leaveLarge(db, await contentSize(db, uid, id), MOST_HERE);
   const [file] = await db.select({ content: saleFiles.content }).from(saleFiles).where(isFile({ uid, id }));
   if (!file?.content) throw gone();
   // What the thread that read the files packed.

@@ -2,17 +2,18 @@ import type { Answers, AnswerTo } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { Refused } from "../../errors.ts";
 import { dismiss, startAgain } from "../../jobs/failed-jobs.ts";
+import type { Check } from "../../feature.ts";
 import type { Jobs } from "../../jobs/runner.ts";
 import { logEvent, type SecurityEvent } from "../../security-log.ts";
 import type { Settings } from "../../settings.ts";
 import { lookAtSystem } from "./system-view.ts";
 
-export type SystemDeps = { settings: Settings; jobs: Jobs };
+type SystemDeps = { settings: Settings; jobs: Pick<Jobs, "all" | "wake">; checks: readonly Check[] };
 
 const notListed = () => new Refused("NOT_FOUND", "Tego zadania nie ma już na liście. Ktoś inny się nim zajął.");
 
 /** Whether all is well, and what administrators do with jobs that were given up. */
-export const systemAnswers = ({ settings, jobs }: SystemDeps) => {
+export const systemAnswers = ({ settings, jobs, checks }: SystemDeps) => {
   /** `change` gives false if the job is not in the list. */
   const doing =
     (change: (db: Db, id: string) => Promise<boolean>, event: SecurityEvent): AnswerTo<"restartJob"> =>
@@ -27,7 +28,7 @@ export const systemAnswers = ({ settings, jobs }: SystemDeps) => {
     };
   return {
     "GET /api/system": ({ db, request }) =>
-      lookAtSystem({ db, settings, now: new Date() }, jobs.all, (error, check) =>
+      lookAtSystem({ db, settings, now: new Date() }, { jobs: jobs.all, checks }, (error, check) =>
         request.log.error({ err: error, check }, "a check of the system failed"),
       ),
     restartJob: doing(startAgain, "job started again"),

@@ -4,7 +4,6 @@ import { isUnavailable } from "../../db/unavailable.ts";
 import type { Around, Check } from "../../feature.ts";
 import { ADDRESS_REFUSED, countJobs, listFailed } from "../../jobs/failed-jobs.ts";
 import type { Job } from "../../jobs/job.ts";
-import { allChecks } from "./all-checks.ts";
 import { listGrowth } from "./growth.ts";
 import { peopleByEmail } from "./recipients.ts";
 
@@ -13,19 +12,18 @@ const MOST_FAILED = 50;
 /** Whether all is well: every check, and the jobs that were given up. */
 export async function lookAtSystem(
   around: Around,
-  jobs: readonly Job[],
+  { jobs, checks }: { jobs: readonly Job[]; checks: readonly Check[] },
   onFailure: (error: unknown, check: string) => void,
-  asked = allChecks,
 ): Promise<SystemAnswer> {
-  const checks: SystemCheck[] = [];
-  for (const check of asked) checks.push(await resultOf(check, around, onFailure)); // one after the other: no rush, one connection
+  const looked: SystemCheck[] = [];
+  for (const check of checks) looked.push(await resultOf(check, around, onFailure)); // one after the other: no rush, one connection
   const failed = await listFailed(around.db, MOST_FAILED);
   const people = await peopleByEmail(
     around.db,
     failed.flatMap(({ payload }) => emailIn(payload) ?? []),
   );
   return {
-    checks,
+    checks: looked,
     failed: failed.map((row) => {
       const person = people.get(emailIn(row.payload) ?? "");
       return { ...asSent(row, jobs), whose: person?.name ?? null, uid: person?.uid ?? null };

@@ -140,7 +140,9 @@ test("a check that breaks says so, and the others are shown", async () => {
   const broken: Check = { id: "broken", title: "Zepsute", look: () => Promise.reject(new Error("a bug")) };
   const failures: string[] = [];
   const around = { db, settings: readSettings({}), now: new Date() };
-  const { checks } = await lookAtSystem(around, [], (_, check) => failures.push(check), [broken, databaseCheck]);
+  const { checks } = await lookAtSystem(around, { jobs: [], checks: [broken, databaseCheck] }, (_, check) =>
+    failures.push(check),
+  );
   expect(checks).toMatchObject([
     { id: "broken", state: "unknown", at: null, says: "Nie udało się tego sprawdzić." },
     { id: "database", state: "good" },

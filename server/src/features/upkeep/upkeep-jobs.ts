@@ -1,9 +1,8 @@
 import type { Logger } from "pino";
+import { z } from "zod";
 import type { Login } from "../../db/connection.ts";
 import { noteVerified } from "./note-verified.ts";
 import { Failure, jobOf, type Job, type JobRun } from "../../jobs/job.ts";
-import { backupKind } from "../../jobs/kinds/backup.ts";
-import { verificationKind } from "../../jobs/kinds/verification.ts";
 import { backupFolder, type Settings } from "../../settings.ts";
 import { makeScheduledBackup } from "./scheduled-backup.ts";
 import { noteUpkeep } from "./store.ts";
@@ -22,9 +21,17 @@ type Around = {
 
 /** What the program does every night for its data: a backup of them, and a look at whether they hold together. */
 export const upkeepJobs = (around: Around): Job[] => [
-  ...(around.settings.databaseUrl ? [] : [jobOf(backupKind, (run) => backUp(run, around))]),
-  jobOf(verificationKind, (run) => verify(run, around)),
+  ...(around.settings.databaseUrl
+    ? []
+    : [
+        // Of the embedded database alone: somebody who runs a PostgreSQL of their own has backups of their own.
+        nightly("backup", "Kopia zapasowa", "02:30", (run) => backUp(run, around)),
+      ]),
+  nightly("verification", "Weryfikacja danych", "03:30", (run) => verify(run, around)),
 ];
+
+const nightly = (name: string, title: string, dailyAt: string, run: (run: JobRun) => Promise<void>) =>
+  jobOf({ name, title, payload: z.object({}), schedule: { dailyAt }, retries: 3, pause: 600 }, run);
 
 async function backUp({ db, now, readNow, signal }: JobRun, { owner, settings }: Around): Promise<void> {
   try {

@@ -2,14 +2,11 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { clientCount, history, reportRows, reports, reportVersions, users } from "../../db/schema.ts";
 import { NOBODYS } from "../history/store.ts";
-import { checkAmounts } from "../reports/verification/kept-amounts.ts";
-import { checkBeginning, checkChain, headOf, missingHeads, type Head } from "../history/chains.ts";
+import { headOf, missingHeads, type Head } from "../history/chains.ts";
+import { history as ofHistory } from "../history/feature.ts";
+import { reports as ofReports } from "../reports/feature.ts";
 import { addCounts, nothingYet, type Counts, type Place } from "../../verifying/found.ts";
-import { checkHandedInRows } from "../reports/verification/handed-in-rows.ts";
-import { checkSums } from "../reports/verification/kept-sums.ts";
 import { orFinding } from "../../verifying/or-finding.ts";
-import { checkStandings } from "../reports/verification/standings.ts";
-import { checkSubmissions } from "../reports/verification/submissions.ts";
 
 export type Verified = { counts: Counts; problems: number; places: Place[] };
 
@@ -55,17 +52,13 @@ export const verifyClient = (db: Db, uid: string) =>
   db.transaction((db) => verifyOne(db, uid), { isolationLevel: "repeatable read", accessMode: "read only" });
 
 async function verifyOne(db: Db, uid: string): Promise<{ counts: Partial<Counts>; places: Place[] }> {
-  const { places: ofChain, entries } = await checkChain(db, uid);
-  const ofBeginning = await checkBeginning(db, uid);
-  const { places: ofStandings, ...standings } = await checkStandings(db, uid);
-  const { places: ofSubmissions, ...submissions } = await checkSubmissions(db, uid);
-  const { places: ofSums, ...sums } = await checkSums(db, uid);
-  const ofRows = await checkHandedInRows(db, uid);
-  const { places: ofAmounts, years } = await checkAmounts(db, uid);
-  return {
-    counts: { chains: entries > 0 ? 1 : 0, entries, ...standings, ...submissions, ...sums, years },
-    places: [...ofChain, ...ofBeginning, ...ofStandings, ...ofSubmissions, ...ofSums, ...ofRows, ...ofAmounts],
-  };
+  const found: { counts: Partial<Counts>; places: Place[] } = { counts: {}, places: [] };
+  for (const verify of [...ofHistory.verifies, ...ofReports.verifies]) {
+    const { places, ...counts } = await verify(db, uid);
+    Object.assign(found.counts, counts);
+    found.places.push(...places);
+  }
+  return found;
 }
 
 /** The number of clients is kept, too. */

@@ -28,7 +28,14 @@ const boilersNow = async () =>
 async function save(...changes: Parameters<typeof saveChanges>[2]) {
   const { db } = await testDatabase();
   const { uid } = await person({ isAdmin: true });
-  const editor = dictionaryEditor({ uid, sessionId: "s", isAdmin: true, colleagues: [], isProved: true });
+  const editor = dictionaryEditor({
+    by: "session",
+    uid,
+    sessionId: "s",
+    isAdmin: true,
+    colleagues: [],
+    isProved: true,
+  });
   return db.transaction((db) => saveChanges(db, editor, changes));
 }
 

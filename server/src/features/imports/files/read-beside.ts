@@ -53,6 +53,11 @@ export const readBeside: ReadUpload = async (account, work) => {
 /** The same without a thread, as in tests. */
 export const readHere: ReadUpload = async (_account, work) => orRefused(packFile(work));
 
+/** Without logins for threads files are read here, or as a test says. */
+export type ReadingMeans = { readUpload?: ReadUpload; logins?: object };
+export const readerOf = ({ readUpload, logins }: ReadingMeans): ReadUpload =>
+  readUpload ?? (logins ? readBeside : readHere);
+
 function orRefused(word: FileWord) {
   if ("problem" in word) throw invalid(word.problem);
   return word;

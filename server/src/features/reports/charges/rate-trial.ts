@@ -61,7 +61,7 @@ async function tryRates(
   numbers: OtherNumbers,
   { year, onlyOpen, after }: { year?: number | undefined; onlyOpen?: boolean | undefined; after?: string | undefined },
 ): Promise<RateTrialPart> {
-  leaveSide();
+  leaveSide(db);
   const trial = await prepare(db, numbers);
   if (year !== undefined) trial.lawOf(year); // refused before anybody is looked at
   const wanted: Wanted = year === undefined ? { ids: trial.ids, years: trial.years } : { year, onlyOpen };
@@ -99,7 +99,7 @@ async function tryRatesOfClient(
   year: number,
   numbers: OtherNumbers,
 ): Promise<RateTrialOfClient> {
-  leaveSide();
+  leaveSide(db);
   const trial = await prepare(db, numbers);
   const client = await findTrialClient(db, uid, year);
   if (!client) throw notFound();
@@ -108,7 +108,7 @@ async function tryRatesOfClient(
 }
 
 /** However few they are: they are not what the thread that answers everybody is for. */
-const leaveSide = () => leaveLarge(1, 0);
+const leaveSide = (db: Db) => leaveLarge(db, 1, 0);
 
 type Trial = {
   revision: string;

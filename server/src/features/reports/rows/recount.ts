@@ -26,7 +26,7 @@ const MOST_ROWS_HERE = 1_000;
 /** Reckons areas anew, as they are read, without storing anything. */
 export async function recounted(db: Db, isWanted: SQL | undefined): Promise<Recounted[]> {
   const [counted] = await db.select({ rows: rowsInAll }).from(reportAreas).where(isWanted);
-  leaveLarge(counted?.rows ?? 0, MOST_ROWS_HERE);
+  leaveLarge(db, counted?.rows ?? 0, MOST_ROWS_HERE);
   return reckonedAnew(db, isWanted);
 }
 

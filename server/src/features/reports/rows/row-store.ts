@@ -49,7 +49,7 @@ const MOST_ROWS_HERE = 1_000;
 
 /** An area as it is before a change, which locks the report first so that it stays so; or as it is, to be copied. */
 export async function readAreaToChange(db: Db, place: Place) {
-  const [kept] = await areaQuery(db).execute({ ...place, mostRows: atMostHere(MOST_ROWS_HERE) });
+  const [kept] = await areaQuery(db).execute({ ...place, mostRows: atMostHere(db, MOST_ROWS_HERE) });
   if (!kept) return { ...nothing, rows: [], reasons: [] };
   if (!kept.rows) throw new Large();
   return { ...kept, rows: kept.rows };

@@ -32,7 +32,7 @@ export const saveRowsAnswers = (nameRequest: NameRequest) =>
       const writer = reportWriter(caller, uid);
       const area = areaNamed(id);
       const { requestId, changes } = body;
-      leaveLarge(changes.length, MOST_CHANGES_HERE);
+      leaveLarge(db, changes.length, MOST_CHANGES_HERE);
       const named = nameRequest(caller.uid, requestId, "report.rows", { uid, period, area: id, changes });
       return once(db, named, (db, keepAnswer) => saveRows(db, writer, period, area, changes, keepAnswer));
     },

@@ -34,7 +34,7 @@ async function pageOfReportHistory(
   which: Which,
   before: number | undefined,
 ) {
-  const page = await pageOfHistory(db, reader, uid, namesOf(which), before, atMostHere(MOST_BYTES_HERE));
+  const page = await pageOfHistory(db, reader, uid, namesOf(which), before, atMostHere(db, MOST_BYTES_HERE));
   return { ...page, entries: page.entries.map((entry) => (entry.action === "report.rows" ? shortened(entry) : entry)) };
 }
 

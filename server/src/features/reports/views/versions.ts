@@ -81,7 +81,7 @@ export async function readVersion(db: Db, uid: ReadableReports, period: Period, 
       content: sql<Record<
         string,
         unknown
-      > | null>`case when pg_column_size(${reportVersions.content}) <= ${atMostHere(MOST_BYTES_HERE)} then ${reportVersions.content} end`,
+      > | null>`case when pg_column_size(${reportVersions.content}) <= ${atMostHere(db, MOST_BYTES_HERE)} then ${reportVersions.content} end`,
       hash: reportVersions.hash,
     })
     .from(reportVersions)

@@ -1,23 +1,26 @@
 import { type SheetFormat, type WrittenSheet, writtenSheets } from "@ekorok/domain/papers/contract/sheets";
 import type { Answers } from "../../answers/answers.ts";
-import { invalid } from "../../errors.ts";
+import { invalid, Refused } from "../../errors.ts";
 import { lanes } from "../../lanes.ts";
 import { checkInput } from "../../plugins/input-check.ts";
 import { leaveLarge } from "../../threads/large.ts";
-import { tooMany } from "./access.ts";
-import { plainCsv } from "./formats/csv.ts";
-import { writePlainXlsx } from "./formats/plain-xlsx.ts";
+import { plainCsv } from "../../formats/csv.ts";
+import { writePlainXlsx } from "../../formats/plain-xlsx.ts";
 
 /** So many bytes are read, checked and written within a few milliseconds. */
 const MOST_HERE = 50_000;
 
-const writing = lanes(2, 50, tooMany);
+const writing = lanes(
+  2,
+  50,
+  () => new Refused("RESOURCE_EXHAUSTED", "Zapisuje się właśnie wiele plików. Spróbuj ponownie za chwilę."),
+);
 
 /** Writes rows that somebody has into a file for them; nothing is kept. */
 export const sheetAnswers = {
-  "POST /api/sheets": async (_, { query: { format }, body }) => {
+  "POST /api/sheets": async ({ db }, { query: { format }, body }) => {
     if (!Buffer.isBuffer(body)) throw invalid("Nie ma czego zapisać w pliku.");
-    leaveLarge(body.length, MOST_HERE);
+    leaveLarge(db, body.length, MOST_HERE);
     const sheets = checkInput(writtenSheets, jsonIn(body), "body");
     if ("error" in sheets) throw sheets.error;
     return sheetFileOf(format, sheets.value);

@@ -1,0 +1,11 @@
+import type { Feature, Means } from "../../feature.ts";
+import { appIntegrityAnswers } from "./answers.ts";
+import { openProofOfWork } from "./proof-of-work.ts";
+import { forgetOldProofs } from "./store.ts";
+
+/** Tokens that say: this program has spent something. */
+export const appIntegrity = {
+  answers: async ({ db, integrityKey }: Pick<Means, "db" | "integrityKey">) =>
+    appIntegrityAnswers({ integrityKey, integrityProvider: await openProofOfWork(db) }),
+  sweeps: [forgetOldProofs],
+} satisfies Feature;

@@ -1,0 +1,7 @@
+import type { Feature } from "../../feature.ts";
+import { clientListAnswers } from "./answers.ts";
+
+/** The consultancy's own list of clients, read in as files are. */
+export const clientList = {
+  answers: clientListAnswers,
+} satisfies Feature;

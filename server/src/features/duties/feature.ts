@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { Feature } from "../../feature.ts";
+import { dutyAnswers } from "./answers.ts";
+import { jobOf } from "../../jobs/job.ts";
+import { amountsKind } from "./amounts-kind.ts";
+import { bringUpAmounts } from "./bring-up-amounts.ts";
+import { dutyListPaper } from "./duty-list-paper.ts";
+import { bringUpStaleDuties } from "./kept-duties.ts";
+
+/** What a year asks to be filed and paid, and what was done of it. */
+export const duties = {
+  answers: dutyAnswers,
+  jobs: () => [
+    jobOf(amountsKind, ({ db, signal, log }, changed) => bringUpAmounts(db, signal, changed, log)),
+    // What clients have to file and to pay where no amounts are kept with which that would be brought up.
+    jobOf(
+      {
+        name: "duties",
+        title: "Przeliczenie obowiązków klientów",
+        payload: z.object({}),
+        schedule: { everySeconds: 60 },
+        retries: 3,
+        pause: 60,
+      },
+      ({ db, now, signal, log }) => bringUpStaleDuties(db, signal, { now, log }),
+    ),
+  ],
+  papers: { duties: dutyListPaper },
+  demo: async (...told) => (await import("./demo.ts")).addDemoDuties(...told),
+} satisfies Feature;

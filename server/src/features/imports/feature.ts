@@ -1,0 +1,9 @@
+import type { Feature } from "../../feature.ts";
+import { importAnswers } from "./answers.ts";
+import { forgetOldFiles } from "./store.ts";
+
+/** Files that are read in. */
+export const imports = {
+  answers: importAnswers,
+  sweeps: [forgetOldFiles],
+} satisfies Feature;

@@ -1,0 +1,11 @@
+import type { Feature } from "../../feature.ts";
+import { systemAnswers } from "./answers.ts";
+import { growthCheck } from "./checks/growth.ts";
+import { forgetOldVolumes } from "./growth.ts";
+
+/** Whether all is well: "Stan systemu". */
+export const system = {
+  answers: systemAnswers,
+  sweeps: [forgetOldVolumes],
+  checks: [growthCheck],
+} satisfies Feature;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import type { Db } from "../db/index.ts";
+import { jobOf, type Job } from "./job.ts";
+import { forgetOldFailures } from "./store.ts";
+import { forgetOldTurns } from "./turns.ts";
+
+type Sweep = (db: Db) => Promise<void>;
+
+/** Lets go every hour what features keep for a while, and what jobs themselves do. */
+export const sweepJob = (ofFeatures: readonly Sweep[]): Job =>
+  jobOf(
+    {
+      name: "sweep",
+      title: "Usuwanie danych tymczasowych",
+      payload: z.object({}),
+      schedule: { everySeconds: 3_600 },
+      retries: 3,
+      pause: 60,
+    },
+    ({ db }) => sweep(db, [...ofFeatures, forgetOldFailures, forgetOldTurns]),
+  );
+
+/** One that fails does not keep the others from being done. */
+async function sweep(db: Db, sweeps: readonly Sweep[]): Promise<void> {
+  const failures: unknown[] = [];
+  for (const forget of sweeps) await forget(db).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw failures[0];
+}
