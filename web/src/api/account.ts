@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type AnswerOf, ask } from "./server.ts";
+import { ask } from "./by-name.ts";
+import type { AnswerOf } from "./declared.ts";
 
 export type SessionSummary = AnswerOf<"listSessions">["sessions"][number];
 

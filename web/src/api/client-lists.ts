@@ -1,6 +1,7 @@
 import type { ListedClient } from "@ekorok/domain/imports/client-list";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { ask, upload } from "./server.ts";
+import { ask } from "./by-name.ts";
+import { upload } from "./server.ts";
 
 /** Has the server read a list of clients; it keeps nothing of it. */
 export const readClientList = (file: File) =>

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ask, type InputOf } from "./server.ts";
+import { ask } from "./by-name.ts";
+import type { InputOf } from "./declared.ts";
 
 /** About whom or what: a client, or one of their reports. */
 export type NotePlace = InputOf<"readNote">;

@@ -4,7 +4,9 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { hasFields, isAnswer, isListOf } from "../shape.ts";
 import { detailsIn } from "./client.ts";
 import { asOneRequest } from "./request-ids.ts";
-import { ask, type InputOf, send } from "./server.ts";
+import { ask } from "./by-name.ts";
+import type { InputOf } from "./declared.ts";
+import { send } from "./server.ts";
 
 export const patchDictionary = (document: DictionaryDocument, patch: Omit<DictionaryPatch, "requestId">) =>
   asOneRequest(`patch ${document}`, patch, (requestId) =>

@@ -2,7 +2,9 @@ import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import { IMPORT_ROWS_AT_ONCE } from "@ekorok/domain/contract/limits";
 import type { Month } from "@ekorok/domain/periods/month";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { ask, type InputOf, read, upload } from "./server.ts";
+import { ask } from "./by-name.ts";
+import type { InputOf } from "./declared.ts";
+import { read, upload } from "./server.ts";
 
 /** Where somebody came from with a file. */
 export type CameFrom = Month & { readonly area?: AreaId | undefined };

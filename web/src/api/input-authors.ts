@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "./server.ts";
+import { ask } from "./by-name.ts";
 import { yearChargesQuery } from "./year-charges.ts";
 
 /** Who typed what stands in a year's inputs; asked for anew with them. */

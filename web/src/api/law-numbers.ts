@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "./server.ts";
+import { ask } from "./by-name.ts";
 
 /** What was entered for a year's law, whether it counts yet or not. */
 export const lawNumbersQuery = (year: number) =>

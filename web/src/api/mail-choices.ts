@@ -1,6 +1,6 @@
 import type { MailChoice } from "@ekorok/domain/reports/contract/mail-choices";
 import { queryOptions } from "@tanstack/react-query";
-import { ask, command } from "./server.ts";
+import { ask, command } from "./by-name.ts";
 
 /** Which mails about reports the person signed in gets. */
 export const mailChoicesQuery = (uid: string) =>

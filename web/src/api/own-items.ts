@@ -1,7 +1,7 @@
 import type { SaidItem } from "@ekorok/domain/areas/own-items";
 import { MOST_ITEMS_SAID } from "@ekorok/domain/contract/limits";
 import { queryOptions } from "@tanstack/react-query";
-import { ask, command } from "./server.ts";
+import { ask, command } from "./by-name.ts";
 
 /** Things that a client's rows name again and again. */
 export const ownItemsQuery = (uid: string) =>

@@ -1,7 +1,8 @@
 import { MOST_PARTS_SAVED, MOST_PRODUCTS_SAVED } from "@ekorok/domain/contract/limits";
 import type { CardReading, Product, ProductChanges } from "@ekorok/domain/products/contract/products";
 import { queryOptions } from "@tanstack/react-query";
-import { command, read, upload } from "./server.ts";
+import { command } from "./by-name.ts";
+import { read, upload } from "./server.ts";
 
 /** Products of a client with their cards. */
 export const productsQuery = (uid: string) =>

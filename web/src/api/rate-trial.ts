@@ -2,7 +2,7 @@ import type { RateTrial } from "@ekorok/domain/charges/contract/rate-trial";
 import { placeOf, type DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
 import { queryOptions } from "@tanstack/react-query";
-import { ask } from "./server.ts";
+import { ask } from "./by-name.ts";
 
 /** An item as it would be. */
 export const trialItem = (kind: DictionaryKind, id: string, value: DictionaryValue): RateTrial["items"][number] => {

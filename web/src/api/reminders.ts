@@ -1,6 +1,7 @@
 import { MOST_REMINDED } from "@ekorok/domain/contract/limits";
 import { errorText } from "./error-text.ts";
-import { type AnswerOf, ask, command } from "./server.ts";
+import { ask, command } from "./by-name.ts";
+import type { AnswerOf } from "./declared.ts";
 
 /** The mail that each of these clients would get now. */
 export const lookAtReminders = (uids: readonly string[]) =>

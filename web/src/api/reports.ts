@@ -7,7 +7,8 @@ import type { z } from "zod";
 import { learnItems } from "./all-dictionaries.ts";
 import { keyOf, REPORT_LIST, type Which } from "./refresh-reports.ts";
 import { JUST_LOADED, mentionedIn } from "./report-rows.ts";
-import { ask, read } from "./server.ts";
+import { ask } from "./by-name.ts";
+import { read } from "./server.ts";
 
 export { refreshReports, refreshReportsOf, type Which } from "./refresh-reports.ts";
 

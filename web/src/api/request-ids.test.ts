@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { patchDictionary } from "./dictionaries.ts";
 import { callCommand } from "./functions.ts";
-import { command } from "./server.ts";
+import { command } from "./by-name.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { ask, type InputOf } from "./server.ts";
+import { ask } from "./by-name.ts";
+import type { InputOf } from "./declared.ts";
 
 /** Who typed these rows of an area. */
 export const rowAuthorsQuery = ({ uid, year, month, area, rows }: InputOf<"listRowAuthors">) =>

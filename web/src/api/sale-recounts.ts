@@ -3,7 +3,8 @@ import { monthWord } from "@ekorok/domain/periods/month";
 import type { CardsToPreview, SalesRecounts } from "@ekorok/domain/sales/contract/sale-recounts";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { inSteps, productsQuery } from "./products.ts";
-import { ask, read } from "./server.ts";
+import { ask } from "./by-name.ts";
+import { read } from "./server.ts";
 
 /** Among those of sales: what is counted or taken back changes them, too. */
 const keyOf = (uid: string, ...more: readonly unknown[]) => ["users", uid, "sales", "recounts", ...more] as const;

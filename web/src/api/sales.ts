@@ -4,7 +4,9 @@ import type { Goods } from "@ekorok/domain/sales/goods";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { learnItems } from "./all-dictionaries.ts";
 import { mentionedIn } from "./report-rows.ts";
-import { ask, command, type InputOf, read } from "./server.ts";
+import { ask, command } from "./by-name.ts";
+import type { InputOf } from "./declared.ts";
+import { read } from "./server.ts";
 
 const keyOf = (uid: string, ...place: readonly unknown[]) => ["users", uid, "sales", ...place] as const;
 

@@ -1,5 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { type AnswerOf, ask, send } from "./server.ts";
+import { ask } from "./by-name.ts";
+import type { AnswerOf } from "./declared.ts";
+import { send } from "./server.ts";
 
 export const secondFactorQuery = (uid: string) =>
   queryOptions({

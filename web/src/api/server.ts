@@ -1,25 +1,12 @@
-import type { CommandName, DocumentName, Endpoints, QueryName } from "@ekorok/domain/endpoints/all-endpoints";
+import type { DocumentName, Endpoints } from "@ekorok/domain/endpoints/all-endpoints";
 import type { z } from "zod";
 import { stringifyQuery } from "../query-string.ts";
 import type { Check } from "../shape.ts";
 import { api, type Tagged } from "./client.ts";
-import { callCommand, callFunction, callWhileLeaving } from "./functions.ts";
+import type { AnswerOf, Sendable } from "./declared.ts";
 
-// The one way to the server: what is asked by its declared name, typed by its declaration. Names and addresses are text in the
-// caller's own code, so that nothing of the declarations, and no zod, is in any page.
-
-/** What is sent may be read-only here; JSON does not tell. */
-type Sendable<T> = T extends readonly (infer E)[]
-  ? readonly Sendable<E>[]
-  : T extends object
-    ? { readonly [K in keyof T]: Sendable<T[K]> }
-    : T;
-type Without<T, K extends string> = T extends unknown ? Omit<T, K> : never;
-
-export type AnswerOf<N extends keyof Endpoints> = z.output<Endpoints[N]["output"]>;
-export type InputOf<N extends QueryName | CommandName> = Sendable<z.input<Endpoints[N]["input"]>>;
-/** What a command is told; the id of the request is made on the way, unless somebody sends again by themselves. */
-export type Told<N extends CommandName> = Without<InputOf<N>, "requestId"> & { readonly requestId?: string };
+// Documents of the server, by their declared addresses and typed by their declarations; what is called by name: by-name.ts.
+// Addresses are text in the caller's own code, so that nothing of the declarations, and no zod, is in any page.
 
 type PathOf<N> = N extends `${string} ${infer P}` ? P : never;
 type Readable = PathOf<Extract<DocumentName, `GET ${string}`>>;
@@ -84,13 +71,3 @@ export const upload = <N extends Changing>(
   file: Blob,
   { query, signal }: Omit<Reading<N>, "isFine"> = {},
 ): Promise<AnswerOf<N>> => api.upload(addressOf(pathIn(name), place, query), file, { method: methodOf(name), signal });
-
-/** Asks by name; nothing is changed by it. */
-export const ask = <N extends QueryName>(name: N, input: InputOf<N>): Promise<AnswerOf<N>> => callFunction(name, input);
-
-/** Has an effect, one however often it is sent. */
-export const command = <N extends CommandName>(name: N, told: Told<N>): Promise<AnswerOf<N>> => callCommand(name, told);
-
-/** Sent while the page is being closed; nobody reads the answer. */
-export const commandWhileLeaving = <N extends CommandName>(name: N, told: Told<N>): void =>
-  callWhileLeaving(name, told);

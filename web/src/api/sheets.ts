@@ -1,5 +1,7 @@
 import type { SheetFormat, WrittenSheet } from "@ekorok/domain/papers/contract/sheets";
-import { ask, type InputOf, upload } from "./server.ts";
+import { ask } from "./by-name.ts";
+import type { InputOf } from "./declared.ts";
+import { upload } from "./server.ts";
 
 const types: Readonly<Record<SheetFormat, string>> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",

@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { command, read } from "./server.ts";
+import { command } from "./by-name.ts";
+import { read } from "./server.ts";
 
 /** Whether all is well with the program, and the jobs that it gave up. */
 export const systemQuery = queryOptions({

@@ -1,6 +1,8 @@
 import type { UserAccount, UserListQuery } from "@ekorok/domain/users/contract/users";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { ask, command, read, type Told } from "./server.ts";
+import { ask, command } from "./by-name.ts";
+import type { Told } from "./declared.ts";
+import { read } from "./server.ts";
 
 const USER_LIST = ["users", "list"] as const;
 

@@ -6,7 +6,8 @@ import { saysTheSame } from "@ekorok/domain/dictionaries/without-kept";
 import { keepItems } from "../../api/all-dictionaries.ts";
 import { clashIn, patchDictionary } from "../../api/dictionaries.ts";
 import { isLost } from "../../api/request-ids.ts";
-import { type AnswerOf, command, type Told } from "../../api/server.ts";
+import { command } from "../../api/by-name.ts";
+import type { AnswerOf, Told } from "../../api/declared.ts";
 import { loading } from "../../ui/loading-counter.ts";
 
 /** An item as its writer knew it; version 0: there was none. */

@@ -3,7 +3,7 @@ import { isBeforeFigures, isStillToDo } from "@ekorok/domain/duties/duty-standin
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { refreshDuties } from "../../api/duties.ts";
-import { command } from "../../api/server.ts";
+import { command } from "../../api/by-name.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../ui/dialog.tsx";
 import { Stack } from "../../ui/layout.tsx";

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { userDocumentQuery } from "../../api/documents.ts";
-import { command } from "../../api/server.ts";
+import { command } from "../../api/by-name.ts";
 import { allUserLists, userHistoryQuery } from "../../api/users.ts";
 import { useHabit } from "../../session/use-habit.ts";
 import { isListOf, isText } from "../../shape.ts";

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sessionsQuery } from "../../api/account.ts";
 import { ApiError } from "../../api/client.ts";
-import { command } from "../../api/server.ts";
+import { command } from "../../api/by-name.ts";
 import type { User } from "../../session/session-state.ts";
 import { Stack } from "../../ui/layout.tsx";
 import { PasswordField } from "../../ui/sign-in-fields.tsx";

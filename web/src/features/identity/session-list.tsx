@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type SessionSummary, sessionsQuery } from "../../api/account.ts";
 import { errorText } from "../../api/error-text.ts";
-import { command } from "../../api/server.ts";
+import { command } from "../../api/by-name.ts";
 import type { User } from "../../session/session-state.ts";
 import { useSession } from "../../session/use-session.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { importListQuery } from "../../api/imports.ts";
 import { refreshReportsOf } from "../../api/refresh-reports.ts";
-import { command } from "../../api/server.ts";
+import { command } from "../../api/by-name.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { DecisionBar } from "../../ui/decision-bar.tsx";

@@ -2,7 +2,7 @@ import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { importListQuery } from "../../api/imports.ts";
 import { refreshReportsOf } from "../../api/refresh-reports.ts";
-import { command } from "../../api/server.ts";
+import { command } from "../../api/by-name.ts";
 import { Button } from "../../ui/button.tsx";
 import { undoIcon } from "../../ui/icons.ts";
 import { toasts } from "../../ui/toasts.ts";

@@ -5,7 +5,7 @@ import type { ConsultancyNote, NoteClash } from "@ekorok/domain/reports/contract
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type NotePlace, noteQuery } from "../../api/consultancy-notes.ts";
-import { command } from "../../api/server.ts";
+import { command } from "../../api/by-name.ts";
 import { detailsIn } from "../../api/client.ts";
 import { errorText } from "../../api/error-text.ts";
 import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";

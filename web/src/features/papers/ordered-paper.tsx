@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { userDocumentQuery } from "../../api/documents.ts";
 import { paperAddress, paperProgressQuery } from "../../api/papers.ts";
-import { command } from "../../api/server.ts";
+import { command } from "../../api/by-name.ts";
 import { useUid } from "../../session/use-uid.ts";
 import { Button } from "../../ui/button.tsx";
 import { Progress } from "../../ui/progress.tsx";

@@ -1,7 +1,7 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refreshReports } from "../../api/refresh-reports.ts";
-import { command } from "../../api/server.ts";
+import { command } from "../../api/by-name.ts";
 import { useClient } from "../client/use-client.ts";
 import type { KnownArea } from "./permitted-areas.ts";
 

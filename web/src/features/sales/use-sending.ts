@@ -2,7 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { streamOf } from "../../api/sales.ts";
-import { command, upload } from "../../api/server.ts";
+import { command } from "../../api/by-name.ts";
+import { upload } from "../../api/server.ts";
 import { piecesOf } from "./pieces.ts";
 
 /** Files on their way to the server, under the name that they are read by. */

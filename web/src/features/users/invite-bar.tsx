@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { isLost } from "../../api/request-ids.ts";
-import { command } from "../../api/server.ts";
+import { command } from "../../api/by-name.ts";
 import { allUserLists, readAllUsers } from "../../api/users.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";

@@ -6,7 +6,7 @@ import { useId, useState } from "react";
 import { renewDictionaries } from "../../../api/all-dictionaries.ts";
 import { errorText } from "../../../api/error-text.ts";
 import { lawNumbersQuery } from "../../../api/law-numbers.ts";
-import { command } from "../../../api/server.ts";
+import { command } from "../../../api/by-name.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";

@@ -6,7 +6,7 @@ import { isEmailOfDeleted } from "@ekorok/domain/users/email-of-deleted";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { refreshReports, type Which } from "../../../api/reports.ts";
-import { ask, command } from "../../../api/server.ts";
+import { ask, command } from "../../../api/by-name.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";

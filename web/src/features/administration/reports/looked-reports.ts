@@ -4,7 +4,7 @@ import { plural } from "@ekorok/domain/polish/plural";
 import { leftOutText, totalText, versionName } from "@ekorok/domain/reports/report-words";
 import { areaStateNames } from "@ekorok/domain/reports/status";
 import type { Which } from "../../../api/reports.ts";
-import type { AnswerOf } from "../../../api/server.ts";
+import type { AnswerOf } from "../../../api/declared.ts";
 import { html, type Html } from "../../../ui/confirmation/html.ts";
 import { nameOf } from "@ekorok/domain/users/name-of";
 import { periodText } from "./listed-report.ts";

@@ -3,7 +3,7 @@ import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
 import type { ItemUses } from "@ekorok/domain/reports/contract/report-moves";
 import { errorText } from "../../../api/error-text.ts";
-import { ask } from "../../../api/server.ts";
+import { ask } from "../../../api/by-name.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { dictionaryWrites as writes } from "../dictionary-writes.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";

@@ -3,7 +3,7 @@ import { enteredIn, type Entered } from "@ekorok/domain/forms/marked-fields";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { errorText } from "../../../api/error-text.ts";
-import { command, commandWhileLeaving } from "../../../api/server.ts";
+import { command, commandWhileLeaving } from "../../../api/by-name.ts";
 import { type MarkedField, yearFormsQuery } from "../../../api/year-forms.ts";
 import { useOwnUid } from "../../../session/use-own-uid.ts";
 import { toasts } from "../../../ui/toasts.ts";

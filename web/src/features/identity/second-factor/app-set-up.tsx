@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { ApiError } from "../../../api/client.ts";
 import type { NewApp } from "../../../api/second-factor.ts";
-import { command } from "../../../api/server.ts";
+import { command } from "../../../api/by-name.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { CodeField, codeProblem } from "./code-field.tsx";
 import { QrCode } from "./qr-code.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { makeRecoveryCodes, type NewApp } from "../../../api/second-factor.ts";
-import { ask } from "../../../api/server.ts";
+import { ask } from "../../../api/by-name.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";

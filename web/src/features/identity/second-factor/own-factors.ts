@@ -2,7 +2,7 @@ import type { SecondFactorState } from "@ekorok/domain/users/contract/second-fac
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { sessionsQuery } from "../../../api/account.ts";
 import { secondFactorQuery } from "../../../api/second-factor.ts";
-import { command } from "../../../api/server.ts";
+import { command } from "../../../api/by-name.ts";
 import { useSession } from "../../../session/use-session.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { errorText } from "../../../api/error-text.ts";
 import { makeRecoveryCodes, secondFactorQuery } from "../../../api/second-factor.ts";
-import { command } from "../../../api/server.ts";
+import { command } from "../../../api/by-name.ts";
 import type { User } from "../../../session/session-state.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";

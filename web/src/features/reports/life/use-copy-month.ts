@@ -2,7 +2,7 @@ import { type Month, monthAfter } from "@ekorok/domain/periods/month";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { monthReportQuery, refreshReports } from "../../../api/reports.ts";
-import { command } from "../../../api/server.ts";
+import { command } from "../../../api/by-name.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import type { KnownArea } from "../permitted-areas.ts";

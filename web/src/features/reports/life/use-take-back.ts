@@ -4,7 +4,7 @@ import { finalFrom } from "@ekorok/domain/reports/take-back";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { refreshReports, type Which } from "../../../api/reports.ts";
-import { command } from "../../../api/server.ts";
+import { command } from "../../../api/by-name.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { justDecided } from "../review/just-decided.ts";
 

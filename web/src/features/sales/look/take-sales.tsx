@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { errorText } from "../../../api/error-text.ts";
 import { refreshReportsOf } from "../../../api/refresh-reports.ts";
 import { allSalesOf, countedSalesOf } from "../../../api/sales.ts";
-import { command } from "../../../api/server.ts";
+import { command } from "../../../api/by-name.ts";
 import { Button } from "../../../ui/button.tsx";
 import { DecisionBar } from "../../../ui/decision-bar.tsx";
 import { focusQuestion } from "../../../ui/question.tsx";

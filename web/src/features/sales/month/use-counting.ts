@@ -4,7 +4,7 @@ import type { CountedSales, LineAnswer } from "@ekorok/domain/sales/contract/sal
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refreshReportsOf } from "../../../api/refresh-reports.ts";
 import { countedSalesOf } from "../../../api/sales.ts";
-import { command } from "../../../api/server.ts";
+import { command } from "../../../api/by-name.ts";
 import { toasts } from "../../../ui/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { rowsText } from "../sale-words.ts";

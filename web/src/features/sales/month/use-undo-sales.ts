@@ -1,7 +1,8 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import type { SalesStep } from "@ekorok/domain/sales/contract/sale-steps";
 import { useMutation } from "@tanstack/react-query";
-import { command, read } from "../../../api/server.ts";
+import { command } from "../../../api/by-name.ts";
+import { read } from "../../../api/server.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { useClient } from "../../client/use-client.ts";
 import { undoChoice, undoMessage } from "./undo-question.ts";

@@ -2,7 +2,7 @@ import type { RememberedName } from "@ekorok/domain/sales/contract/sale-names";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { allSalesOf, nameGoods } from "../../../api/sales.ts";
-import { command } from "../../../api/server.ts";
+import { command } from "../../../api/by-name.ts";
 
 /** Takes back what was said of a name, and that, too. What was counted by it is for somebody to count again. */
 export function useForgetting(uid: string, { by, product }: RememberedName) {
