@@ -122,18 +122,9 @@ test("a list of clients is matched, looked at, and those who are new are added a
   await arrive(page, program, accounts.administrator, "/admin/users");
   await prove(page, program);
   await page.getByRole("link", { name: "Lista z pliku" }).click();
-  const scripts: Promise<string>[] = [];
-  page.on("response", (response) => {
-    if (response.url().endsWith(".js")) scripts.push(response.text());
-  });
   const downloading = page.waitForEvent("download");
   await page.getByRole("button", { name: "Wzór listy klientów" }).click();
   const template = await readFile(await (await downloading).path());
-  // What takes fflate's place in the build: its own zip starts workers from blobs, for large files, and the policy forbids it.
-  const loaded = (await Promise.all(scripts)).join("");
-  expect(loaded).toContain("xl/worksheets");
-  expect(loaded).not.toMatch(/createObjectURL\(new Blob/);
-
   const input = page.getByLabel("Plik z danymi");
   await input.setInputFiles(file("klienci.csv", OWN_LIST));
   await page.getByLabel("Kolumna dla pola E-mail").selectOption({ label: "C – Korespondencja" });

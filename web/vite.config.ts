@@ -31,8 +31,8 @@ const comesLater = [
   /queriesObserver|useQueries|[iI]nfiniteQuery(?!Behavior)|reports[\\/]review[\\/]next-to-check/,
   // Rows are typed, and text is read, only where there is a grid. What reads pasted blocks uses it, too, and comes when it is wanted.
   /src[\\/]grid[\\/]|areas[\\/](reading|unit-names|own-items)|everyday-names|area[\\/]entry[\\/](grid-columns|use-table-reader|table-of-area|paste-questions|pasted-units)|api[\\/]own-items|ui[\\/]number-entry/,
-  // Files are read in on a page of their own, and written by few.
-  /(features|src|api)[\\/](imports?|client-lists)([\\/]|\.ts)|company[\\/]profile-labels|users[\\/]from-file|polish[\\/]numeral|src[\\/]export[\\/]|papers[\\/]sheet-name|write-excel-file|fflate|ui[\\/]radio-group/,
+  // Files are read in on a page of their own, and saved by few.
+  /(features|src|api)[\\/](imports?|client-lists)([\\/]|\.ts)|company[\\/]profile-labels|users[\\/]from-file|polish[\\/]numeral|src[\\/]export[\\/]|ui[\\/]radio-group/,
   // Cards of products have pages of their own. What survives the end of a session is of forms, which few pages have.
   /session[\\/]use-surviving-state|domain[\\/]src[\\/]products[\\/]|features[\\/]products[\\/](?!products-search)|api[\\/]products/,
   // So have sales; whether there is a way to them is known on the page of a month.
@@ -73,7 +73,6 @@ export default defineConfig({
     precompress(),
     signInPage(),
   ],
-  resolve: { alias: [{ find: /^fflate$/, replacement: beside("./src/export/zip-without-worker.ts") }] },
   build: {
     outDir: beside("./dist"),
     emptyOutDir: true,

@@ -18,6 +18,7 @@ import { papers } from "./features/papers/feature.ts";
 import { products } from "./features/products/feature.ts";
 import { reports } from "./features/reports/feature.ts";
 import { sales } from "./features/sales/feature.ts";
+import { sheets } from "./features/sheets/feature.ts";
 import { system } from "./features/system/feature.ts";
 import { upkeep } from "./features/upkeep/feature.ts";
 import { users } from "./features/users/feature.ts";
@@ -36,6 +37,7 @@ export const allFeatures: readonly Feature[] = [
   duties,
   dictionaryChanges,
   forms,
+  sheets,
   imports,
   clientList,
   ownItems,

@@ -6,6 +6,7 @@ import { forms } from "./features/forms/feature.ts";
 import { imports } from "./features/imports/feature.ts";
 import { products } from "./features/products/feature.ts";
 import { reports } from "./features/reports/feature.ts";
+import { sheets } from "./features/sheets/feature.ts";
 import { sales } from "./features/sales/feature.ts";
 
 /** What a side thread has of all that features are given. */
@@ -22,6 +23,7 @@ export const sideAnswers = (means: SideMeans) =>
     ...reports.answers({ ...means, besideMonth: sales.gives.besideMonth }),
     ...duties.answers,
     ...forms.answers,
+    ...sheets.answers,
     ...imports.answers(means),
     ...clientList.answers(means),
     ...products.answers(means),

@@ -14,7 +14,9 @@ test("every function, and every route to clients, users, reports, files, diction
         for (const { method, url } of app.routesWithAccess)
           if (
             method !== "HEAD" &&
-            /^\/(functions|api\/(client-lists|clients|users|papers|reports|duties|dictionaries|system))\b/.test(url)
+            /^\/(functions|api\/(client-lists|clients|users|papers|sheets|reports|duties|dictionaries|system))\b/.test(
+              url,
+            )
           )
             found.add(`${method} ${url}`);
       },

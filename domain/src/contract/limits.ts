@@ -27,6 +27,8 @@ export const LONGEST_CONSULTANCY_NOTE = 2_000;
 export const LARGEST_FILE = 10 * 1024 * 1024;
 /** Sheets of a file. */
 export const MOST_SHEETS = 30;
+/** Rows of all its sheets together. Beside the rows of all areas there are titles, sums and notes. */
+export const MOST_SHEET_ROWS = 25_000;
 /** Columns of a sheet. */
 export const MOST_SHEET_COLUMNS = 256;
 /** Rows of a sheet that are shown before it is known what they are: title, headings and a few more. */

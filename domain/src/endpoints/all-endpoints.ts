@@ -5,6 +5,7 @@ import { healthEndpoints } from "../contract/health.ts";
 import { systemEndpoints } from "../contract/system.ts";
 import { importEndpoints } from "../imports/contract/imports.ts";
 import { paperEndpoints } from "../papers/contract/papers.ts";
+import { sheetEndpoints } from "../papers/contract/sheets.ts";
 import { productEndpoints } from "../products/contract/products.ts";
 import { dictionaryEndpoints } from "../dictionaries/contract/dictionaries.ts";
 import { allDictionariesEndpoints } from "../dictionaries/dictionaries-answer.ts";
@@ -47,6 +48,7 @@ export const endpoints = {
   ...importEndpoints,
   ...productEndpoints,
   ...paperEndpoints,
+  ...sheetEndpoints,
   ...saleEndpoints,
   ...keptSaleEndpoints,
   ...saleStepEndpoints,

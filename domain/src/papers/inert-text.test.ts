@@ -46,3 +46,51 @@ test.each([
 ])("%s, as Excel writes texts, is read as %s", (cell, text) => {
   expect(textOfCsv(cell)).toBe(text);
 });
+
+test.each([
+  ["zwykły tekst", "zwykły tekst"],
+  ["a;b", '"a;b"'],
+  ['cudzy"słów', '"cudzy""słów"'],
+  ["dwa\nwiersze", '"dwa\nwiersze"'],
+  [" spacja", '" spacja"'],
+  ["", ""],
+])("text %j", (text, cell) => {
+  expect(csvText(text)).toBe(cell);
+});
+
+test.each([
+  ["=1+1", "'=1+1"],
+  ["+48 600", "'+48 600"],
+  ["-5", "'-5"],
+  ["@SUM(A1)", "'@SUM(A1)"],
+  ["＝1+1", "'＝1+1"],
+  ["＋1", "'＋1"],
+  ["－1", "'－1"],
+  ["＠SUM(A1)", "'＠SUM(A1)"],
+  [" =1+1", "' =1+1"],
+  ["\t=1", "\"'\t'=1\""],
+  ["\r=1", "\"'\r'=1\""],
+  ['=HYPERLINK("http://zlo.example";"kliknij")', '"\'=HYPERLINK(""http://zlo.example"";""kliknij"")"'],
+])("%j is no formula", (text, cell) => {
+  expect(csvText(text)).toBe(cell);
+});
+
+// LibreOffice takes tab, comma and semicolon for separators unless it is said otherwise, Excel in English the comma.
+test.each([
+  ["x\t=1+1", '"x\t\'=1+1"'],
+  ["x,=1+1,y", '"x,\'=1+1,y"'],
+  ["x;+1+1;y", '"x;\'+1+1;y"'],
+  ["x, ＝1+1", '"x, \'＝1+1"'],
+  ["x\n=1+1\ny", '"x\n\'=1+1\ny"'],
+  ["x\r\n -1", '"x\r\n \'-1"'],
+])("%j holds no formula for one who cuts it elsewhere", (text, cell) => {
+  expect(csvText(text)).toBe(cell);
+});
+
+test.each([
+  ["tel., +48 600", '"tel., +48 600"'],
+  ["ul. Długa 2, Łódź", '"ul. Długa 2, Łódź"'],
+  ["a=b, 5-7", '"a=b, 5-7"'],
+])("%j stays as it is", (text, cell) => {
+  expect(csvText(text)).toBe(cell);
+});

@@ -16,6 +16,7 @@ test("a caller's long bodies follow each other at a distance; short ones, and ot
   expect(await read("a", 500)).toBe(120);
   expect(await read("a", 10)).toBe(0);
   expect(await read("b", 500)).toBe(0);
+  expect([await read("", 500), await read("", 500)]).toEqual([0, 0]); // nobody's, in a side thread
   vi.advanceTimersByTime(240);
   expect(await read("a", 1_000)).toBe(0);
   for (let sent = 0; sent < 16; sent++) await read("a", 1_000);

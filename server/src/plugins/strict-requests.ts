@@ -66,6 +66,7 @@ export function readStrictly(app: FastifyInstance, publicUrl: URL | undefined): 
     { parseAs: "buffer" },
     async (request: FastifyRequest, body: Buffer) => {
       await pace(request, body);
+      request.sentBody = body;
       return body;
     },
   );

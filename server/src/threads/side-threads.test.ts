@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testApp, testDatabase } from "../../test/app.ts";
 import { atEndOfFile } from "../../test/end-of-file.ts";
-import { call } from "../../test/people.ts";
+import { call, type App } from "../../test/people.ts";
 import { added, read, reporter, rowFor, save } from "../../test/reporting.ts";
 import type { Login } from "../db/connection.ts";
 import { openSideThreads } from "./side-threads.ts";
@@ -23,6 +23,14 @@ const year = (uid: string) => ({
   headers: {},
   sentBody: null,
 });
+
+const writtenBy = (app: App, payload: string) =>
+  app.inject({
+    method: "POST",
+    url: "/api/sheets?format=csv",
+    headers: { "content-type": "application/octet-stream" },
+    payload,
+  });
 
 test("what is handed over is done, refused and answered as it would be here", async () => {
   const { uid } = await reporter();
@@ -47,6 +55,12 @@ test("what is handed over is done, refused and answered as it would be here", as
   ];
   expect(mine.json().result.entries).toHaveLength(1);
   expect(mine.json()).toEqual(other.json());
+
+  const payload = JSON.stringify([
+    { name: "A", head: ["a"], rows: Array.from({ length: 9_000 }, () => ["żółć", 1.5]) },
+  ]);
+  const [file, same] = [await writtenBy(beside, payload), await writtenBy(here, payload)];
+  expect([file.statusCode, file.json()]).toEqual([200, same.json()]);
 
   const wrong = changes.map((change) => ({ ...change, version: 1, set: { mass: "dużo" } }));
   const refused = await save(beside, uid, may, "packagings", wrong);

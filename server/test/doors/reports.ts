@@ -96,6 +96,11 @@ export const doorsOfReports = {
   previewImport: signedIn((client) => asked(file(client))),
   listImportRows: signedIn((client) => asked({ ...file(client), name: client.file.name, kind: "added", page: 0 })),
   listRefusedRows: signedIn((client) => asked(file(client))),
+  refusedRowsFile: signedIn((client) => asked({ ...file(client), format: "xlsx" })),
+  "POST /api/sheets": everybody(() => ({
+    query: { format: "xlsx" },
+    file: Buffer.from(JSON.stringify([{ name: "Wzór", head: ["Nazwa"], rows: [["Koks"]] }])),
+  })),
   // Before any dictionary is changed: what was shown would be shown otherwise.
   takeImport: signedIn((client) => command({ ...file(client), shown: client.file.shown, area: "packagings" })),
   undoImport: signedIn(({ uid, file: { id } }) => command({ uid, id })),

@@ -20,6 +20,7 @@ import { firstImportRows, importRowsOutput } from "./import-rows.ts";
 import { line } from "../../contract/line.ts";
 import { areaId } from "../../areas/contract/area-id.ts";
 import { count, month, requestId, uid, year } from "../../contract/report-parts.ts";
+import { sheetFile, sheetFormat } from "../../papers/contract/sheets.ts";
 import { done } from "../../reports/contract/reports.ts";
 import { fileNotes } from "../../contract/whole-file.ts";
 
@@ -290,6 +291,7 @@ export const importEndpoints = {
   previewImport: { ...asksOfImport, input: plannedImportInput, output: importPreview },
   listImportRows: { ...asksOfImport, input: importRowsInput, output: importRowsOutput, refuses: asShown },
   listRefusedRows: { ...asksOfImport, input: plannedImportInput, output: refusedRowsOutput },
+  refusedRowsFile: { ...asksOfImport, input: plannedImportInput.extend({ format: sheetFormat }), output: sheetFile },
   takeImport: { ...changesByImport, input: takeImportInput, output: takeImportOutput, refuses: asShown },
   undoImport: { ...changesByImport, input: undoImportInput, output: undoImportOutput },
 } as const satisfies EndpointTable;

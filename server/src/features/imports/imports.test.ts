@@ -5,6 +5,7 @@ import {
   takeImportOutput,
   undoImportOutput,
 } from "@ekorok/domain/imports/contract/imports";
+import { sheetFile } from "@ekorok/domain/papers/contract/sheets";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { connect } from "../../db/connection.ts";
@@ -13,6 +14,7 @@ import { added, anotherClient, permitOnly, reporter, rowFor, save } from "../../
 import { preview, rowsIn, take, taken, uploaded, withoutDoubtful } from "../../../test/importing.ts";
 import { upload } from "../../../test/uploads.ts";
 import { workbookOf } from "../../../test/workbook.ts";
+import { readFile } from "./files/read-file.ts";
 import { forgetOldFiles } from "./store.ts";
 
 const may = { year: 2026, month: 5 };
@@ -118,6 +120,11 @@ test("what cannot be read is refused with its place and reason, comes back, and 
     [lines[1], lines[2], lines[3]].map((cells) => cells?.map((cell) => cell || null)),
   );
   expect(sheets[0]?.rows[1]?.at(-1)).toContain("żelbet");
+  const wanted = { uid, id: read.id, plan: read.plan, format: "xlsx" };
+  const { file } = sheetFile.parse((await call(app, "refusedRowsFile", wanted)).json().result);
+  expect(readFile(Buffer.from(file, "base64"), "x.xlsx").sheets).toMatchObject(
+    sheets.map(({ name, head, rows }) => ({ name, rows: [head, ...rows] })),
+  );
 
   const steel = shown.guessed[0]?.value ?? "";
   const [sheet] = read.plan.sheets;

@@ -2,22 +2,26 @@ import type { ImportPlan, RefusedRows } from "@ekorok/domain/imports/contract/im
 import { headingsAt } from "@ekorok/domain/imports/head-row";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
+import { sheetFileOf } from "../sheets/write-sheets.ts";
 import { readableReports } from "../reports/access.ts";
 import type { ReadableReports } from "../reports/proofs.ts";
 import { closedRows, lookedAt } from "./match-parts.ts";
-import { readSheets, type KeptSheets } from "./store.ts";
+import { readSheets } from "./store.ts";
 
 export const refusedRowAnswers = {
-  listRefusedRows: async ({ db, caller }, { uid, id, plan }) => {
-    const readable = readableReports(caller, uid);
-    return refusedRows(db, readable, await readSheets(db, readable, id), plan);
+  // Of pages that were open before the server wrote the file; for one release.
+  listRefusedRows: ({ db, caller }, { uid, id, plan }) => refusedRows(db, readableReports(caller, uid), id, plan),
+  refusedRowsFile: async ({ db, caller }, { uid, id, plan, format }) => {
+    const { sheets } = await refusedRows(db, readableReports(caller, uid), id, plan);
+    return sheetFileOf(format, sheets);
   },
 } satisfies Answers;
 
 const REASON = "Powód odrzucenia";
 
 /** The rows that a file would not bring in, as they were in it, each with its reason last. */
-async function refusedRows(db: Db, uid: ReadableReports, file: KeptSheets, plan: ImportPlan): Promise<RefusedRows> {
+async function refusedRows(db: Db, uid: ReadableReports, id: string, plan: ImportPlan): Promise<RefusedRows> {
+  const file = await readSheets(db, uid, id);
   const { parts, refused } = await lookedAt(db, uid, file, plan);
   const { sheets } = file;
   const reasons = [

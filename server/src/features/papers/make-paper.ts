@@ -13,10 +13,10 @@ import { duties } from "../duties/feature.ts";
 import { reports } from "../reports/feature.ts";
 import type { Reading } from "../../paper-parts/reading.ts";
 import { reportPaper } from "./contents/report.ts";
-import { isManyCsv, writeCsv } from "./formats/csv.ts";
-import type { Sink } from "./formats/sink.ts";
-import { writeXlsx } from "./formats/xlsx.ts";
-import { counting, type Note } from "./progress.ts";
+import { isManyCsv, writeCsv } from "../../formats/csv.ts";
+import type { Sink } from "../../formats/sink.ts";
+import { writeXlsx } from "../../formats/xlsx.ts";
+import { counting, type Note } from "../../formats/progress.ts";
 import { addPiece, Cancelled, finishPaper, notePercent, type Attempt, type BegunPaper } from "./store.ts";
 
 export type PaperMeans = {
@@ -99,7 +99,7 @@ const writers: Readonly<Record<TableFormat, (paper: Paper, sink: Sink, note: Not
   xlsx: (paper, sink, note) => writeXlsx(counting(paper, note), sink),
   csv: (paper, sink, note) => writeCsv(counting(paper, note), sink),
   // Fonts, and more, for few. What is read is long not drawn.
-  pdf: async (paper, sink, note) => (await import("./formats/pdf.ts")).writePdf(paper, sink, note),
+  pdf: async (paper, sink, note) => (await import("../../formats/pdf.ts")).writePdf(paper, sink, note),
 };
 
 const nameOf = (paper: Paper, format: TableFormat): string =>

@@ -6,7 +6,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { errorText } from "../../api/error-text.ts";
 import { importRowsQuery } from "../../api/imports.ts";
-import { ask } from "../../api/by-name.ts";
+import { refusedRowsFile } from "../../api/sheets.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { RetryAlert } from "../../ui/retry-alert.tsx";
 import { useClient } from "../client/use-client.ts";
@@ -43,7 +43,10 @@ export function PreviewRows({ file, plan, preview }: Props) {
         {notes[kind] !== undefined && <p className={textStyles.note}>{notes[kind]}</p>}
         {kind === "refused" && (
           <Row>
-            <RefusedFileButton fileName={file.name} rowsOf={() => ask("listRefusedRows", { uid, id: file.id, plan })} />
+            <RefusedFileButton
+              fileName={file.name}
+              fileIn={(format) => refusedRowsFile({ uid, id: file.id, plan, format })}
+            />
           </Row>
         )}
         <RowsOfKind key={preview.name} {...{ file, plan, preview, kind }} count={counts[kind]} />

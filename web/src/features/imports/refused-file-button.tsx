@@ -1,16 +1,18 @@
-import type { RefusedRows } from "@ekorok/domain/imports/contract/imports";
+import type { SheetFormat } from "@ekorok/domain/papers/contract/sheets";
 import { useMutation } from "@tanstack/react-query";
+import { download } from "../../export/download.ts";
 import { Button } from "../../ui/button.tsx";
 import { downloadIcon } from "../../ui/icons.ts";
 
-type Props = { fileName: string; rowsOf: () => Promise<RefusedRows> };
+type Props = { fileName: string; fileIn: (format: SheetFormat) => Promise<Blob> };
 
-/** The rows that are refused, as a file of the same columns with one more for the reason. */
-export function RefusedFileButton({ fileName, rowsOf }: Props) {
+/** The rows that are refused, as a file of the kind and with the columns that they came in, with one more for the reason. */
+export function RefusedFileButton({ fileName, fileIn }: Props) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      const [{ saveRefused }, rows] = await Promise.all([import("./refused-file.ts"), rowsOf()]);
-      await saveRefused(fileName, rows);
+      const [, base = fileName, extension = ""] = /^(.*?)(?:\.([^.]+))?$/s.exec(fileName) ?? [];
+      const format = ["csv", "txt"].includes(extension.toLowerCase()) ? "csv" : "xlsx";
+      download(`${base}-odrzucone.${format}`, await fileIn(format));
     },
   });
   return (

@@ -17,7 +17,7 @@ export function Templates({ from: { area: id, year, month } }: { from: CameFrom 
   const area = id && areaById(id);
   const { mutate, isPending } = useMutation({
     mutationFn: async (wanted: typeof areas) => {
-      // Few want one, so the library comes when somebody does.
+      // Few want one, so what it is made of comes when somebody does.
       const { templateOf } = await import("./template.ts");
       const only = wanted.length === 1 ? wanted[0] : undefined;
       const file = await templateOf(wanted, { period: { year, month }, dictionaries });

@@ -1,10 +1,10 @@
-import { MOST_SHEET_COLUMNS } from "@ekorok/domain/contract/limits";
+import { MOST_SHEET_COLUMNS, MOST_SHEET_ROWS } from "@ekorok/domain/contract/limits";
 import { isEmptyRow, type Sheet } from "@ekorok/domain/imports/sheet";
 import { textOfCsv } from "@ekorok/domain/papers/inert-text";
 import { firstSigns } from "@ekorok/domain/polish/first-signs";
 import Papa from "papaparse";
 import { decodedText } from "./decoded-text.ts";
-import { LONGEST_TEXT, MOST_SHEET_ROWS } from "./limits.ts";
+import { LONGEST_TEXT } from "./limits.ts";
 import { isEmpty, tooManyRows, UnreadableFile } from "./unreadable-file.ts";
 
 const SEPARATORS = [";", "\t", ",", "|"] as const;

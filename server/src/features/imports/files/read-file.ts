@@ -1,7 +1,7 @@
+import { MOST_SHEET_ROWS } from "@ekorok/domain/contract/limits";
 import type { Sheet, SheetCell } from "@ekorok/domain/imports/sheet";
 import { readCsv } from "./csv.ts";
 import { canBeKept, keepable } from "./cut-text.ts";
-import { MOST_SHEET_ROWS } from "./limits.ts";
 import { declaresType, isEmpty, tooManyRows, UnreadableFile } from "./unreadable-file.ts";
 import { readXlsx } from "./xlsx.ts";
 import { isLocked } from "./zip.ts";

@@ -1,5 +1,5 @@
+import { MOST_SHEET_ROWS } from "@ekorok/domain/contract/limits";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
-import { MOST_SHEET_ROWS } from "./limits.ts";
 
 /** A file that cannot be read, and what to do about it, in Polish. */
 export class UnreadableFile extends Error {}

@@ -1,8 +1,8 @@
-import { MOST_SHEET_COLUMNS, MOST_SHEETS } from "@ekorok/domain/contract/limits";
+import { MOST_SHEET_COLUMNS, MOST_SHEET_ROWS, MOST_SHEETS } from "@ekorok/domain/contract/limits";
 import { type Sheet, type SheetCell, UNRECKONED } from "@ekorok/domain/imports/sheet";
 import { firstSigns } from "@ekorok/domain/polish/first-signs";
 import { hiddenCollector } from "./hidden-collector.ts";
-import { LONGEST_TEXT, MOST_SHEET_ROWS, MOST_TEXT } from "./limits.ts";
+import { LONGEST_TEXT, MOST_TEXT } from "./limits.ts";
 import { damaged, tooManyRows, UnreadableFile } from "./unreadable-file.ts";
 import { cellFormats, dayOfSerial, textInUnit } from "./cell-formats.ts";
 import { readXml } from "./xml.ts";

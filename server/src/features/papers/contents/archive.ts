@@ -6,10 +6,10 @@ import { reports, reportVersions } from "../../../db/schema.ts";
 import { readableReports } from "../../reports/access.ts";
 import { monthOf, type Period } from "../../reports/report-key.ts";
 import { readVersion } from "../../reports/views/versions.ts";
-import type { Sink } from "../formats/sink.ts";
-import { writeXlsx } from "../formats/xlsx.ts";
-import { zipTo, type Write } from "../formats/zip.ts";
-import { counting, type Note } from "../progress.ts";
+import type { Sink } from "../../../formats/sink.ts";
+import { writeXlsx } from "../../../formats/xlsx.ts";
+import { zipTo, type Write } from "../../../formats/zip.ts";
+import { counting, type Note } from "../../../formats/progress.ts";
 import { readCompany } from "../../users/company.ts";
 import { writeWholeData } from "./whole-data.ts";
 import { historyPaper } from "../../reports/papers/history.ts";
@@ -61,7 +61,7 @@ export async function writeArchive(
     await add(`${of}/sprawozdanie-${of}.xlsx`, async (write, noteOwn) =>
       writeXlsx(counting(await reportPaper(reading, { uid, year: of }), noteOwn), write),
     );
-  const { writePdf } = await import("../formats/pdf.ts"); // as in make-paper.ts: what is read is long
+  const { writePdf } = await import("../../../formats/pdf.ts"); // as in make-paper.ts: what is read is long
   for (const { number: version, ...period } of versions)
     await add(`${period.year}/wersje/${nameOf(period)}-wersja-${version}.pdf`, async (write, noteOwn) =>
       writePdf(paperOfVersion(await readVersion(db, uid, period, version)), write, noteOwn),

@@ -22,7 +22,7 @@ import { readHeldRows } from "../../reports/views/held-rows.ts";
 import { readVersion } from "../../reports/views/versions.ts";
 import { documentOf } from "../../users/document.ts";
 import { actorAsSent } from "../../users/user-history.ts";
-import type { Write } from "../formats/zip.ts";
+import type { Write } from "../../../formats/zip.ts";
 import type { Reading } from "../../../paper-parts/reading.ts";
 
 /** Another number once a reader of older files would not understand it any more. */

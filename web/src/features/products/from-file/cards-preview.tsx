@@ -1,10 +1,12 @@
 import type { Book } from "@ekorok/domain/areas/cells";
-import type { RefusedRows, SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
 import { headingsAt } from "@ekorok/domain/imports/head-row";
 import { columnName, type Sheet } from "@ekorok/domain/imports/sheet";
+import type { WrittenSheet } from "@ekorok/domain/papers/contract/sheets";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { ProductFile } from "@ekorok/domain/products/contract/products";
 import { useMemo } from "react";
+import { sheetsFile } from "../../../api/sheets.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { HiddenParts } from "../../imports/hidden-parts.tsx";
@@ -60,7 +62,10 @@ export function CardsPreview({ file, sheet, plan, planned: { merged, refused, wa
         <>
           <Row>
             <p className={text.bad}>Odrzucone możesz poprawić i wczytać osobno.</p>
-            <RefusedFileButton fileName={file.name} rowsOf={async () => refusedRows(sheet, plan, merged, refused)} />
+            <RefusedFileButton
+              fileName={file.name}
+              fileIn={(format) => sheetsFile([refusedRows(sheet, plan, merged, refused)], format)}
+            />
           </Row>
           <RefusedTable
             label="Czego nie da się wczytać"
@@ -85,7 +90,12 @@ export function CardsPreview({ file, sheet, plan, planned: { merged, refused, wa
 type Merged = PlannedCards["merged"];
 
 /** All rows of the refused products as they are in the file, with the reason last. */
-function refusedRows(sheet: Sheet, { head }: SheetPlan, merged: Merged, refused: PlannedCards["refused"]): RefusedRows {
+function refusedRows(
+  sheet: Sheet,
+  { head }: SheetPlan,
+  merged: Merged,
+  refused: PlannedCards["refused"],
+): WrittenSheet {
   const headings = headingsAt(sheet, head);
   const rows = merged.flatMap(({ state, card }) => (state === "refused" ? card.rows : []));
   const width = Math.max(headings.length, ...rows.map((row) => sheet.rows[row]?.length ?? 0));
@@ -93,12 +103,8 @@ function refusedRows(sheet: Sheet, { head }: SheetPlan, merged: Merged, refused:
   const reasonOf = (row: number) =>
     refused.flatMap((one) => (one.row === row ? [`${labelOf(one.field)}: ${one.problem}`] : [])).join(" ");
   return {
-    sheets: [
-      {
-        name: sheet.name,
-        head: [...whole(headings, ""), "Powód odrzucenia"],
-        rows: rows.map((row) => [...whole(sheet.rows[row] ?? [], null), reasonOf(row)]),
-      },
-    ],
+    name: sheet.name,
+    head: [...whole(headings, ""), "Powód odrzucenia"],
+    rows: rows.map((row) => [...whole(sheet.rows[row] ?? [], null), reasonOf(row)]),
   };
 }

@@ -1,7 +1,7 @@
 import { CLIENT_EXAMPLE, clientFields } from "@ekorok/domain/imports/client-list";
 import type { ClientField } from "@ekorok/domain/imports/contract/client-lists";
+import { sheetsFile } from "../../../api/sheets.ts";
 import { download } from "../../../export/download.ts";
-import { workbookWith } from "../../../export/workbook.ts";
 
 const examples: Readonly<Record<ClientField, string>> = {
   companyName: `${CLIENT_EXAMPLE} Zielona Firma Sp. z o.o.`,
@@ -20,11 +20,11 @@ const examples: Readonly<Record<ClientField, string>> = {
 
 /** A workbook to fill in, with an example below its headings that is not read in. */
 export async function saveClientTemplate(): Promise<void> {
-  const file = await workbookWith([
+  const file = await sheetsFile([
     {
       name: "Klienci",
       head: clientFields.map(({ label }) => label),
-      rows: [clientFields.map(({ key }) => ({ text: examples[key] }))],
+      rows: [clientFields.map(({ key }) => examples[key])],
       isExample: true,
     },
   ]);

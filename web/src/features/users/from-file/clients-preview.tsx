@@ -1,11 +1,13 @@
 import { clientFields, type ListedClient } from "@ekorok/domain/imports/client-list";
 import type { ClientListFile, LookedAtClients } from "@ekorok/domain/imports/contract/client-lists";
-import type { SheetPlan, RefusedRows } from "@ekorok/domain/imports/contract/imports";
+import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
 import { headingsAt } from "@ekorok/domain/imports/head-row";
 import { columnName, type Sheet } from "@ekorok/domain/imports/sheet";
+import type { WrittenSheet } from "@ekorok/domain/papers/contract/sheets";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { ComponentProps } from "react";
+import { sheetsFile } from "../../../api/sheets.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Folded } from "../../../ui/folded.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
@@ -49,7 +51,10 @@ export function ClientsPreview({ file, sheet, plan, listed, lookedAt, servedFrom
         <>
           <Row>
             <p className={textStyles.bad}>Odrzuconych możesz poprawić i wczytać osobno.</p>
-            <RefusedFileButton fileName={file.name} rowsOf={async () => refusedRows(sheet, plan, refused)} />
+            <RefusedFileButton
+              fileName={file.name}
+              fileIn={(format) => sheetsFile([refusedRows(sheet, plan, refused)], format)}
+            />
           </Row>
           <RefusedTable
             label="Kogo nie da się dodać"
@@ -96,7 +101,7 @@ const nameIn = ({ companyName, email }: ListedClient): string => {
 type Refused = { readonly index: number; readonly problems: LookedAt["problems"] };
 
 /** As the server gives those of other files: with the columns that they have, and the reason last. */
-function refusedRows(sheet: Sheet, { head }: SheetPlan, refused: readonly Refused[]): RefusedRows {
+function refusedRows(sheet: Sheet, { head }: SheetPlan, refused: readonly Refused[]): WrittenSheet {
   const headings = headingsAt(sheet, head);
   const rows = refused.map(({ index, problems }) => ({
     cells: sheet.rows[index] ?? [],
@@ -105,12 +110,8 @@ function refusedRows(sheet: Sheet, { head }: SheetPlan, refused: readonly Refuse
   const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length));
   const whole = <T, E>(cells: readonly T[], empty: E) => Array.from({ length: width }, (_, at) => cells[at] ?? empty);
   return {
-    sheets: [
-      {
-        name: sheet.name,
-        head: [...whole(headings, ""), "Powód odrzucenia"],
-        rows: rows.map(({ cells, reason }) => [...whole(cells, null), reason]),
-      },
-    ],
+    name: sheet.name,
+    head: [...whole(headings, ""), "Powód odrzucenia"],
+    rows: rows.map(({ cells, reason }) => [...whole(cells, null), reason]),
   };
 }

@@ -3,7 +3,7 @@ import { areaTable } from "@ekorok/domain/papers/area-table";
 import { numberColumn, textColumn, type Paper, type PaperTable } from "@ekorok/domain/papers/paper";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { expect, test } from "vitest";
-import { textOfPdf } from "../../../../test/pdf-text.ts";
+import { textOfPdf } from "../../test/pdf-text.ts";
 import { writePdf } from "./pdf.ts";
 
 const table = (title: string): PaperTable => ({

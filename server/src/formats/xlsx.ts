@@ -1,3 +1,4 @@
+import { columnName } from "@ekorok/domain/imports/sheet";
 import {
   NO_DATA,
   totalsBelow,
@@ -8,41 +9,23 @@ import {
 } from "@ekorok/domain/papers/paper";
 import { sheetNames } from "@ekorok/domain/papers/sheet-name";
 import type { Sink } from "./sink.ts";
-import { bodyXml, escaped, headingXml, rowXml, textXml } from "./xlsx-cells.ts";
+import { bodyXml, headingXml, rowXml, textXml } from "./xlsx-cells.ts";
 import { heightOf, isBroken, LINE_HEIGHT } from "./xlsx-lines.ts";
+import { frozenBelow, packWorkbook, sheetBeginning } from "./xlsx-package.ts";
 import { onFirstPage, pageSetUp, sheetProperties, widthsOf, type LookedAt } from "./xlsx-page.ts";
-import { STYLES, type Look } from "./xlsx-styles.ts";
-import { zipTo, type Write } from "./zip.ts";
-
-const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
-const LINKS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
-const PACKAGE = "http://schemas.openxmlformats.org/package/2006";
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+import type { Look } from "./xlsx-styles.ts";
+import type { Write } from "./zip.ts";
 
 /** A workbook: a sheet a section, written row by row. No cell of it is a formula. */
 export async function writeXlsx(paper: Paper, sink: Sink): Promise<void> {
   const sheets = paper.sections.flatMap(sheetsOf);
   const names = sheetNames(sheets.map(({ name }) => name));
-  const zip = zipTo(sink);
-  const part = (name: string, xml: string) => zip.add(name, (write) => write(DECLARATION + xml));
-  await part("[Content_Types].xml", contentTypes(names.length));
-  await part("_rels/.rels", links([{ id: "rId1", kind: `${LINKS}/officeDocument`, target: "xl/workbook.xml" }]));
-  await part("xl/workbook.xml", workbook(sheets, names));
-  await part(
-    "xl/_rels/workbook.xml.rels",
-    links([
-      ...names.map((_, index) => ({
-        id: `rId${index + 1}`,
-        kind: `${LINKS}/worksheet`,
-        target: `worksheets/sheet${index + 1}.xml`,
-      })),
-      { id: `rId${names.length + 1}`, kind: `${LINKS}/styles`, target: "styles.xml" },
-    ]),
-  );
-  await part("xl/styles.xml", STYLES);
-  for (const [index, sheet] of sheets.entries())
-    await zip.add(`xl/worksheets/sheet${index + 1}.xml`, (write) => writeSheet(paper, sheet, write));
-  await zip.end();
+  const packed = sheets.map((sheet, index) => ({
+    name: names[index] ?? "",
+    titles: titlesOf(sheet),
+    write: (write: Write) => writeSheet(paper, sheet, write),
+  }));
+  await packWorkbook(packed, sink);
 }
 
 type Sheet = Pick<PaperSection, "name" | "facts"> & { readonly table?: PaperTable };
@@ -59,6 +42,13 @@ const headingRowOf = ({ facts = [], table }: Sheet): number =>
 /** Below facts: an empty row, and the title of the table. */
 const BETWEEN = 2;
 
+/** What is printed on every page behind the one that has it: headings, and what tells rows apart. */
+function titlesOf(sheet: Sheet): string[] {
+  if (!sheet.table) return [];
+  const row = headingRowOf(sheet);
+  return [`$A:$${columnName((sheet.table.keyCount ?? 1) - 1)}`, `$${sheet.facts ? row : 1}:$${row}`];
+}
+
 /** Of labels and what is said of them. */
 const [LABELS, SAID] = [30, 60];
 
@@ -69,8 +59,8 @@ async function writeSheet(paper: Paper, sheet: Sheet, write: Write): Promise<voi
   const table = sheet.table && (await withFirstRows(await withoutEmpty(sheet.table)));
   const isBare = facts.length === 0;
   const widths = table ? widthsOf(table, isBare ? 0 : LABELS) : [LABELS, SAID];
-  await write(`<worksheet xmlns="${MAIN}">${sheetProperties(widths)}${view(isBare ? headingRowOf(sheet) : null)}`);
-  await write(`<cols>${widths.map(columnXml).join("")}</cols><sheetData>`);
+  const view = isBare ? frozenBelow(headingRowOf(sheet)) : '<sheetView workbookViewId="0" showGridLines="0"/>';
+  await write(sheetBeginning(widths, view, sheetProperties(widths)));
   let row = 0;
   const line = (cells: readonly string[], height?: number) => rowXml(++row, cells, height);
   const merged: string[] = [];
@@ -148,47 +138,4 @@ async function withFirstRows(table: PaperTable): Promise<PaperTable & LookedAt> 
 
 async function* iterate(rows: PaperTable["rows"]) {
   yield* rows;
-}
-
-/** A, B, … Z, AA. */
-const columnName = (at: number): string =>
-  `${at < 26 ? "" : columnName(Math.floor(at / 26) - 1)}${String.fromCharCode(65 + (at % 26))}`;
-
-const columnXml = (width: number, index: number) =>
-  `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
-
-const view = (headingRow: number | null) =>
-  headingRow !== null
-    ? `<sheetViews><sheetView workbookViewId="0"><pane ySplit="${headingRow}" topLeftCell="A${headingRow + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
-    : '<sheetViews><sheetView workbookViewId="0" showGridLines="0"/></sheetViews>';
-
-function contentTypes(sheets: number): string {
-  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml";
-  const each = Array.from(
-    { length: sheets },
-    (_, index) => `<Override PartName="/xl/worksheets/sheet${index + 1}.xml" ContentType="${type}.worksheet+xml"/>`,
-  );
-  return `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${type}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${type}.styles+xml"/>${each.join("")}</Types>`;
-}
-
-const links = (all: readonly { id: string; kind: string; target: string }[]) =>
-  `<Relationships xmlns="${PACKAGE}/relationships">${all
-    .map(({ id, kind, target }) => `<Relationship Id="${id}" Type="${kind}" Target="${target}"/>`)
-    .join("")}</Relationships>`;
-
-function workbook(sheets: readonly Sheet[], names: readonly string[]): string {
-  const listed = names.map(
-    (name, index) =>
-      `<sheet name="${escaped(name).replaceAll('"', "&quot;")}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
-  );
-  // What is printed on every page behind the one that has it: headings, and what tells rows apart.
-  const titles = sheets.flatMap((sheet, index) => {
-    if (!sheet.table) return [];
-    const name = `'${(names[index] ?? "").replaceAll("'", "''")}'`;
-    const [row, keys] = [headingRowOf(sheet), sheet.table.keyCount ?? 1];
-    const repeated = `${name}!$A:$${columnName(keys - 1)},${name}!$${sheet.facts ? row : 1}:$${row}`;
-    return [`<definedName name="_xlnm.Print_Titles" localSheetId="${index}">${escaped(repeated)}</definedName>`];
-  });
-  const defined = titles.length === 0 ? "" : `<definedNames>${titles.join("")}</definedNames>`;
-  return `<workbook xmlns="${MAIN}" xmlns:r="${LINKS}"><bookViews><workbookView/></bookViews><sheets>${listed.join("")}</sheets>${defined}</workbook>`;
 }

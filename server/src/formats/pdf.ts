@@ -3,7 +3,7 @@ import Pdf from "pdfkit";
 import type { Paper, PaperFact } from "@ekorok/domain/papers/paper";
 import { formatInstant } from "@ekorok/domain/polish/dates";
 import { numbersOf } from "./company-numbers.ts";
-import { countRows, type Note } from "../progress.ts";
+import { countRows, type Note } from "./progress.ts";
 import { type Document, fonts, GREEN, GREY, makeRoom, MARGIN } from "./pdf-page.ts";
 import { inLettersOf } from "./pdf-letters.ts";
 import { openFont, type Font } from "./pdf-font.ts";

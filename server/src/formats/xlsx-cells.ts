@@ -31,7 +31,9 @@ export const textXml = (text: string, look: Look): string =>
 export const headingXml = ({ label, kind }: PaperColumn): string =>
   textXml(label, kind === "number" ? "numberHeading" : "heading");
 
-const NOTHING = "<c/>";
+export const numberXml = (number: number, look: Look): string => `<c s="${numberOf(look)}"><v>${number}</v></c>`;
+
+export const NOTHING = "<c/>";
 
 /** A row below its headings; one whose texts break their lines is as high as these need. */
 export function bodyXml(
@@ -57,11 +59,11 @@ function cellXml(column: PaperColumn, cell: PaperCell, { isTotal, isWrapped }: W
   if (cell === null || cell === "") return NOTHING;
   switch (column.kind) {
     case "number":
-      return `<c s="${numberOf(numberLook(column, cell, isTotal))}"><v>${Number(cell)}</v></c>`;
+      return numberXml(Number(cell), numberLook(column, cell, isTotal));
     case "day":
-      return `<c s="${numberOf("day")}"><v>${serialOf(new Date(`${cell}T00:00:00Z`))}</v></c>`;
+      return numberXml(serialOf(new Date(`${cell}T00:00:00Z`)), "day");
     case "moment":
-      return `<c s="${numberOf("moment")}"><v>${serialOf(clockInWarsaw(new Date(cell)))}</v></c>`;
+      return numberXml(serialOf(clockInWarsaw(new Date(cell))), "moment");
     case "text":
       return textXml(cell, isTotal ? "boldText" : textLook(cell, isWrapped));
     default:

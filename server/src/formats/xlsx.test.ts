@@ -2,7 +2,7 @@ import { areas } from "@ekorok/domain/areas/all-areas";
 import { areaTable } from "@ekorok/domain/papers/area-table";
 import { numberColumn, textColumn, type Paper, type PaperSection } from "@ekorok/domain/papers/paper";
 import { expect, test } from "vitest";
-import { openZip } from "../../imports/files/zip.ts";
+import { openZip } from "../features/imports/files/zip.ts";
 import { writeXlsx } from "./xlsx.ts";
 import { LINE_HEIGHT } from "./xlsx-lines.ts";
 

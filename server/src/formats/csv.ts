@@ -1,3 +1,4 @@
+import type { WrittenSheet } from "@ekorok/domain/papers/contract/sheets";
 import { CSV_BEGINNING, csvLine, csvText } from "@ekorok/domain/papers/inert-text";
 import { SUMMARY } from "@ekorok/domain/papers/own-headings";
 import {
@@ -24,6 +25,13 @@ export async function writeCsv(paper: Paper, sink: Sink): Promise<void> {
     );
   await zip.end();
 }
+
+/** A file of plain rows. */
+export const plainCsv = ({ head, rows }: Pick<WrittenSheet, "head" | "rows">): string =>
+  CSV_BEGINNING + [head.map(csvText), ...rows.map((row) => row.map(plainText))].map(csvLine).join("");
+
+const plainText = (cell: string | number | null): string =>
+  typeof cell === "number" ? String(cell).replace(".", ",") : csvText(cell ?? "");
 
 /** Of what there is none of. */
 const NOTHING: PaperTable = { title: "", columns: [textColumn(NO_DATA)], rows: [] };

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import type { EndpointTable } from "../../contract/endpoint.ts";
+import { MOST_SHEET_COLUMNS, MOST_SHEET_ROWS, MOST_SHEETS } from "../../contract/limits.ts";
+
+/** Beside the columns of a file that was read there is one with the reason why a row was refused. */
+const MOST_COLUMNS = MOST_SHEET_COLUMNS + 1;
+
+/** A sheet of plain rows: to be filled in, or to be mended. A text stays text, whatever it looks like. */
+const writtenSheet = z.strictObject({
+  name: z.string(),
+  head: z.array(z.string()).max(MOST_COLUMNS).readonly(),
+  rows: z
+    .array(
+      z
+        .array(z.union([z.string(), z.number(), z.null()]))
+        .max(MOST_COLUMNS)
+        .readonly(),
+    )
+    .max(MOST_SHEET_ROWS)
+    .readonly(),
+  /** Its rows show what to type. */
+  isExample: z.boolean().optional(),
+  /** Cells of a column below the head, down to a row, that offer something to choose from. */
+  lists: z
+    .array(
+      z.strictObject({
+        column: z.int().min(0).max(MOST_SHEET_COLUMNS),
+        lastRow: z.int().min(2).max(MOST_SHEET_ROWS),
+        items: z.array(z.string()).min(1).readonly(),
+      }),
+    )
+    .max(MOST_COLUMNS)
+    .readonly()
+    .optional(),
+});
+export type WrittenSheet = Readonly<z.infer<typeof writtenSheet>>;
+
+/** What the body of the request holds, as JSON. It has more cells than other requests may, so it travels as a file does. */
+export const writtenSheets = z
+  .array(writtenSheet)
+  .min(1)
+  .max(MOST_SHEETS)
+  .refine(
+    (sheets) => sheets.flatMap(({ lists = [] }) => lists.flatMap(({ items }) => items)).length <= MOST_SHEET_ROWS,
+    {
+      error: "Za dużo pozycji do wyboru.", // they stand in the rows of one sheet
+    },
+  );
+
+/** Of several sheets a CSV has the first. */
+export const sheetFormat = z.enum(["xlsx", "csv"]);
+export type SheetFormat = z.infer<typeof sheetFormat>;
+
+export const sheetFile = z.object({ file: z.base64() }).meta({ id: "SheetFile" });
+
+export const sheetEndpoints = {
+  "POST /api/sheets": {
+    kind: "document",
+    who: "signedIn",
+    query: z.strictObject({ format: sheetFormat }),
+    body: "file",
+    output: sheetFile,
+    largest: 12 * 1024 * 1024, // a table of cards, of which all are refused for several reasons
+  },
+} as const satisfies EndpointTable;

@@ -1,0 +1,49 @@
+import { type SheetFormat, type WrittenSheet, writtenSheets } from "@ekorok/domain/papers/contract/sheets";
+import type { Answers } from "../../answers/answers.ts";
+import { invalid, Refused } from "../../errors.ts";
+import { lanes } from "../../lanes.ts";
+import { checkInput } from "../../plugins/input-check.ts";
+import { leaveLarge } from "../../threads/large.ts";
+import { plainCsv } from "../../formats/csv.ts";
+import { writePlainXlsx } from "../../formats/plain-xlsx.ts";
+
+/** So many bytes are read, checked and written within a few milliseconds. */
+const MOST_HERE = 50_000;
+
+const writing = lanes(
+  2,
+  50,
+  () => new Refused("RESOURCE_EXHAUSTED", "Zapisuje się właśnie wiele plików. Spróbuj ponownie za chwilę."),
+);
+
+/** Writes rows that somebody has into a file for them; nothing is kept. */
+export const sheetAnswers = {
+  "POST /api/sheets": async ({ db }, { query: { format }, body }) => {
+    if (!Buffer.isBuffer(body)) throw invalid("Nie ma czego zapisać w pliku.");
+    leaveLarge(db, body.length, MOST_HERE);
+    const sheets = checkInput(writtenSheets, jsonIn(body), "body");
+    if ("error" in sheets) throw sheets.error;
+    return sheetFileOf(format, sheets.value);
+  },
+} satisfies Answers;
+
+function jsonIn(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString("utf8"));
+  } catch {
+    throw invalid("Treść żądania nie jest poprawnym JSON-em.");
+  }
+}
+
+export const sheetFileOf = (format: SheetFormat, sheets: readonly WrittenSheet[]): Promise<{ file: string }> =>
+  writing.run(async () => ({ file: (await bytesOf(format, sheets)).toString("base64") }));
+
+/** Where no rows are left a file says so by having none. */
+const EMPTY: WrittenSheet = { name: "", head: [], rows: [] };
+
+async function bytesOf(format: SheetFormat, [first = EMPTY, ...others]: readonly WrittenSheet[]): Promise<Buffer> {
+  if (format === "csv") return Buffer.from(plainCsv(first));
+  const pieces: Uint8Array[] = [];
+  await writePlainXlsx([first, ...others], async (piece) => void pieces.push(piece));
+  return Buffer.concat(pieces);
+}

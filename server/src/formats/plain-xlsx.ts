@@ -1,0 +1,78 @@
+import { columnName } from "@ekorok/domain/imports/sheet";
+import type { WrittenSheet } from "@ekorok/domain/papers/contract/sheets";
+import { isLikeFormula } from "@ekorok/domain/papers/inert-text";
+import { sheetNames } from "@ekorok/domain/papers/sheet-name";
+import type { Sink } from "./sink.ts";
+import { escaped, NOTHING, numberXml, rowXml, textXml } from "./xlsx-cells.ts";
+import { BOLD, heightOf, PADDING, widthOf } from "./xlsx-lines.ts";
+import { frozenBelow, packWorkbook, quotedName, sheetBeginning } from "./xlsx-package.ts";
+import type { Write } from "./zip.ts";
+
+type Cell = WrittenSheet["rows"][number][number];
+type List = NonNullable<WrittenSheet["lists"]>[number];
+
+/** Of what is offered, on a hidden sheet behind the others. */
+const LISTS = "Listy";
+const WIDEST = 60;
+
+/** A workbook of plain rows. No cell of it is a formula. */
+export async function writePlainXlsx(sheets: readonly WrittenSheet[], sink: Sink): Promise<void> {
+  const { offered, rangeOf } = belowEachOther(sheets.flatMap(({ lists = [] }) => lists));
+  const all = offered.length > 0 ? [...sheets, { name: LISTS, head: [], rows: offered.map((item) => [item]) }] : sheets;
+  const names = sheetNames(all.map(({ name }) => name));
+  const nameOf = (index: number) => names[index] ?? "";
+  const listXml = (list: List) => validationXml(list, `${quotedName(nameOf(sheets.length))}!${rangeOf(list)}`);
+  const packed = all.map((sheet, index) => ({
+    name: nameOf(index),
+    isHidden: index === sheets.length,
+    write: (write: Write) => writeSheet(sheet, (sheet.lists ?? []).map(listXml), write),
+  }));
+  await packWorkbook(packed, sink);
+}
+
+/** The items of lists in one column, and where of that those of a list stand. Equal ones are there once. */
+function belowEachOther(lists: readonly List[]) {
+  const offered: string[] = [];
+  const ranges = new Map<string, string>();
+  for (const { items } of lists) {
+    const key = JSON.stringify(items);
+    if (ranges.has(key)) continue;
+    ranges.set(key, `$A$${offered.length + 1}:$A$${offered.length + items.length}`);
+    for (const item of items) offered.push(item);
+  }
+  return { offered, rangeOf: ({ items }: List) => ranges.get(JSON.stringify(items)) ?? "" };
+}
+
+/** What is typed and not chosen is taken, too. */
+function validationXml({ column, lastRow }: List, range: string): string {
+  const name = columnName(column);
+  return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${name}2:${name}${lastRow}"><formula1>${escaped(range)}</formula1></dataValidation>`;
+}
+
+async function writeSheet(sheet: WrittenSheet, lists: readonly string[], write: Write): Promise<void> {
+  const { head, rows, isExample } = sheet;
+  const widths = widthsOf(head, rows);
+  await write(sheetBeginning(widths, head.length > 0 ? frozenBelow(1) : '<sheetView workbookViewId="0"/>'));
+  let row = 0;
+  const line = (cells: readonly string[], height?: number) => write(rowXml(++row, cells, height));
+  const headings = head.map((label) => textXml(label, "heading"));
+  if (head.length > 0) await line(headings, heightOf(head, widths));
+  for (const cells of rows) await line(cells.map((cell) => cellXml(cell, isExample)));
+  const offers = lists.length > 0 ? `<dataValidations count="${lists.length}">${lists.join("")}</dataValidations>` : "";
+  await write(`</sheetData>${offers}</worksheet>`);
+}
+
+/** As wide as the longest text of a column. */
+function widthsOf(head: readonly string[], rows: WrittenSheet["rows"]): number[] {
+  const widths = (head.length > 0 ? head : [""]).map((label) => widthOf(label) * BOLD);
+  for (const row of rows)
+    for (const [at, cell] of row.entries())
+      if (cell !== null) widths[at] = Math.max(widths[at] ?? 0, widthOf(String(cell)));
+  return widths.map((width) => Math.min(WIDEST, Math.ceil(width + PADDING)));
+}
+
+function cellXml(cell: Cell, isExample = false): string {
+  if (cell === null || cell === "") return NOTHING;
+  if (typeof cell === "number") return numberXml(cell, Number.isInteger(cell) ? "number" : "fraction");
+  return textXml(cell, isLikeFormula(cell) ? "marked" : isExample ? "note" : "text");
+}
