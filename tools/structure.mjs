@@ -126,7 +126,7 @@ export function findMisplaced(sources) {
 const featuresOf = (/** @type {string} */ names) => names.split(" ").map((name) => `features/${name}`);
 
 /**
- * From the bottom up: a file imports from its own line or from one above it in this list. Tests come in by the front door, so they
+ * Lowest first: a file imports from its own room or from a lower one. Tests come in by the front door, so they
  * may import anything; styles import no code. @type {Readonly<Record<string, readonly string[]>>}
  */
 const orders = {
@@ -194,7 +194,9 @@ function againstOrder(sources) {
     return importsOf(source).flatMap((name) => {
       const other = placeOf(name);
       return other?.root === own.root && other.at > own.at
-        ? [`${source.file} imports ${name}: ${other.line} stands above ${own.line}; move what both need down.`]
+        ? [
+            `${source.file} imports ${name}, which stands higher (orders in tools/structure.mjs): move what both need down.`,
+          ]
         : [];
     });
   });

@@ -24,7 +24,7 @@ import { upkeep } from "./features/upkeep/feature.ts";
 import { users } from "./features/users/feature.ts";
 import type { sideAnswers } from "./side-answers.ts";
 
-/** Lowest first, as in tools/structure.mjs. */
+/** Lowest first, as in tools/structure.mjs: so they prepare the database, and start. */
 export const allFeatures: readonly Feature[] = [
   health,
   system,

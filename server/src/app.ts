@@ -4,6 +4,7 @@ import { serializerCompiler } from "fastify-type-provider-zod";
 import { serveAnswers } from "./answers/serve-answers.ts";
 import { notFound, unavailable } from "./errors.ts";
 import type { Dependencies } from "./dependencies.ts";
+import type { Callable } from "./features/functions/callable.ts";
 import { guardRoutes } from "./plugins/access.ts";
 import { demandIntegrity } from "./plugins/app-integrity.ts";
 import { compressAnswers } from "./plugins/compressed-answers.ts";
@@ -25,6 +26,8 @@ import { readableAddress, serveWebApp } from "./plugins/web-app.ts";
 export type Plugin = (app: FastifyInstance) => Promise<void>;
 
 export type Deps = Omit<Dependencies, "stop"> & {
+  /** Of tests, beside those that are declared. */
+  functions?: readonly Callable[];
   sideThreads?: SideThreads;
   /** The built web; without it only the API is served. */
   webFolder: string | undefined;

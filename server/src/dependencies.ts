@@ -2,9 +2,11 @@ import type { FastifyBaseLogger } from "fastify";
 import { allAnswers, allFeatures } from "./all-features.ts";
 import type { Db } from "./db/index.ts";
 import type { Means } from "./feature.ts";
-import type { Callable } from "./features/functions/callable.ts";
 import { forgetOldRequests, openRequestNames } from "./features/functions/request-ledger.ts";
 import { identity } from "./features/identity/feature.ts";
+import type { ReadUpload } from "./features/imports/files/read-beside.ts";
+import type { MakePaper } from "./features/papers/paper-job.ts";
+import type { ReadSalesStream } from "./features/sales/read-sales.ts";
 import { startJobs } from "./jobs/runner.ts";
 import { databaseClock, type Clock } from "./jobs/store.ts";
 import { sweepJob } from "./jobs/sweep.ts";
@@ -19,6 +21,10 @@ export type Choices = Pick<Means, "settings" | "post" | "isReady" | "logins"> & 
   /** One on which they show that this server lives; likewise. */
   signsDb?: Db;
   clock?: Clock;
+  /** In place of what features do in threads; of tests. */
+  makePaper?: MakePaper;
+  readSales?: ReadSalesStream;
+  readUpload?: ReadUpload;
 };
 
 /** What the features need beyond the database, their jobs, and what they answer. */
@@ -64,12 +70,10 @@ export async function openDependencies(db: Db, log: FastifyBaseLogger, choices: 
     jobs,
   } satisfies Means;
   const side = sideAnswers(means);
-  const functions: readonly Callable[] = []; // those of tests
   return {
     ...means,
     ...door,
     hasIntegrity,
-    functions,
     answers: await allAnswers(means, side),
     sideAnswers: side,
     stop: jobs.stop,

@@ -36,18 +36,18 @@ type Verified = Partial<Counts> & { places: Place[] };
 
 /** All that a feature brings; what it is made of nobody else need know. all-features.ts has the list. */
 export type Feature = {
-  /** What it answers, or how that is made of what it needs: `satisfies Answers` holds it against the declarations. */
+  /** What it answers, or how that is made of what it needs; `allAnswers` holds it against what is declared. */
   answers?: unknown;
   /** Work that the program does by itself, and what it lets go every hour. */
   jobs?: (means: JobMeans) => readonly Job[];
   sweeps?: readonly ((db: Db) => Promise<void>)[];
   /** Lines of "Stan systemu". */
   checks?: readonly Check[];
-  /** What is verified of each client, every night. */
+  /** What is verified of each client, every night: verification/verify.ts goes through it. */
   verifies?: readonly ((db: Db, uid: string) => Promise<Verified>)[];
-  /** Files that leave the house, by what is wanted. */
+  /** Files that leave the house, by what is wanted: papers/make-paper.ts makes them. */
   papers?: Readonly<Record<string, (reading: Reading, wanted: never) => Promise<Paper>>>;
-  /** What others are handed of it; all-features.ts says who. */
+  /** What others are handed of it, as all-features.ts and its neighbours do. */
   gives?: Readonly<Record<string, unknown>>;
   /** Takes away what it keeps of a person beyond what must stay. */
   forgets?: (db: Db, uid: string) => Promise<void>;

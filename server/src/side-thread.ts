@@ -48,7 +48,6 @@ await serveAnswers(app, sideAnswers({ nameRequest, settings, mail, jobs: mail })
   identify,
   hasIntegrity: async () => true,
   nameRequest,
-  functions: [],
 });
 
 async function answer({ id, method, url, headers, body, caller }: Handed): Promise<void> {

@@ -6,7 +6,7 @@ export const accessRules = ["anyone", "signedIn", "administrator"] as const;
 export type AccessRule = (typeof accessRules)[number];
 
 /** What is refused of everything about one client. */
-export const ofClient = ["PERMISSION_DENIED", "NOT_FOUND"] as const satisfies readonly ErrorStatus[];
+export const refusedOfClient = ["PERMISSION_DENIED", "NOT_FOUND"] as const satisfies readonly ErrorStatus[];
 
 type Declared = {
   readonly who: AccessRule;
@@ -29,7 +29,7 @@ export type DocumentDeclaration = Declared & {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType | "file";
-  /** It reads the session's cookie, which it cannot or can do without. */
+  /** It reads the session's cookie: it must have one, or uses one that is there. */
   readonly session?: "needed" | "welcome";
   /** Answers without the program's token. */
   readonly integrity?: false;
@@ -40,7 +40,7 @@ export type DocumentDeclaration = Declared & {
   /** It goes out as it was built; a test parses it. To take it apart and put it together again would cost more than the rest. */
   readonly isBuilt?: true;
   /** The caller may have it already: it may answer 304. */
-  readonly isKept?: true;
+  readonly mayBeUnchanged?: true;
   /** Not described in `/api/openapi.json`. */
   readonly isHidden?: true;
 };
@@ -52,11 +52,11 @@ export type CommandDeclaration = Declared & {
   readonly input: z.ZodType<{ requestId: string }>;
   /** It makes an account safe: it is not refused when the volume of the day is used up. */
   readonly isAlwaysKept?: true;
-  /** It takes somebody else's account away from them, who may be doing the same to the caller. */
+  /** It takes somebody else's account away from them, who may be doing the same to the caller: all of these are done one after the other. */
   readonly isOneAtATime?: true;
 };
 
 /** What is said of an endpoint, once: route or function, the web's calls, the description of the API and docs/api.md follow. */
 export type Endpoint = DocumentDeclaration | QueryDeclaration | CommandDeclaration;
-/** By name. It is plain data: a file that takes a schema from beside it takes none of it along. */
+/** By name. It is plain data: a bundle that takes a schema from the same file drops the table. */
 export type EndpointTable = Readonly<Record<string, Endpoint>>;

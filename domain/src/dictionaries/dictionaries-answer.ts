@@ -58,6 +58,6 @@ export const allDictionariesEndpoints = {
     who: "signedIn",
     output: dictionariesAnswer,
     compress: true,
-    isKept: true,
+    mayBeUnchanged: true,
   },
 } as const satisfies EndpointTable;

@@ -49,7 +49,7 @@ const KIB = 1024;
 const size = (bytes: number) => (bytes < KIB * KIB ? `${bytes / KIB} KiB` : `${bytes / KIB / KIB} MiB`);
 
 function limits(endpoint: Endpoint): string {
-  const { session, integrity, isKept, isDownload, isHidden }: Partial<DocumentDeclaration> =
+  const { session, integrity, mayBeUnchanged, isDownload, isHidden }: Partial<DocumentDeclaration> =
     endpoint.kind === "document" ? endpoint : {};
   const { isAlwaysKept }: Partial<CommandDeclaration> = endpoint.kind === "command" ? endpoint : {};
   const said = {
@@ -61,7 +61,7 @@ function limits(endpoint: Endpoint): string {
     "cookie, if any": session === "welcome",
     "no app integrity": integrity === false,
     "beyond the volume": isAlwaysKept,
-    304: isKept,
+    304: mayBeUnchanged,
     download: isDownload,
     undescribed: isHidden,
   };

@@ -38,8 +38,10 @@ export type AnswerTo<N extends EndpointName> = N extends DocumentName
   : N extends CommandName
     ? CommandAnswer<CallerOf<N>, Part<N, "input">, Given<N>>
     : QueryAnswer<CallerOf<N>, Part<N, "input">, Given<N>>;
-/** Of the few that need more: so many of all callers together at a time, or something of Fastify's. */
-type Special<A> = { run: A; lane?: Lanes; route?: Pick<RouteOptions, "onRequest" | "serializerCompiler"> };
+/** Of the few that need more: something of Fastify's, or so many of all callers together at a time. */
+type More<N> = N extends DocumentName
+  ? { route: Pick<RouteOptions, "onRequest" | "serializerCompiler"> }
+  : { lane: Lanes };
 
 /** What a feature answers, by the names of its endpoints: `{ readNote: ({ db, caller }, { uid }) => … } satisfies Answers`. */
-export type Answers = { readonly [N in EndpointName]?: AnswerTo<N> | Special<AnswerTo<N>> };
+export type Answers = { readonly [N in EndpointName]?: AnswerTo<N> | ({ run: AnswerTo<N> } & More<N>) };

@@ -15,29 +15,35 @@ type Plain = Run | { run: Run; lane?: Lanes; route?: Partial<RouteOptions> };
 const asBuilt = () => (answer: unknown) => JSON.stringify(answer);
 const unchanged = z.undefined().describe("What the caller has is what there is");
 
-/** Makes routes and functions of declarations and of what answers them. `deps.functions`: those of tests. */
+/** Makes routes and functions of declarations and of what answers them. `deps.functions`: more of them, of tests. */
 export async function serveAnswers(app: FastifyInstance, answers: Answers, deps: FunctionsDeps): Promise<void> {
-  const functions: Callable[] = [...deps.functions];
+  const functions: Callable[] = [...(deps.functions ?? [])];
   // The compiler has held each answer against its declaration; from here on both are plain.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   for (const [name, answer] of Object.entries(answers) as [EndpointName, Plain][]) {
     const declared: Endpoint = endpoints[name];
     const { run, lane, route } = typeof answer === "function" ? { run: answer } : answer;
     if (declared.kind === "document") app.route({ ...routeOf(name, declared, run, deps.dbFor(name)), ...route });
-    else
-      functions.push({
-        ...declared,
-        name,
-        lane,
-        run: async (asked, data) => run(asked, declared.input.parse(data)),
-      });
+    else functions.push({ ...declared, name, lane, run });
   }
   await app.register(functionRoutes, { ...deps, functions });
 }
 
 function routeOf(name: string, declared: DocumentDeclaration, run: Run, db: Db): RouteOptions {
   const [method = "", url = ""] = name.split(" ");
-  const { kind: _kind, who, output, params, query, body, largest, isBuilt, isKept, isHidden, ...config } = declared;
+  const {
+    kind: _kind,
+    who,
+    output,
+    params,
+    query,
+    body,
+    largest,
+    isBuilt,
+    mayBeUnchanged,
+    isHidden,
+    ...config
+  } = declared;
   return {
     method,
     url,
@@ -47,7 +53,7 @@ function routeOf(name: string, declared: DocumentDeclaration, run: Run, db: Db):
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       ...(body && body !== "file" ? { body } : {}),
-      ...(isHidden ? { hide: true } : { response: { 200: output, ...(isKept ? { 304: unchanged } : {}) } }),
+      ...(isHidden ? { hide: true } : { response: { 200: output, ...(mayBeUnchanged ? { 304: unchanged } : {}) } }),
     },
     ...(isBuilt ? { serializerCompiler: asBuilt } : {}),
     handler: async (request, reply) => {

@@ -2,7 +2,7 @@ import { newEmail } from "../administration.ts";
 import { failedJob } from "../failed-job.ts";
 import { PASSWORD } from "../people.ts";
 import { YEAR } from "../scenarios/busy-client.ts";
-import { administrator, anyone, asked, command, everybody, signedIn, type Doors } from "./door.ts";
+import { administrator, anyone, asked, command, aboutThemselves, signedIn, type Doors } from "./door.ts";
 
 /** Of accounts and who they are, of clients as administrators keep them, and of the program itself. */
 export const doorsOfAccounts = {
@@ -41,9 +41,9 @@ export const doorsOfAccounts = {
   "GET /api/users/:uid/account": administrator(({ uid }) => ({ place: { uid } })),
   "GET /api/system": administrator(() => ({})),
   listUserHistory: signedIn(({ uid }) => asked({ uid, before: 1_000 })),
-  listSessions: everybody(() => asked(null)),
-  readSecondFactor: everybody(() => asked(null)),
-  beginAuthenticatorApp: everybody(() => asked(null)),
+  listSessions: aboutThemselves(() => asked(null)),
+  readSecondFactor: aboutThemselves(() => asked(null)),
+  beginAuthenticatorApp: aboutThemselves(() => asked(null)),
   confirmAuthenticatorApp: signedIn(),
 
   lookAtReminders: administrator(({ uid }) => asked({ uids: [uid] })),
@@ -83,13 +83,13 @@ export const doorsOfAccounts = {
   addClients: administrator(() => command({ clients: [{ email: newEmail() }] })),
   requestUserPasswordReset: administrator(({ uid }) => command({ uid })),
   takeOffSecondFactor: administrator(({ uid }) => command({ uid })),
-  changePassword: everybody(() => command({ current: PASSWORD, next: "siedem starych rowerów" })),
-  readMailChoices: everybody(() => asked(null)),
-  chooseMails: everybody(() => command({ choices: { late: false } })),
-  endSession: everybody(({ sessionId }) => command({ id: sessionId })),
-  removeFactor: everybody(() => command({ factor: "none-of-theirs" })),
-  switchOffSecondFactor: everybody(() => command({})),
-  disownSessions: everybody(() => command({})),
+  changePassword: aboutThemselves(() => command({ current: PASSWORD, next: "siedem starych rowerów" })),
+  readMailChoices: aboutThemselves(() => asked(null)),
+  chooseMails: aboutThemselves(() => command({ choices: { late: false } })),
+  endSession: aboutThemselves(({ sessionId }) => command({ id: sessionId })),
+  removeFactor: aboutThemselves(() => command({ factor: "none-of-theirs" })),
+  switchOffSecondFactor: aboutThemselves(() => command({})),
+  disownSessions: aboutThemselves(() => command({})),
   // Nothing can be done with somebody who is shut out, so these come last.
   // With reports nobody is promoted (administration.test.ts holds that), so what succeeds is taking the rights away.
   setAdministrator: administrator(({ uid }) => command({ uid, isAdmin: false })),

@@ -32,7 +32,7 @@ const door =
 export const anyone: Door = door("anyone")();
 export const signedIn = door("signedIn");
 export const administrator = door("administrator");
-export const everybody = (say: Say): Door => ({ ...signedIn(say), isForEverybody: true });
+export const aboutThemselves = (say: Say): Door => ({ ...signedIn(say), isForEverybody: true });
 
 /** What a function is given that changes nothing. */
 export const asked = (input: Input | null): Said => ({ input });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { areaIds } from "@ekorok/domain/areas/area-ids";
 import { added, rowFor } from "../reporting.ts";
 import { JUST_APPROVED, months, SUBMITTED_YEAR, workbook, YEAR, type BusyClient } from "../scenarios/busy-client.ts";
-import { administrator, anyone, asked, command, everybody, signedIn, type Doors } from "./door.ts";
+import { administrator, anyone, asked, command, aboutThemselves, signedIn, type Doors } from "./door.ts";
 
 /** What an administrator switches off. */
 const SWITCHED_OFF = "batteries";
@@ -67,9 +67,9 @@ export const doorsOfReports = {
       say: () => command({ wanted: { what: "duties", year: YEAR }, format: "csv" }),
     },
   ),
-  cancelPaper: everybody(({ sessionId }) => command({ id: sessionId })),
-  "GET /api/papers": everybody(() => ({})),
-  "GET /api/papers/:id": everybody(({ sessionId }) => ({ place: { id: sessionId } })),
+  cancelPaper: aboutThemselves(({ sessionId }) => command({ id: sessionId })),
+  "GET /api/papers": aboutThemselves(() => ({})),
+  "GET /api/papers/:id": aboutThemselves(({ sessionId }) => ({ place: { id: sessionId } })),
   "GET /api/papers/:id/file": anyone,
   listOwnItems: signedIn(({ uid }) => asked({ uid })),
   setOwnItems: signedIn(({ uid, canary }) =>
@@ -97,7 +97,7 @@ export const doorsOfReports = {
   listImportRows: signedIn((client) => asked({ ...file(client), name: client.file.name, kind: "added", page: 0 })),
   listRefusedRows: signedIn((client) => asked(file(client))),
   refusedRowsFile: signedIn((client) => asked({ ...file(client), format: "xlsx" })),
-  "POST /api/sheets": everybody(() => ({
+  "POST /api/sheets": aboutThemselves(() => ({
     query: { format: "xlsx" },
     file: Buffer.from(JSON.stringify([{ name: "Wzór", head: ["Nazwa"], rows: [["Koks"]] }])),
   })),
@@ -151,7 +151,7 @@ export const doorsOfReports = {
     }),
   ),
 
-  "GET /api/dictionaries": everybody(() => ({})),
+  "GET /api/dictionaries": aboutThemselves(() => ({})),
   dictionaryItemUses: administrator(({ item }) => asked({ ids: [item], years: [YEAR] })),
   dictionaryItemHistory: administrator((client) => asked(address(client))),
   lawNumbers: administrator(() => asked({ year: YEAR })),

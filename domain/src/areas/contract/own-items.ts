@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ownItemKinds } from "../own-item-kinds.ts";
-import { ofClient, type EndpointTable } from "../../contract/endpoint.ts";
+import { refusedOfClient, type EndpointTable } from "../../contract/endpoint.ts";
 import { MOST_ITEMS_SAID } from "../../contract/limits.ts";
 import { line } from "../../contract/line.ts";
 import { month, requestId, uid, year, cell } from "../../contract/report-parts.ts";
@@ -35,13 +35,13 @@ export const ownItemEndpoints = {
     who: "signedIn",
     input: listOwnItemsInput,
     output: listOwnItemsOutput,
-    refuses: ofClient,
+    refuses: refusedOfClient,
   },
   setOwnItems: {
     kind: "command",
     who: "signedIn",
     input: setOwnItemsInput,
     output: nothing,
-    refuses: [...ofClient, "INVALID_ARGUMENT", "FAILED_PRECONDITION"],
+    refuses: [...refusedOfClient, "INVALID_ARGUMENT", "FAILED_PRECONDITION"],
   },
 } as const satisfies EndpointTable;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { voivodeships, KOBIZE } from "../../company/voivodeships.ts";
 import { dutyChanges, dutyDeeds, dutyStandings, dutyStates } from "../duty-states.ts";
 import { chargeTotal } from "../../charges/contract/charges.ts";
-import { ofClient, type EndpointTable } from "../../contract/endpoint.ts";
+import { refusedOfClient, type EndpointTable } from "../../contract/endpoint.ts";
 import { LONGEST_CHANGE_REASON, LONGEST_CONFIRMATION } from "../../contract/limits.ts";
 import { line } from "../../contract/line.ts";
 import { LONGEST_SEARCH } from "../../contract/list-query.ts";
@@ -201,7 +201,7 @@ const ofDuty = {
   kind: "command",
   who: "signedIn",
   output: recordedDuty,
-  refuses: [...ofClient, "ABORTED", "FAILED_PRECONDITION"],
+  refuses: [...refusedOfClient, "ABORTED", "FAILED_PRECONDITION"],
 } as const;
 
 export const dutyEndpoints = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { areaId } from "../../areas/contract/area-id.ts";
-import { ofClient, type EndpointTable } from "../../contract/endpoint.ts";
+import { refusedOfClient, type EndpointTable } from "../../contract/endpoint.ts";
 import { LATEST_MARK, MOST_MARKED, MOST_OF_VALUE } from "../../contract/limits.ts";
 import { month, requestId, uid, year } from "../../contract/report-parts.ts";
 import { ofReports, yearParams } from "../../reports/contract/reports.ts";
@@ -137,7 +137,7 @@ export const formEndpoints = {
     who: "signedIn",
     input: markFormFieldsInput,
     output: markFormFieldsOutput,
-    refuses: [...ofClient, "FAILED_PRECONDITION"],
+    refuses: [...refusedOfClient, "FAILED_PRECONDITION"],
     largest: 1024 * 1024, // all fields of the largest form, each with a name and what was entered
   },
 } as const satisfies EndpointTable;

@@ -4,7 +4,7 @@ import { blankMonths } from "../blank-months.ts";
 import { rowDoubts } from "../doubts.ts";
 import { importModes } from "../import-modes.ts";
 import { importRowKinds } from "../import-row-kinds.ts";
-import { type EndpointTable, ofClient } from "../../contract/endpoint.ts";
+import { type EndpointTable, refusedOfClient } from "../../contract/endpoint.ts";
 import {
   LARGEST_FILE,
   MOST_DOUBTFUL,
@@ -265,8 +265,8 @@ export const importList = z.object({
 });
 export type ImportList = z.infer<typeof importList>;
 
-const ofImports = { kind: "document", who: "signedIn", refuses: ofClient } as const;
-const asksOfImport = { kind: "query", who: "signedIn", refuses: [...ofClient, "FAILED_PRECONDITION"] } as const;
+const ofImports = { kind: "document", who: "signedIn", refuses: refusedOfClient } as const;
+const asksOfImport = { kind: "query", who: "signedIn", refuses: [...refusedOfClient, "FAILED_PRECONDITION"] } as const;
 const changesByImport = { ...asksOfImport, kind: "command" } as const;
 const asShown = [...asksOfImport.refuses, "ABORTED"] as const;
 
@@ -278,7 +278,7 @@ export const importEndpoints = {
     body: "file",
     output: importFile,
     largest: LARGEST_FILE,
-    refuses: [...ofClient, "RESOURCE_EXHAUSTED"],
+    refuses: [...refusedOfClient, "RESOURCE_EXHAUSTED"],
   },
   "GET /api/users/:uid/imports/:id": {
     ...ofImports,

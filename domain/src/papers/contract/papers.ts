@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { dictionaryKinds } from "../../dictionaries/kinds.ts";
 import { dutyListQuery } from "../../duties/contract/duties.ts";
-import { type EndpointTable, ofClient } from "../../contract/endpoint.ts";
+import { type EndpointTable, refusedOfClient } from "../../contract/endpoint.ts";
 import { LONGEST_PAPER_TITLE } from "../../contract/limits.ts";
 import { line } from "../../contract/line.ts";
 import { nothing } from "../../contract/nothing.ts";
@@ -95,7 +95,7 @@ export const paperEndpoints = {
     who: "signedIn",
     input: makePaperInput,
     output: makePaperOutput,
-    refuses: [...ofClient, "RESOURCE_EXHAUSTED"],
+    refuses: [...refusedOfClient, "RESOURCE_EXHAUSTED"],
   },
   cancelPaper: { kind: "command", who: "signedIn", input: cancelPaperInput, output: nothing },
 } as const satisfies EndpointTable;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type Part, partCells, type PartKind, partKinds, productOrigins } from "../product-parts.ts";
 import { importPlan } from "../../imports/contract/imports.ts";
-import { type EndpointTable, ofClient } from "../../contract/endpoint.ts";
+import { type EndpointTable, refusedOfClient } from "../../contract/endpoint.ts";
 import {
   LARGEST_FILE,
   LONGEST_UNIT,
@@ -105,7 +105,7 @@ export type SavedProducts = z.infer<typeof saveProductsOutput>;
 
 /** In bytes: as many products and parts as fit into one request, with long names. */
 export const WHOLE_STEP = 1024 * 1024;
-const ofProducts = { kind: "document", who: "signedIn", refuses: ofClient, compress: true } as const;
+const ofProducts = { kind: "document", who: "signedIn", refuses: refusedOfClient, compress: true } as const;
 
 export const productEndpoints = {
   "GET /api/users/:uid/products": { ...ofProducts, params: productsParams, output: productList },
@@ -117,7 +117,7 @@ export const productEndpoints = {
     body: "file",
     output: productFile,
     largest: LARGEST_FILE,
-    refuses: [...ofClient, "RESOURCE_EXHAUSTED"],
+    refuses: [...refusedOfClient, "RESOURCE_EXHAUSTED"],
   },
   saveProducts: {
     kind: "command",
@@ -125,6 +125,6 @@ export const productEndpoints = {
     input: saveProductsInput,
     output: saveProductsOutput,
     largest: WHOLE_STEP,
-    refuses: [...ofClient, "ABORTED", "FAILED_PRECONDITION"],
+    refuses: [...refusedOfClient, "ABORTED", "FAILED_PRECONDITION"],
   },
 } as const satisfies EndpointTable;

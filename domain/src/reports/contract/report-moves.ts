@@ -4,7 +4,7 @@ import { WHOLE_YEAR } from "../../periods/month.ts";
 import { reportStatuses } from "../status.ts";
 import { missing } from "../../charges/contract/charges.ts";
 import { LONGEST_REASON, MOST_AUTHORS, MOST_MOVES } from "../../contract/limits.ts";
-import { ofClient, type EndpointTable } from "../../contract/endpoint.ts";
+import { refusedOfClient, type EndpointTable } from "../../contract/endpoint.ts";
 import { nothing } from "../../contract/nothing.ts";
 import { line } from "../../contract/line.ts";
 import { areaId } from "../../areas/contract/area-id.ts";
@@ -194,14 +194,14 @@ const itemUsesOutput = z.object({ openMonths: count, openClients: count, months:
 export type ItemUses = z.infer<typeof itemUsesOutput>;
 
 /** A command about one client's reports. */
-const ofReport = { kind: "command", who: "signedIn", refuses: ofClient } as const;
+const ofReport = { kind: "command", who: "signedIn", refuses: refusedOfClient } as const;
 /** A move of one report by the consultancy. */
 const decision = { ...ofReport, who: "administrator", output: movedOutput } as const;
-const question = { kind: "query", who: "signedIn", refuses: ofClient } as const;
+const question = { kind: "query", who: "signedIn", refuses: refusedOfClient } as const;
 
 /** What is done with reports beyond filling them in. */
 export const reportMoveEndpoints = {
-  submitReport: { ...ofReport, input: submitInput, output: movedOutput, refuses: [...ofClient, "ABORTED"] },
+  submitReport: { ...ofReport, input: submitInput, output: movedOutput, refuses: [...refusedOfClient, "ABORTED"] },
   returnReport: { ...decision, input: returnInput },
   approveReport: { ...decision, input: moveInput },
   takeBackApproval: { ...decision, input: takeBackInput },

@@ -8,7 +8,7 @@ import { areaId } from "../../areas/contract/area-id.ts";
 import { yearCharges } from "../../charges/contract/charges.ts";
 import { patchedYearInputs, yearInputsPatch } from "../../charges/contract/year-inputs.ts";
 import { yearOutlook } from "../../charges/contract/year-outlook.ts";
-import { ofClient, type EndpointTable } from "../../contract/endpoint.ts";
+import { refusedOfClient, type EndpointTable } from "../../contract/endpoint.ts";
 import { standing } from "./standing.ts";
 import { amounts, cell, count, month, requestId, uid, year, findingLevel } from "../../contract/report-parts.ts";
 import { actor } from "../../users/contract/user-history.ts";
@@ -200,7 +200,7 @@ export const rowsClash = z.object({
 });
 export type RowsClash = z.infer<typeof rowsClash>;
 
-export const ofReports = { kind: "document", who: "signedIn", refuses: ofClient, compress: true } as const;
+export const ofReports = { kind: "document", who: "signedIn", refuses: refusedOfClient, compress: true } as const;
 
 export const reportEndpoints = {
   "GET /api/users/:uid/reports/:year": { ...ofReports, params: yearParams, output: yearReport, isBuilt: true },
@@ -214,7 +214,7 @@ export const reportEndpoints = {
   "GET /api/users/:uid/reports/:year/outlook": { ...ofReports, params: yearParams, output: yearOutlook, isBuilt: true },
   "PATCH /api/users/:uid/reports/:year/inputs": {
     ...ofReports,
-    refuses: [...ofClient, "ABORTED", "FAILED_PRECONDITION"],
+    refuses: [...refusedOfClient, "ABORTED", "FAILED_PRECONDITION"],
     params: yearParams,
     body: yearInputsPatch,
     output: patchedYearInputs,
@@ -234,7 +234,7 @@ export const reportEndpoints = {
   },
   "PATCH /api/users/:uid/reports/:year/:month/:area": {
     ...ofReports,
-    refuses: [...ofClient, "ABORTED"],
+    refuses: [...refusedOfClient, "ABORTED"],
     params: areaParams,
     body: rowsPatch,
     output: patchedRows,

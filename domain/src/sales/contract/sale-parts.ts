@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ofClient } from "../../contract/endpoint.ts";
+import { refusedOfClient } from "../../contract/endpoint.ts";
 import { MOST_SALES_SHOWN } from "../../contract/limits.ts";
 import { month, uid, year } from "../../contract/report-parts.ts";
 
@@ -17,6 +17,10 @@ export const goods = { code: textOrNone, gtin: textOrNone, name: textOrNone };
 export const salesParams = z.strictObject({ uid });
 
 /** What is declared of a client's sales: what there is, and what is asked and done where it can be. */
-export const readsSales = { kind: "document", who: "signedIn", refuses: ofClient } as const;
-export const asksOfSales = { kind: "query", who: "signedIn", refuses: [...ofClient, "FAILED_PRECONDITION"] } as const;
+export const readsSales = { kind: "document", who: "signedIn", refuses: refusedOfClient } as const;
+export const asksOfSales = {
+  kind: "query",
+  who: "signedIn",
+  refuses: [...refusedOfClient, "FAILED_PRECONDITION"],
+} as const;
 export const changesSales = { ...asksOfSales, kind: "command" } as const;

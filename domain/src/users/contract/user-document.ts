@@ -1,7 +1,7 @@
 import { YEAR_PATTERN, YEARS } from "../../periods/month.ts";
 import { z } from "zod";
 import { permissionFlags } from "../../areas/area-ids.ts";
-import { type EndpointTable, ofClient } from "../../contract/endpoint.ts";
+import { type EndpointTable, refusedOfClient } from "../../contract/endpoint.ts";
 import { uid } from "../../contract/report-parts.ts";
 import { areaProposal, proposeAreasInput } from "./area-proposals.ts";
 import { line } from "../../contract/line.ts";
@@ -45,17 +45,23 @@ export const userDocumentEndpoints = {
   "GET /api/users/:uid": {
     kind: "document",
     who: "signedIn",
-    refuses: ofClient,
+    refuses: refusedOfClient,
     params: userParams,
     output: userDocument,
   },
   "PATCH /api/users/:uid": {
     kind: "document",
     who: "signedIn",
-    refuses: [...ofClient, "ABORTED", "FAILED_PRECONDITION"],
+    refuses: [...refusedOfClient, "ABORTED", "FAILED_PRECONDITION"],
     params: userParams,
     body: userPatch,
     output: userDocument,
   },
-  proposeAreas: { kind: "command", who: "signedIn", refuses: ofClient, input: proposeAreasInput, output: userDocument },
+  proposeAreas: {
+    kind: "command",
+    who: "signedIn",
+    refuses: refusedOfClient,
+    input: proposeAreasInput,
+    output: userDocument,
+  },
 } as const satisfies EndpointTable;

@@ -13,5 +13,5 @@ export type Callable = (QueryDeclaration | CommandDeclaration) & {
   name: string;
   /** Of all callers together so many at a time, before anything is spent on them: what many ask for at once must not hold others up. */
   lane?: Lanes | undefined;
-  run: (context: Context & { commit: Commit }, data: unknown) => Promise<unknown>;
+  run: (context: Context & { commit: Commit }, input: unknown) => Promise<unknown>;
 };

@@ -18,8 +18,10 @@ export type FunctionsDeps = {
   identify: Identify;
   hasIntegrity: HasIntegrity;
   nameRequest: NameRequest;
-  functions: readonly Callable[];
+  functions?: readonly Callable[];
 };
+/** As it came, which names the request, and as its schema reads it. */
+type Said = { data: unknown; input: unknown };
 type DepsOfCalls = FunctionsDeps & { joined: ReturnType<typeof joinCalls> };
 
 /** Words of the protocol, which its clients may look for. */
@@ -34,7 +36,7 @@ const withRequestId = z.looseObject({ requestId: z.uuid() });
 export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, deps) => {
   speakTheProtocol(app);
   const joined = joinCalls();
-  for (const callable of deps.functions) {
+  for (const callable of deps.functions ?? []) {
     app.post(
       `/functions/${callable.name}`,
       {
@@ -85,26 +87,27 @@ async function call(deps: DepsOfCalls, callable: Callable, request: FastifyReque
   const input = checkInput(callable.input, data, "data");
   if ("error" in input) throw input.error;
   if (callable.wantsProof) refuseUnproved(caller); // last: nobody is asked for a password in vain
-  return carryOut(deps, callable, { db: deps.dbFor(callable.name), log: request.log, caller }, data);
+  const asked = { db: deps.dbFor(callable.name), log: request.log, caller };
+  return carryOut(deps, callable, asked, { data, input: input.value });
 }
 
 /** What changes something is done once for each request id, however many ask for it, one after the other or at once. */
-async function carryOut(deps: DepsOfCalls, callable: Callable, context: Context, data: unknown): Promise<unknown> {
+async function carryOut(deps: DepsOfCalls, callable: Callable, context: Context, said: Said): Promise<unknown> {
   const { caller } = context;
   const readOnly = () => Promise.reject(new Error(`${callable.name} says that it changes nothing`));
   if (callable.kind === "query" || !caller)
-    return callable.output.parse(await callable.run({ ...context, commit: readOnly }, data));
-  const named = withRequestId.parse(data);
+    return callable.output.parse(await callable.run({ ...context, commit: readOnly }, said.input));
+  const named = withRequestId.parse(said.data);
   const request = {
     ...deps.nameRequest(caller.uid, named.requestId, callable.name, named),
     isAlwaysKept: callable.isAlwaysKept,
     isOneAtATime: callable.isOneAtATime,
   };
   const key = [request.uid, request.requestId, request.hash.toString("hex")].join(" ");
-  return deps.joined(key, () => answerOnce(callable, context, request, data));
+  return deps.joined(key, () => answerOnce(callable, context, request, said.input));
 }
 
-async function answerOnce(callable: Callable, context: Context, request: NamedRequest, data: unknown) {
+async function answerOnce(callable: Callable, context: Context, request: NamedRequest, input: unknown) {
   const { db } = context;
   const earlier = await findAnswer(db, request);
   if (earlier) return callable.output.parse(earlier.result);
@@ -114,7 +117,7 @@ async function answerOnce(callable: Callable, context: Context, request: NamedRe
     return once(db, request, work);
   };
   try {
-    const answer = callable.output.parse(await callable.run({ ...context, commit }, data));
+    const answer = callable.output.parse(await callable.run({ ...context, commit }, input));
     if (!isCommitted) throw new Error(`${callable.name} changed something without commit`);
     return answer;
   } catch (error) {

@@ -17,6 +17,9 @@ type Wishes = {
   signal?: AbortSignal | undefined;
 };
 
+/** What is verified lies with the features. */
+export const verifiedFeatures = [ofHistory, ofReports];
+
 /** So many places are remembered; all are counted. */
 const MOST_PLACES = 100;
 
@@ -53,7 +56,7 @@ export const verifyClient = (db: Db, uid: string) =>
 
 async function verifyOne(db: Db, uid: string): Promise<{ counts: Partial<Counts>; places: Place[] }> {
   const found: { counts: Partial<Counts>; places: Place[] } = { counts: {}, places: [] };
-  for (const verify of [...ofHistory.verifies, ...ofReports.verifies]) {
+  for (const verify of verifiedFeatures.flatMap(({ verifies }) => verifies)) {
     const { places, ...counts } = await verify(db, uid);
     Object.assign(found.counts, counts);
     found.places.push(...places);

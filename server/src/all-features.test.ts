@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { paperEndpoints } from "@ekorok/domain/papers/contract/papers";
+import { expect, test } from "vitest";
+import { allFeatures } from "./all-features.ts";
+import type { Feature } from "./feature.ts";
+import { verifiedFeatures } from "./features/verification/verify.ts";
+
+const FEATURES = path.join(import.meta.dirname, "features");
+const files = readdirSync(FEATURES, { recursive: true, encoding: "utf8" }).filter((file) =>
+  /(?<!\.test)\.ts$/.test(file),
+);
+
+test("every feature with a door is in the list", async () => {
+  const doors = await Promise.all(
+    files
+      .filter((file) => path.basename(file) === "feature.ts")
+      .map(async (file): Promise<Feature[]> => Object.values(await import(`./features/${file}`))),
+  );
+  expect(new Set(allFeatures)).toEqual(new Set(doors.flat()));
+});
+
+test("what a feature verifies is verified, and files that it brings can be wanted", () => {
+  expect(allFeatures.filter(({ verifies }) => verifies)).toEqual(verifiedFeatures);
+  const wanted = paperEndpoints.makePaper.input.shape.wanted.options.map(({ shape }) => shape.what.value);
+  const papers = allFeatures.flatMap(({ papers = {} }) => Object.keys(papers));
+  expect(papers.length).toBeGreaterThan(4);
+  expect(wanted).toEqual(expect.arrayContaining(papers));
+});
+
+/** Done for others: what leaves something large there is reached by their answers. */
+const helpers = new Set(["history", "papers"]);
+
+test("a feature that leaves large things to a side thread is answered there", () => {
+  const side = readFileSync(path.join(import.meta.dirname, "side-answers.ts"), "utf8");
+  const leaving = files
+    .filter((file) => readFileSync(path.join(FEATURES, file), "utf8").includes("threads/large.ts"))
+    .map((file) => file.split(path.sep)[0] ?? "");
+  expect(leaving.length).toBeGreaterThan(10);
+  expect(leaving.filter((name) => !helpers.has(name) && !side.includes(`features/${name}/`))).toEqual([]);
+});
