@@ -23,7 +23,7 @@ export type AreaCharges = ReturnType<typeof useAreaCharges>;
 /** What rows cost, each and together with the rest of the year, with every cell that is entered. */
 export function useAreaCharges(area: Area, book: Book, place: AreaPlace, rows: readonly GridRow[]) {
   const { document } = useClient();
-  const duties = useDuties(area);
+  const duties = useDuties(area, rows);
   const year = yearChargesQuery(place.uid, place.year);
   const { data: known, error, refetch } = useQuery({ ...year, enabled: Boolean(duties) });
   const reckoner = useMemo(
@@ -64,13 +64,13 @@ export function useAreaCharges(area: Area, book: Book, place: AreaPlace, rows: r
   return { hasFailed: duties === false, reckoned, costOf: reckoner?.costOf, aside, known, error, refetch };
 }
 
-/** What is charged by an area's rows, after these are shown; null until it has come, false if it does not come. */
-function useDuties({ id, isCharged }: Area) {
+/** What is charged by an area's rows, after these are shown; null until it has come, false if it has not come. */
+function useDuties({ id, isCharged }: Area, rows: readonly GridRow[]) {
   const areRowsShown = useWhenIdle();
   const [duties, setDuties] = useState<readonly Duty[] | null | false>(null);
   useEffect(() => {
-    if (!areRowsShown || !isCharged) return;
-    dutiesOf(id).then(setDuties, () => setDuties(false)); // who opens the area again tries again
-  }, [areRowsShown, id, isCharged]);
+    if (!areRowsShown || !isCharged || duties) return;
+    dutiesOf(id).then(setDuties, () => setDuties(false)); // tried again at once, and with the next cell that is entered
+  }, [areRowsShown, id, isCharged, duties, rows]);
   return duties;
 }
