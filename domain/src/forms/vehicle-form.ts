@@ -3,16 +3,8 @@ import { vehicleParts } from "../charges/quantity-words.ts";
 import { reportedParts } from "../charges/reported-parts.ts";
 import { vehicleNetworkCharges } from "../charges/vehicle-network.ts";
 import { bdoForm, OWN_TABLE } from "./bdo.ts";
-import {
-  concerns,
-  groupsIn,
-  rowGaps,
-  sumCharged,
-  sumOfRows,
-  type FormFacts,
-  type MadeForm,
-  type Sum,
-} from "./form-facts.ts";
+import { concerns, groupsIn, rowGaps, sumCharged, sumOfRows } from "./form-facts.ts";
+import type { FormFacts, MadeForm, Sum } from "./form-facts.ts";
 import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell } from "./form-parts.ts";
 import { Exact } from "../exact.ts";
 
