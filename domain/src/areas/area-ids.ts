@@ -9,7 +9,7 @@ type Facts = {
   readonly bit: number;
 };
 
-/** The ten areas, in the order in which people see them. */
+/** The areas, in the order in which people see them. */
 const areaFacts = {
   packagings: { flag: "canManageReportPackagings", slug: "opakowania-krajowe", alias: "opakowania", bit: 1 },
   importedPackagings: { flag: "canManageReportImportedPackagings", slug: "opakowania-importowane", bit: 2 },

@@ -1,16 +1,16 @@
 import { airCharges, belowReport } from "../charges/air.ts";
 import { gapsOf } from "../charges/year-facts.ts";
 import type { Charge, ChargeTotal } from "../charges/contract/charges.ts";
-import type { FormTable, OfficialForm } from "./contract/forms.ts";
+import type { FormTable } from "./contract/forms.ts";
 import { airTables, EARLIER_LAYOUT, whyOf, type FilledTable } from "./air-list-tables.ts";
-import type { FormFacts } from "./form-facts.ts";
+import type { FormFacts, MadeForm } from "./form-facts.ts";
 import { airListId } from "./form-ids.ts";
 import { earlierLayout, GROSZE, rowOfForm, textCell, totalCell, unknownCell, ZLOTYS, type Cell } from "./form-parts.ts";
 
 /** The list of emissions into the air: one for each marshal's office. */
-export const airListForms = (of: FormFacts): OfficialForm[] => airCharges(of.facts).map((charge) => formOf(of, charge));
+export const airListForms = (of: FormFacts): MadeForm[] => airCharges(of.facts).map((charge) => formOf(of, charge));
 
-function formOf(of: FormFacts, charge: Charge): OfficialForm {
+function formOf(of: FormFacts, charge: Charge): MadeForm {
   const { office, remarks, lines } = charge;
   const tables = airTables(of, office, lines, gapsOf(of.facts));
   return {

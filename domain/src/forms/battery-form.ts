@@ -2,10 +2,10 @@ import type { AreaId } from "../areas/area-ids.ts";
 import { batteryCharges } from "../charges/batteries.ts";
 import { reportedParts } from "../charges/reported-parts.ts";
 import { settlementOf } from "../charges/settling.ts";
-import type { FormTable, OfficialForm } from "./contract/forms.ts";
+import type { FormTable } from "./contract/forms.ts";
 import { Exact } from "../exact.ts";
 import { bdoForm, OWN_TABLE } from "./bdo.ts";
-import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";
+import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts, type MadeForm } from "./form-facts.ts";
 import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell } from "./form-parts.ts";
 
 /** The three kinds of the act of 2009, and which of the five of the EU's regulation each holds. */
@@ -41,7 +41,7 @@ const isMadeOf = ({ key }: Chemistry, chemistry: string | null | undefined): boo
 
 const batteryAreas: readonly AreaId[] = ["batteries"];
 
-export function batteryForm(of: FormFacts): OfficialForm[] {
+export function batteryForm(of: FormFacts): MadeForm[] {
   const inVehicles = insideVehicles(of);
   const isOwn = concerns(of, reportedParts.batteries);
   if (!isOwn && inVehicles.length === 0) return [];

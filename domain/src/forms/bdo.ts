@@ -1,16 +1,12 @@
 import { officeOfSeat } from "../charges/year-facts.ts";
-import type { OfficialForm } from "./contract/forms.ts";
 import { ofVoivodeship } from "../company/voivodeships.ts";
 import { ownLayout } from "./form-parts.ts";
-import type { FormFacts } from "./form-facts.ts";
+import type { FormFacts, MadeForm } from "./form-facts.ts";
 
 // What all parts of the report in BDO have in common.
 
 /** A part of the report; where nothing is entered in it, there was nothing. */
-export const bdoForm = (
-  of: FormFacts,
-  part: Pick<OfficialForm, "id" | "title" | "source" | "tables">,
-): OfficialForm => ({
+export const bdoForm = (of: FormFacts, part: Pick<MadeForm, "id" | "title" | "source" | "tables">): MadeForm => ({
   ...part,
   office: bdoOffice(of),
   emptyIsZero: true,

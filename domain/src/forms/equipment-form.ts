@@ -4,14 +4,14 @@ import { lineKey } from "../areas/line-key.ts";
 import { reportedParts } from "../charges/reported-parts.ts";
 import { settlementOf } from "../charges/settling.ts";
 import { equipmentGroups } from "../company/settled-products.ts";
-import type { FormTable, OfficialForm } from "./contract/forms.ts";
+import type { FormTable } from "./contract/forms.ts";
 import { comparePolish } from "../polish/collation.ts";
 import { bdoForm, OWN_TABLE } from "./bdo.ts";
-import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";
+import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts, type MadeForm } from "./form-facts.ts";
 import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell } from "./form-parts.ts";
 
 /** Electrical and electronic equipment, by the six groups of the act. */
-export function equipmentForm(of: FormFacts): OfficialForm[] {
+export function equipmentForm(of: FormFacts): MadeForm[] {
   if (!concerns(of, reportedParts.equipment)) return [];
   return [
     bdoForm(of, {

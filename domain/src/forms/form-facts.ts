@@ -6,7 +6,9 @@ import { earlierMonthsOf, earlierQuantities } from "../charges/year-quantities.t
 import type { Dictionaries } from "../dictionaries/collection.ts";
 import { Exact } from "../exact.ts";
 import { MONTHS } from "../periods/month.ts";
+import type { OfficialForm } from "./contract/forms.ts";
 import type { GroupedRows } from "./form-groups.ts";
+import type { FormId } from "./form-ids.ts";
 
 /** All that a year's forms are made of. */
 export type FormFacts = {
@@ -26,6 +28,9 @@ export type FormFacts = {
     readonly email: string;
   };
 };
+
+/** A form as it is made: its id is one of those that are known. */
+export type MadeForm = OfficialForm & { readonly id: FormId };
 
 /** A sum, and why it is not all of it: empty where it is. */
 export type Sum = { readonly amount: Exact; readonly why: readonly string[] };

@@ -4,31 +4,39 @@ import type { Reported } from "../charges/year-facts.ts";
 import { voivodeships } from "../company/voivodeships.ts";
 import { slugOf } from "../polish/folding.ts";
 
+/** What a form is made of, and the key of the duty that is done by filing it; parts of one report have one. */
+type FiledForm = { readonly part: Reported; readonly duty: string };
+
+const forms = {
+  "bdo-opakowania": { part: reportedParts.packaging, duty: "bdoReport" },
+  "bdo-sup": { part: reportedParts.sup, duty: "supReport" },
+  "bdo-sprzet": { part: reportedParts.equipment, duty: "bdoReport" },
+  "bdo-baterie": { part: reportedParts.batteries, duty: "bdoReport" },
+  "bdo-pojazdy": { part: reportedParts.vehicles, duty: "bdoReport" },
+  kobize: { part: reportedParts.air, duty: "kobizeReport" },
+} as const satisfies Readonly<Record<string, FiledForm>>;
+
+/** Lists of emissions have one maker for all offices. */
+export type FormKind = keyof typeof forms | "wykaz";
+export type FormId = keyof typeof forms | ReturnType<typeof airListId>;
+
 /** Of the list of emissions of an office; null: of one that is not known yet. */
-export const airListId = (office: string | null): string =>
+export const airListId = (office: string | null): `wykaz-${string}` =>
   `wykaz-${office === null ? "bez-siedziby" : slugOf(office)}`;
 
-/** What forms are made of and filed as, but for lists of emissions, of which each office has its own. */
-const forms: ReadonlyMap<string, { readonly part: Reported; readonly duty: string }> = new Map([
-  ["bdo-opakowania", { part: reportedParts.packaging, duty: "bdoReport" }],
-  ["bdo-sup", { part: reportedParts.sup, duty: "supReport" }],
-  ["bdo-sprzet", { part: reportedParts.equipment, duty: "bdoReport" }],
-  ["bdo-baterie", { part: reportedParts.batteries, duty: "bdoReport" }],
-  ["bdo-pojazdy", { part: reportedParts.vehicles, duty: "bdoReport" }],
-  ["kobize", { part: reportedParts.air, duty: "kobizeReport" }],
+const allForms: ReadonlyMap<string, FiledForm> = new Map([
+  ...Object.entries<FiledForm>(forms),
+  ...[null, ...voivodeships].map((office): [string, FiledForm] => [
+    airListId(office),
+    { part: reportedParts.air, duty: office === null ? "wykaz" : `wykaz/${office}` },
+  ]),
 ]);
-const offices: ReadonlyMap<string, string | null> = new Map(
-  [null, ...voivodeships].map((office) => [airListId(office), office]),
-);
 
 /** Whether there is such a form for anybody. */
-export const isFormId = (id: string): boolean => forms.has(id) || offices.has(id);
+export const isFormId = (id: string): boolean => allForms.has(id);
 
-/** The areas whose rows it is made of. */
-export const areasOfForm = (id: string): readonly AreaId[] => (forms.get(id)?.part ?? reportedParts.air).areas;
+/** The areas whose rows it is made of; none of what is no form. */
+export const areasOfForm = (id: string): readonly AreaId[] => allForms.get(id)?.part.areas ?? [];
 
-/** The key of the duty that is done by filing it; parts of one report have one. */
-export function dutyOfForm(id: string): string {
-  const office = offices.get(id);
-  return forms.get(id)?.duty ?? (office ? `wykaz/${office}` : "wykaz");
-}
+/** The key of the duty that is done by filing it; undefined of what is no form. */
+export const dutyOfForm = (id: string): string | undefined => allForms.get(id)?.duty;

@@ -1,6 +1,6 @@
 import { lookUp, type Dictionaries } from "../dictionaries/collection.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
-import type { FormTable, OfficialForm } from "./contract/forms.ts";
+import type { FormTable } from "./contract/forms.ts";
 import { bareGmina } from "../charges/gmina.ts";
 import { lineKey } from "../areas/line-key.ts";
 import { reportedParts } from "../charges/reported-parts.ts";
@@ -8,7 +8,7 @@ import { Exact } from "../exact.ts";
 import { comparePolishNumeric } from "../polish/collation.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { boilerKey, placeKey, sameText } from "./boilers.ts";
-import { concerns, groupsIn, rowGaps, type FormFacts, type Sum } from "./form-facts.ts";
+import { concerns, groupsIn, rowGaps, type FormFacts, type MadeForm, type Sum } from "./form-facts.ts";
 import type { GroupedRows } from "./form-groups.ts";
 import {
   AS_IT_IS,
@@ -27,7 +27,7 @@ import {
 const OWN = ownLayout("Krajowej bazie", "Układu Krajowej bazy nie odtwarzamy; nazwy pól mogą się w niej różnić.");
 
 /** What the national database of emissions asks for, as far as rows say it: sources by place, devices, fuels. */
-export function kobizeForm(of: FormFacts): OfficialForm[] {
+export function kobizeForm(of: FormFacts): MadeForm[] {
   if (!concerns(of, reportedParts.air)) return [];
   return [
     {

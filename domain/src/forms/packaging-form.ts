@@ -1,7 +1,7 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Cells } from "../areas/cells.ts";
 import { areaById } from "../areas/all-areas.ts";
-import type { FormRow, FormTable, OfficialForm } from "./contract/forms.ts";
+import type { FormRow, FormTable } from "./contract/forms.ts";
 import { bagCharges } from "../charges/bags.ts";
 import { packagingAreas } from "../charges/charged-areas.ts";
 import { lineKey } from "../areas/line-key.ts";
@@ -13,7 +13,7 @@ import { lookUp } from "../dictionaries/collection.ts";
 import { plainMaterialName, packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { Exact } from "../exact.ts";
 import { bdoForm } from "./bdo.ts";
-import { concerns, isAbout, sumCharged, sumOfRows, type FormFacts, type Sum } from "./form-facts.ts";
+import { concerns, isAbout, sumCharged, sumOfRows, type FormFacts, type MadeForm, type Sum } from "./form-facts.ts";
 import {
   AS_IT_IS,
   formNumber,
@@ -36,7 +36,7 @@ const OWN = ownLayout(
 );
 
 /** Dział II of the report on products and packaging. */
-export function packagingForm(of: FormFacts): OfficialForm[] {
+export function packagingForm(of: FormFacts): MadeForm[] {
   if (!concerns(of, reportedParts.packaging) && bagCharges(of.facts).length === 0) return [];
   return [
     bdoForm(of, {

@@ -1,4 +1,4 @@
-import type { FormRow, FormTable, OfficialForm } from "./contract/forms.ts";
+import type { FormRow, FormTable } from "./contract/forms.ts";
 import { lineKey } from "../areas/line-key.ts";
 import { quantitiesOf } from "../areas/quantities.ts";
 import { reportedParts } from "../charges/reported-parts.ts";
@@ -6,11 +6,11 @@ import { supProducerCharges } from "../charges/sup-producers.ts";
 import { itemsOf } from "../dictionaries/collection.ts";
 import { comparePolishNumeric } from "../polish/collation.ts";
 import { bdoForm, OWN_TABLE } from "./bdo.ts";
-import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";
+import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts, type MadeForm } from "./form-facts.ts";
 import { GROSZE, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell, unknownCell } from "./form-parts.ts";
 
 /** Single-use plastic products: what consumers paid (annex 6), and what producers owe (annex 9). */
-export function supForm(of: FormFacts): OfficialForm[] {
+export function supForm(of: FormFacts): MadeForm[] {
   if (!concerns(of, reportedParts.sup)) return [];
   return [
     bdoForm(of, {

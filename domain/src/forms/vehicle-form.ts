@@ -1,9 +1,10 @@
-import type { FormTable, OfficialForm } from "./contract/forms.ts";
+import type { FormTable } from "./contract/forms.ts";
 import { vehicleParts } from "../charges/quantity-words.ts";
 import { reportedParts } from "../charges/reported-parts.ts";
 import { vehicleNetworkCharges } from "../charges/vehicle-network.ts";
 import { bdoForm, OWN_TABLE } from "./bdo.ts";
-import { concerns, groupsIn, rowGaps, sumCharged, sumOfRows, type FormFacts, type Sum } from "./form-facts.ts";
+import { concerns, groupsIn, rowGaps, sumCharged, sumOfRows } from "./form-facts.ts";
+import type { FormFacts, MadeForm, Sum } from "./form-facts.ts";
 import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell } from "./form-parts.ts";
 import { Exact } from "../exact.ts";
 
@@ -11,7 +12,7 @@ const AREA = "importedVehicles";
 const categories = ["M1", "N1", "L2e"] as const;
 
 /** Vehicles that were brought in, with what the importer answers for besides, and the network where they are given back. */
-export function vehicleForm(of: FormFacts): OfficialForm[] {
+export function vehicleForm(of: FormFacts): MadeForm[] {
   if (!concerns(of, reportedParts.vehicles)) return [];
   return [
     bdoForm(of, {

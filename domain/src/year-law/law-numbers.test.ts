@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { lawNumbers } from "./law-numbers.ts";
+import { allLawNumbers, lawNumbers, rateAt } from "./law-numbers.ts";
 import { yearLawOf, yearLaws } from "./laws.ts";
+import type { YearLaw } from "./year-law.ts";
 
 const law = yearLawOf(2026);
 if (!law) throw new Error("no law of 2026");
@@ -12,3 +13,27 @@ test("a year's numbers are named, each that there is and no other", () => {
   expect(new Set(paths).size).toBe(paths.length);
   for (const year of yearLaws) expect(lawNumbers(year).map(({ path }) => path)).toContain("bdoFee.micro");
 });
+
+test("every number of every year is named, but for what no charge is computed with", () => {
+  const notComputedWith = [
+    "packaging.deposit",
+    "sup.surcharge",
+    "equipment.recoveryLevels",
+    "equipment.recyclingLevels",
+    "batteries.recyclingEfficiency",
+    "batteries.otherExemptMass",
+    "batteries.leadAcidDeposit",
+  ];
+  const isNamed = (path: string) => allLawNumbers.some((number) => number.path === path);
+  const unnamed = yearLaws.flatMap((year) => pathsIn(year, year)).filter((path) => !isNamed(path));
+  const partOf = (path: string) => notComputedWith.find((part) => `${path}.`.startsWith(`${part}.`)) ?? path;
+  expect(new Set(unnamed.map(partOf))).toEqual(new Set(notComputedWith));
+});
+
+/** Of every number below a part of a year's law. */
+const pathsIn = (law: YearLaw, part: object, above = ""): string[] =>
+  Object.entries(part).flatMap(([name, inner]: [string, unknown]) => {
+    const path = above + name;
+    if (rateAt(law, path)) return [path];
+    return typeof inner === "object" && inner !== null ? pathsIn(law, inner, `${path}.`) : [];
+  });

@@ -10,6 +10,9 @@ import type { AnswerOf, Sendable } from "./declared.ts";
 
 type PathOf<N> = N extends `${string} ${infer P}` ? P : never;
 type Readable = PathOf<Extract<DocumentName, `GET ${string}`>>;
+type WithFile = { [N in DocumentName]: Endpoints[N] extends { readonly body: "file" } ? N : never }[DocumentName];
+/** The rest with what is sent as JSON. */
+type Changing = Exclude<Extract<DocumentName, `POST ${string}` | `PATCH ${string}`>, WithFile>;
 type Gaps<P> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | Gaps<`/${Rest}`>
   : P extends `${string}:${infer Name}`
@@ -23,14 +26,17 @@ type Said<N extends DocumentName, Part extends "query" | "body"> = Endpoints[N] 
   ? Sendable<z.input<S>>
   : undefined;
 /** In an address a number is text. */
-type Query<N extends DocumentName> = { readonly [K in keyof Said<N, "query">]?: Said<N, "query">[K] | number };
-type Reading<N extends DocumentName> = {
+type InAddress<T> = { readonly [K in keyof T]: string extends T[K] ? T[K] | number : T[K] };
+type Query<N extends DocumentName> = InAddress<Said<N, "query">>;
+type Asked<N extends DocumentName> = {
   query?: Query<N>;
   signal?: AbortSignal | undefined;
   /** For the few answers that are looked at before they are believed. */
   isFine?: Check<AnswerOf<N>>;
 };
-type Changing = Exclude<DocumentName, `GET ${string}`>;
+/** A query that the declaration asks for cannot be left out. */
+type More<N extends DocumentName> =
+  Partial<Query<N>> extends Query<N> ? [more?: Asked<N>] : [more: Asked<N> & { query: Query<N> }];
 type Got<P extends Readable> = AnswerOf<`GET ${P}` & DocumentName>;
 
 const methodOf = (name: string) => name.slice(0, name.indexOf(" "));
@@ -43,7 +49,7 @@ export const addressOf = (path: string, place: object, query: object = {}) =>
 export const read = <P extends Readable>(
   path: P,
   place: Place<P>,
-  { query, signal, isFine }: Reading<`GET ${P}` & DocumentName> = {},
+  ...[{ query, signal, isFine } = {}]: More<`GET ${P}` & DocumentName>
 ): Promise<Got<P>> => api.get(addressOf(path, place, query), signal, isFine);
 
 /** The same with the name of its state; what is known comes back where there is nothing newer. */
@@ -60,14 +66,14 @@ export const send = <N extends Changing>(
   name: N,
   place: Place<PathOf<N>>,
   body: Said<N, "body">,
-  { isFine, ...more }: Omit<Reading<N>, "query"> & { headers?: Record<string, string> } = {},
+  { isFine, ...more }: Omit<Asked<N>, "query"> & { headers?: Record<string, string> } = {},
 ): Promise<AnswerOf<N>> =>
   (methodOf(name) === "PATCH" ? api.patch : api.post)(addressOf(pathIn(name), place), body, isFine, more);
 
 /** Sends a file as it is: `upload("POST /api/users/:uid/imports", { uid }, file, { query: { name } })`. */
-export const upload = <N extends Changing>(
+export const upload = <N extends WithFile>(
   name: N,
   place: Place<PathOf<N>>,
   file: Blob,
-  { query, signal }: Omit<Reading<N>, "isFine"> = {},
+  ...[{ query, signal } = {}]: More<N>
 ): Promise<AnswerOf<N>> => api.upload(addressOf(pathIn(name), place, query), file, { method: methodOf(name), signal });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { permissionFlags } from "../../areas/area-ids.ts";
+import { areaIds, permissionFlags } from "../../areas/area-ids.ts";
 import type { EndpointTable } from "../../contract/endpoint.ts";
 import { nothing } from "../../contract/nothing.ts";
 import { answerProposalInput } from "./area-proposals.ts";
@@ -22,8 +22,8 @@ export type UserSort = (typeof userSorts)[number];
 
 const instant = z.iso.datetime();
 
-/** Ten areas of every month that there can be. */
-const MOST_OPEN_AREAS = 10 * 12 * 80;
+/** All areas of every month that there can be. */
+const MOST_OPEN_AREAS = areaIds.length * 12 * 80;
 
 /** Somebody as administrators see them in the list; the rest is in the user document. */
 const userAccount = z

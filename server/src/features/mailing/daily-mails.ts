@@ -12,7 +12,7 @@ import type { ReportMail } from "../../mail/report-letters.ts";
 import { recordChanges } from "../history/store.ts";
 import { expectedOf, type DueMonth, type Expected } from "../reports/awaited-months.ts";
 import { itemOf, monthOf, periodOf } from "../reports/report-key.ts";
-import { hasAccepted, servedFrom } from "../reports/rules-in-sql.ts";
+import { hasAccepted, isToBeChecked, servedFrom } from "../reports/rules-in-sql.ts";
 import { isAdministrator } from "../identity/administrators.ts";
 
 type Moment = { now: Date; dueDay: number };
@@ -95,12 +95,7 @@ async function submittedSince(db: Db, since: Date) {
     )
     // Every year by its name, as an index leads with it.
     .where(
-      and(
-        inArray(reports.year, allYears),
-        eq(reports.status, "submitted"),
-        gt(reports.submittedAt, since),
-        eq(users.isStaff, false),
-      ),
+      and(inArray(reports.year, allYears), isToBeChecked, gt(reports.submittedAt, since), eq(users.isStaff, false)),
     )
     .orderBy(asc(users.companyName), asc(users.email), reports.year, reports.month);
   return found.map(({ uid, year, month, number, by, name }) => ({

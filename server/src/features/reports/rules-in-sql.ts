@@ -43,10 +43,11 @@ export const isOpen = hasStatus(isEditable);
 export const isClosed = hasStatus((status) => !isEditable(status));
 export const isHandedIn = hasStatus(wasSubmitted);
 export const isGivenBack = hasStatus(isStatusGivenBack);
+export const isToBeChecked = hasStatus(isTurnOf("consultancy"));
 
 /** `turnOf`, of a report that was submitted. */
 export const isClientsTurn = sql`(${hasStatus(isTurnOf("client"))} or ${reports.isOutdated})`;
-export const isOurTurn = sql`(${hasStatus(isTurnOf("consultancy"))} and not ${reports.isOutdated})`;
+export const isOurTurn = sql`(${isToBeChecked} and not ${reports.isOutdated})`;
 
 /** `isLongReturned`, of what lies with its client to be put right. */
 export const isLongReturnedOn = (today: string) =>

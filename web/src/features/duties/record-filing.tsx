@@ -12,7 +12,7 @@ type Props = {
   uid: string;
   year: number;
   /** The duty's key. */
-  of: string;
+  of: string | undefined;
   /** It is what comes next. */
   isNext: boolean;
 };

@@ -50,7 +50,7 @@ export async function recordMove(
     .set({
       ...after,
       returnedAt: isGivenBack(after.status) ? sql`now()` : null,
-      approvedAt: after.status === "approved" ? sql`now()` : null,
+      approvedAt: statusAfter(after.status, "takeBack") ? sql`now()` : null,
       updatedAt: sql`now()`,
     })
     .where(and(eq(reports.uid, key.uid), eq(reports.year, key.year), eq(reports.month, key.month)))

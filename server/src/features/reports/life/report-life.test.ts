@@ -27,7 +27,8 @@ beforeAll(async () => {
 
 test("a month goes from draft to approved, and back to a correction, as a client and a consultancy would do it", async () => {
   const { uid, app } = client;
-  for (const id of areaIds.slice(0, 9)) await save(app, uid, march, id, [added(await rowFor(id, march))]);
+  for (const id of areaIds.filter((one) => one !== "importedVehicles"))
+    await save(app, uid, march, id, [added(await rowFor(id, march))]);
   const early = await submit(app, uid, march);
   expect(refusalOf(early)).toMatchObject(
     failed({ details: { findings: [{ area: "importedVehicles", check: "empty", level: "blocks" }] } }),

@@ -13,6 +13,7 @@ import { readYearFacts } from "../charges/year-facts.ts";
 import { type Client, holdClient, lockReport, refuseBlocked } from "../lock.ts";
 import type { ReportWriter } from "../proofs.ts";
 import { YEARS_OWN } from "../report-key.ts";
+import { untouched } from "../store.ts";
 import { addVersion } from "./freeze.ts";
 import { openMonths, recordMove, statusMoved, type Moved } from "./moves.ts";
 
@@ -35,9 +36,9 @@ export async function submitYear(
   const client = await holdClient(db, { uid, actorUid });
   refuseBlocked(client);
   const { revision: _, ...before } = await lockReport(db, key);
-  // One whose months were corrected since need not be returned first: what is handed in then is its correction.
+  // One whose months were corrected since need not be returned first: it moves as one never handed in; that is its correction.
   const isCorrected = before.isOutdated && !isEditable(before.status);
-  const status = isCorrected ? "submitted" : statusMoved(before.status, "submit");
+  const status = statusMoved(isCorrected ? untouched.status : before.status, "submit");
   await refuseOpenMonths(db, client, year);
   const months = await lastVersions(db, uid, year);
   if (madeOf) refuseOtherThan(year, madeOf, months);

@@ -1,7 +1,7 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
-import { isEditable } from "@ekorok/domain/reports/status";
+import { isEditable, reportStatusFacts } from "@ekorok/domain/reports/status";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
@@ -89,7 +89,7 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
             <MonthStanding report={report} />
             <ReviewActions which={{ uid, ...period }} report={report} />
           </Row>
-          {isAdmin && !isOwn && report.status === "submitted" && (
+          {isAdmin && !isOwn && reportStatusFacts[report.status].turn === "consultancy" && (
             <Suspense fallback={<LoadingState lines={4} />}>
               <LastMonthBeside uid={uid} report={report} />
             </Suspense>
