@@ -3,6 +3,7 @@ import type { Means } from "./feature.ts";
 import { clientList } from "./features/client-list/feature.ts";
 import { duties } from "./features/duties/feature.ts";
 import { forms } from "./features/forms/feature.ts";
+import type { ReadingMeans } from "./features/imports/files/read-beside.ts";
 import { imports } from "./features/imports/feature.ts";
 import { products } from "./features/products/feature.ts";
 import { reports } from "./features/reports/feature.ts";
@@ -10,12 +11,13 @@ import { sheets } from "./features/sheets/feature.ts";
 import { sales } from "./features/sales/feature.ts";
 
 /** What a side thread has of all that features are given. */
-export type SideMeans = Pick<Means, "nameRequest" | "logins"> & {
-  settings: Pick<Means["settings"], "monthDueDay">;
-  /** Jobs are done in the main thread, whose patrol finds them. */
-  mail: Pick<Means["mail"], "wake">;
-  jobs: Pick<Means["jobs"], "wake">;
-};
+export type SideMeans = Pick<Means, "nameRequest"> &
+  ReadingMeans & {
+    settings: Pick<Means["settings"], "monthDueDay">;
+    /** Jobs are done in the main thread, whose patrol finds them. */
+    mail: Pick<Means["mail"], "wake">;
+    jobs: Pick<Means["jobs"], "wake">;
+  };
 
 /** What may come upon something too large for the thread that answers everybody: there its database is bounded (threads/large.ts). */
 export const sideAnswers = (means: SideMeans) =>

@@ -43,7 +43,9 @@ answerErrors(app);
 compressAnswers(app);
 const nameRequest = await openRequestNames(db);
 const mail = { wake: () => {} }; // jobs are done in the main thread, whose patrol finds them
-await serveAnswers(app, sideAnswers({ nameRequest, settings, mail, jobs: mail }), {
+/** It was read at the door, in a thread that ends where a file asks for too much. */
+const readUpload = () => Promise.reject(new Error("a file came to a side thread"));
+await serveAnswers(app, sideAnswers({ nameRequest, settings, mail, jobs: mail, readUpload }), {
   dbFor: () => db,
   identify,
   hasIntegrity: async () => true,

@@ -94,3 +94,8 @@ test.each([
 ])("%j stays as it is", (text, cell) => {
   expect(csvText(text)).toBe(cell);
 });
+
+test("a cell of nothing but white space takes no longer than reading it", () => {
+  const long = `${"\n".repeat(400_000)}${" ".repeat(400_000)}x`;
+  expect(textOfCsv(csvText(long).slice(1, -1))).toBe(long);
+});

@@ -8,12 +8,14 @@ export const isLikeFormula = (text: string): boolean => FORMULA.test(text);
 
 /**
  * Where a spreadsheet that takes another sign for the separator would begin a cell in the midst of ours. A sign of a number
- * there counts only where nothing stands between: "tel., +48 600" stays as it is.
+ * there counts only where nothing stands between: "tel., +48 600" stays as it is. White space is looked through from its
+ * beginning alone, so that a long run of it takes no longer than reading it.
  */
-const WITHIN = /[\r\n]\s*(?='*[=+\-@＝＋－＠﹦﹢﹣﹫])|[,;\t] *(?='*[=@＝＠﹦﹫])|[,;\t](?='*[+\-＋－﹢﹣])/g;
+const WITHIN =
+  /(?<!\s)(?=[^\S\r\n]*[\r\n])\s+(?='*[=+\-@＝＋－＠﹦﹢﹣﹫])|[,;\t] *(?='*[=@＝＠﹦﹫])|[,;\t](?='*[+\-＋－﹢﹣])/g;
 /** The same with the mark that stands there then. */
 const MARKED_WITHIN =
-  /([\r\n]\s*)'(?='*[=+\-@＝＋－＠﹦﹢﹣﹫])|([,;\t] *)'(?='*[=@＝＠﹦﹫])|([,;\t])'(?='*[+\-＋－﹢﹣])/g;
+  /(?<!\s)((?=[^\S\r\n]*[\r\n])\s+)'(?='*[=+\-@＝＋－＠﹦﹢﹣﹫])|([,;\t] *)'(?='*[=@＝＠﹦﹫])|([,;\t])'(?='*[+\-＋－﹢﹣])/g;
 
 /** Some take the quotes off before they look at a cell. */
 const begins = (text: string) => isLikeFormula(text.replace(/^"+/, ""));

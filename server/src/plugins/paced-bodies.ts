@@ -15,8 +15,8 @@ const MOST_REMEMBERED = 1_000;
  */
 export function paceLongBodies(wait: (milliseconds: number) => Promise<void> = sleep) {
   const freeAt = new Map<string, number>();
-  return async ({ sharerKey }: Pick<FastifyRequest, "sharerKey">, { length }: Buffer): Promise<void> => {
-    if (length < LONG || !sharerKey) return; // in a side thread nobody has one: it was paced at the door
+  return async ({ sharerKey }: Partial<Pick<FastifyRequest, "sharerKey">>, { length }: Buffer): Promise<void> => {
+    if (length < LONG || sharerKey === undefined) return; // in a side thread nobody has one: it was paced at the door
     const now = performance.now();
     const begin = Math.max(now, freeAt.get(sharerKey) ?? 0);
     if (begin - now > PATIENCE) throw tooManyAtOnce(false);

@@ -68,9 +68,11 @@ export function useAreaCharges(area: Area, book: Book, place: AreaPlace, rows: r
 function useDuties({ id, isCharged }: Area, rows: readonly GridRow[]) {
   const areRowsShown = useWhenIdle();
   const [duties, setDuties] = useState<readonly Duty[] | null | false>(null);
+  const [triedWith, setTriedWith] = useState<readonly GridRow[] | null>(null);
+  // What has not come is tried again with the next cell that is entered.
+  if (areRowsShown && isCharged && !duties && triedWith !== rows) setTriedWith(rows);
   useEffect(() => {
-    if (!areRowsShown || !isCharged || duties) return;
-    dutiesOf(id).then(setDuties, () => setDuties(false)); // tried again at once, and with the next cell that is entered
-  }, [areRowsShown, id, isCharged, duties, rows]);
+    if (triedWith) dutiesOf(id).then(setDuties, () => setDuties(false));
+  }, [id, triedWith]);
   return duties;
 }
