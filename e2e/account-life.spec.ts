@@ -5,7 +5,7 @@ import { closeToast, submit } from "./month-hands.ts";
 import { goOn } from "./pages.ts";
 import { accounts } from "./program.ts";
 import { arrive, fillSignIn, prove } from "./sign-in.ts";
-import { act, changes, dialog, driver, packer, row, toast } from "./user-hands.ts";
+import { act, areaSwitches, changes, dialog, driver, packer, row, toast } from "./user-hands.ts";
 
 /** What becomes of accounts: invited, acted for, changed, blocked, deleted. */
 
@@ -25,12 +25,13 @@ test("a client is invited without SUP, sets a password by the mail's link and ha
     await page.getByRole("link", { name: "Dodaj użytkownika" }).click();
     await page.getByLabel("E-mail").fill(email);
     await page.getByLabel("Nazwa firmy").fill(name);
+    const areas = await areaSwitches(page).count();
     await page.getByRole("switch", { name: "Opłaty SUP" }).uncheck();
     await page.getByRole("button", { name: "Dodaj i wyślij zaproszenie" }).click();
     // On a busy machine the mail may still wait when the message comes; the list is read again until it does not.
     await expect(toast(page, `Zaproszenie na adres ${email}`)).toContainText(/nie wyszło|czeka na wysłanie/);
     await expect(page.getByRole("dialog")).toHaveCount(0);
-    for (const said of ["nie wyszło: leży w folderze", "Zaproszony", "9 z 10"])
+    for (const said of ["nie wyszło: leży w folderze", "Zaproszony", `${areas - 1} z ${areas}`])
       await expect(row(page, name)).toContainText(said);
     await goOn(page, "/admin");
     await page.getByRole("link", { name: "1 nieodebrane zaproszenie" }).click();

@@ -7,6 +7,9 @@ export const driver = "Flota i Kotły S.A.";
 export const dialog = (page: Page) => page.getByRole("dialog").last();
 export const row = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
 export const toast = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text });
+/** One for each area, in the form of an account. */
+export const areaSwitches = (page: Page) =>
+  page.getByRole("group", { name: "Części sprawozdania" }).getByRole("switch");
 export const changes = (within: Page | Locator, action: string) =>
   within.getByRole("listitem").filter({ hasText: action });
 
