@@ -103,7 +103,7 @@ export const paymentOf = ({ year }: Pick<YearFacts, "year">, charge: Charge) => 
 
 /** There is one for each office where something is emitted; of everything else one a year, wherever the seat moves. */
 const byOffice: readonly string[] = ["air", "wykaz"];
-const dutyKey = (id: string, office: string | null): string =>
+export const dutyKey = (id: string, office: string | null): string =>
   byOffice.includes(id) && office !== null ? `${id}/${office}` : id;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object of this very type

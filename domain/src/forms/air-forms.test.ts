@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import { number, plainSpaces } from "../charges/sample-year.ts";
-import { formsOf } from "./all-forms.ts";
+import { formsOf, isFormId } from "./all-forms.ts";
 import { lineKey } from "../areas/line-key.ts";
 import { fieldsIn } from "./form-fields.ts";
 import { enteredIn, movedMarks, stateOf } from "./marked-fields.ts";
@@ -274,6 +274,7 @@ describe("one address in two towns", () => {
 test("every field of every form has a key of its own that fits where it is kept", () => {
   const long = { ...at("Gmina ".repeat(16)), place: "ą".repeat(300), source: sample.ammonia, amount: "1 kg" };
   for (const form of formsOf(sampleFormFacts([...rows, ["otherEmissions", long]]))) {
+    expect(isFormId(form.id)).toBe(true); // what is marked is asked for by the id
     const keys = fieldsIn(form).map(({ field }) => field.key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const key of keys) expect(key.length).toBeLessThanOrEqual(200);

@@ -1,20 +1,33 @@
 import { airCharges, belowReport } from "../charges/air.ts";
+import { reportedParts } from "../charges/reported-parts.ts";
+import { dutyKey } from "../charges/year-deadlines.ts";
 import { gapsOf } from "../charges/year-facts.ts";
+import { voivodeships } from "../company/voivodeships.ts";
+import { slugOf } from "../polish/folding.ts";
 import type { Charge, ChargeTotal } from "../charges/contract/charges.ts";
-import type { FormTable } from "./contract/forms.ts";
+import type { FormTable, OfficialForm } from "./contract/forms.ts";
 import { airTables, EARLIER_LAYOUT, whyOf, type FilledTable } from "./air-list-tables.ts";
-import type { FormFacts, MadeForm } from "./form-facts.ts";
-import { airListId } from "./form-ids.ts";
+import type { Form, FormFacts } from "./form-facts.ts";
 import { earlierLayout, GROSZE, rowOfForm, textCell, totalCell, unknownCell, ZLOTYS, type Cell } from "./form-parts.ts";
 
-/** The list of emissions into the air: one for each marshal's office. */
-export const airListForms = (of: FormFacts): MadeForm[] => airCharges(of.facts).map((charge) => formOf(of, charge));
+/** Of an office; null: of one that is not known yet. */
+const filedWith = (office: string | null) => ({
+  id: `wykaz-${office === null ? "bez-siedziby" : slugOf(office)}`,
+  duty: dutyKey("wykaz", office),
+});
 
-function formOf(of: FormFacts, charge: Charge): MadeForm {
+/** The list of emissions into the air: one for each marshal's office. */
+export const airListForms: Form = {
+  part: reportedParts.air,
+  filed: [null, ...voivodeships].map(filedWith),
+  make: (of) => airCharges(of.facts).map((charge) => formOf(of, charge)),
+};
+
+function formOf(of: FormFacts, charge: Charge): OfficialForm {
   const { office, remarks, lines } = charge;
   const tables = airTables(of, office, lines, gapsOf(of.facts));
   return {
-    id: airListId(office),
+    ...filedWith(office),
     title: office === null ? "Wykaz opłatowy: urząd nieustalony" : `Wykaz opłatowy: województwo ${office}`,
     office:
       office === null

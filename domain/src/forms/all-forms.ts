@@ -1,44 +1,50 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import { areaById } from "../areas/all-areas.ts";
-import type { OfficialForm } from "./contract/forms.ts";
+import type { OfficialForm, YearForms } from "./contract/forms.ts";
 import { airListForms } from "./air-list-form.ts";
 import { batteryForm } from "./battery-form.ts";
 import { equipmentForm } from "./equipment-form.ts";
-import { EARLIER_LACKED, hasRowsOf, type FormFacts, type MadeForm } from "./form-facts.ts";
+import { EARLIER_LACKED, hasRowsOf, type Form, type FormFacts } from "./form-facts.ts";
 import { fieldsIn } from "./form-fields.ts";
-import { areasOfForm, type FormKind } from "./form-ids.ts";
 import { kobizeForm } from "./kobize-form.ts";
 import { packagingForm } from "./packaging-form.ts";
 import { supForm } from "./sup-form.ts";
 import { vehicleForm } from "./vehicle-form.ts";
 
-/** Each is made by a file of its own, none where it does not concern the company; in the order in which people read them. */
-const makers: Readonly<Record<FormKind, (of: FormFacts) => MadeForm[]>> = {
-  "bdo-opakowania": packagingForm,
-  "bdo-sup": supForm,
-  "bdo-sprzet": equipmentForm,
-  "bdo-baterie": batteryForm,
-  "bdo-pojazdy": vehicleForm,
-  wykaz: airListForms,
-  kobize: kobizeForm,
-};
+/** The only list of them, in the order in which people read them. */
+const forms: readonly Form[] = [
+  packagingForm,
+  supForm,
+  equipmentForm,
+  batteryForm,
+  vehicleForm,
+  airListForms,
+  kobizeForm,
+];
 
 /** The year's forms. */
 export const formsOf = (of: FormFacts): OfficialForm[] =>
-  Object.values(makers)
-    .flatMap((make) => make(of))
-    .map((form) => (saysNothing(of, form) ? empty(of, form) : form));
+  forms.flatMap(({ part: { areas }, make }) =>
+    make(of).map((form) =>
+      saysNothing(of, areas, form) ? { ...form, tables: [], nothing: whyEmpty(of, areas) } : form,
+    ),
+  );
 
-/** There are no rows behind it, and it would have nothing but zeros. */
-const saysNothing = ({ groups }: FormFacts, form: MadeForm): boolean =>
-  !hasRowsOf(groups, areasOfForm(form.id)) && fieldsIn(form).every(({ field }) => /^0(,0+)?$/.test(field.text ?? ""));
+const known = forms.flatMap(({ part, filed }) => filed.map(({ id }) => ({ id, areas: [...part.areas] })));
 
-/** Its duty is there, so the form is, too, and says instead of zeros why there is nothing in it. */
-const empty = (of: FormFacts, form: MadeForm): OfficialForm => ({
-  ...form,
-  tables: [],
-  nothing: whyEmpty(of, areasOfForm(form.id)),
-});
+/** Whether there is such a form for anybody. */
+export const isFormId = (wanted: string): boolean => known.some(({ id }) => id === wanted);
+
+/** The forms that there may be besides these. */
+export const otherForms = (these: readonly OfficialForm[]): NonNullable<YearForms["others"]> =>
+  known.filter(({ id }) => !these.some((form) => form.id === id));
+
+/**
+ * There are no rows behind it, and it would have nothing but zeros. Its duty is there, so the form is, too, and says instead
+ * why there is nothing in it.
+ */
+const saysNothing = ({ groups }: FormFacts, areas: readonly AreaId[], form: OfficialForm): boolean =>
+  !hasRowsOf(groups, areas) && fieldsIn(form).every(({ field }) => /^0(,0+)?$/.test(field.text ?? ""));
 
 function whyEmpty({ facts, declaredEmpty }: FormFacts, areas: readonly AreaId[]): string {
   const own = areas.filter((area) => facts.company.areas.includes(area));

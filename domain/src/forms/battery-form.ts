@@ -5,7 +5,7 @@ import { settlementOf } from "../charges/settling.ts";
 import type { FormTable } from "./contract/forms.ts";
 import { Exact } from "../exact.ts";
 import { bdoForm, OWN_TABLE } from "./bdo.ts";
-import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts, type MadeForm } from "./form-facts.ts";
+import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";
 import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell } from "./form-parts.ts";
 
 /** The three kinds of the act of 2009, and which of the five of the EU's regulation each holds. */
@@ -41,19 +41,18 @@ const isMadeOf = ({ key }: Chemistry, chemistry: string | null | undefined): boo
 
 const batteryAreas: readonly AreaId[] = ["batteries"];
 
-export function batteryForm(of: FormFacts): MadeForm[] {
-  const inVehicles = insideVehicles(of);
-  const isOwn = concerns(of, reportedParts.batteries);
-  if (!isOwn && inVehicles.length === 0) return [];
-  return [
-    bdoForm(of, {
-      id: "bdo-baterie",
-      title: "BDO: baterie i akumulatory",
-      source: "Ustawa o bateriach i akumulatorach; roczne sprawozdanie w BDO",
-      tables: [...(isOwn ? [byKind(of), byChemistry(of), ...collected(of)] : []), ...inVehicles],
-    }),
-  ];
-}
+export const batteryForm = bdoForm({
+  id: "bdo-baterie",
+  duty: "bdoReport",
+  part: reportedParts.batteries,
+  isThereToo: (of) => insideVehicles(of).length > 0,
+  title: "BDO: baterie i akumulatory",
+  source: "Ustawa o bateriach i akumulatorach; roczne sprawozdanie w BDO",
+  tables: (of) => [
+    ...(concerns(of, reportedParts.batteries) ? [byKind(of), byChemistry(of), ...collected(of)] : []),
+    ...insideVehicles(of),
+  ],
+});
 
 const mapping = actKinds.map(({ why }) => why);
 

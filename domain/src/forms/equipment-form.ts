@@ -7,21 +7,18 @@ import { equipmentGroups } from "../company/settled-products.ts";
 import type { FormTable } from "./contract/forms.ts";
 import { comparePolish } from "../polish/collation.ts";
 import { bdoForm, OWN_TABLE } from "./bdo.ts";
-import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts, type MadeForm } from "./form-facts.ts";
+import { groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";
 import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell } from "./form-parts.ts";
 
 /** Electrical and electronic equipment, by the six groups of the act. */
-export function equipmentForm(of: FormFacts): MadeForm[] {
-  if (!concerns(of, reportedParts.equipment)) return [];
-  return [
-    bdoForm(of, {
-      id: "bdo-sprzet",
-      title: "BDO: sprzęt elektryczny i elektroniczny",
-      source: "Ustawa o zużytym sprzęcie elektrycznym i elektronicznym; roczne sprawozdanie w BDO",
-      tables: [byGroup(of), ...byKind(of), ...collected(of)],
-    }),
-  ];
-}
+export const equipmentForm = bdoForm({
+  id: "bdo-sprzet",
+  duty: "bdoReport",
+  part: reportedParts.equipment,
+  title: "BDO: sprzęt elektryczny i elektroniczny",
+  source: "Ustawa o zużytym sprzęcie elektrycznym i elektronicznym; roczne sprawozdanie w BDO",
+  tables: (of) => [byGroup(of), ...byKind(of), ...collected(of)],
+});
 
 const names = new Map(areaById("eieEquipment")?.columns.group?.choices?.map(({ value, label }) => [value, label]));
 const nameOf = (group: string) => names.get(group) ?? `${group}.`;

@@ -8,7 +8,6 @@ import { Exact } from "../exact.ts";
 import { MONTHS } from "../periods/month.ts";
 import type { OfficialForm } from "./contract/forms.ts";
 import type { GroupedRows } from "./form-groups.ts";
-import type { FormId } from "./form-ids.ts";
 
 /** All that a year's forms are made of. */
 export type FormFacts = {
@@ -29,8 +28,14 @@ export type FormFacts = {
   };
 };
 
-/** A form as it is made: its id is one of those that are known. */
-export type MadeForm = OfficialForm & { readonly id: FormId };
+/** A form as its file declares it; lists of emissions have one maker for all offices. */
+export type Form = {
+  readonly part: Reported;
+  /** The ids that it may have, each with the key of the duty that is done by filing it; parts of one report have one. */
+  readonly filed: readonly Pick<OfficialForm, "id" | "duty">[];
+  /** None where it does not concern the company. */
+  readonly make: (of: FormFacts) => OfficialForm[];
+};
 
 /** A sum, and why it is not all of it: empty where it is. */
 export type Sum = { readonly amount: Exact; readonly why: readonly string[] };

@@ -8,7 +8,7 @@ import { Exact } from "../exact.ts";
 import { comparePolishNumeric } from "../polish/collation.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { boilerKey, placeKey, sameText } from "./boilers.ts";
-import { concerns, groupsIn, rowGaps, type FormFacts, type MadeForm, type Sum } from "./form-facts.ts";
+import { concerns, groupsIn, rowGaps, type Form, type FormFacts, type Sum } from "./form-facts.ts";
 import type { GroupedRows } from "./form-groups.ts";
 import {
   AS_IT_IS,
@@ -26,23 +26,30 @@ import {
 
 const OWN = ownLayout("Krajowej bazie", "Układu Krajowej bazy nie odtwarzamy; nazwy pól mogą się w niej różnić.");
 
+const part = reportedParts.air;
+const filed = { id: "kobize", duty: "kobizeReport" };
+
 /** What the national database of emissions asks for, as far as rows say it: sources by place, devices, fuels. */
-export function kobizeForm(of: FormFacts): MadeForm[] {
-  if (!concerns(of, reportedParts.air)) return [];
-  return [
-    {
-      id: "kobize",
-      title: "KOBiZE: raport do Krajowej bazy",
-      office: "Krajowa baza (KOBiZE)",
-      source:
-        "Ustawa o systemie zarządzania emisjami gazów cieplarnianych i innych substancji, art. 6–7; Dz.U. 2022 poz. 2217",
-      emptyIsZero: false,
-      tables: [boilers(of), devices(of), sources(of)].filter(({ rows }) => rows.length > 0),
-      notes: ["Tu są urządzenia i zużyte paliwa. Emisji z nich nie wyliczamy."],
-      afterwards: "Sprawdź błędy w Krajowej bazie i wyślij raport do końca lutego.",
-    },
-  ];
-}
+export const kobizeForm: Form = {
+  part,
+  filed: [filed],
+  make(of) {
+    if (!concerns(of, part)) return [];
+    return [
+      {
+        ...filed,
+        title: "KOBiZE: raport do Krajowej bazy",
+        office: "Krajowa baza (KOBiZE)",
+        source:
+          "Ustawa o systemie zarządzania emisjami gazów cieplarnianych i innych substancji, art. 6–7; Dz.U. 2022 poz. 2217",
+        emptyIsZero: false,
+        tables: [boilers(of), devices(of), sources(of)].filter(({ rows }) => rows.length > 0),
+        notes: ["Tu są urządzenia i zużyte paliwa. Emisji z nich nie wyliczamy."],
+        afterwards: "Sprawdź błędy w Krajowej bazie i wyślij raport do końca lutego.",
+      },
+    ];
+  },
+};
 
 const named = (dictionaries: Dictionaries, kind: DictionaryKind, id: string | null | undefined): string =>
   (id && lookUp(dictionaries, kind, id)?.name) || "spoza słownika";

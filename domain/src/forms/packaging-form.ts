@@ -13,7 +13,7 @@ import { lookUp } from "../dictionaries/collection.ts";
 import { plainMaterialName, packagingMaterials } from "../dictionaries/packaging-materials.ts";
 import { Exact } from "../exact.ts";
 import { bdoForm } from "./bdo.ts";
-import { concerns, isAbout, sumCharged, sumOfRows, type FormFacts, type MadeForm, type Sum } from "./form-facts.ts";
+import { isAbout, sumCharged, sumOfRows, type FormFacts, type Sum } from "./form-facts.ts";
 import {
   AS_IT_IS,
   formNumber,
@@ -36,18 +36,15 @@ const OWN = ownLayout(
 );
 
 /** Dział II of the report on products and packaging. */
-export function packagingForm(of: FormFacts): MadeForm[] {
-  if (!concerns(of, reportedParts.packaging) && bagCharges(of.facts).length === 0) return [];
-  return [
-    bdoForm(of, {
-      id: "bdo-opakowania",
-      title: "BDO: opakowania (Dział II)",
-      source:
-        "Roczne sprawozdanie o produktach, opakowaniach i o gospodarowaniu odpadami z nich powstającymi, Dział II",
-      tables: [made(of), broughtEmpty(of), sentAbroad(of), bags(of), introduced(of)],
-    }),
-  ];
-}
+export const packagingForm = bdoForm({
+  id: "bdo-opakowania",
+  duty: "bdoReport",
+  part: reportedParts.packaging,
+  isThereToo: (of) => bagCharges(of.facts).length > 0,
+  title: "BDO: opakowania (Dział II)",
+  source: "Roczne sprawozdanie o produktach, opakowaniach i o gospodarowaniu odpadami z nich powstającymi, Dział II",
+  tables: (of) => [made(of), broughtEmpty(of), sentAbroad(of), bags(of), introduced(of)],
+});
 
 type Named = Pick<FormTable, "key" | "title">;
 

@@ -216,7 +216,9 @@ test.each([
 ] as const)("%s without a row: the duty has its form, which says so instead of zeros", (area, id, duty) => {
   const of = sampleFormFacts([], { company: companyWith(area) });
   expect(reportsOf(of)).toEqual([duty]);
-  expect(formsOf(of)).toMatchObject([{ id, tables: [], nothing: expect.stringMatching(/^Nie ma jeszcze danych/) }]);
+  expect(formsOf(of)).toMatchObject([
+    { id, duty, tables: [], nothing: expect.stringMatching(/^Nie ma jeszcze danych/) },
+  ]);
   const [declared] = formsOf({ ...of, declaredEmpty: [area] });
   expect(declared).toMatchObject({ id, tables: [], nothing: expect.stringMatching(/^Zadeklarowano brak/) });
   // Switched off with nothing in it there is neither; with rows there are both, whatever they count for.

@@ -6,22 +6,18 @@ import { supProducerCharges } from "../charges/sup-producers.ts";
 import { itemsOf } from "../dictionaries/collection.ts";
 import { comparePolishNumeric } from "../polish/collation.ts";
 import { bdoForm, OWN_TABLE } from "./bdo.ts";
-import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts, type MadeForm } from "./form-facts.ts";
+import { groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";
 import { GROSZE, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell, unknownCell } from "./form-parts.ts";
 
 /** Single-use plastic products: what consumers paid (annex 6), and what producers owe (annex 9). */
-export function supForm(of: FormFacts): MadeForm[] {
-  if (!concerns(of, reportedParts.sup)) return [];
-  return [
-    bdoForm(of, {
-      id: "bdo-sup",
-      title: "BDO: produkty jednorazowe z tworzyw sztucznych (SUP)",
-      source:
-        "Roczne sprawozdanie o produktach, opakowaniach i o gospodarowaniu odpadami z nich powstającymi, część o SUP",
-      tables: [consumers(of), producers(of)].filter(({ rows }) => rows.length > 0),
-    }),
-  ];
-}
+export const supForm = bdoForm({
+  id: "bdo-sup",
+  duty: "supReport",
+  part: reportedParts.sup,
+  title: "BDO: produkty jednorazowe z tworzyw sztucznych (SUP)",
+  source: "Roczne sprawozdanie o produktach, opakowaniach i o gospodarowaniu odpadami z nich powstającymi, część o SUP",
+  tables: (of) => [consumers(of), producers(of)].filter(({ rows }) => rows.length > 0),
+});
 
 type Type = {
   readonly id: string;

@@ -3,8 +3,8 @@ import { vehicleParts } from "../charges/quantity-words.ts";
 import { reportedParts } from "../charges/reported-parts.ts";
 import { vehicleNetworkCharges } from "../charges/vehicle-network.ts";
 import { bdoForm, OWN_TABLE } from "./bdo.ts";
-import { concerns, groupsIn, rowGaps, sumCharged, sumOfRows } from "./form-facts.ts";
-import type { FormFacts, MadeForm, Sum } from "./form-facts.ts";
+import { groupsIn, rowGaps, sumCharged, sumOfRows } from "./form-facts.ts";
+import type { FormFacts, Sum } from "./form-facts.ts";
 import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell } from "./form-parts.ts";
 import { Exact } from "../exact.ts";
 
@@ -12,17 +12,14 @@ const AREA = "importedVehicles";
 const categories = ["M1", "N1", "L2e"] as const;
 
 /** Vehicles that were brought in, with what the importer answers for besides, and the network where they are given back. */
-export function vehicleForm(of: FormFacts): MadeForm[] {
-  if (!concerns(of, reportedParts.vehicles)) return [];
-  return [
-    bdoForm(of, {
-      id: "bdo-pojazdy",
-      title: "BDO: pojazdy wprowadzone na terytorium kraju",
-      source: "Ustawa o recyklingu pojazdów wycofanych z eksploatacji, art. 15; roczne sprawozdanie w BDO",
-      tables: [byCategory(of), parts(of), ...network(of)],
-    }),
-  ];
-}
+export const vehicleForm = bdoForm({
+  id: "bdo-pojazdy",
+  duty: "bdoReport",
+  part: reportedParts.vehicles,
+  title: "BDO: pojazdy wprowadzone na terytorium kraju",
+  source: "Ustawa o recyklingu pojazdów wycofanych z eksploatacji, art. 15; roczne sprawozdanie w BDO",
+  tables: (of) => [byCategory(of), parts(of), ...network(of)],
+});
 
 const isWanted = (category: string, origin: string | null) => (cells: Readonly<Record<string, string | null>>) =>
   cells.category === category && (origin === null || cells.origin === origin);

@@ -60,6 +60,8 @@ export type FormTable = Readonly<z.infer<typeof formTable>>;
 const officialForm = z
   .object({
     id: z.string(),
+    /** The key of the duty that is done by filing it; parts of one report have one. */
+    duty: z.string(),
     title: z.string(),
     /** Where it is handed in, in Polish. */
     office: z.string(),
@@ -99,6 +101,8 @@ export const yearForms = z
     submittedYear: z.object({ version: z.int(), isOutdated: z.boolean() }).nullable(),
     /** Forms that what was handed in would have and these numbers have not. */
     goneForms: z.array(z.object({ of: submittedOf, title: z.string() })),
+    /** The forms that there may be besides, each with the areas that it is made of; earlier servers do not say it. */
+    others: z.array(z.object({ id: z.string(), areas: z.array(areaId) })).optional(),
     /** What the person who asks has entered so far. */
     marks: z.array(formMark),
   })

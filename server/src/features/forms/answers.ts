@@ -1,4 +1,4 @@
-import { isFormId } from "@ekorok/domain/forms/form-ids";
+import { isFormId } from "@ekorok/domain/forms/all-forms";
 import type { Answers } from "../../answers/answers.ts";
 import { notFound } from "../../errors.ts";
 import { readableReports } from "../reports/access.ts";

@@ -139,6 +139,10 @@ test("a form of an area in which there is nothing says so, once that is said of 
   const unsaid =
     "Nie ma jeszcze danych do tego formularza. Wypełnij w miesiącach „Opłaty SUP” albo zadeklaruj tam brak.";
   expect(await said()).toEqual([["bdo-sup", [], unsaid]]);
+  const { forms, others } = await formsOf(uid); // each form that there may be stands in one of the two
+  expect(forms).toMatchObject([{ id: "bdo-sup", duty: "supReport" }]);
+  expect(others).toContainEqual({ id: "bdo-baterie", areas: ["batteries"] });
+  expect(others?.map(({ id }) => id)).not.toContain("bdo-sup");
   for (const month of MONTHS) {
     expect(await said()).toEqual([["bdo-sup", [], unsaid]]);
     expect((await declare(admin.app, uid, { year, month }, ["supFees"])).statusCode).toBe(200);

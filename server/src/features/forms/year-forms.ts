@@ -1,6 +1,6 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { areaIds } from "@ekorok/domain/areas/area-ids";
-import { formsOf } from "@ekorok/domain/forms/all-forms";
+import { formsOf, otherForms } from "@ekorok/domain/forms/all-forms";
 import { goneForms, withDifferences, type SubmittedForms } from "@ekorok/domain/forms/compare-forms";
 import type { YearForms, OfficialForm } from "@ekorok/domain/forms/contract/forms";
 import type { FormFacts } from "@ekorok/domain/forms/form-facts";
@@ -94,6 +94,7 @@ async function formsNow(db: Db, uid: ReadableReports, year: number, reader: Sign
     leftOut: leftOutIn(kept, counted.madeOf),
     submittedYear: own.submissions > 0 ? { version: own.submissions, isOutdated: own.isOutdated } : null,
     goneForms: goneForms(forms, compared),
+    others: otherForms(forms),
     marks: movedMarks(forms, await readMarks(db, uid, year, reader)),
   };
 }

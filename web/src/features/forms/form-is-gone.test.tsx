@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { otherForms } from "@ekorok/domain/forms/all-forms";
 import { expect, test } from "vitest";
 import { CLIENT, clientDocument, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { userDocumentQuery } from "../../api/documents.ts";
@@ -21,7 +22,7 @@ test.each([
   ],
   ["that nobody has", "bdo-nic", clientDocument.permissions, /W adresie jest błąd/],
 ])("a form %s says why it is not there, and what to do", async (_, id, permissions, words) => {
-  await showInApp(() => <FormIsGone year={2026} id={id} />);
+  await showInApp(() => <FormIsGone year={2026} id={id} others={otherForms([])} />);
   queryClient.setQueryData(userDocumentQuery(CLIENT).queryKey, { ...clientDocument, permissions });
   await until(() => expect(find("main").textContent.replaceAll("\u00a0", " ")).toMatch(words));
 });

@@ -1,5 +1,5 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
-import { areasOfForm, isFormId } from "@ekorok/domain/forms/form-ids";
+import type { YearForms } from "@ekorok/domain/forms/contract/forms";
 import { plural } from "@ekorok/domain/polish/plural";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
@@ -11,10 +11,10 @@ import { formsAt } from "./form-address.ts";
 import { FormCrumbs } from "./form-crumbs.tsx";
 
 /** Why there is no such form: what it is made of is switched off or says nothing of it, or nobody ever has one of that name. */
-export function FormIsGone({ year, id }: { year: number; id: string }) {
+export function FormIsGone({ year, id, others = [] }: Pick<YearForms, "year" | "others"> & { id: string }) {
   const { document, isOwn } = useClient();
-  const areas = areasOfForm(id);
-  const isKnown = isFormId(id);
+  const areas = others.find((form) => form.id === id)?.areas ?? [];
+  const isKnown = areas.length > 0;
   const isOn = permittedAreas(document).some((area) => areas.includes(area.id));
   const action = <ButtonLink {...formsAt(year)}>Formularze</ButtonLink>;
   if (isOn || !isKnown)

@@ -21,7 +21,7 @@ import text from "../../ui/text.module.css";
 export function FormPage({ year, id }: { year: number; id: string }) {
   const { all, form, entered } = useForm(year, id);
   const { document } = useClient();
-  if (!form) return <FormIsGone year={year} id={id} />;
+  if (!form) return <FormIsGone year={year} id={id} others={all.others} />;
   const progress = progressOf(form, entered);
   return (
     <Page

@@ -12,6 +12,7 @@ afterEach(() => vi.unstubAllGlobals());
 const remark = "Do 100 zł w roku nie składa się wykazu i nie wnosi opłaty. To nasza ocena.";
 const form: OfficialForm = {
   id: "wykaz-lodzkie",
+  duty: "wykaz/łódzkie",
   title: "Wykaz opłatowy: województwo łódzkie",
   office: "Urząd Marszałkowski, województwo łódzkie",
   source: "",

@@ -1,6 +1,5 @@
 import type { OfficialForm, YearForms } from "@ekorok/domain/forms/contract/forms";
 import { fieldsIn } from "@ekorok/domain/forms/form-fields";
-import { dutyOfForm } from "@ekorok/domain/forms/form-ids";
 import { enteredIn, type FormProgress, progressOf } from "@ekorok/domain/forms/marked-fields";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
@@ -97,7 +96,7 @@ function FormCard({ year, form, all }: { year: number; form: OfficialForm; all: 
 function FiledOn({ year, form }: { year: number; form: OfficialForm }) {
   const { uid } = useClient();
   const { data } = useQuery(yearDutiesQuery(uid, year));
-  const duty = data?.duties.find(({ key }) => key === dutyOfForm(form.id));
+  const duty = data?.duties.find(({ key }) => key === form.duty);
   const last = duty?.acts.find(({ isWithdrawn }) => !isWithdrawn);
   if (!duty || !last) return null;
   const again = duty.standing === "again" ? ", dane zmieniły się po złożeniu" : "";

@@ -9,8 +9,9 @@ import { CopyingPage } from "./copying-page.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-const form = (id: string): OfficialForm => ({
+const form = (id: string, duty = "bdoReport"): OfficialForm => ({
   id,
+  duty,
   title: id,
   office: "BDO",
   source: "",
@@ -28,7 +29,7 @@ const form = (id: string): OfficialForm => ({
   notes: [],
   afterwards: "",
 });
-const [packaging, sup, equipment] = [form("bdo-opakowania"), form("bdo-sup"), form("bdo-sprzet")];
+const [packaging, sup, equipment] = [form("bdo-opakowania"), form("bdo-sup", "supReport"), form("bdo-sprzet")];
 const report: YearDuty = {
   key: "bdoReport",
   does: "file",

@@ -1,6 +1,5 @@
 import type { OfficialForm } from "@ekorok/domain/forms/contract/forms";
 import { whereOf } from "@ekorok/domain/forms/form-fields";
-import { dutyOfForm } from "@ekorok/domain/forms/form-ids";
 import { progressOf } from "@ekorok/domain/forms/marked-fields";
 import { plural } from "@ekorok/domain/polish/plural";
 import { Alert } from "../../../ui/alert.tsx";
@@ -26,10 +25,9 @@ export function AllDone({ uid, year, form, ahead, copying: { places, entered, go
   const unknown = places.filter(({ field }) => field.text === null);
   const { done } = progressOf(form, entered);
   const { isDeleted } = useClient();
-  const duty = dutyOfForm(form.id);
   const [next] = ahead;
   // Parts of one report are filed together, and other reports may come between them.
-  const isLastOfDuty = !ahead.some(({ id }) => dutyOfForm(id) === duty);
+  const isLastOfDuty = !ahead.some(({ duty }) => duty === form.duty);
   return (
     <Stack gap={4}>
       {done > 0 && (
@@ -55,7 +53,7 @@ export function AllDone({ uid, year, form, ahead, copying: { places, entered, go
         </Alert>
       )}
       <Row>
-        {done > 0 && !isDeleted && <RecordFiling uid={uid} year={year} of={duty} isNext={isLastOfDuty} />}
+        {done > 0 && !isDeleted && <RecordFiling uid={uid} year={year} of={form.duty} isNext={isLastOfDuty} />}
         {next && (
           <ButtonLink look={isLastOfDuty ? "outlined" : "solid"} {...copyingAt(year, next.id)} search={(old) => old}>
             Następny: {next.title}

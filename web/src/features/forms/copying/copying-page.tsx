@@ -37,7 +37,7 @@ type Props = {
 /** A form copied field by field into another program. */
 export function CopyingPage({ year, id, isAlone }: Props) {
   const { uid, all, form } = useForm(year, id);
-  if (!form) return <FormIsGone year={year} id={id} />;
+  if (!form) return <FormIsGone year={year} id={id} others={all.others} />;
   if (form.nothing === undefined) return <CopyingOf uid={uid} year={year} form={form} all={all} isAlone={isAlone} />;
   return (
     <Page
