@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { codeOf, stepAt } from "../server/src/features/identity/second-factor/totp.ts";
+import { totpCode, stepAt } from "../server/src/features/identity/second-factor/authenticator-app.ts";
 import type { Program } from "./program.ts";
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
@@ -9,7 +9,7 @@ export function codeFrom(secret: string, drift = 0): string {
   const letters = secret.replaceAll(/\s/g, "");
   const bits = Array.from(letters, (letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, "0")).join("");
   const bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
-  return codeOf(bytes, stepAt(Date.now()) + drift);
+  return totpCode(bytes, stepAt(Date.now()) + drift);
 }
 
 /** A device that recognises its owner, as Chromium plays it. */

@@ -132,39 +132,35 @@ const featuresOf = (/** @type {string} */ names) => names.split(" ").map((name) 
 const orders = {
   "domain/src/": [
     "[^/]+\\.ts",
-    ..."periods polish contract company year-law dictionaries areas users charges reports duties forms papers".split(
+    ..."periods polish contract company year-law dictionaries areas users charges reports duties forms exports".split(
       " ",
     ),
     ..."imports products sales history endpoints".split(" "),
   ],
   "server/src/": [
-    "(caller-address|cannot-start|canonical-json|error-code|errors|folders|grouped|lanes|loopback|shares|size-text)\\.ts",
-    "(stop-signals|turn-lanes|wait|whole-file|within-time)\\.ts",
-    "db",
-    "(settings|log|security-log|last-words)\\.ts",
-    ..."keys postgres backup threads jobs mail".split(" "),
-    "written-volume\\.ts",
-    "plugins",
+    "(canonical-json|folders|grouped|network-addresses|stop-signals)\\.ts",
+    ..."errors queues db".split(" "),
+    "(atomic-file|settings|log|security-log)\\.ts",
+    ..."keys postgres backup threads jobs mail plugins".split(" "),
     ...featuresOf("functions"),
-    ..."answers verifying paper-parts formats".split(" "),
-    "demo-client\\.ts",
+    ..."answers verifying export-parts formats".split(" "),
     "feature\\.ts",
     ...featuresOf(
       "health system app-integrity history identity users dictionaries reports duties dictionary-changes forms",
     ),
-    ...featuresOf("sheets imports client-list own-items products sales mailing notes papers verification upkeep"),
+    ...featuresOf("sheets imports client-list own-items products sales mailing notes exports verification upkeep"),
     "(all-features|app|dependencies|main|program|run|side-answers|side-thread)\\.ts",
     ..."commands demo".split(" "),
     "demo\\.ts",
   ],
   "web/src/": [
-    "(kept-drafts|kept-names|prerendered|query-string|remembered|shape|trusted|work-log|zod-without-eval)\\.ts",
-    ..."(export|functions|refresh) ui grid".split(" "),
-    "api/(call-headers|client|credentials|early-answers|error-text|exchange|too-many-at-once)\\.ts",
+    "(download|draft-log|drafts|prerendered|query-string|shape|trusted-types|zod-without-eval)\\.ts",
+    ..."functions refresh ui grid".split(" "),
+    "api/(client|credentials|early-answers|http)\\.ts",
     "query-client\\.ts", // it says what failed, and calls wait in it
     ..."api integrity session early navigation".split(" "),
     ...featuresOf(
-      "client identity notes papers history company dictionaries duties reports forms imports sales products",
+      "client identity notes exports history company dictionaries duties reports forms imports sales products",
     ),
     ...featuresOf("own-items home first-month palette shell administration users"),
     "identity\\.ts",

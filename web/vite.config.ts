@@ -22,21 +22,21 @@ const comesLater = [
   // Second factors are set up and asked for on two pages out of many, and come with a QR code; proofs are asked for rarely.
   /second-factor|proof-(form|dialog)|node_modules[\\/]uqr/,
   // How charges are computed and shown comes after a page, and only where one looks at money.
-  /reports[\\/](area[\\/])?charges[\\/]|dictionaries[\\/]dictionary-link|ui[\\/](when-seen|use-printing|opened-table)|(features|api)[\\/]duties|domain[\\/]src[\\/](duties[\\/]|year-law[\\/](?!price-index|rate-statuses)|charges[\\/](?!row-quantities|charged-areas|gmina))/,
+  /reports[\\/](area[\\/])?charges[\\/]|dictionaries[\\/]dictionary-link|ui[\\/](?:[a-z]+[\\/])?(when-seen|use-printing|opened-table)|(features|api)[\\/]duties|domain[\\/]src[\\/](duties[\\/]|year-law[\\/](?!price-index|rate-statuses)|charges[\\/](?!row-quantities|charged-areas|gmina))/,
   // What is done with a whole report, its history and its versions are no part of filling in an area.
-  /reports[\\/](history|versions|life(?![\\/]what-blocks)|year|summary)[\\/]|features[\\/](history|administration)[\\/]|domain[\\/]src[\\/]history[\\/]|features[\\/]reports[\\/](month-strip|status-words|report-history|history-entry|version-|shown-area|area-section)/,
+  /reports[\\/](history|versions|life|year|summary)[\\/]|features[\\/](history|administration)[\\/]|domain[\\/]src[\\/]history[\\/]|features[\\/]reports[\\/](month-strip|status-words|report-history|history-entry|version-|shown-area|area-section)/,
   // A closed or switched-off area is read, and what two people typed is compared, in few places and when it comes to that.
-  /features[\\/]reports[\\/](area[\\/](locked-area|kept-changes|rows-left-out)|row-table|row-cards|left-out)|ui[\\/]comparison-table/,
+  /features[\\/]reports[\\/](area[\\/](read-only-area|unsaved-changes)|row-table|row-cards|left-out)|ui[\\/]tables[\\/]comparison-table/,
   // Several queries at once, pages of a history, and the next report to check: of few pages.
   /queriesObserver|useQueries|[iI]nfiniteQuery(?!Behavior)|reports[\\/]review[\\/]next-to-check/,
   // Rows are typed, and text is read, only where there is a grid. What reads pasted blocks uses it, too, and comes when it is wanted.
-  /src[\\/]grid[\\/]|areas[\\/](reading|unit-names|own-items)|everyday-names|area[\\/]entry[\\/](grid-columns|use-table-reader|table-of-area|paste-questions|pasted-units)|api[\\/]own-items|ui[\\/]number-entry/,
+  /src[\\/]grid[\\/]|areas[\\/](reading|unit-names|own-items)|everyday-names|area[\\/]entry[\\/](grid-columns|use-table-reader|table-of-area|paste-questions|pasted-units)|api[\\/]own-items|ui[\\/]fields[\\/]number-entry/,
   // Files are read in on a page of their own, and saved by few.
-  /(features|src|api)[\\/](imports?|client-lists)([\\/]|\.ts)|company[\\/]profile-labels|users[\\/]from-file|polish[\\/]numeral|src[\\/]export[\\/]|ui[\\/]radio-group/,
+  /(features|src|api)[\\/](imports?|client-lists)([\\/]|\.ts)|company[\\/]profile-labels|users[\\/]from-file|polish[\\/]numeral|src[\\/]export[\\/]|ui[\\/]fields[\\/]radio-group/,
   // Cards of products have pages of their own. What survives the end of a session is of forms, which few pages have.
   /session[\\/]use-surviving-state|domain[\\/]src[\\/]products[\\/]|features[\\/]products[\\/](?!products-search)|api[\\/]products/,
   // So have sales; whether there is a way to them is known on the page of a month.
-  /domain[\\/]src[\\/]sales[\\/](?!sales-areas)|features[\\/]sales[\\/]|api[\\/]sales|ui[\\/]drop-zone/,
+  /domain[\\/]src[\\/]sales[\\/](?!sales-areas)|features[\\/]sales[\\/]|api[\\/]sales|ui[\\/]fields[\\/]drop-zone/,
   // Official forms have pages of their own.
   /domain[\\/]src[\\/]forms[\\/]|features[\\/]forms[\\/]|api[\\/]year-forms/,
   // How dictionaries are edited, and what that costs clients, is for administrators.
@@ -102,7 +102,7 @@ export default defineConfig({
             {
               name: "charges",
               minShareCount: 2,
-              test: /dictionaries[\\/]dictionary-link|reports[\\/]charges[\\/](charge-words|closed-as|facts-here|use-remedies)|domain[\\/]src[\\/]charges[\\/](charge|row-quantities|doubtful-inputs|year-facts|year-quantities|where-unknown|months-to-fill|rows-not-counted|year-input-fields)\.ts/,
+              test: /dictionaries[\\/]dictionary-link|reports[\\/]charges[\\/](charge-words|closed-as|charge-facts|use-remedies)|domain[\\/]src[\\/]charges[\\/](charge|row-quantities|doubtful-inputs|year-facts|year-quantities|where-unknown|months-to-fill|rows-not-counted|year-input-fields)\.ts/,
             },
             // How yearly inputs are called is asked for in several places that come later; in pieces it would be many requests.
             {
@@ -113,13 +113,13 @@ export default defineConfig({
             {
               name: "reading",
               minShareCount: 2,
-              test: /features[\\/](reports[\\/](life[\\/](?!what-blocks)|report-history\.|month-strip\.|status-words)|history[\\/])|versions[\\/]year-sums/,
+              test: /features[\\/](reports[\\/](life[\\/]|report-history\.|month-strip\.|status-words)|history[\\/])|versions[\\/]year-sums/,
             },
             // Charges of months and years, down to their lines: they are shown in many places, each of which comes later.
             {
               name: "charge-table",
               minShareCount: 2,
-              test: /reports[\\/](year[\\/])?charges[\\/](charge-table|charge-lines|total-rows|switched-off-rows|year-charge-table)|year[\\/]inputs[\\/]go-to-input|ui[\\/](when-seen|use-printing)|domain[\\/]src[\\/]charges[\\/]due-totals\.ts/,
+              test: /reports[\\/](year[\\/])?charges[\\/](charge-table|charge-lines|total-rows|switched-off-rows|year-charge-table)|year[\\/]inputs[\\/]go-to-input|ui[\\/](?:[a-z]+[\\/])?when-seen|domain[\\/]src[\\/]charges[\\/]due-totals\.ts/,
             },
             // What the consultancy's lists have in common.
             {

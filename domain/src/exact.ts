@@ -1,10 +1,17 @@
+/** The greatest whole number of the law, and how many places there may be behind one. */
+export const EXACT_DECIMAL = { max: "999999999", places: 4 } as const;
+const { max, places } = EXACT_DECIMAL;
+
+/** A number of the law as people write it, kept as text so that nothing is lost: not negative. */
+export const EXACT_DECIMAL_SHAPE = new RegExp(`^(0|[1-9]\\d{0,${max.length - 1}})(\\.\\d{1,${places}})?$`);
+
 /** Enough for any product of two quantities; what has more is rounded there, half a last place away from zero. */
 const MOST_DIGITS = 40;
 
-const SHAPE = /^(-?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/;
+const DECIMAL_SHAPE = /^(-?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/;
 
-type Parts = { readonly digits: bigint; readonly places: number };
-type Numeric = Parts | string | number;
+type ExactParts = { readonly digits: bigint; readonly places: number };
+type Numeric = ExactParts | string | number;
 
 const powers: bigint[] = [];
 const powerOf10 = (exponent: number): bigint => (powers[exponent] ??= 10n ** BigInt(exponent));
@@ -19,7 +26,7 @@ function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
 const lengthOf = (digits: bigint) => String(digits < 0n ? -digits : digits).length;
 
 /** A decimal number, exact where a float is not: whole `digits`, of which the last `places` stand behind the comma. */
-export class Exact implements Parts {
+export class Exact implements ExactParts {
   readonly digits: bigint;
   readonly places: number;
 
@@ -29,7 +36,7 @@ export class Exact implements Parts {
       this.places = value.places;
       return;
     }
-    const [, sign, whole, fraction = "", exponent = "0"] = SHAPE.exec(String(value)) ?? [];
+    const [, sign, whole, fraction = "", exponent = "0"] = DECIMAL_SHAPE.exec(String(value)) ?? [];
     if (whole === undefined) throw new RangeError(`not a decimal number: ${value}`);
     const digits = BigInt(`${sign}${whole}${fraction}`);
     const places = fraction.length - Number(exponent);
@@ -37,7 +44,7 @@ export class Exact implements Parts {
     this.places = Math.max(0, places);
   }
 
-  private static rounded({ digits, places }: Parts): Exact {
+  private static rounded({ digits, places }: ExactParts): Exact {
     const surplus = Math.min(places, lengthOf(digits) - MOST_DIGITS);
     return new Exact(
       surplus > 0 ? { digits: divideHalfUp(digits, powerOf10(surplus)), places: places - surplus } : { digits, places },
@@ -179,10 +186,10 @@ export function sumOfQuotients(
 }
 
 /** How many places a converted quantity keeps: grams of a megagram, milligrams of a kilogram. */
-const KEPT = 6;
+const CONVERTED_PLACES = 6;
 
 /** Canonical text, half a last place up: no exponent, no zeros that say nothing. */
-export const textOf = (value: Exact, places = KEPT): string => value.toDecimalPlaces(places).toFixed();
+export const textOf = (value: Exact, places = CONVERTED_PLACES): string => value.toDecimalPlaces(places).toFixed();
 
 /** The sum of what was entered, to the last digit; null when nothing was. */
 export function sumOf(values: readonly (string | null | undefined)[]): string | null {
@@ -190,3 +197,15 @@ export function sumOf(values: readonly (string | null | undefined)[]): string | 
   if (entered.length === 0) return null;
   return entered.reduce((sum, value) => sum.plus(value), new Exact(0)).toFixed();
 }
+
+/** So many percent of an amount, to the grosz; half a grosz goes up. */
+export const percentOf = (amount: string, percent: string): string =>
+  exact(amount).times(exact(percent)).dividedBy(100).toFixed(2);
+
+function exact(text: string): Exact {
+  if (!EXACT_DECIMAL_SHAPE.test(text)) throw new RangeError(`${text} is no number of the law`);
+  return new Exact(text);
+}
+
+/** So much of it, at a rate: exact, and to be rounded once, where a line is made of it. */
+export const atRate = (amount: Exact | string, rate: string): Exact => new Exact(amount).times(rate);

@@ -4,10 +4,10 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { showCell } from "@ekorok/domain/areas/showing";
 import { importFile, importPreview } from "@ekorok/domain/imports/contract/imports";
-import { fieldsOf, MONTH_FIELD } from "@ekorok/domain/imports/plan";
+import { fieldsOfArea, MONTH_FIELD } from "@ekorok/domain/imports/plan";
 import { monthWord } from "@ekorok/domain/periods/month";
 import { z } from "zod";
-import { connect, type Login } from "../src/db/connection.ts";
+import { openConnection, type Login } from "../src/db/connection.ts";
 import { openDatabase } from "../src/db/index.ts";
 import { readDictionaries } from "../src/features/dictionaries/store.ts";
 import { validRow } from "../test/valid-row.ts";
@@ -26,7 +26,7 @@ const QUIET = 10_000;
 
 /** A file of 20 000 rows over several areas and months is read, looked at and taken in, while others read their year. */
 export async function benchEntry(address: string, owner: Login, print: Print): Promise<void> {
-  const client = await connect(owner);
+  const client = await openConnection(owner);
   const [token = "", reader = ""] = await signInMany(address, client);
   await addClients(client, owner, 1, 20);
   const { rows } = await client.query<{ uid: string }>("select uid from ekorok.users where email like 'sprawozdania%'");
@@ -92,7 +92,7 @@ async function workbook(owner: Login): Promise<Buffer> {
   await close();
   const each = ROWS / AREAS.length;
   const tableOf = (area: Area) => {
-    const fields = fieldsOf(area);
+    const fields = fieldsOfArea(area);
     const line = (index: number) => {
       const book: Book = { period: { year: YEAR, month: 1 + (index % MONTHS) }, dictionaries };
       const cells = validRow(area, book);

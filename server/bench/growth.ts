@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { areaReport } from "@ekorok/domain/reports/contract/reports";
 import type pg from "pg";
-import { connect, type Login } from "../src/db/connection.ts";
+import { openConnection, type Login } from "../src/db/connection.ts";
 import { signIn } from "./lists.ts";
 import { addClients, YEAR } from "./reports-filled.ts";
 
@@ -18,7 +18,7 @@ type Ask = (uid: string, month: number) => Promise<unknown>;
  * "does not grow", 1 "grows with them".
  */
 export async function benchGrowth(address: string, owner: Login, print: Print): Promise<void> {
-  const client = await connect(owner);
+  const client = await openConnection(owner);
   const questions = questionsTo(address, await signIn(address));
   const costs = new Map<string, number[]>();
   for (const [index, clients] of SIZES.entries()) {

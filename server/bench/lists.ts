@@ -1,7 +1,7 @@
 import { idTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import type pg from "pg";
-import { connect, type Login } from "../src/db/connection.ts";
-import { bitsOf } from "../src/features/reports/ready-areas.ts";
+import { openConnection, type Login } from "../src/db/connection.ts";
+import { bitsOf } from "../src/features/reports/area-bits.ts";
 
 const USERS = 10_000;
 const CALLS = 200;
@@ -57,7 +57,7 @@ export async function benchLists(
 
 /** Clients, each with a year of reports in every status. */
 async function fill(owner: Login): Promise<void> {
-  const client = await connect(owner);
+  const client = await openConnection(owner);
   await client.query(
     `insert into ekorok.users (email, password_hash, is_blocked, served_from, profile)
      select 'klient' || n || '@firma' || n % 700 || '.pl', case when n % 10 > 0 then 'x' end, n % 50 = 0, '2025-01',

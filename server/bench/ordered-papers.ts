@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
-import { pauseBeforeAsking } from "@ekorok/domain/papers/ask-again";
-import { paperProgress, type AskedPaper, type PaperFormat } from "@ekorok/domain/papers/contract/papers";
+import { pollPause } from "@ekorok/domain/exports/poll-pause";
+import { exportProgress, type WantedExportInput, type ExportFormat } from "@ekorok/domain/exports/contract/exports";
 import { idTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import type pg from "pg";
 import { z } from "zod";
@@ -23,7 +23,13 @@ export async function fillUp(client: pg.Client, uid: string, rows = 500, area: s
 const headersOf = (token: string) => ({ authorization: `Bearer ${token}`, "content-type": "application/json" });
 
 /** Asks how far it is as often as the page does, or oftener, to time it; gives also how far it was said to be. */
-export async function made(address: string, token: string, wanted: AskedPaper, format: PaperFormat, every?: number) {
+export async function made(
+  address: string,
+  token: string,
+  wanted: WantedExportInput,
+  format: ExportFormat,
+  every?: number,
+) {
   const percents: number[] = [];
   const ordered = await fetch(`${address}/functions/makePaper`, {
     method: "POST",
@@ -34,11 +40,11 @@ export async function made(address: string, token: string, wanted: AskedPaper, f
   const { id } = z.object({ result: z.object({ id: z.string() }) }).parse(await ordered.json()).result;
   for (;;) {
     const answer = await fetch(`${address}/api/papers/${id}`, { headers: { authorization: `Bearer ${token}` } });
-    const progress = paperProgress.parse(await answer.json());
+    const progress = exportProgress.parse(await answer.json());
     if (progress.state === "ready") return { id, size: progress.size, percents };
     if (progress.state === "failed" || progress.state === "gone") throw new Error(JSON.stringify(progress));
     if (progress.state === "working") percents.push(progress.percent);
-    await new Promise((resolve) => setTimeout(resolve, every ?? pauseBeforeAsking(progress) ?? 0));
+    await new Promise((resolve) => setTimeout(resolve, every ?? pollPause(progress) ?? 0));
   }
 }
 

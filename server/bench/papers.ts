@@ -1,5 +1,5 @@
-import type { AskedPaper } from "@ekorok/domain/papers/contract/papers";
-import { connect, type Login } from "../src/db/connection.ts";
+import type { WantedExportInput } from "@ekorok/domain/exports/contract/exports";
+import { openConnection, type Login } from "../src/db/connection.ts";
 import { signInMany } from "./lists.ts";
 import { fillUp, forgetPeak, made, peakOf, saved } from "./ordered-papers.ts";
 import { othersReading } from "./others-reading.ts";
@@ -12,7 +12,7 @@ const CLIENTS = 30;
 
 /** A year of 60 000 rows as a file, and thirty people who want theirs at once while others read. */
 export async function benchPapers(address: string, owner: Login, pid: number, print: Print): Promise<void> {
-  const client = await connect(owner);
+  const client = await openConnection(owner);
   const [reader = "", ...tokens] = await signInMany(address, client);
   const [own = ""] = tokens;
   await addClients(client, owner, 1, CLIENTS);
@@ -20,7 +20,7 @@ export async function benchPapers(address: string, owner: Login, pid: number, pr
   const [uid = "", ...others] = rows.map((row) => row.uid);
   await fillUp(client, uid);
   await client.end();
-  const year: AskedPaper = { what: "year", uid, year: YEAR };
+  const year: WantedExportInput = { what: "year", uid, year: YEAR };
   for (const format of ["xlsx", "csv", "pdf"] as const) {
     const before = forgetPeak(pid);
     const start = performance.now();

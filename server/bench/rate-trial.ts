@@ -3,7 +3,7 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import { sumQuantities } from "@ekorok/domain/areas/quantities";
 import { tryRatesOutput, type RateTrialPart } from "@ekorok/domain/charges/contract/rate-trial";
 import { z } from "zod";
-import { connect, type Login } from "../src/db/connection.ts";
+import { openConnection, type Login } from "../src/db/connection.ts";
 import { openDatabase } from "../src/db/index.ts";
 import { readDictionaries } from "../src/features/dictionaries/store.ts";
 import { validRow } from "../test/valid-row.ts";
@@ -58,7 +58,7 @@ export async function benchRateTrial(address: string, owner: Login, print: Print
   print("a list, with quantities kept", percentiles(alone));
   await walk("a rate before it is saved", { items: [item] });
   await walk("the laboratory", { year: YEAR, items: [item], law: { "air.paymentThreshold": "400" } });
-  const client = await connect(owner);
+  const client = await openConnection(owner);
   await client.query("update ekorok.dictionary_items set is_recounted = false where id = $1", [item.id]);
   const ahead: number[] = [];
   for (let call = 0; call < CALLS; call++) ahead.push(await timeOf(() => read(list, headers)));
@@ -90,7 +90,7 @@ async function fillQuantities(owner: Login) {
   const { dictionaries } = await readDictionaries(db);
   await close();
   const book: Book = { period: { year: YEAR, month: 1 }, dictionaries };
-  const client = await connect(owner);
+  const client = await openConnection(owner);
   let engine = "";
   for (const id of ["packagings", "vehicles", "batteries"]) {
     const area = areaById(id);

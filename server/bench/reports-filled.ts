@@ -7,7 +7,7 @@ import type pg from "pg";
 import { openDatabase } from "../src/db/index.ts";
 import type { Login } from "../src/db/connection.ts";
 import { readDictionaries } from "../src/features/dictionaries/store.ts";
-import { bitsOf } from "../src/features/reports/ready-areas.ts";
+import { bitsOf } from "../src/features/reports/area-bits.ts";
 import { validRow } from "../test/valid-row.ts";
 
 export const YEAR = 2026;

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { areaReport } from "@ekorok/domain/reports/contract/reports";
 import type pg from "pg";
-import { connect, type Login } from "../src/db/connection.ts";
+import { openConnection, type Login } from "../src/db/connection.ts";
 import { appLogin } from "../src/db/roles.ts";
 import { press, type Call, type Pressed } from "./pressure.ts";
 import { addClients, YEAR } from "./reports-filled.ts";
@@ -21,7 +21,7 @@ export async function benchReports(
   print: Print,
   sizes: readonly number[] = CLIENTS,
 ): Promise<void> {
-  const client = await connect(owner);
+  const client = await openConnection(owner);
   const tokens = await signInMany(address, client);
   const bare = await startBare(owner);
   try {

@@ -3,7 +3,7 @@ import { statSync } from "node:fs";
 import path from "node:path";
 import { exportDatabase } from "../src/backup/export.ts";
 import { importDatabase } from "../src/backup/import.ts";
-import { connect, type Login } from "../src/db/connection.ts";
+import { openConnection, type Login } from "../src/db/connection.ts";
 import { readMigrations } from "../src/db/migrate.ts";
 import { MIGRATIONS } from "../src/folders.ts";
 import { runningEmbedded } from "../src/postgres/embedded.ts";
@@ -89,7 +89,7 @@ async function benchRequests(address: string): Promise<void> {
 const ROWS = 500_000;
 
 async function benchBackup(owner: Login, folder: string): Promise<void> {
-  const client = await connect(owner);
+  const client = await openConnection(owner);
   await client.query(
     `insert into ekorok.notes select gen_random_uuid(), repeat(md5(n::text), 5) from generate_series(1, ${ROWS}) n`,
   );
@@ -105,7 +105,7 @@ async function benchBackup(owner: Login, folder: string): Promise<void> {
     checksum: "",
     sql: "create table ekorok.notes (id uuid primary key, text text not null)",
   };
-  const target = await connect(owner);
+  const target = await openConnection(owner);
   await target.query("insert into ekorok.migrations (version, name, checksum) values ($1, 'create_notes', '')", [
     table.version,
   ]);

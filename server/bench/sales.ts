@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { LARGEST_SALES } from "@ekorok/domain/contract/limits";
 import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
-import { connect, type Login } from "../src/db/connection.ts";
+import { openConnection, type Login } from "../src/db/connection.ts";
 import { OWN_NIP } from "../test/invoice-xml.ts";
 import { askedOver, commanded, lookAtSales, sendSales, takeShown } from "../test/sale-steps.ts";
 import { traceMonth } from "../test/scenarios/traced-sales.ts";
@@ -21,7 +21,7 @@ const TARGET = { year: YEAR + 1, month: 3 };
 
 /** Five thousand e-invoices are sent, read, looked at and counted while others read their year; then every kilogram is traced. */
 export async function benchSales(address: string, owner: Login, print: Print): Promise<void> {
-  const client = await connect(owner);
+  const client = await openConnection(owner);
   const [token = "", reader = ""] = await signInMany(address, client);
   await addClients(client, owner, 1, 20);
   const { rows } = await client.query<{ uid: string }>("select uid from ekorok.users where email like 'sprawozdania%'");

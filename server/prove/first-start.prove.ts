@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sleep } from "../src/wait.ts";
+import { sleep } from "../src/queues/waiting.ts";
 import { startProcess } from "../test/program.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";
 

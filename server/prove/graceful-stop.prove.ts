@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { connect } from "../src/db/connection.ts";
+import { openConnection } from "../src/db/connection.ts";
 import { runningEmbedded } from "../src/postgres/embedded.ts";
 import { eventually } from "../test/eventually.ts";
 import { startProcess } from "../test/program.ts";
@@ -25,7 +25,7 @@ test("SIGTERM under load, twenty times", async () => {
   }
   const last = startProcess({ DATA_DIR: folder });
   await last.ready;
-  const client = await connect(runningEmbedded(folder)?.owner ?? {});
+  const client = await openConnection(runningEmbedded(folder)?.owner ?? {});
   const { rows } = await client.query("select count(*)::int as found from ekorok.notes where id = any($1::uuid[])", [
     notes,
   ]);

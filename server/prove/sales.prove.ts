@@ -6,11 +6,11 @@ import { Exact } from "@ekorok/domain/exact";
 import type { Month } from "@ekorok/domain/periods/month";
 import { productList } from "@ekorok/domain/products/contract/products";
 import { monthReport } from "@ekorok/domain/reports/contract/reports";
-import { shownOf } from "@ekorok/domain/reports/declared-month";
-import { salesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
+import { shownMonthOf } from "@ekorok/domain/reports/submit-month";
+import { salesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { sleep } from "../src/wait.ts";
+import { sleep } from "../src/queues/waiting.ts";
 import { invoiceXml, OWN_NIP } from "../test/invoice-xml.ts";
 import { askedOver, commanded, lookAtSales, sendSales, takeSales, type Ask } from "../test/sale-steps.ts";
 import { heavyFiles, hostileFiles } from "../test/scenarios/hostile-sales.ts";
@@ -163,7 +163,7 @@ test("every kilogram of a month is traced to lines of invoices and back, whateve
     areas: areaIds.filter((id) => !counted.includes(id)),
     isEmpty: true,
   });
-  const shown = shownOf(monthReport.parse(await ask(`/api/users/${uid}/reports/2026/3`)));
+  const shown = shownMonthOf(monthReport.parse(await ask(`/api/users/${uid}/reports/2026/3`)));
   await commanded(ask, "submitReport", { uid, ...march, shown, declaration: true });
   const [lowered] = invoices.filter(({ lines }) => lines[0]?.tax === "23");
   const [line] = lowered?.lines ?? [];

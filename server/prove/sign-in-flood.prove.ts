@@ -1,7 +1,7 @@
 import { decodeJwt } from "jose";
 import { afterEach, expect, test } from "vitest";
 import { z } from "zod";
-import { sleep } from "../src/wait.ts";
+import { sleep } from "../src/queues/waiting.ts";
 import { freshAddress } from "../test/call-from.ts";
 import { startProcess, type RunningProgram } from "../test/program.ts";
 import { temporaryFolder } from "../test/temporary-folder.ts";

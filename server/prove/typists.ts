@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { patchedRows } from "@ekorok/domain/reports/contract/reports";
 import { z } from "zod";
-import { sleep } from "../src/wait.ts";
+import { sleep } from "../src/queues/waiting.ts";
 import type { Ask } from "../test/sale-steps.ts";
 
 const ROWS = 30;

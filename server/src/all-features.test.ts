@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { paperEndpoints } from "@ekorok/domain/papers/contract/papers";
+import { exportEndpoints } from "@ekorok/domain/exports/contract/exports";
 import { expect, test } from "vitest";
 import { allFeatures } from "./all-features.ts";
 import type { Feature } from "./feature.ts";
@@ -22,7 +22,7 @@ test("every feature with a door is in the list", async () => {
 
 test("what a feature verifies is verified, and files that it brings can be wanted", () => {
   expect(allFeatures.filter(({ verifies }) => verifies)).toEqual(verifiedFeatures);
-  const wanted = paperEndpoints.makePaper.input.shape.wanted.options.map(({ shape }) => shape.what.value);
+  const wanted = exportEndpoints.makePaper.input.shape.wanted.options.map(({ shape }) => shape.what.value);
   const papers = allFeatures.flatMap(({ papers = {} }) => Object.keys(papers));
   expect(papers.length).toBeGreaterThan(4);
   expect(wanted).toEqual(expect.arrayContaining(papers));

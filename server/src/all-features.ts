@@ -1,6 +1,6 @@
 import type { Answers } from "./answers/answers.ts";
 import type { Db } from "./db/index.ts";
-import type { Feature, Means } from "./feature.ts";
+import type { Feature, FeatureDeps } from "./feature.ts";
 import { appIntegrity } from "./features/app-integrity/feature.ts";
 import { clientList } from "./features/client-list/feature.ts";
 import { dictionaries } from "./features/dictionaries/feature.ts";
@@ -14,7 +14,7 @@ import { imports } from "./features/imports/feature.ts";
 import { mailing } from "./features/mailing/feature.ts";
 import { notes } from "./features/notes/feature.ts";
 import { ownItems } from "./features/own-items/feature.ts";
-import { papers } from "./features/papers/feature.ts";
+import { dataExports } from "./features/exports/feature.ts";
 import { products } from "./features/products/feature.ts";
 import { reports } from "./features/reports/feature.ts";
 import { sales } from "./features/sales/feature.ts";
@@ -45,7 +45,7 @@ export const allFeatures: readonly Feature[] = [
   sales,
   mailing,
   notes,
-  papers,
+  dataExports,
   upkeep,
 ];
 
@@ -57,7 +57,7 @@ async function forget(db: Db, uid: string): Promise<void> {
 }
 
 /** What every feature answers: an endpoint that is declared and not answered does not compile. */
-export const allAnswers = async (means: Means, side: ReturnType<typeof sideAnswers>) =>
+export const allAnswers = async (means: FeatureDeps, side: ReturnType<typeof sideAnswers>) =>
   ({
     ...health.answers(means),
     ...system.answers({ ...means, checks }),
@@ -69,6 +69,6 @@ export const allAnswers = async (means: Means, side: ReturnType<typeof sideAnswe
     ...ownItems.answers,
     ...mailing.answers(means),
     ...notes.answers,
-    ...papers.answers(means),
+    ...dataExports.answers(means),
     ...side,
   }) satisfies Required<Answers>;

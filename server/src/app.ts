@@ -2,24 +2,22 @@ import { randomUUID } from "node:crypto";
 import Fastify, { type FastifyInstance } from "fastify";
 import { serializerCompiler } from "fastify-type-provider-zod";
 import { serveAnswers } from "./answers/serve-answers.ts";
-import { notFound, unavailable } from "./errors.ts";
+import { notFound, unavailable } from "./errors/refused.ts";
 import type { Dependencies } from "./dependencies.ts";
-import type { Callable } from "./features/functions/callable.ts";
+import type { Callable } from "./features/functions/routes.ts";
 import { guardRoutes } from "./plugins/access.ts";
 import { demandIntegrity } from "./plugins/app-integrity.ts";
 import { compressAnswers } from "./plugins/compressed-answers.ts";
-import { answerErrors } from "./plugins/error-answers.ts";
-import { shareConnections } from "./plugins/fair-connections.ts";
-import { shareFairly } from "./plugins/fair-shares.ts";
+import { answerErrors, answerOddRequests, rawAnswers, limitAnswers } from "./plugins/error-answers.ts";
+import { limitConnections } from "./plugins/connection-limits.ts";
+import { limitConcurrency } from "./plugins/concurrency-limits.ts";
 import { handOverLarge } from "./plugins/hand-over.ts";
 import { checkWithZod } from "./plugins/input-check.ts";
 import { describeApi } from "./plugins/openapi.ts";
-import { answerOddRequests, rawAnswers } from "./plugins/raw-answers.ts";
 import { secureAnswers } from "./plugins/security-headers.ts";
 import { readStrictly } from "./plugins/strict-requests.ts";
-import { bounded } from "./threads/large.ts";
+import { refusingLarge } from "./threads/large.ts";
 import type { SideThreads } from "./threads/side-threads.ts";
-import { limitAnswers } from "./plugins/time-limit.ts";
 import { readableAddress, serveWebApp } from "./plugins/web-app.ts";
 
 /** What an entry or a test adds to the routes. */
@@ -64,7 +62,7 @@ export async function buildApp(deps: Deps, more: readonly Plugin[] = []): Promis
     },
     ...rawAnswers,
   });
-  shareConnections(app.server, MAX_CONNECTIONS);
+  limitConnections(app.server, MAX_CONNECTIONS);
   answerOddRequests(app.server);
   app.setValidatorCompiler(checkWithZod);
   app.setSerializerCompiler(serializerCompiler);
@@ -75,13 +73,13 @@ export async function buildApp(deps: Deps, more: readonly Plugin[] = []): Promis
   readStrictly(app, settings.publicUrl);
   demandIntegrity(app, deps.hasIntegrity);
   if (sideThreads) handOverLarge(app, sideThreads);
-  shareFairly(app, deps.sharerOf);
+  limitConcurrency(app, deps.sharerOf);
   guardRoutes(app, deps.identify);
   answerErrors(app);
   compressAnswers(app);
 
   await describeApi(app);
-  const boundedDb = bounded(db);
+  const boundedDb = refusingLarge(db);
   // What no side thread can answer is answered here, however large it is.
   const dbFor = (name: string) => (sideThreads && Object.hasOwn(deps.sideAnswers, name) ? boundedDb : db);
   await serveAnswers(app, deps.answers, { ...deps, dbFor });

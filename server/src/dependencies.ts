@@ -1,28 +1,28 @@
 import type { FastifyBaseLogger } from "fastify";
 import { allAnswers, allFeatures } from "./all-features.ts";
 import type { Db } from "./db/index.ts";
-import type { Means } from "./feature.ts";
+import type { FeatureDeps } from "./feature.ts";
 import { forgetOldRequests, openRequestNames } from "./features/functions/request-ledger.ts";
 import { identity } from "./features/identity/feature.ts";
-import type { ReadUpload } from "./features/imports/files/read-beside.ts";
-import type { MakePaper } from "./features/papers/paper-job.ts";
-import type { ReadSalesStream } from "./features/sales/read-sales.ts";
+import type { ReadUpload } from "./features/imports/files/read-in-thread.ts";
+import type { MakeExport } from "./features/exports/export-job.ts";
+import type { ReadSalesStream } from "./features/sales/files/read-sales.ts";
 import { startJobs } from "./jobs/runner.ts";
 import { databaseClock, type Clock } from "./jobs/store.ts";
 import { sweepJob } from "./jobs/sweep.ts";
 import { openTokenKey } from "./keys/token-key.ts";
-import { addMailJob, type MailQueue } from "./mail/mail-kind.ts";
+import { addMailJob, type MailQueue } from "./mail/mail-queue.ts";
 import { integrityTokenOf, type HasIntegrity } from "./plugins/app-integrity.ts";
 import { sideAnswers } from "./side-answers.ts";
 
-export type Choices = Pick<Means, "settings" | "post" | "isReady" | "logins"> & {
+export type Choices = Pick<FeatureDeps, "settings" | "post" | "isReady" | "logins"> & {
   /** Connections of the jobs' own, so that they and the requests do not wait for each other. */
   jobsDb?: Db;
   /** One on which they show that this server lives; likewise. */
   signsDb?: Db;
   clock?: Clock;
   /** In place of what features do in threads; of tests. */
-  makePaper?: MakePaper;
+  makePaper?: MakeExport;
   readSales?: ReadSalesStream;
   readUpload?: ReadUpload;
 };
@@ -68,7 +68,7 @@ export async function openDependencies(db: Db, log: FastifyBaseLogger, choices: 
     nameRequest: await openRequestNames(db),
     mail,
     jobs,
-  } satisfies Means;
+  } satisfies FeatureDeps;
   const side = sideAnswers(means);
   return {
     ...means,

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from "pino";
-import { codeOf } from "./error-code.ts";
+import { codeOf } from "./errors/system-errors.ts";
 import type { Settings } from "./settings.ts";
 
 /**

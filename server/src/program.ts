@@ -4,27 +4,26 @@ import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { allFeatures } from "./all-features.ts";
 import { buildApp, type Plugin } from "./app.ts";
-import { CannotStart } from "./cannot-start.ts";
-import { codeOf } from "./error-code.ts";
-import type { Login } from "./db/connection.ts";
+import { CannotStart } from "./errors/cannot-start.ts";
+import { codeOf } from "./errors/system-errors.ts";
+import { type Login, databaseLogin } from "./db/connection.ts";
 import { warnOfClock } from "./db/database-time.ts";
-import { databaseLogin } from "./db/secure-login.ts";
-import { holdLock, lockKeys, LockTaken } from "./db/held-lock.ts";
+import { holdAdvisoryLock, lockKeys, LockTaken } from "./db/held-lock.ts";
 import { JOBS, openDatabase, type Db } from "./db/index.ts";
 import { readMigrations } from "./db/migrate.ts";
 import { prepareDatabase } from "./db/prepare.ts";
 import { openDependencies } from "./dependencies.ts";
 import { MIGRATIONS, WEB } from "./folders.ts";
-import { LONGEST_SIGN } from "./jobs/leases.ts";
-import { isLoopback } from "./loopback.ts";
+import { HEARTBEAT_TIMEOUT } from "./jobs/leases.ts";
+import { isLoopback } from "./network-addresses.ts";
 import { openMail } from "./mail/transport.ts";
 import { readinessProbe } from "./db/readiness.ts";
 import { startEmbedded } from "./postgres/embedded.ts";
 import { consultancyOf, warnOfPlainText, type Settings } from "./settings.ts";
 import { openSideThreads } from "./threads/side-threads.ts";
-import { atMost } from "./wait.ts";
+import { atMost } from "./queues/waiting.ts";
 
-export type Surroundings = {
+export type ProgramContext = {
   /** One sentence for the person who started the program. */
   say: (sentence: string) => void;
   log: Logger;
@@ -33,7 +32,7 @@ export type Surroundings = {
 };
 
 /** What an entry adds to the program: routes beside its own, or data to begin with. */
-export type Extras = {
+export type ProgramExtras = {
   plugins?: readonly PluginMaker[];
   onDatabase?: (db: Db, say: (sentence: string) => void) => Promise<void>;
 };
@@ -53,8 +52,8 @@ const FIRST_PAGES = 10_000;
 /** Starts everything, in order; what was started is stopped again when a later step fails. */
 export async function startProgram(
   settings: Settings,
-  surroundings: Surroundings,
-  { plugins = [], onDatabase = async () => {} }: Extras = {},
+  surroundings: ProgramContext,
+  { plugins = [], onDatabase = async () => {} }: ProgramExtras = {},
 ): Promise<Program> {
   const { say, log, signal } = surroundings;
   const toStop: (() => Promise<void>)[] = [];
@@ -75,7 +74,7 @@ export async function startProgram(
     if (signal.aborted) return notStarted;
     const app = await prepareDatabase(owner, readMigrations(MIGRATIONS), say, signal);
     if (signal.aborted) return notStarted;
-    const presence = await holdLock(app, lockKeys.presence, "shared").catch((error: unknown) => {
+    const presence = await holdAdvisoryLock(app, lockKeys.presence, "shared").catch((error: unknown) => {
       if (!(error instanceof LockTaken)) throw error;
       throw new CannotStart("A backup is being restored into this database: try again when that is done.");
     });
@@ -85,7 +84,7 @@ export async function startProgram(
     const database = openDatabase(app, { onLost });
     const probe = openDatabase(app, { max: 1, onLost });
     const forJobs = openDatabase(app, { max: CONNECTIONS_FOR_JOBS, name: JOBS, onLost });
-    const forSigns = openDatabase(app, { max: 1, name: JOBS, answeredWithin: LONGEST_SIGN, onLost });
+    const forSigns = openDatabase(app, { max: 1, name: JOBS, answeredWithin: HEARTBEAT_TIMEOUT, onLost });
     const opened = [database, probe, forJobs, forSigns];
     toStop.push(() => atMost(LAST_QUERIES, Promise.all(opened.map(({ close }) => close()))));
 
@@ -138,7 +137,7 @@ export async function startProgram(
 
 async function openPostgres(
   settings: Settings,
-  { say, signal }: Surroundings,
+  { say, signal }: ProgramContext,
   toStop: (() => Promise<void>)[],
 ): Promise<{ owner: Login; dataFolder?: string }> {
   const login = databaseLogin(settings);

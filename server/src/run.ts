@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
-import { lastWords } from "./last-words.ts";
+import { exitMessage } from "./errors/cannot-start.ts";
 import { openLog } from "./log.ts";
-import { startProgram, type Extras, type Program } from "./program.ts";
+import { startProgram, type ProgramExtras, type Program } from "./program.ts";
 import { readSettings } from "./settings.ts";
 import { listenForStop } from "./stop-signals.ts";
 
@@ -10,13 +10,13 @@ const FAILED = 1;
 const END_AFTER = 9_800;
 
 /** Runs the program until a signal ends it. */
-export async function run(extras: Extras = {}): Promise<void> {
+export async function run(extras: ProgramExtras = {}): Promise<void> {
   process.umask(0o022); // what must be private is made private by name; a stricter umask would lock the database's user out
   // With it, after some hundred calls, rows that were read for a month stayed until the next full collection, 1.6 MB with
   // every small one. Which code V8 takes to make long-lived things was not found out.
   setFlagsFromString("--no-allocation-site-pretenuring");
   const say = (sentence: string) => void process.stdout.write(`${sentence}\n`);
-  const complain = (error: unknown) => void process.stderr.write(`${lastWords(error)}\n`);
+  const complain = (error: unknown) => void process.stderr.write(`${exitMessage(error)}\n`);
   const stopping = new AbortController();
   let program: Promise<Program> | undefined;
 

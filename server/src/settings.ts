@@ -1,9 +1,9 @@
 import path from "node:path";
 import { emailAddress, newPassword } from "@ekorok/domain/users/contract/auth";
 import { z } from "zod";
-import { CannotStart } from "./cannot-start.ts";
+import { CannotStart } from "./errors/cannot-start.ts";
 import { loginFrom } from "./db/connection.ts";
-import { isLoopback } from "./loopback.ts";
+import { isLoopback } from "./network-addresses.ts";
 
 const port = z
   .string()

@@ -1,9 +1,9 @@
 import type { Answers } from "./answers/answers.ts";
-import type { Means } from "./feature.ts";
+import type { FeatureDeps } from "./feature.ts";
 import { clientList } from "./features/client-list/feature.ts";
 import { duties } from "./features/duties/feature.ts";
 import { forms } from "./features/forms/feature.ts";
-import type { ReadingMeans } from "./features/imports/files/read-beside.ts";
+import type { UploadDeps } from "./features/imports/files/read-in-thread.ts";
 import { imports } from "./features/imports/feature.ts";
 import { products } from "./features/products/feature.ts";
 import { reports } from "./features/reports/feature.ts";
@@ -11,16 +11,16 @@ import { sheets } from "./features/sheets/feature.ts";
 import { sales } from "./features/sales/feature.ts";
 
 /** What a side thread has of all that features are given. */
-export type SideMeans = Pick<Means, "nameRequest"> &
-  ReadingMeans & {
-    settings: Pick<Means["settings"], "monthDueDay">;
+export type SideDeps = Pick<FeatureDeps, "nameRequest"> &
+  UploadDeps & {
+    settings: Pick<FeatureDeps["settings"], "monthDueDay">;
     /** Jobs are done in the main thread, whose patrol finds them. */
-    mail: Pick<Means["mail"], "wake">;
-    jobs: Pick<Means["jobs"], "wake">;
+    mail: Pick<FeatureDeps["mail"], "wake">;
+    jobs: Pick<FeatureDeps["jobs"], "wake">;
   };
 
 /** What may come upon something too large for the thread that answers everybody: there its database is bounded (threads/large.ts). */
-export const sideAnswers = (means: SideMeans) =>
+export const sideAnswers = (means: SideDeps) =>
   ({
     ...reports.answers({ ...means, besideMonth: sales.gives.besideMonth }),
     ...duties.answers,

@@ -12,19 +12,20 @@ import { compressAnswers } from "./plugins/compressed-answers.ts";
 import { answerErrors } from "./plugins/error-answers.ts";
 import { checkWithZod } from "./plugins/input-check.ts";
 import { readStrictly } from "./plugins/strict-requests.ts";
-import { stepBack } from "./threads/step-back.ts";
-import { READY, type Answered, type Handed, type Start } from "./threads/messages.ts";
+import { lowerPriority } from "./threads/processor-share.ts";
+import { READY, type HandedAnswer, type HandedRequest, type SideThreadStart } from "./threads/side-threads.ts";
 
 // What a side thread runs: whatever may turn out to be large, over two connections of its own. What comes here has passed the
 // door of the program: who calls, whether they may and whose share it is was decided there.
 
-stepBack();
+lowerPriority();
 // Only side-threads.ts starts this, and only it sends here.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const { login, settings } = workerData as Start;
+const { login, settings } = workerData as SideThreadStart;
 const { db } = openDatabase(login, { max: 2 });
 // Requests are logged at the door.
-const isQuiet = (level: Start["settings"]["logLevel"]) => level && ["fatal", "error", "silent"].includes(level);
+const isQuiet = (level: SideThreadStart["settings"]["logLevel"]) =>
+  level && ["fatal", "error", "silent"].includes(level);
 const log: FastifyBaseLogger = openLog(isQuiet(settings.logLevel) ? settings.logLevel : "warn");
 const app = Fastify({
   loggerInstance: log,
@@ -52,7 +53,7 @@ await serveAnswers(app, sideAnswers({ nameRequest, settings, mail, jobs: mail, r
   nameRequest,
 });
 
-async function answer({ id, method, url, headers, body, caller }: Handed): Promise<void> {
+async function answer({ id, method, url, headers, body, caller }: HandedRequest): Promise<void> {
   const handed = String(id);
   callers.set(handed, caller);
   const answered = await app.inject({
@@ -68,7 +69,7 @@ async function answer({ id, method, url, headers, body, caller }: Handed): Promi
     value === undefined ? [] : [[name, String(value)]],
   );
   const payload = Uint8Array.from(answered.rawPayload);
-  const message: Answered = { id, status: answered.statusCode, headers: Object.fromEntries(named), payload };
+  const message: HandedAnswer = { id, status: answered.statusCode, headers: Object.fromEntries(named), payload };
   parentPort?.postMessage(message, [payload.buffer]);
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { connect } from "../src/db/connection.ts";
+import { openConnection } from "../src/db/connection.ts";
 import { testDatabase } from "./app.ts";
 import { person, signedIn, type App } from "./people.ts";
 
@@ -23,7 +23,7 @@ export async function linkTo(app: App, email: string, number = 1): Promise<strin
 }
 
 export async function asOwner<Row extends Record<string, unknown>>(query: string, values: unknown[]): Promise<Row[]> {
-  const client = await connect((await testDatabase()).owner);
+  const client = await openConnection((await testDatabase()).owner);
   const { rows } = await client.query<Row>(query, values);
   await client.end();
   return rows;

@@ -3,13 +3,13 @@ import { pino, type Logger } from "pino";
 import { buildApp, type Deps, type Plugin } from "../src/app.ts";
 import { JOBS, openDatabase } from "../src/db/index.ts";
 import { openDependencies } from "../src/dependencies.ts";
-import type { Callable } from "../src/features/functions/callable.ts";
-import type { ReadUpload } from "../src/features/imports/files/read-beside.ts";
-import type { MakePaper } from "../src/features/papers/paper-job.ts";
-import type { ReadSalesStream } from "../src/features/sales/read-sales.ts";
+import type { Callable } from "../src/features/functions/routes.ts";
+import type { ReadUpload } from "../src/features/imports/files/read-in-thread.ts";
+import type { MakeExport } from "../src/features/exports/export-job.ts";
+import type { ReadSalesStream } from "../src/features/sales/files/read-sales.ts";
 import type { Clock } from "../src/jobs/store.ts";
 import type { Mail, SendMail } from "../src/mail/transport.ts";
-import { AT_ONCE } from "../src/plugins/fair-shares.ts";
+import { AT_ONCE } from "../src/plugins/concurrency-limits.ts";
 import { readSettings, type Settings } from "../src/settings.ts";
 import { freshDatabase } from "./database.ts";
 import { atEndOfFile } from "./end-of-file.ts";
@@ -28,7 +28,7 @@ type Options = Partial<Pick<Deps, "webFolder" | "isReady" | "sideThreads">> & {
   areMailsKept?: boolean;
   /** What time it is for the jobs; left out, it is now. */
   clock?: Clock;
-  makePaper?: MakePaper;
+  makePaper?: MakeExport;
   readUpload?: ReadUpload;
   readSales?: ReadSalesStream;
 };

@@ -5,7 +5,7 @@ import type { App } from "./people.ts";
 import { driver, march, move, submit } from "./report-moves.ts";
 import { reporter } from "./reporting.ts";
 import { challengeFor, protectedPerson, showFactor } from "./second-factor.ts";
-import { clockCheck } from "../src/features/health/checks/clock.ts";
+import { clockCheck } from "../src/features/health/checks.ts";
 import { readSettings } from "../src/settings.ts";
 import { warnOfClock } from "../src/db/database-time.ts";
 

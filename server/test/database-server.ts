@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
-import { connect, loginFrom, type Login } from "../src/db/connection.ts";
+import { openConnection, loginFrom, type Login } from "../src/db/connection.ts";
 import { openDatabase } from "../src/db/index.ts";
 import { readMigrations } from "../src/db/migrate.ts";
 import { prepareDatabase } from "../src/db/prepare.ts";
@@ -89,7 +89,7 @@ async function startQuickly() {
 }
 
 async function inDatabase(login: Login, statement: string): Promise<void> {
-  const client = await connect(login);
+  const client = await openConnection(login);
   await client.query(statement);
   await client.end();
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { inject } from "vitest";
-import { connect, type Login } from "../src/db/connection.ts";
+import { openConnection, type Login } from "../src/db/connection.ts";
 import { appLogin } from "../src/db/roles.ts";
 import { atEndOfFile } from "./end-of-file.ts";
 
@@ -12,7 +12,7 @@ export async function freshDatabase({ migrated = true } = {}): Promise<{
   const server = inject("owner");
   const database = `${inject("template")}_${randomBytes(4).toString("hex")}`;
   const onServer = async (statement: string) => {
-    const client = await connect(server);
+    const client = await openConnection(server);
     await client.query(statement);
     await client.end();
   };

@@ -4,9 +4,8 @@ import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { connect } from "../src/db/connection.ts";
-import { databaseLogin } from "../src/db/secure-login.ts";
-import { resetMail } from "../src/mail/letters.ts";
+import { openConnection, databaseLogin } from "../src/db/connection.ts";
+import { resetMail } from "../src/mail/link-mails.ts";
 import { openMail } from "../src/mail/transport.ts";
 import { freshDatabase } from "./database.ts";
 import { atEndOfFile } from "./end-of-file.ts";
@@ -62,10 +61,10 @@ test("a database that offers no TLS gets no more than the question for it, and t
 test("a database that cannot prove its name gets neither the password nor who calls", async () => {
   const database = await databaseWithTls(owner, "S");
   const login = databaseLogin({ databaseUrl: addressOf(database.port), plainTextAllowed: [] });
-  await expect(connect(login ?? {})).rejects.toThrow("unable to verify");
+  await expect(openConnection(login ?? {})).rejects.toThrow("unable to verify");
   expect(database.heard().includes(String(owner.user))).toBe(false);
   const known = databaseLogin({ databaseUrl: addressOf(database.port, trusted), plainTextAllowed: [] });
-  await expect(connect({ ...known, host: "127.0.0.1" })).rejects.toThrow("does not match certificate");
+  await expect(openConnection({ ...known, host: "127.0.0.1" })).rejects.toThrow("does not match certificate");
   expect(database.heard().includes(String(owner.user))).toBe(false);
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readBeside } from "../src/features/imports/files/read-beside.ts";
+import { readInThread } from "../src/features/imports/files/read-in-thread.ts";
 import { beside } from "./scenarios/fairness.ts";
 import { askForFiles, begunFor, listOf, sendInvoices } from "./scenarios/turns.ts";
 import { startSite, type Site } from "./site.ts";
@@ -38,7 +38,7 @@ test.each([
 test("a small list, and three large ones of another that were sent before it: it is read before the second of them", async () => {
   const read: string[] = [];
   const send = async (account: string, rows: number) => {
-    await readBeside(account, { file: Buffer.from(listOf(rows)), name: "lista.csv", purpose: "months" });
+    await readInThread(account, { file: Buffer.from(listOf(rows)), name: "lista.csv", purpose: "months" });
     read.push(account);
   };
   const greedy = Array.from({ length: 3 }, () => send("greedy", 5_000));

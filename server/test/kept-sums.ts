@@ -4,7 +4,7 @@ import { areaIds } from "@ekorok/domain/areas/area-ids";
 import type { Cells } from "@ekorok/domain/areas/cells";
 import { totalsOf } from "@ekorok/domain/areas/totals";
 import { readDictionaries } from "../src/features/dictionaries/store.ts";
-import { bitsOf } from "../src/features/reports/ready-areas.ts";
+import { bitsOf } from "../src/features/reports/area-bits.ts";
 import { asOwner } from "./administration.ts";
 import { testDatabase } from "./app.ts";
 

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { jobs as jobTable } from "../src/db/schema.ts";
-import { addMailJob } from "../src/mail/mail-kind.ts";
+import { addMailJob } from "../src/mail/mail-queue.ts";
 import { startJobs } from "../src/jobs/runner.ts";
 import { mailJob } from "../src/features/mailing/mail-job.ts";
 import { testDatabase } from "./app.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Plugin } from "../src/app.ts";
-import { connect } from "../src/db/connection.ts";
+import { openConnection } from "../src/db/connection.ts";
 import type { PluginMaker } from "../src/program.ts";
 
 const input = z.strictObject({ text: z.string().max(10_000) });
@@ -11,7 +11,7 @@ const saved = z.object({ id: z.uuid() });
 /** A feature that exists only in tests: something to write, so that the program's promises about writing can be tried. */
 export const notes: PluginMaker = ({ db, owner, app: { user } }): Plugin => {
   return async (app) => {
-    const client = await connect(owner);
+    const client = await openConnection(owner);
     await client.query("create table if not exists ekorok.notes (id uuid primary key, text text not null)");
     await client.query(`grant select, insert on ekorok.notes to "${user}"`);
     await client.end();

@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from "node:util";
 import { randomUUID } from "node:crypto";
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { Book, Cells } from "@ekorok/domain/areas/cells";
-import { emptyDictionaries, itemsOf, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries, itemsOf, type Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { sumOf } from "@ekorok/domain/exact";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect } from "../src/db/connection.ts";
+import { openConnection } from "../src/db/connection.ts";
 import { openDatabase, type Database } from "../src/db/index.ts";
 import { migrate, readMigrations } from "../src/db/migrate.ts";
 import { seedDictionaries } from "../src/features/dictionaries/seed/apply-seed.ts";
 import { readDictionaries } from "../src/features/dictionaries/store.ts";
 import { recordChange } from "../src/features/history/store.ts";
 import { addVersion } from "../src/features/reports/life/freeze.ts";
-import { bitsOf } from "../src/features/reports/ready-areas.ts";
+import { bitsOf } from "../src/features/reports/area-bits.ts";
 import { itemOf } from "../src/features/reports/report-key.ts";
-import { bringUpAmounts } from "../src/features/duties/bring-up-amounts.ts";
+import { refreshAmounts } from "../src/features/duties/refresh-amounts.ts";
 import { recountAll } from "../src/features/reports/rows/recount.ts";
 import { verifyAll } from "../src/features/verification/verify.ts";
 import { MIGRATIONS } from "../src/folders.ts";
@@ -39,7 +39,7 @@ let appRole = "";
 beforeAll(async () => {
   const fresh = await freshDatabase({ migrated: false });
   appRole = fresh.app.user;
-  owner = await connect(fresh.owner);
+  owner = await openConnection(fresh.owner);
   await migrateTo(before);
   database = openDatabase(fresh.app);
   await seedDictionaries(database.db);
@@ -184,7 +184,7 @@ test("reports of an earlier release come through the migrations, and nothing is 
     eieEquipment: { blocks: 1, totals: { mass: "15" } },
   });
 
-  await bringUpAmounts(db, signal);
+  await refreshAmounts(db, signal);
   expect(await isAllWell()).toMatchObject({ years: 1 });
   const [february, march] = [await keptIn(2), await keptIn(3)];
   for (const { area, totals } of closed) {

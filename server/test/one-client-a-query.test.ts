@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { connect } from "../src/db/connection.ts";
+import { openConnection } from "../src/db/connection.ts";
 import { JOBS } from "../src/db/index.ts";
 import { NOBODYS } from "../src/features/history/store.ts";
 import { testDatabase } from "./app.ts";
@@ -67,7 +67,7 @@ function readsIn(
 test("every question and command of a client names one uid wherever it reads what grows with clients", async () => {
   const client = await busyClient();
   const { owner } = await testDatabase();
-  const database = await connect(owner);
+  const database = await openConnection(owner);
   const { rows } = await database.query<{ name: string }>(
     "select table_name as name from information_schema.columns where table_schema = 'ekorok' and column_name = 'uid'",
   );

@@ -1,31 +1,30 @@
 import {
-  ownPapers,
-  paperProgress,
-  type AskedPaper,
-  type PaperFormat,
-  type PaperProgress,
-} from "@ekorok/domain/papers/contract/papers";
+  ownExports,
+  exportProgress,
+  type WantedExportInput,
+  type ExportFormat,
+  type ExportProgress,
+} from "@ekorok/domain/exports/contract/exports";
 import { expect } from "vitest";
-import type { App } from "./people.ts";
-import { newRequest, signedIn } from "./people.ts";
+import { type App, newRequest, signedIn } from "./people.ts";
 
 type Entered = Awaited<ReturnType<typeof signedIn>>;
 
 /** Somebody at a browser, who orders files and saves them. */
 export function paperReader(app: App, { bearer, cookie }: Pick<Entered, "bearer" | "cookie">) {
-  const order = (wanted: AskedPaper, format: PaperFormat) =>
+  const order = (wanted: WantedExportInput, format: ExportFormat) =>
     newRequest(app, "makePaper", { wanted, format, title: `${wanted.what} for them` }, bearer);
-  const progress = async (id: string): Promise<PaperProgress> =>
-    paperProgress.parse((await app.inject({ url: `/api/papers/${id}`, headers: bearer })).json());
+  const progress = async (id: string): Promise<ExportProgress> =>
+    exportProgress.parse((await app.inject({ url: `/api/papers/${id}`, headers: bearer })).json());
   const download = (id: string) => app.inject({ url: `/api/papers/${id}/file`, headers: { cookie } });
   return {
     order,
     progress,
     download,
-    list: async () => ownPapers.parse((await app.inject({ url: "/api/papers", headers: bearer })).json()).papers,
+    list: async () => ownExports.parse((await app.inject({ url: "/api/papers", headers: bearer })).json()).papers,
     cancel: (id: string) => newRequest(app, "cancelPaper", { id }, bearer),
     /** Orders a file, waits for it and saves it. */
-    get: async (wanted: AskedPaper, format: PaperFormat) => {
+    get: async (wanted: WantedExportInput, format: ExportFormat) => {
       const ordered = await order(wanted, format);
       expect([ordered.statusCode, ordered.body]).toEqual([200, expect.any(String)]);
       const { id } = ordered.json<{ result: { id: string } }>().result;

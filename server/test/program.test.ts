@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
-import { connect } from "../src/db/connection.ts";
+import { openConnection } from "../src/db/connection.ts";
 import { runningEmbedded } from "../src/postgres/embedded.ts";
 import { processesIn, signal } from "../src/postgres/process-table.ts";
-import { sleep } from "../src/wait.ts";
+import { sleep } from "../src/queues/waiting.ts";
 import { eventually } from "./eventually.ts";
 import { startProcess, type RunningProgram } from "./program.ts";
 import { acknowledged, startWriters } from "./scenarios/writers.ts";
@@ -79,7 +79,7 @@ test("SIGTERM, SIGINT or SIGHUP under load: what was accepted is answered and ke
 
     program = start();
     await program.ready;
-    const client = await connect(runningEmbedded(folder)?.owner ?? {});
+    const client = await openConnection(runningEmbedded(folder)?.owner ?? {});
     const { rows } = await client.query("select count(*)::int as found from ekorok.notes where id = any($1::uuid[])", [
       acknowledged(answers),
     ]);
@@ -114,7 +114,7 @@ test("asked to stop at different moments of a first start, it ends with 0 and le
 test("data newer than the program are refused in a sentence", async () => {
   const first = start();
   await first.ready;
-  const client = await connect(runningEmbedded(folder)?.owner ?? {});
+  const client = await openConnection(runningEmbedded(folder)?.owner ?? {});
   await client.query("insert into ekorok.migrations (version, name, checksum) values (9999, 'from_the_future', '')");
   await client.end();
   await stop(first, "SIGTERM");
@@ -127,7 +127,7 @@ test("data newer than the program are refused in a sentence", async () => {
 test("what an older release kept as due by other numbers of the law is brought up after the start", async () => {
   const older = start();
   await older.ready;
-  const owner = await connect(runningEmbedded(folder)?.owner ?? {});
+  const owner = await openConnection(runningEmbedded(folder)?.owner ?? {});
   await owner.query(`with client as (insert into ekorok.users (email) values ('klient@firma.pl') returning uid)
     insert into ekorok.year_amounts (uid, year, due, is_stale) select uid, 2025, 77, false from client`);
   await owner.query("update ekorok.dictionary_state set law_fingerprint = 'of the older release'");
@@ -135,7 +135,7 @@ test("what an older release kept as due by other numbers of the law is brought u
   await stop(older, "SIGTERM");
 
   await start().ready;
-  const client = await connect(runningEmbedded(folder)?.owner ?? {});
+  const client = await openConnection(runningEmbedded(folder)?.owner ?? {});
   const kept = async () => (await client.query("select due::float, is_stale from ekorok.year_amounts")).rows;
   await expect.poll(kept, { timeout: 30_000 }).toEqual([{ due: null, is_stale: false }]);
   await client.end();

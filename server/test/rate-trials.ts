@@ -1,4 +1,4 @@
-import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { placeOf, type DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { YEAR } from "./emitter.ts";
 import type { App } from "./people.ts";

@@ -1,13 +1,12 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
-import { shownOf } from "@ekorok/domain/reports/declared-month";
+import { shownMonthOf } from "@ekorok/domain/reports/submit-month";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "../src/db/schema.ts";
 import { testDatabase } from "./app.ts";
-import type { App } from "./people.ts";
-import { newRequest } from "./people.ts";
+import { type App, newRequest } from "./people.ts";
 import { added, anotherClient, permitOnly, read, rowFor, save } from "./reporting.ts";
 
 /** A month that is over, of a year that has rates. */
@@ -20,7 +19,7 @@ type Which = { year: number; month?: number; isBeforeEnd?: true };
 /** As somebody does who has just looked at it. */
 export async function submit(app: App, uid: string, { month, ...more }: Which) {
   const looked =
-    month === undefined ? {} : { month, shown: shownOf(await monthOf(app, uid, { year: more.year, month })) };
+    month === undefined ? {} : { month, shown: shownMonthOf(await monthOf(app, uid, { year: more.year, month })) };
   return move(app, "submitReport", uid, { ...more, ...looked, declaration: true });
 }
 

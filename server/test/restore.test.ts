@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { z } from "zod";
-import { connect } from "../src/db/connection.ts";
+import { openConnection } from "../src/db/connection.ts";
 import { runningEmbedded } from "../src/postgres/embedded.ts";
 import { npmRun, npmRunWith } from "./npm-run.ts";
 import { eventually } from "./eventually.ts";
@@ -40,7 +40,7 @@ const mailed = () => {
   return /token=3D([\w-]{43})/.exec(mail)?.[1] ?? "";
 };
 async function keys(): Promise<Record<string, string>> {
-  const client = await connect(runningEmbedded(folder)?.owner ?? {});
+  const client = await openConnection(runningEmbedded(folder)?.owner ?? {});
   const { rows } = await client.query<{ purpose: string; kid: string }>("select purpose, kid from ekorok.signing_keys");
   await client.end();
   return Object.fromEntries(rows.map(({ purpose, kid }) => [purpose, kid]));
@@ -88,7 +88,7 @@ test("the program backs itself up at night, and a drill shows that the backup ca
   const backups = path.join(folder, "backups");
   const isThere = () => existsSync(backups) && readdirSync(backups).some((name) => name.endsWith("Z.backup"));
   await whileRunning(async () => {
-    const client = await connect(runningEmbedded(folder)?.owner ?? {});
+    const client = await openConnection(runningEmbedded(folder)?.owner ?? {});
     const setBack = async () =>
       (await client.query("update ekorok.job_records set slot = slot - interval '1 day' where name = 'backup'"))
         .rowCount;

@@ -3,13 +3,12 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { freshDatabase } from "./database.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { connect, type Login } from "../src/db/connection.ts";
+import { openConnection, type Login } from "../src/db/connection.ts";
 import { openDatabase } from "../src/db/index.ts";
 import { readMigrations } from "../src/db/migrate.ts";
 import { MIGRATIONS } from "../src/folders.ts";
-import { keepApp, takeAppCode } from "../src/features/identity/second-factor/authenticator-app.ts";
+import { storeApp, verifyAppCode, totpCode, stepAt } from "../src/features/identity/second-factor/authenticator-app.ts";
 import { makeRecoveryCodes } from "../src/features/identity/second-factor/recovery-codes.ts";
-import { codeOf, stepAt } from "../src/features/identity/second-factor/totp.ts";
 import { openVault } from "../src/features/identity/second-factor/vault.ts";
 import { exportDatabase } from "../src/backup/export.ts";
 import { importDatabase } from "../src/backup/import.ts";
@@ -23,10 +22,10 @@ const secret = Buffer.from("12345678901234567890");
 async function protectedAccount() {
   const { owner, app } = await freshDatabase();
   const { db, close } = openDatabase(app);
-  const client = await connect(owner);
+  const client = await openConnection(owner);
   await client.query("insert into ekorok.users (uid, email, second_factor) values ($1, 'a@firma.pl', 'on')", [uid]);
   await client.end();
-  await keepApp(db, await openVault(db), uid, { secret, step: 1 });
+  await storeApp(db, await openVault(db), uid, { secret, step: 1 });
   await makeRecoveryCodes(db, uid);
   await close();
   return owner;
@@ -38,7 +37,7 @@ async function restored(from: Login, backupKey: string | undefined, into?: Login
   await exportDatabase(from, file, keys, new Date());
   const { owner, app } = into ? { owner: into, app: into } : await freshDatabase();
   await importDatabase(owner, file, { ...keys, isUnverified: false }, migrations);
-  const client = await connect(owner);
+  const client = await openConnection(owner);
   const { rows } = await client.query(
     `select second_factor as state, (select count(*)::int from ekorok.authenticator_apps) as apps,
             (select count(*)::int from ekorok.recovery_codes) as codes, (select count(*)::int from ekorok.factor_keys) as keys
@@ -59,6 +58,6 @@ test("encrypted, it holds the factors, and their codes go on working", async () 
   const { found, app } = await restored(await protectedAccount(), "wrona bez kracząca ogona");
   expect(found).toEqual({ state: "on", apps: 1, codes: 10, keys: 1 });
   const { db, close } = openDatabase(app);
-  expect(await takeAppCode(db, await openVault(db), uid, codeOf(secret, stepAt(Date.now())))).toBe(true);
+  expect(await verifyAppCode(db, await openVault(db), uid, totpCode(secret, stepAt(Date.now())))).toBe(true);
   await close();
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { SALES_PIECE } from "@ekorok/domain/contract/limits";
+import { SALES_CHUNK } from "@ekorok/domain/contract/limits";
 import type { Month } from "@ekorok/domain/periods/month";
 import {
   salesFileState,
@@ -8,9 +8,9 @@ import {
   type LineAnswer,
   type SalesPlan,
 } from "@ekorok/domain/sales/contract/sales";
-import { frameOf } from "@ekorok/domain/sales/framing";
+import { frameOf } from "@ekorok/domain/sales/file-frames";
 import { z } from "zod";
-import { sleep } from "../src/wait.ts";
+import { sleep } from "../src/queues/waiting.ts";
 
 /** Asks the API for something, or sends it something; throws what it refuses. */
 export type Ask = (
@@ -44,7 +44,7 @@ export const commanded = (ask: Ask, name: string, data: object) =>
 export type Files = Readonly<Record<string, string | Buffer>>;
 
 /** Sends files as the page does, to be read. Gives their id. */
-export async function orderSales(ask: Ask, uid: string, files: Files, pieceSize = SALES_PIECE): Promise<string> {
+export async function orderSales(ask: Ask, uid: string, files: Files, pieceSize = SALES_CHUNK): Promise<string> {
   const id = randomUUID();
   const stream = Buffer.concat(
     Object.entries(files).flatMap(([name, content]) => {
@@ -62,7 +62,7 @@ export async function orderSales(ask: Ask, uid: string, files: Files, pieceSize 
 }
 
 /** The same, and waits until they are read. */
-export async function sendSales(ask: Ask, uid: string, files: Files, pieceSize = SALES_PIECE) {
+export async function sendSales(ask: Ask, uid: string, files: Files, pieceSize = SALES_CHUNK) {
   const id = await orderSales(ask, uid, files, pieceSize);
   const end = Date.now() + 120_000;
   for (;;) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { monthOfWord, type Month } from "@ekorok/domain/periods/month";
 import type { ProductContent } from "@ekorok/domain/products/contract/products";
 import type { LineAnswer, SalesPlan } from "@ekorok/domain/sales/contract/sales";
-import { salesOfMonth, salesOfRow } from "@ekorok/domain/sales/contract/sales-kept";
+import { salesOfMonth, salesOfRow } from "@ekorok/domain/sales/contract/recorded-sales";
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { users } from "../src/db/schema.ts";

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { z } from "zod";
-import { codeOf, stepAt } from "../src/features/identity/second-factor/totp.ts";
+import { totpCode, stepAt } from "../src/features/identity/second-factor/authenticator-app.ts";
 import { asOwner } from "./administration.ts";
 import { call, newRequest, nextAddress, PASSWORD, person, signedIn, signIn, type App } from "./people.ts";
 
@@ -12,7 +12,7 @@ function bytesOf(base32: string): Buffer {
 }
 
 /** What an app that was given this secret shows, so many half minutes from now. */
-export const codeFrom = (secret: string, drift = 0) => codeOf(bytesOf(secret), stepAt(Date.now()) + drift);
+export const codeFrom = (secret: string, drift = 0) => totpCode(bytesOf(secret), stepAt(Date.now()) + drift);
 
 const begun = z.object({ result: z.object({ secret: z.string(), uri: z.string(), ticket: z.string() }) });
 const codes = z.object({ codes: z.array(z.string()) });

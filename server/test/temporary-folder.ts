@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import path from "node:path";
 import { quickFolder } from "../../tools/quick-folder.mjs";
 import { processesIn, signal } from "../src/postgres/process-table.ts";
-import { until } from "../src/wait.ts";
+import { pollUntil } from "../src/queues/waiting.ts";
 
 /** A folder for a test to keep data in, and a way to end what still runs there and remove it. */
 export function temporaryFolder(parent = quickFolder()): { folder: string; remove: () => Promise<void> } {
@@ -14,7 +14,7 @@ export function temporaryFolder(parent = quickFolder()): { folder: string; remov
     folder,
     remove: async () => {
       for (const pid of processesIn(data)) signal(pid, "SIGKILL");
-      await until(() => processesIn(data).length === 0, 10_000);
+      await pollUntil(() => processesIn(data).length === 0, 10_000);
       rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { connect } from "../src/db/connection.ts";
+import { openConnection } from "../src/db/connection.ts";
 import { runningEmbedded } from "../src/postgres/embedded.ts";
 import { npmRun } from "./npm-run.ts";
 import { startProcess } from "./program.ts";
@@ -57,7 +57,7 @@ test("a client with reports is not made an administrator, and that is said", asy
   await program.ready;
   const email = "klient@firma.pl";
   expect((await user("add", email)).code).toBe(0);
-  const client = await connect(runningEmbedded(folder)?.owner ?? {});
+  const client = await openConnection(runningEmbedded(folder)?.owner ?? {});
   await client.query(
     "insert into ekorok.reports (uid, year, month) select uid, 2026, 3 from ekorok.users where email = $1",
     [email],
@@ -72,7 +72,7 @@ test("the other administrators get a mail about one who is made at the command l
   await program.ready;
   const email = "nowa@firma.pl";
   expect((await user("add", email, "--admin")).code).toBe(0);
-  const client = await connect(runningEmbedded(folder)?.owner ?? {});
+  const client = await openConnection(runningEmbedded(folder)?.owner ?? {});
   const { rows } = await client.query(
     "select email from ekorok.users where is_admin and not is_blocked and email <> $1",
     [email],
@@ -91,7 +91,7 @@ test("the other administrators get a mail about one who is made at the command l
 test("the second factor of anybody, an administrator too, is taken off with a trace", async () => {
   await program.ready;
   const email = "szefowa@firma.pl";
-  const client = await connect(runningEmbedded(folder)?.owner ?? {});
+  const client = await openConnection(runningEmbedded(folder)?.owner ?? {});
   await client.query("insert into ekorok.users (email, is_admin, second_factor) values ($1, true, 'on')", [email]);
   const { code, logged } = await user("factor-off", email);
   expect([code, JSON.parse(logged)]).toEqual([0, expect.objectContaining({ event: "second factor off by command" })]);

@@ -3,7 +3,7 @@ import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import { chargesOf } from "@ekorok/domain/charges/all-charges";
 import { yearCharges, type Charge } from "@ekorok/domain/charges/contract/charges";
 import type { InputValue } from "@ekorok/domain/charges/contract/year-inputs";
-import { thawFacts } from "@ekorok/domain/charges/frozen-facts";
+import { restoreFacts } from "@ekorok/domain/charges/frozen-facts";
 import type { Profile } from "@ekorok/domain/company/contract/profile";
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
@@ -69,7 +69,7 @@ export async function workedClient(app: App, year: number, areas: readonly AreaI
     /** A version of the year, and what its charges are when they are computed from nothing but its content. */
     version: async (number: number) => {
       const frozen = (await read(app, uid, year, "versions", number)).json<FrozenReport>();
-      const facts = thawFacts(frozen.facts, frozen.areas);
+      const facts = restoreFacts(frozen.facts, frozen.areas);
       return { charges: frozen.charges ?? [], again: chargesOf(facts), inputs: facts.inputs };
     },
   };

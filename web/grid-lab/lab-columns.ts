@@ -1,6 +1,6 @@
 import { checkColumn, choiceColumn, dateColumn, numberColumn, textColumn } from "./column-kinds.ts";
 import type { GridColumn } from "../src/grid/grid-column.ts";
-import { readNumber } from "../src/ui/number-entry.ts";
+import { readNumber } from "../src/ui/fields/number-entry.ts";
 
 const materials = ["Szkło", "Stal", "Aluminium", "Papier i tektura", "Drewno", "Tworzywa sztuczne", "Żeliwo", "Inne"];
 

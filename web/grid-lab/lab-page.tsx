@@ -5,7 +5,7 @@ import type { GridHandle, RowMarker } from "../src/grid/entry-grid-props.ts";
 import type { GridRow } from "../src/grid/grid-row.ts";
 import { Button } from "../src/ui/button.tsx";
 import { Stack } from "../src/ui/layout.tsx";
-import { TooltipArea } from "../src/ui/tooltip.tsx";
+import { TooltipArea } from "../src/ui/overlays/tooltip.tsx";
 import { labColumns } from "./lab-columns.ts";
 import { labProblems } from "./lab-problems.ts";
 import type { Lab } from "./lab.ts";

@@ -1,4 +1,4 @@
-import type { GridProblems, RowProblems } from "../src/grid/cell-problem.ts";
+import type { GridProblems, RowProblems } from "../src/grid/cell-problems.ts";
 import type { GridRow } from "../src/grid/grid-row.ts";
 
 /** One of each level. */

@@ -1,12 +1,12 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { ReportRow, RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { positionsBetween } from "@ekorok/domain/reports/row-order";
-import { createAreaWork } from "../src/features/reports/area/entry/area-work.ts";
+import { createAreaEditor } from "../src/features/reports/area/entry/area-editor.ts";
 import { createAutosave, type SaveOutcome } from "../src/features/reports/saving/autosave.ts";
-import { entered, visibleRows } from "../src/features/reports/saving/entered-rows.ts";
+import { enteredRows, visibleRows } from "../src/features/reports/saving/entered-rows.ts";
 import { gridRowMaker } from "../src/features/reports/area/entry/row-views.ts";
 import type { Lab } from "./lab.ts";
 import { categories, labColumns } from "./lab-columns.ts";
@@ -17,14 +17,14 @@ const book: Book = { period: { year: 2026, month: 11 }, dictionaries: emptyDicti
 export function createLab(count: number): Lab {
   const area = plainArea();
   const server = createServer(startRows(count));
-  const autosave = createAutosave(entered(server.rows()), {
+  const autosave = createAutosave(enteredRows(server.rows()), {
     save: async (patch) => server.save(patch),
     kept: { write: () => {} }, // a page of the lab begins anew
     left: { rows: [], sent: null },
     makeId: () => crypto.randomUUID(),
   });
   autosave.start();
-  const work = createAreaWork(autosave);
+  const work = createAreaEditor(autosave);
   const gridRowOf = gridRowMaker(area, book);
   const setting = { area, book, columns: labColumns, items: [], gridRowOf };
   const look = () => ({ rows: visibleRows(autosave.state()).map(gridRowOf), history: work.history() });

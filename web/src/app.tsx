@@ -3,7 +3,7 @@ import { type AnyRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode, useEffect, useState, useSyncExternalStore } from "react";
 import { session } from "./identity.ts";
 import { queryClient } from "./query-client.ts";
-import { Splash } from "./ui/whole-view.tsx";
+import { Splash } from "./ui/splash.tsx";
 
 type Props = {
   router: AnyRouter;

@@ -1,34 +1,34 @@
 // @vitest-environment jsdom
 import { areaById } from "@ekorok/domain/areas/all-areas";
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
-import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
+import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { useMutation } from "@tanstack/react-query";
 import type { RouteComponent } from "@tanstack/react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, clientDocument, ok, refusal, showInApp, until } from "../test/stand-in-app.tsx";
 import { useBulkMoves } from "./features/administration/reports/bulk-bar.tsx";
 import { RemindDialog } from "./features/administration/reports/remind-dialog.tsx";
-import { CompanyForm } from "./features/company/company-form.tsx";
-import { useAddresses } from "./features/company/use-addresses.ts";
+import { CompanyForm } from "./features/company/company-page.tsx";
+import { useAddresses } from "./features/company/address-list.tsx";
 import { useItemRemoval } from "./features/dictionaries/list/use-item-removal.ts";
 import { useItemWrite } from "./features/dictionaries/item/use-item-write.ts";
 import { ChangePasswordForm } from "./features/identity/change-password-form.tsx";
 import { MailChoicesOf } from "./features/identity/mail-choices-page.tsx";
-import { ResetForm } from "./features/identity/reset-form.tsx";
-import { ResetRequestForm } from "./features/identity/reset-request-form.tsx";
+import { ResetForm, ResetRequestForm } from "./features/identity/reset-card.tsx";
 import { SessionList } from "./features/identity/session-list.tsx";
 import { SignInForm } from "./features/identity/sign-in-form.tsx";
 import { useSignOut } from "./features/identity/use-sign-out.ts";
 import { ClientNote } from "./features/notes/consultancy-notes.tsx";
-import { ReasonForm } from "./features/reports/life/reason-form.tsx";
-import { useCopyMonth } from "./features/reports/life/use-copy-month.ts";
-import { useDeclarations } from "./features/reports/use-declarations.ts";
+import { ReasonForm } from "./features/reports/life/explain-findings.tsx";
+import { useCopyMonth } from "./features/reports/life/copy-month.tsx";
+import { useDeclareEmpty } from "./features/reports/declare-empty.tsx";
 import { useReportMoves } from "./features/reports/life/use-report-moves.ts";
 import { useUserCommand } from "./features/users/use-user-command.ts";
 import { html } from "./ui/confirmation/html.ts";
-import { click, find, findButton, findField, type } from "./ui/stand-in-page.ts";
+import { click, find, findButton, findField, type } from "../test/stand-in-page.ts";
+
 const march = { year: 2026, month: 3 };
 const id = "00000000-0000-4000-8000-0000000000aa";
 
@@ -177,7 +177,7 @@ const commands: [string, RouteComponent, () => Promise<void>][] = [
   [
     "declaring an area empty",
     pressing(() => {
-      const { mutate } = useDeclarations(march);
+      const { mutate } = useDeclareEmpty(march);
       return () => mutate({ areas: [known], isEmpty: true });
     }),
     press,

@@ -1,9 +1,9 @@
-import "./trusted.ts"; // first of all
-import { askEarly } from "./early/ask-early.ts";
+import "./trusted-types.ts";
+// first of all
+import { askEarly, needsSession, type WantedPage } from "./early/early-requests.ts";
 import { earlyAnswers, TOKEN_PATH } from "./api/early-answers.ts";
 import { earlyKey } from "./early/early-key.ts";
-import { asksWhoIsHere, type Place } from "./early/early-paths.ts";
-import { integrityTokens } from "./integrity/own-tokens.ts";
+import { integrityTokens } from "./integrity/proof-of-work.ts";
 
 /** How long the program waits for the first request to be on its way, in milliseconds. */
 const PATIENCE = 60;
@@ -11,9 +11,9 @@ const PATIENCE = 60;
 // Every page needs a token of app integrity, and most who is here and what they see: this small file is there before the program,
 // so that the answers come while the program is being read.
 const { pathname, search } = window.location;
-const place: Place = { pathname, search };
+const place: WantedPage = { pathname, search };
 const token = integrityTokens.getToken();
-if (asksWhoIsHere(place)) {
+if (needsSession(place)) {
   earlyKey.begin();
   earlyAnswers.begin([TOKEN_PATH]);
   void token

@@ -1,13 +1,12 @@
 import { authCalls } from "./api/auth.ts";
-import { showCredentials } from "./api/credentials.ts";
-import { messagingTokens } from "./integrity/messaging-tokens.ts";
-import { integrityTokens } from "./integrity/own-tokens.ts";
+import { provideCredentials } from "./api/credentials.ts";
+import { integrityTokens } from "./integrity/proof-of-work.ts";
 import { isPrerendered } from "./prerendered.ts";
 import { queryClient } from "./query-client.ts";
 import { proofQuestion } from "./session/proof-question.ts";
 import { createSession } from "./session/session.ts";
 import { openTabs } from "./session/tabs.ts";
-import { onWakeUp } from "./session/wake-ups.ts";
+import { onWakeUp } from "./refresh/refresher.ts";
 
 export const session = createSession({
   ...authCalls,
@@ -23,7 +22,7 @@ export const session = createSession({
 
 /** Ties the ends together: the session calls the API, and the API shows who is calling. */
 export function startIdentity(): void {
-  showCredentials({
+  provideCredentials({
     idToken: session.getIdToken,
     replaceIdToken: session.replaceIdToken,
     integrityToken: integrityTokens.getToken,
@@ -34,3 +33,6 @@ export function startIdentity(): void {
   session.start();
   onWakeUp(session.wake);
 }
+
+/** There are no notifications yet, hence no token that says where to send them. */
+export const messagingTokens = { getToken: async (): Promise<string | null> => null };

@@ -9,32 +9,32 @@ import { earlyAnswers } from "./api/early-answers.ts";
 import { UnknownClient } from "./features/client/unknown-client.ts";
 import { stopQueues } from "./features/forms/marks/open-queues.ts";
 import { session, startIdentity } from "./identity.ts";
-import { forgetDrafts, sweepDrafts } from "./kept-drafts.ts";
-import { followAdministration } from "./navigation/came-from.ts";
-import { trackPlace } from "./navigation/current-place.ts";
-import { keepOnMissingParts } from "./navigation/missing-parts.ts";
+import { forgetDrafts, sweepDrafts } from "./drafts.ts";
+import { trackAdminPage } from "./navigation/last-admin-page.ts";
+import { trackPages } from "./navigation/guard.ts";
+import { markMissingChunks } from "./routes/-error-pages.tsx";
 import { followClients, followPages, followPeople, followTyping } from "./navigation/moves.ts";
-import { createSteadyHistory } from "./navigation/steady-history.ts";
+import { createGuardedHistory } from "./navigation/guarded-history.ts";
 import { queryClient } from "./query-client.ts";
 import { isPrerendered } from "./prerendered.ts";
 import { openRouter } from "./router.ts";
-import { takeRedirectError } from "./session/redirect-error.ts";
-import { toasts } from "./ui/toasts.ts";
+import { takeRedirectError } from "./features/identity/redirect-error.tsx";
+import { toasts } from "./ui/overlays/toasts.ts";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
 // Before the router reads the address, so that it never sees what does not belong there.
 const redirectError = takeRedirectError();
-const router = openRouter(createSteadyHistory(), redirectError);
+const router = openRouter(createGuardedHistory(), redirectError);
 
 void sweepDrafts(Date.now());
-keepOnMissingParts();
-trackPlace(router);
+markMissingChunks();
+trackPages(router);
 followPages(router);
 followTyping(router);
 followClients(router, toasts);
-followAdministration(router, session);
+trackAdminPage(router, session);
 const forget = (previous: object | null) => {
   queryClient.removeQueries();
   stopQueues();

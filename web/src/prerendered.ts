@@ -9,7 +9,7 @@ export const typedBefore = (name: string) =>
   (typeof document !== "undefined" && drawn()?.querySelector<HTMLInputElement>(`input[name=${name}]`)?.value) || "";
 
 /** From here on the form looks after what is typed. */
-export const takeOver = (): void => drawn()?.removeAttribute(MARK);
+export const markTakenOver = (): void => drawn()?.removeAttribute(MARK);
 
 const MARK = "data-prerendered";
 const drawn = () => document.querySelector(`#root[${MARK}]`);

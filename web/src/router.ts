@@ -3,9 +3,8 @@ import { session } from "./identity.ts";
 import { parseQuery, stringifyQuery } from "./query-string.ts";
 import { queryClient } from "./query-client.ts";
 import { routeTree } from "./route-tree.gen.ts";
-import { ErrorPage } from "./routes/-error-page.tsx";
-import { NotFoundPage } from "./routes/-not-found-page.tsx";
-import { LoadingView } from "./ui/whole-view.tsx";
+import { ErrorPage, NotFoundPage } from "./routes/-error-pages.tsx";
+import { LoadingView } from "./ui/splash.tsx";
 
 /** `redirectError`: with what somebody was sent back from a sign-in elsewhere. */
 export const openRouter = (history: RouterHistory, redirectError: string | null) =>

@@ -6,13 +6,13 @@ import {
   isNumber,
   isOneOf,
   isRecordOf,
-  isText,
+  isString,
   isUuid,
   orAbsent,
   orNull,
 } from "./shape.ts";
 
-const isItem = hasFields<{ name: string; size?: number }>({ name: isText, size: orAbsent(isNumber) });
+const isItem = hasFields<{ name: string; size?: number }>({ name: isString, size: orAbsent(isNumber) });
 
 test("an object has to have the fields, each as it should be, and may have others", () => {
   expect(isItem({ name: "a", size: 1 })).toBe(true);
@@ -28,8 +28,14 @@ test.each([undefined, null, "a", [], {}, { name: 1 }, { name: "a", size: "1" }, 
 
 test("lists, records, choices and ids are what they say", () => {
   const verdicts = (isFine: (value: unknown) => boolean, ...values: unknown[]) => values.map(isFine);
-  expect(verdicts(isListOf(isText), [], ["a"], ["a", 1], { 0: "a" }, null)).toEqual([true, true, false, false, false]);
-  expect(verdicts(isRecordOf(orNull(isText)), {}, { a: null, b: "b" }, { a: 1 }, [], null)).toEqual([
+  expect(verdicts(isListOf(isString), [], ["a"], ["a", 1], { 0: "a" }, null)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(verdicts(isRecordOf(orNull(isString)), {}, { a: null, b: "b" }, { a: 1 }, [], null)).toEqual([
     true,
     true,
     false,

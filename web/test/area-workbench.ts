@@ -1,22 +1,21 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { type AreaSummary, patchedRows, type ReportRow, rowsPatch } from "@ekorok/domain/reports/contract/reports";
-import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
+import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { vi } from "vitest";
 import { contentOf, type GridChange } from "../src/grid/grid-row.ts";
-import { atOnce } from "../src/grid/in-slices.ts";
+import { runAtOnce } from "../src/grid/sliced-work.ts";
 import { readBlock } from "../src/grid/paste/paste-block.ts";
-import { createAreaWork } from "../src/features/reports/area/entry/area-work.ts";
+import { createAreaEditor } from "../src/features/reports/area/entry/area-editor.ts";
 import { createAutosave } from "../src/features/reports/saving/autosave.ts";
-import { entered, visibleRows } from "../src/features/reports/saving/entered-rows.ts";
-import { tableOf } from "../src/features/reports/area/entry/table-of-area.ts";
+import { enteredRows, visibleRows } from "../src/features/reports/saving/entered-rows.ts";
+import { pastedTableReader } from "../src/features/reports/area/entry/table-of-area.ts";
 import { gridColumns } from "../src/features/reports/area/entry/grid-columns.ts";
-import { keptWork } from "../src/features/reports/saving/kept-work.ts";
-import { gridRowMaker, rowViewer } from "../src/features/reports/area/entry/row-views.ts";
+import { draftStore } from "../src/features/reports/saving/draft-store.ts";
+import { gridRowMaker, rowViewer, sumsOf } from "../src/features/reports/area/entry/row-views.ts";
 import { saveRows } from "../src/features/reports/saving/save-rows.ts";
-import { sumsOf } from "../src/features/reports/area/entry/sums.ts";
 import { memoryShelves } from "./memory-shelves.ts";
 
 /** A category of packagings, so that there is one to choose. */
@@ -81,13 +80,13 @@ export function areaWorkbench(start: readonly ReportRow[] = [], shelves = memory
   const [area, book] = [packagings(), someBook()];
   const place = { uid: "00000000-0000-4000-8000-000000000001", ...book.period, area: area.id };
   const makeId = () => crypto.randomUUID();
-  const autosave = createAutosave(entered(start), {
+  const autosave = createAutosave(enteredRows(start), {
     save: (patch) => saveRows(place, patch),
-    kept: keptWork(shelves, place),
+    kept: draftStore(shelves, place),
     left: { rows: [], sent: null },
     makeId,
   });
-  const work = createAreaWork(autosave);
+  const work = createAreaEditor(autosave);
   const gridRowOf = gridRowMaker(area, book);
   const viewer = rowViewer(area, book, gridRowOf);
   const columns = gridColumns(area, book);
@@ -95,12 +94,12 @@ export function areaWorkbench(start: readonly ReportRow[] = [], shelves = memory
   const rows = () => visibleRows(autosave.state());
   const gridRows = () => rows().map(gridRowOf);
   const propose = (block: Block) =>
-    atOnce(
+    runAtOnce(
       readBlock(
         gridRows(),
         columns,
         { id: "", key: "scope" },
-        tableOf(area)(
+        pastedTableReader(area)(
           block,
           columns.map(({ key }) => key),
           {},

@@ -1,9 +1,9 @@
-import type { Logged, WorkLog } from "../src/work-log.ts";
+import type { LogEntry, DraftLog } from "../src/draft-log.ts";
 import { memoryStorage } from "./memory-storage.ts";
 
 /** A log that lives as long as a test. */
-function memoryLog(): WorkLog & { readonly entries: () => Logged[] } {
-  let entries: Logged[] = [];
+function memoryLog(): DraftLog & { readonly entries: () => LogEntry[] } {
+  let entries: LogEntry[] = [];
   return {
     entries: () => entries,
     read: async (start) => entries.filter(({ name }) => name.startsWith(start)),

@@ -1,8 +1,8 @@
 import type { ReportRow, RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { vi } from "vitest";
 import { createAutosave, type SaveOutcome } from "../src/features/reports/saving/autosave.ts";
-import { enter, entered } from "../src/features/reports/saving/entered-rows.ts";
-import { keptWork, type Shelves } from "../src/features/reports/saving/kept-work.ts";
+import { enterCells, enteredRows } from "../src/features/reports/saving/entered-rows.ts";
+import { draftStore, type DraftStorage } from "../src/features/reports/saving/draft-store.ts";
 import { memoryShelves } from "./memory-shelves.ts";
 
 export const A = "7f9c24e8-3b1a-4b6f-9d4e-2f8a1c0b5d6e";
@@ -26,15 +26,15 @@ export const sentBy = (save: { mock: { calls: [RowsPatch][] } }) =>
 /** Types in the column x. */
 export const type =
   (x: string, id = A) =>
-  (state: ReturnType<typeof entered>) =>
-    enter(state, [{ id, key: "x", cell: x }]);
+  (state: ReturnType<typeof enteredRows>) =>
+    enterCells(state, [{ id, key: "x", cell: x }]);
 
 /** Where that autosave keeps its work. */
 export const PLACE = { uid: "u1", year: 2026, month: 11, area: "vehicles" };
 
 /** An autosave that has begun, over a server that takes everything. */
-export async function openedAutosave(shelves: Shelves = memoryShelves(), rows = [rowA(1, "1")]) {
-  const kept = keptWork(shelves, PLACE);
+export async function openedAutosave(shelves: DraftStorage = memoryShelves(), rows = [rowA(1, "1")]) {
+  const kept = draftStore(shelves, PLACE);
   const save = vi.fn<(patch: RowsPatch) => Promise<SaveOutcome>>(async ({ changes }) => ({
     kind: "saved",
     rows: changes.map(({ id, version, set, position = "000001" }) => ({
@@ -45,7 +45,7 @@ export async function openedAutosave(shelves: Shelves = memoryShelves(), rows = 
       amounts: {},
     })),
   }));
-  const autosave = createAutosave(entered(rows), {
+  const autosave = createAutosave(enteredRows(rows), {
     save,
     kept,
     left: await kept.read(),

@@ -2,7 +2,7 @@ import { act } from "react";
 import { afterEach, vi } from "vitest";
 import { forgetInterrupted } from "../src/session/use-surviving-state.ts";
 import { confirmation } from "../src/ui/confirmation/confirmation.ts";
-import { hideAll } from "../src/ui/stand-in-page.ts";
+import { hideAll } from "./stand-in-page.ts";
 
 // Files share a process and its document, one after another: each test leaves both as it found them.
 afterEach(async () => {

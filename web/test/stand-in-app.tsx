@@ -1,4 +1,4 @@
-import { type Dictionaries, emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { type Dictionaries, emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { userDocument } from "@ekorok/domain/users/contract/user-document";
 import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { allPermissions } from "@ekorok/domain/users/permissions";
@@ -14,7 +14,7 @@ import {
 } from "@tanstack/react-router";
 import { act } from "react";
 import { vi } from "vitest";
-import { errorText } from "../src/api/error-text.ts";
+import { errorText } from "../src/api/client.ts";
 import { dictionariesQuery } from "../src/api/all-dictionaries.ts";
 import { authCalls } from "../src/api/auth.ts";
 import { userDocumentQuery } from "../src/api/documents.ts";
@@ -24,8 +24,8 @@ import { parseQuery, stringifyQuery } from "../src/query-string.ts";
 import { queryClient } from "../src/query-client.ts";
 import type { Session } from "../src/session/session.ts";
 import { ConfirmationArea } from "../src/ui/confirmation/confirmation-area.tsx";
-import { hideAll, show } from "../src/ui/stand-in-page.ts";
-import { ToastArea } from "../src/ui/toast-area.tsx";
+import { hideAll, show } from "./stand-in-page.ts";
+import { ToastArea } from "../src/ui/overlays/toast-area.tsx";
 import { document as someDocument, openedSession } from "./watched-session.ts";
 
 /** The client whose pages are shown. */

@@ -4,7 +4,7 @@ import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
 import { yearChargesQuery } from "../src/api/year-charges.ts";
 import { YearInputsSection } from "../src/features/reports/year/inputs/year-inputs.tsx";
-import { find } from "../src/ui/stand-in-page.ts";
+import { find } from "./stand-in-page.ts";
 import { draftYear } from "./draft-reports.ts";
 import { answerWith, type LateAnswering, CLIENT, ok, showInApp, until } from "./stand-in-app.tsx";
 

@@ -1,7 +1,7 @@
 import type { idTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import type { z } from "zod";
 import { ApiError } from "../src/api/client.ts";
-import type { News, Tabs } from "../src/session/tabs.ts";
+import type { TabMessage, Tabs } from "../src/session/tabs.ts";
 
 /** What tests use instead of the world around a session. */
 
@@ -36,7 +36,7 @@ export const loneTab: Tabs = { oneAtATime: (task) => task(), tell: () => {}, lis
 
 /** Several tabs of one browser: one lock, and news that arrive a little later. */
 export function tabsOfOneBrowser(count: number, newsDelay = 5): Tabs[] {
-  const hearing: ((news: News) => void)[] = [];
+  const hearing: ((news: TabMessage) => void)[] = [];
   let queue: Promise<unknown> = Promise.resolve();
   return Array.from({ length: count }, (_, me) => ({
     oneAtATime: (task) => {

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import { createSession, type Surroundings } from "../src/session/session.ts";
+import { createSession, type SessionDependencies } from "../src/session/session.ts";
 import type { LoadedUser } from "../src/session/session-state.ts";
 import { answerFor, loneTab } from "./stand-ins.ts";
 
@@ -24,7 +24,7 @@ export const document: LoadedUser = {
 };
 
 /** A session in surroundings where everything works, but for what is changed. */
-export function openedSession(changed: Partial<Surroundings> = {}) {
+export function openedSession(changed: Partial<SessionDependencies> = {}) {
   const steps: string[] = [];
   const session = createSession({
     signIn: async (email) => answerFor({ email }),

@@ -1,15 +1,15 @@
-import { batteries } from "./batteries.ts";
+import { batteries } from "./declarations/batteries.ts";
 import { areaIdAt, areaIds, type AreaId } from "./area-ids.ts";
 import type { Area } from "./define-area.ts";
-import { eieEquipment } from "./eie-equipment.ts";
-import { exportedPackagings } from "./exported-packagings.ts";
-import { heatingBoilers } from "./heating-boilers.ts";
-import { importedPackagings } from "./imported-packagings.ts";
-import { importedVehicles } from "./imported-vehicles.ts";
-import { otherEmissions } from "./other-emissions.ts";
-import { packagings } from "./packagings.ts";
-import { supFees } from "./sup-fees.ts";
-import { vehicles } from "./vehicles.ts";
+import { eieEquipment } from "./declarations/eie-equipment.ts";
+import { exportedPackagings } from "./declarations/exported-packagings.ts";
+import { heatingBoilers } from "./declarations/heating-boilers.ts";
+import { importedPackagings } from "./declarations/imported-packagings.ts";
+import { importedVehicles } from "./declarations/imported-vehicles.ts";
+import { otherEmissions } from "./declarations/other-emissions.ts";
+import { packagings } from "./declarations/packagings.ts";
+import { supFees } from "./declarations/sup-fees.ts";
+import { vehicles } from "./declarations/vehicles.ts";
 
 const declared: { readonly [Id in AreaId]: Area & { readonly id: Id } } = {
   packagings,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { itemsOf } from "../dictionaries/collection.ts";
+import { itemsOf } from "../dictionaries/dictionary-items.ts";
 import type { Cell, Cells } from "./cells.ts";
 import type { Column } from "./columns.ts";
 import { areaIds, permissionFlags } from "./area-ids.ts";

@@ -1,12 +1,12 @@
-import { ITEM_ID_SHAPE } from "../dictionaries/item-id.ts";
-import type { DictionaryKind } from "../dictionaries/kinds.ts";
+import { ITEM_ID_SHAPE, type DictionaryKind } from "../dictionaries/kinds.ts";
 import { countries, countryOf, isCountry, otherCountryNames } from "../polish/countries.ts";
 import { parseDay } from "../polish/dates.ts";
-import { allowedValues, EMPTY, WRONG_FORMAT } from "../polish/problem-words.ts";
-import { lineProblem, spellLine } from "../polish/text-line.ts";
-import type { Cell, Option } from "./cells.ts";
-import { decimalProblem } from "./decimal-cell.ts";
-import type { Remembering } from "./own-item-kinds.ts";
+import { allowedValues, EMPTY, WRONG_FORMAT, lineProblem, spellLine } from "../polish/text-problems.ts";
+import { type Cell, type Option, decimalProblem } from "./cells.ts";
+import type { OwnItemColumn } from "./own-item-kinds.ts";
+import { Exact } from "../exact.ts";
+import { convertedTo, relatedUnits } from "./units.ts";
+import { voivodeships } from "../company/voivodeships.ts";
 
 /** A closed set: a new kind needs two areas that want it. `place` is a text with the client's addresses at hand. */
 type ColumnKind = "text" | "place" | "choice" | "listed" | "number" | "measure" | "date";
@@ -41,7 +41,7 @@ export type Column<T extends Cell = Cell> = {
   readonly isNoFigure?: true;
   readonly dictionary?: DictionaryKind;
   /** Of a text or a place: it names things of a client's own, and what was typed before is offered. */
-  readonly remembers?: Remembering;
+  readonly remembers?: OwnItemColumn;
   /** Holds for its month alone, like the number of an invoice: not copied into the next. */
   readonly isOfOneMonth?: true;
   /** The one spelling of what was typed; without it, it is kept as it is. */
@@ -54,7 +54,7 @@ type More = Pick<Column, "hint" | "isOfOneMonth" | "namedAlso" | "namedPerhaps">
 
 const textProblem = (max: number) => (cell: string) => lineProblem(cell, max) ?? (cell === "" ? EMPTY : null);
 
-type TextLooks = More & { max?: number; remembers?: Remembering };
+type TextLooks = More & { max?: number; remembers?: OwnItemColumn };
 
 export const text = (label: string, { max = 200, ...more }: TextLooks = {}): Column => ({
   kind: "text",
@@ -65,7 +65,7 @@ export const text = (label: string, { max = 200, ...more }: TextLooks = {}): Col
   problemOf: textProblem(max),
 });
 
-export const place = (label: string, more: More & { remembers?: Remembering } = {}): Column => ({
+export const place = (label: string, more: More & { remembers?: OwnItemColumn } = {}): Column => ({
   kind: "place",
   label,
   isRequired: false,
@@ -187,3 +187,28 @@ export const date = (label: string, more: More = {}): Column => ({
 
 /** Must be there before the month can be submitted. It may still be saved without: one fills in row by row. */
 export const required = <C extends Column>(column: C): C => ({ ...column, isRequired: true });
+
+/** A mass, counted in kilograms. */
+export const mass = (label: string, more: { hint?: string } = {}): Column => {
+  const units = relatedUnits("kg");
+  const factors = Object.fromEntries(units.map((unit) => [unit, inKilograms(new Exact(1), unit)?.toFixed() ?? "0"]));
+  return measure(label, { ...more, unit: "kg", units, factors });
+};
+
+/** How many kilograms a quantity is; null where the unit is none of mass. */
+export const inKilograms = (quantity: Exact, unit: string): Exact | null => convertedTo("kg", quantity, unit);
+
+/** How many kilograms a cell says. */
+export function kilograms(cell: string): Exact | null {
+  const { quantity, unit } = splitMeasure(cell);
+  return inKilograms(new Exact(quantity), unit);
+}
+
+const voivodeshipNames = Object.fromEntries(voivodeships.map((name) => [name, name]));
+
+/** Where something is burnt or emitted: the charge goes to the marshal of the voivodeship, boilers are split by gmina. */
+export const location = (label: string) => ({
+  place: required(place(label, { remembers: { as: "place", brings: ["gmina", "voivodeship"] } })),
+  gmina: required(text("Gmina", { max: 100 })),
+  voivodeship: required(choice("Województwo", voivodeshipNames)),
+});

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
 import { kindColumns, rowFigure } from "../duties/duty-figures.ts";
 import { compareVersions } from "../reports/versions/compare-versions.ts";
-import { frozenArea, frozenVersion } from "../reports/versions/sample-version.ts";
-import { rowOfSales } from "../sales/sales-rows.ts";
-import { carriedOver } from "./carry-over.ts";
+import { frozenArea, frozenVersion } from "../reports/sample-report.ts";
+import { rowOfSales } from "../sales/sales-sums.ts";
+import { carriedOver, matchingRow } from "./other-months.ts";
 import type { Cells } from "./cells.ts";
-import { exportedPackagings } from "./exported-packagings.ts";
+import { exportedPackagings } from "./declarations/exported-packagings.ts";
 import { readCell } from "./reading.ts";
-import { rowLike } from "./row-like.ts";
 import { rowSchema } from "./row-schema.ts";
 import { rowOf, sample, sampleBook } from "./sample-book.ts";
 import { showCell } from "./showing.ts";
@@ -71,7 +70,7 @@ test("it is no figure: what was filed is the same, whatever stands there", () =>
 
 test("a row of a closed month is like one of an open month, and is carried over with the country that it means", () => {
   const old = row({ country: "niem", mass: "5 kg" });
-  expect(rowLike(exportedPackagings, row({ country: "DE" }), [row({ country: "FR" }), old])).toBe(old);
+  expect(matchingRow(exportedPackagings, row({ country: "DE" }), [row({ country: "FR" }), old])).toBe(old);
   expect(carriedOver(exportedPackagings, old, book)["country"]).toBe("DE");
   expect(carriedOver(exportedPackagings, row({ country: "chi" }), book)).not.toHaveProperty("country");
 });

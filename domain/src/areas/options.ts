@@ -1,4 +1,4 @@
-import { itemsOf } from "../dictionaries/collection.ts";
+import { itemsOf } from "../dictionaries/dictionary-items.ts";
 import { comparePolishNumeric } from "../polish/collation.ts";
 import type { Book, Option } from "./cells.ts";
 import type { Column } from "./columns.ts";

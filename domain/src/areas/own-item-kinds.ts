@@ -3,7 +3,7 @@ export const ownItemKinds = ["vehicle", "boiler", "place", "equipment"] as const
 export type OwnItemKind = (typeof ownItemKinds)[number];
 
 /** How a column names such things. */
-export type Remembering = {
+export type OwnItemColumn = {
   readonly as: OwnItemKind;
   /** Columns that get what was last used with the name, while they are empty. */
   readonly brings: readonly string[];

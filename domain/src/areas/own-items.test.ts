@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { areas } from "./all-areas.ts";
 import { ownItemKinds } from "./own-item-kinds.ts";
-import { broughtBy, namingIn, rememberingIn } from "./own-items.ts";
+import { cellsBroughtBy, ownItemNamings, ownItemColumnsIn } from "./own-items.ts";
 
 const known = [
   { kind: "place", name: "ul. Polna 1, Kutno", cells: { gmina: "Kutno", voivodeship: "łódzkie" } },
@@ -11,7 +11,7 @@ const known = [
 const place = { as: "place", brings: ["gmina", "voivodeship"] } as const;
 
 test("a place brings what was last used with it into empty cells only", () => {
-  const at = (name: string, cells: Record<string, string | null> = {}) => broughtBy(place, name, cells, known);
+  const at = (name: string, cells: Record<string, string | null> = {}) => cellsBroughtBy(place, name, cells, known);
   expect(at("ul. Polna 1, Kutno")).toEqual({ gmina: "Kutno", voivodeship: "łódzkie" });
   expect(at("ul. Polna 1, Kutno", { gmina: "Łęczyca" })).toEqual({ voivodeship: "łódzkie" });
   expect(at("ul. Nowa 2", { gmina: null })).toEqual({ voivodeship: "śląskie" });
@@ -20,7 +20,7 @@ test("a place brings what was last used with it into empty cells only", () => {
 });
 
 test("of each kind there is a column that names it, alike in every area, and what it brings are columns beside it", () => {
-  const naming = areas.flatMap((area) => rememberingIn(area).map((column) => ({ area, column })));
+  const naming = areas.flatMap((area) => ownItemColumnsIn(area).map((column) => ({ area, column })));
   expect([...new Set(naming.map(({ column }) => column.as))].toSorted()).toEqual([...ownItemKinds].toSorted());
   for (const { area, column } of naming) {
     for (const key of column.brings) expect(area.columns).toHaveProperty(key);
@@ -30,7 +30,7 @@ test("of each kind there is a column that names it, alike in every area, and wha
 });
 
 test("each kind is tidied once, by the columns of the first area that names it", () => {
-  expect([...namingIn(areas)].map(([kind, { areas }]) => [kind, ...areas.map(({ id }) => id)])).toEqual([
+  expect([...ownItemNamings(areas)].map(([kind, { areas }]) => [kind, ...areas.map(({ id }) => id)])).toEqual([
     ["equipment", "eieEquipment"],
     ["vehicle", "vehicles"],
     ["place", "heatingBoilers", "otherEmissions"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Exact } from "../exact.ts";
-import { amountText, plainAmount } from "./plain-amount.ts";
+import { amountText, plainAmount } from "./showing.ts";
 
 test.each([
   ["1500", "kg", "1\u00a0500 kg"],

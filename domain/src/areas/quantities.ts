@@ -1,5 +1,4 @@
 import { Exact } from "../exact.ts";
-import { lineKey, partsOf } from "./line-key.ts";
 
 /**
  * What rows are counted in for charges, and by which parts they are told from each other. A quantity is additive: two rows
@@ -99,11 +98,28 @@ export const quantitiesOf = (
 ): { key: string; parts: string[]; sum: QuantitySum }[] =>
   Object.entries(quantities)
     .filter(([key]) => key === kind || key.startsWith(`${kind}/`))
-    .map(([key, sum]) => ({ key, parts: partsOf(key).slice(1), sum }))
+    .map(([key, sum]) => ({ key, parts: keyParts(key).slice(1), sum }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
 
 /** The sum of all of a kind; null where there is none. */
 export function totalOf(quantities: Quantities, kind: QuantityKind): QuantitySum | null {
   const found = quantitiesOf(quantities, kind).map(({ sum }) => ({ all: sum }));
   return found.length === 0 ? null : (addQuantities(found).all ?? null);
+}
+
+/**
+ * Names a line: what is counted, and of which engine, office, material … it is, as one word that sorts and can be a key of
+ * JSON. The first part is a `QuantityKind`; the others are ids, or text that somebody typed, such as a gmina.
+ */
+export const lineKey = (...parts: readonly string[]): string => parts.map(encodeURIComponent).join("/");
+
+export const keyParts = (key: string): string[] => key.split("/").map(decodeURIComponent);
+
+/** None where it is no key at all. */
+export function keyPartsOrNone(key: string): string[] {
+  try {
+    return keyParts(key);
+  } catch {
+    return []; // a "%" that nobody encoded
+  }
 }

@@ -1,17 +1,15 @@
 import { Exact, textOf } from "../exact.ts";
-import { isLikeDay, parseDay, whichDay } from "../polish/dates.ts";
+import { isLikeDay, parseDay, ambiguousDayText } from "../polish/dates.ts";
 import { exampleWithin, parseDecimal, type ReadingOptions, typedFor, whichNumber } from "../polish/decimals.ts";
-import { shortened } from "../polish/first-signs.ts";
+import { shortened } from "../polish/typography.ts";
 import { areBegun, foldPolish, wordsIn } from "../polish/folding.ts";
 import { everydayNamesOf } from "../dictionaries/everyday-names.ts";
 import type { Cell, Option } from "./cells.ts";
 import { splitMeasure, type Column } from "./columns.ts";
-import { inMultiples } from "./multiple-units.ts";
-import { convertedTo, relatedUnits } from "./related-units.ts";
-import { unitNamed, writtenUnits } from "./unit-names.ts";
+import { readMultiple, convertedTo, relatedUnits, unitNamed, writtenUnits } from "./units.ts";
 
 /** What was typed, pasted or read from a file: a cell, or what is wrong with it. */
-export type Reading =
+export type CellReading =
   /** `isGuess`: a name was recognised by a part of it, and somebody should look at it. */
   /** `isRounded`: it had more places than the column keeps. */
   | { readonly cell: Cell; readonly isGuess?: true; readonly isRounded?: true }
@@ -22,7 +20,7 @@ export type Reading =
 const LONGEST = 100;
 
 /** Of a number: `isRounded`, a program reckoned it, and what it has more places of than the column keeps is rounded. */
-export type CellReading = Pick<ReadingOptions, "isCommaDoubted"> & { readonly isRounded?: boolean };
+export type CellReadingOptions = Pick<ReadingOptions, "isCommaDoubted"> & { readonly isRounded?: boolean };
 
 /** What people write where there is no number. */
 const NOTHING = /^(?:[-–—−]{1,3}|brak|n\/?[ad]\.?|b\.?d\.?|nie dotyczy)$/i;
@@ -40,8 +38,8 @@ export function readCell(
   column: Column,
   typed: string,
   options: readonly Option[],
-  { isRounded = false, ...how }: CellReading = {},
-): Reading {
+  { isRounded = false, ...how }: CellReadingOptions = {},
+): CellReading {
   const text = typed.trim();
   const isNumber = column.kind === "number" || column.kind === "measure";
   if (text === "" || (isNumber && !column.isRequired && NOTHING.test(text))) return { cell: null };
@@ -67,7 +65,7 @@ export function readCell(
 }
 
 /** Somebody may have copied the unit along. A mass or a power in another unit than the column's is converted. */
-function readPlain(text: string, column: Column, how: ReadingOptions): Reading {
+function readPlain(text: string, column: Column, how: ReadingOptions): CellReading {
   const { unit = "", places, min, max } = column;
   const { figures, name } = figuresAndUnit(text);
   const ours = { ...how, places, example: exampleWithin({ places, min, max }) };
@@ -99,8 +97,8 @@ function readMany(
   text: string,
   units: readonly string[],
   how: ReadingOptions,
-): (Reading & { unit?: string }) | undefined {
-  const many = inMultiples(text, units);
+): (CellReading & { unit?: string }) | undefined {
+  const many = readMultiple(text, units);
   if (!many) return undefined;
   const number = readNumber(many.figures, how, text.slice(many.figures.length).trim());
   return "problem" in number || number.cell === null ? number : { cell: many.inUnit(number.cell), unit: many.unit };
@@ -115,7 +113,7 @@ export function numberInOwnUnit(column: Column, typed: string): string | null {
 
 type NumberReading = ReadingOptions & { readonly example?: string };
 
-function readNumber(text: string, how: NumberReading, unit = ""): Reading {
+function readNumber(text: string, how: NumberReading, unit = ""): CellReading {
   const { places, example = exampleWithin({ places }) } = how;
   const parsed = parseDecimal(text, how);
   if (parsed.ok) return { cell: parsed.value };
@@ -125,11 +123,11 @@ function readNumber(text: string, how: NumberReading, unit = ""): Reading {
   return one === undefined || other === undefined ? { problem } : { problem, readings: [one, other] };
 }
 
-const noNumber = (text: string, example: string): Reading => ({
+const noNumber = (text: string, example: string): CellReading => ({
   problem: `„${text}” to ${isLikeDay(text) ? "data, a nie liczba" : "nie liczba"}. Wpisz na przykład ${example}.`,
 });
 
-function readMeasure(text: string, units: readonly string[], how: ReadingOptions): Reading {
+function readMeasure(text: string, units: readonly string[], how: ReadingOptions): CellReading {
   const many = readMany(text, units, how);
   if (many) return "cell" in many ? { cell: `${many.cell} ${many.unit}` } : many;
   const { figures, name } = figuresAndUnit(text);
@@ -150,7 +148,7 @@ export function figuresAndUnit(text: string): { figures: string; name: string } 
 export const isNoUnit = (name: string): boolean =>
   name !== "" && (/^([-–—−+±*:=/]|e[-+]?\d)/i.test(name) || isLikeDay(`1 ${name}`));
 
-const wrongUnit = (name: string, units: readonly string[]): Reading => ({
+const wrongUnit = (name: string, units: readonly string[]): CellReading => ({
   problem:
     `${name === "?" ? "Nie wiadomo, w jakiej jednostce jest ta liczba" : `Nie można tu użyć jednostki „${name}”`}. Wpisz ${units.length > 1 ? "jedną z" : "liczbę w"}: ${units.join(", ")}`.replace(
       /\.?$/,
@@ -158,22 +156,22 @@ const wrongUnit = (name: string, units: readonly string[]): Reading => ({
     ),
 });
 
-function readDay(text: string): Reading {
+function readDay(text: string): CellReading {
   const parsed = parseDay(text);
   if (parsed.ok) return { cell: parsed.value };
   if (parsed.reason !== "ambiguous") return { problem: `„${text}” to nie data. Wpisz na przykład 14.11.2026.` };
-  return { problem: whichDay(text, parsed.readings) };
+  return { problem: ambiguousDayText(text, parsed.readings) };
 }
 
 /** What people write for an option instead of its name. */
-export const alsoCalled = ({ label, code, otherNames }: Option): readonly string[] => [
+export const otherNamesOf = ({ label, code, otherNames }: Option): readonly string[] => [
   ...(code === undefined ? [] : [code]),
   ...everydayNamesOf(label),
   ...(otherNames?.() ?? []),
 ];
 
 /** A column may know what is meant without a look at its options, of which there may be hundreds. */
-function readChoice({ spell }: Column, text: string, options: readonly Option[]): Reading {
+function readChoice({ spell }: Column, text: string, options: readonly Option[]): CellReading {
   const spelled = spell?.(text);
   const meant = options.find(({ value }) => value === spelled);
   if (!meant) return readOption(text, options, false);
@@ -190,7 +188,7 @@ function lookedUp(option: Option): LookedUp {
   const found = known.get(option);
   if (found) return found;
   const label = bare(option.label);
-  const made = { label, names: [label, ...alsoCalled(option).map(bare)], words: wordsIn(option.label) };
+  const made = { label, names: [label, ...otherNamesOf(option).map(bare)], words: wordsIn(option.label) };
   known.set(option, made);
   return made;
 }
@@ -203,7 +201,7 @@ const isBegunBy = (label: string, text: string) =>
  * By its id or code, by its name, or by its name in other letters; else by a part of the name that only one has. Two of the same
  * name are not distinguished by it.
  */
-function readOption(text: string, options: readonly Option[], isBeginningGuessed: boolean): Reading {
+function readOption(text: string, options: readonly Option[], isBeginningGuessed: boolean): CellReading {
   const exact = options.find(({ value }) => value === text);
   if (exact) return { cell: exact.value };
   const sameLabel = options.filter(({ label }) => label === text);
@@ -223,7 +221,7 @@ function readOption(text: string, options: readonly Option[], isBeginningGuessed
   return holding.length === 1 && holding[0] ? { cell: holding[0].value, isGuess: true } : severalProblem;
 }
 
-function wellFormed(column: Column, reading: Reading, isRounded = false): Reading {
+function wellFormed(column: Column, reading: CellReading, isRounded = false): CellReading {
   if ("problem" in reading || reading.cell === null) return reading;
   const cell = column.spell?.(reading.cell) ?? reading.cell;
   const rounded = isRounded ? roundedCell(column, cell) : null;

@@ -1,4 +1,4 @@
-import { emptyDictionaries } from "../dictionaries/collection.ts";
+import { emptyDictionaries } from "../dictionaries/dictionary-items.ts";
 import type { Rate } from "../year-law/rate.ts";
 import type { Month } from "../periods/month.ts";
 import type { Book, Cells } from "./cells.ts";

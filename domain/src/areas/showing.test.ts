@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { heatingBoilers } from "./heating-boilers.ts";
-import { packagings } from "./packagings.ts";
+import { heatingBoilers } from "./declarations/heating-boilers.ts";
+import { packagings } from "./declarations/packagings.ts";
 import { rowOf, sample, sampleBook } from "./sample-book.ts";
 import { rowName, showRow } from "./showing.ts";
-import { vehicles } from "./vehicles.ts";
+import { vehicles } from "./declarations/vehicles.ts";
 
 const book = sampleBook();
 const driven = { fuel: sample.petrol, amount: "120 l" };

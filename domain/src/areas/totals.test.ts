@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { batteries } from "./batteries.ts";
+import { batteries } from "./declarations/batteries.ts";
 import type { Cells } from "./cells.ts";
 import type { Area } from "./define-area.ts";
-import { heatingBoilers } from "./heating-boilers.ts";
-import { importedPackagings } from "./imported-packagings.ts";
-import { otherEmissions } from "./other-emissions.ts";
-import { packagings } from "./packagings.ts";
-import { plainAmount } from "./plain-amount.ts";
+import { heatingBoilers } from "./declarations/heating-boilers.ts";
+import { importedPackagings } from "./declarations/imported-packagings.ts";
+import { otherEmissions } from "./declarations/other-emissions.ts";
+import { packagings } from "./declarations/packagings.ts";
+import { plainAmount } from "./showing.ts";
 import { rowOf, sample, sampleBook } from "./sample-book.ts";
-import { enteredTotals, likeTotals, totalAt, totalsOf } from "./totals.ts";
+import { enteredTotals, comparableTotals, totalAt, totalsOf } from "./totals.ts";
 
 const book = sampleBook();
 const totals = (area: Area, rows: Cells[]) =>
@@ -142,5 +142,5 @@ const like: [string, Record<string, string | null>[], Record<string, string | nu
 ];
 
 test.each(like)("totals to be compared: %s", (_what, given, expected) => {
-  expect(likeTotals(packagings, given)).toEqual(expected);
+  expect(comparableTotals(packagings, given)).toEqual(expected);
 });

@@ -95,7 +95,7 @@ function placeOf(area: Area, key: string): number {
  * Totals to be compared with each other. What was submitted before an area's rows were kept apart has one sum where others
  * have several; there they are added up in all of them, so that like is compared with like.
  */
-export function likeTotals(area: Area, all: readonly Amounts[]): Amounts[] {
+export function comparableTotals(area: Area, all: readonly Amounts[]): Amounts[] {
   if (!area.apart) return [...all];
   const undivided = new Set(
     all.flatMap((totals) =>

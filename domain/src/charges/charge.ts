@@ -1,15 +1,17 @@
 import type { Charge, ChargeLine, ChargeTotal, Missing, RateInLine } from "./contract/charges.ts";
 import { rateForClients } from "../dictionaries/for-clients.ts";
 import type { Rate } from "../year-law/rate.ts";
-import { Exact, textOf } from "../exact.ts";
+import { Exact, textOf, atRate } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
+import type { AreaId } from "../areas/area-ids.ts";
+import type { DictionaryKind } from "../dictionaries/kinds.ts";
 
 /** Half a grosz up. The one place where an amount is rounded, but for the whole złoty below; rates that follow from others are in exact-percent.ts. */
 export const toGrosz = (amount: Exact): string => amount.toFixed(2);
 /** Half a złoty up. */
 export const toZloty = (amount: Exact): string => amount.toFixed(0);
 
-export const zl = (amount: string): string => `${formatDecimal(amount, { places: 2 })} zł`;
+export const zlotyText = (amount: string): string => `${formatDecimal(amount, { places: 2 })} zł`;
 
 /** A number of the law as a line shows it; how we know it is not for clients. */
 export const rateInLine = (rate: Rate, unit: string, year: number): RateInLine => ({
@@ -32,7 +34,7 @@ export const knownLine = (basis: Basis, formula: string, amount: Exact, why: rea
 });
 
 /** A line that lacks something: never 0. */
-export const undetermined = (basis: Basis, why: string, missing: Missing, formula = ""): ChargeLine => ({
+export const undeterminedLine = (basis: Basis, why: string, missing: Missing, formula = ""): ChargeLine => ({
   quantity: null,
   rate: null,
   ...basis,
@@ -58,7 +60,7 @@ export const shortfall = (required: Exact, reached: Exact | string): Exact => {
 };
 
 /** A quantity as a formula shows it; it is multiplied unrounded. */
-export const shown = (amount: Exact | string, unit: string): string =>
+export const amountWithUnit = (amount: Exact | string, unit: string): string =>
   `${formatDecimal(textOf(new Exact(amount), SHOWN_PLACES))} ${unit}`;
 const SHOWN_PLACES = 9;
 
@@ -80,7 +82,7 @@ export const knownTotal = (total: ChargeTotal): ChargeTotal | null =>
   total.isAtLeast && new Exact(total.amount).isZero() ? null : total;
 
 /** Why an amount that rests on these numbers is an estimate. */
-export const unconfirmedAmong = (numbers: Readonly<Record<string, Rate | undefined>>): string[] =>
+export const unconfirmedReasons = (numbers: Readonly<Record<string, Rate | undefined>>): string[] =>
   Object.entries(numbers).flatMap(([name, number]) =>
     number?.status === "unconfirmed" ? [`${name} ${unconfirmedAs(name)}.`] : [],
   );
@@ -107,3 +109,49 @@ export function plainCharge({
     charge.office === null ? ["Podaj województwo siedziby w danych firmy: tam jest urząd marszałkowski."] : [];
   return { ...charge, sum, due: sum, remarks: [...remarks, ...gaps, ...office] };
 }
+
+type Priced = {
+  key: string;
+  what: string;
+  behind: string[];
+  unknown: number;
+  /** As it is shown. */
+  amount: Exact;
+  unit: string;
+  /** Of what the rate is the price; of one of the unit, where nothing else is said. */
+  rateUnit?: string;
+  rate: Rate | undefined;
+  /** Where the rate stands. */
+  kind: DictionaryKind;
+  id: string;
+  area: AreaId;
+  /** Where it is filled in what some of it is not known of; in rows of the area, where nothing else is said. */
+  unknownAt?: Missing;
+  /** How the rate gives the amount and how that is written, where it is more than quantity × rate. */
+  reckon?: (rate: string) => { exact: Exact; formula: string };
+  why?: string[];
+};
+
+/** Quantity × rate of the year, to the grosz. */
+export function pricedLine(
+  { key, what, behind, unknown, amount, unit, rate, kind, id, area, reckon, why = [], ...more }: Priced,
+  year: number,
+): ChargeLine {
+  const { rateUnit = `zł/${unit}`, unknownAt = { where: "area", area } } = more;
+  const quantity = { amount: textOf(amount, QUANTITY_PLACES), unit };
+  const basis = { key, what, behind, quantity, rate: rate ? rateInLine(rate, rateUnit, year) : null };
+  if (!rate) return undeterminedLine(basis, `Brak stawki na ${year} rok.`, { where: "dictionary", kind, id });
+  if (unknown > 0)
+    return undeterminedLine(basis, "W części wierszy nie wiadomo, ile to jest. Uzupełnij je.", unknownAt);
+  const { exact, formula } = reckon?.(rate.value) ?? {
+    exact: atRate(amount, rate.value),
+    formula: `${formatDecimal(quantity.amount)} ${unit} × ${rateText(rate.value, rateUnit)}`,
+  };
+  return knownLine(basis, formula, exact, [...unconfirmedReasons({ Stawka: rate }), ...why]);
+}
+
+/** "2 047,14 zł/10⁶ m³" */
+export const rateText = (rate: string, unit: string): string => `${formatDecimal(rate, { places: 2 })} ${unit}`;
+
+/** What is shown of a quantity; it is multiplied unrounded. */
+const QUANTITY_PLACES = 9;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { areaIds, type AreaId } from "../areas/area-ids.ts";
-import { duties } from "./all-charges.ts";
-import { dutyAreas, dutyIds } from "./charged-areas.ts";
+import { chargeRules } from "./all-charges.ts";
+import { chargeScopes, chargeKinds } from "./charged-areas.ts";
 import type { Quantities } from "../areas/quantities.ts";
 import { chanceOf, inputs, quantitiesOfRows, rowsOf, YEAR, yearOf } from "./sample-rows.ts";
 import type { YearFacts } from "./year-facts.ts";
@@ -19,16 +19,16 @@ const years = (now: Quantities, before: Quantities) => {
   });
 };
 const changing = (one: YearFacts, other: YearFacts) =>
-  dutyIds.filter((id) => JSON.stringify(duties[id].of(one)) !== JSON.stringify(duties[id].of(other)));
+  chargeKinds.filter((id) => JSON.stringify(chargeRules[id].of(one)) !== JSON.stringify(chargeRules[id].of(other)));
 
 test.each(areaIds.map((area): [AreaId] => [area]))(
   "rows of %s change the charges of the duties that name the area, of earlier years those that look back, and no other",
   (area) => {
     const counted = quantitiesOfRows(rows.filter((row) => row.area === area));
-    const naming = dutyIds.filter((id) => dutyAreas[id].areas.includes(area));
+    const naming = chargeKinds.filter((id) => chargeScopes[id].areas.includes(area));
     expect(changing(years(counted, counted), years({}, {}))).toEqual(naming);
     expect(changing(years(counted, counted), years(counted, {}))).toEqual(
-      naming.filter((id) => dutyAreas[id].looksBack),
+      naming.filter((id) => chargeScopes[id].looksBack),
     );
   },
 );

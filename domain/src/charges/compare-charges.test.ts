@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { Charge } from "./contract/charges.ts";
-import { knownLine, plainCharge, undetermined } from "./charge.ts";
+import { knownLine, plainCharge, undeterminedLine } from "./charge.ts";
 import { compareCharges } from "./compare-charges.ts";
 import { Exact } from "../exact.ts";
 
 const line = (key: string, amount: string | null) => {
   const basis = { key, what: `linia ${key}`, behind: [] };
   return amount === null
-    ? undetermined(basis, "Brak stawki.", { where: "law" })
+    ? undeterminedLine(basis, "Brak stawki.", { where: "law" })
     : knownLine(basis, "ilość × stawka", new Exact(amount));
 };
 const charge = (office: string, lines: Readonly<Record<string, string | null>>): Charge =>

@@ -5,7 +5,7 @@ import type { YearInputs } from "./contract/year-inputs.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { chargesOf } from "./all-charges.ts";
 import { compareSettling } from "./compare-settling.ts";
-import { lineKey } from "../areas/line-key.ts";
+import { lineKey } from "../areas/quantities.ts";
 import { monthsToFill } from "./months-to-fill.ts";
 import { number, plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
 

@@ -1,17 +1,13 @@
-import {
-  packagingSettlementNames,
-  packagingSettlements,
-  type PackagingSettlement,
-} from "../company/packaging-settlement.ts";
+import { packagingSettlementNames, packagingSettlements, type PackagingSettlement } from "../company/settlement.ts";
 import type { ChargeLine } from "./contract/charges.ts";
 import type { WayCompared } from "./contract/year-outlook.ts";
 import { Exact } from "../exact.ts";
-import { shown, toGrosz, zl } from "./charge.ts";
-import { dueTogether } from "./due-totals.ts";
-import { aidLine, deMinimisOf } from "./de-minimis.ts";
-import { packagingCampaignCharges } from "./packaging-campaign.ts";
-import { returnedWhy } from "./packaging-lines.ts";
-import { packagingCharges } from "./packaging.ts";
+import { amountWithUnit, toGrosz, zlotyText } from "./charge.ts";
+import { sumOfDue } from "./charge-totals.ts";
+import { aidLine, deMinimisOf } from "./rules/de-minimis.ts";
+import { packagingCampaignCharges } from "./rules/education-campaigns.ts";
+import { returnedWhy } from "./rules/packaging-lines.ts";
+import { packagingCharges } from "./rules/packaging.ts";
 import { totalOf } from "../areas/quantities.ts";
 import { settlementOf } from "./settling.ts";
 import { totalWords } from "./total-words.ts";
@@ -57,7 +53,7 @@ function bySelf(facts: YearFacts): Cost {
   const charges = [...packagingCharges(self), ...packagingCampaignCharges(self)];
   const parts = charges.map(({ title, due }) => `${title}: ${totalWords(due)}`);
   return {
-    amount: dueTogether(charges, []),
+    amount: sumOfDue(charges, []),
     remark: `${parts.join("; ")}.`,
     lacks: lackedBy(charges.flatMap(({ lines }) => lines)),
   };
@@ -80,8 +76,8 @@ function byDeMinimis(facts: YearFacts): Cost {
   if (deMinimis.standing === "within") {
     const aid = aidLine(asked);
     return {
-      amount: dueTogether(packagingCharges(asked), []),
-      remark: `Bez opłaty i kampanii; wartość pomocy: ${aid.amount === null ? "nieustalona" : zl(aid.amount)}.`,
+      amount: sumOfDue(packagingCharges(asked), []),
+      remark: `Bez opłaty i kampanii; wartość pomocy: ${aid.amount === null ? "nieustalona" : zlotyText(aid.amount)}.`,
       lacks: lackedBy([aid]),
     };
   }
@@ -94,7 +90,7 @@ function byDeMinimis(facts: YearFacts): Cost {
     isPossible: false,
     // What was reported may weigh more, as the year's table shows.
     remark: [
-      `Opakowania produktów krajowych i importowanych, od których liczy się opłatę, ważą w roku już ${shown(mass, "kg")}, a de minimis jest do ${shown(limit, "kg")}.`,
+      `Opakowania produktów krajowych i importowanych, od których liczy się opłatę, ważą w roku już ${amountWithUnit(mass, "kg")}, a de minimis jest do ${amountWithUnit(limit, "kg")}.`,
       ...returnedWhy(facts),
     ].join(" "),
     lacks: [],

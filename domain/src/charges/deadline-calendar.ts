@@ -1,5 +1,4 @@
-import { calendarFile } from "../year-law/calendar-file.ts";
-import { sentence } from "../polish/sentence.ts";
+import { withFullStop } from "../polish/typography.ts";
 import type { YearDeadline } from "./contract/charges.ts";
 import { totalWords } from "./total-words.ts";
 
@@ -28,6 +27,82 @@ function describe({ charge, amount, remark, isUnconfirmed }: YearDeadline): stri
     ...(remark === null ? [] : [`Termin: ${remark}`]),
     ...(isUnconfirmed ? ["Termin niepotwierdzony"] : []),
   ]
-    .map(sentence)
+    .map(withFullStop)
     .join("\n");
+}
+
+/** A day in a calendar. */
+export type CalendarDay = {
+  /** The same in every file in which it stands, so that a calendar that reads it again changes it instead of adding it. */
+  readonly id: string;
+  /** ISO's, such as `2026-11-05`. */
+  readonly day: string;
+  readonly title: string;
+  readonly place: string;
+  readonly description: string;
+};
+
+/**
+ * The days as a file that calendars read (RFC 5545). `made` is when it is made, such as `2026-11-05T12:00:00.000Z`: the
+ * domain reads no clock.
+ */
+export function calendarFile(name: string, days: readonly CalendarDay[], made: string): string {
+  const stamp = made.replaceAll(/[-:]|\.\d+/g, "");
+  if (!/^\d{8}T\d{6}Z$/.test(stamp)) throw new RangeError(`not an instant of UTC: ${made}`);
+  return [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Ekorok//Terminy//PL",
+    "CALSCALE:GREGORIAN",
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...days.flatMap(({ id, day, title, place, description }) => [
+      "BEGIN:VEVENT",
+      `UID:${escaped(`${id}@ekorok`)}`,
+      `DTSTAMP:${stamp}`,
+      // Without an end a date is one whole day.
+      `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
+      `SUMMARY:${escaped(title)}`,
+      `LOCATION:${escaped(place)}`,
+      ...(description === "" ? [] : [`DESCRIPTION:${escaped(description)}`]),
+      "TRANSP:TRANSPARENT",
+      "END:VEVENT",
+    ]),
+    "END:VCALENDAR",
+  ]
+    .map((line) => `${folded(line)}\r\n`)
+    .join("");
+}
+
+/** Section 3.3.11: backslash, semicolon and comma get a backslash, a new line is written \n. Other signs have no place in a text. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|[\r\n]/g, String.raw`\n`)
+    // oxlint-disable-next-line no-control-regex -- these are what is to be left out
+    .replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f]/g, "");
+
+const LONGEST = 75;
+
+/** Section 3.1: no line is longer than 75 octets; the next one begins with a space, which counts. No sign is cut in two. */
+function folded(line: string): string {
+  let text = "";
+  let used = 0;
+  for (const sign of line) {
+    const octets = octetsOf(sign);
+    if (used + octets > LONGEST) {
+      text += "\r\n ";
+      used = 1;
+    }
+    text += sign;
+    used += octets;
+  }
+  return text;
+}
+
+/** In UTF-8. */
+function octetsOf(sign: string): number {
+  const code = sign.codePointAt(0) ?? 0;
+  if (code < 0x80) return 1;
+  if (code < 0x800) return 2;
+  return code < 0x1_00_00 ? 3 : 4;
 }

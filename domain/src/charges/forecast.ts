@@ -3,9 +3,8 @@ import { Exact, textOf } from "../exact.ts";
 import { MONTHS } from "../periods/month.ts";
 import { plural } from "../polish/plural.ts";
 import { chargesOf } from "./all-charges.ts";
-import { partsOf } from "../areas/line-key.ts";
-import { addQuantities, type Quantities, type QuantitySum } from "../areas/quantities.ts";
-import { WHOLE, type YearFacts } from "./year-facts.ts";
+import { keyParts, addQuantities, type Quantities, type QuantitySum } from "../areas/quantities.ts";
+import { COMPLETE, type YearFacts } from "./year-facts.ts";
 
 /** What a year may come to. It is never added to what was reported, nor shown in its place. */
 export type Forecast = {
@@ -44,7 +43,7 @@ export function forecastOf(facts: YearFacts, { months, begun = {}, lastYear = {}
       .filter(([key, { amount }]) => key in facts.quantities || !new Exact(amount).isZero()),
   );
   // What is missing is what was forecast, so nothing is a gap here.
-  const charges = chargesOf({ ...facts, quantities, ...WHOLE }).map(asForecast);
+  const charges = chargesOf({ ...facts, quantities, ...COMPLETE }).map(asForecast);
   return { method: season ? bySeason(facts.year, entered.length) : byMean(entered.length), quantities, charges };
 }
 
@@ -69,7 +68,7 @@ function wholeYear(
   season: Season | null,
   others: readonly OtherMonth[],
 ): QuantitySum {
-  if (partsOf(key)[0] === "incomplete") return entered;
+  if (keyParts(key)[0] === "incomplete") return entered;
   const now = new Exact(entered.amount);
   const { divisor, dividendOf } = estimateOf(key, now, months, season, others);
   let [estimated, more] = [new Exact(0), new Exact(0)];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chargesOf } from "./all-charges.ts";
-import { freezeFacts, thawFacts } from "./frozen-facts.ts";
+import { freezeFacts, restoreFacts } from "./frozen-facts.ts";
 import { quantitiesIn, sampleYear } from "./sample-year.ts";
 
 const batteries = quantitiesIn("batteries", [{ kind: "portable", chemistry: "lithiumIon", mass: "90 kg" }]);
@@ -14,7 +14,7 @@ const amountsOf = (of: typeof facts) =>
   chargesOf(of).flatMap(({ id, lines }) => (id === "batteries" ? lines.map(({ amount }) => amount) : []));
 
 test("which areas earlier years had, and that earlier months are lacking, is frozen, too", () => {
-  const thawed = thawFacts(JSON.parse(JSON.stringify(freezeFacts(facts))), []);
+  const thawed = restoreFacts(JSON.parse(JSON.stringify(freezeFacts(facts))), []);
   expect(thawed).toMatchObject({ lacksEarlier: true, areasBefore: facts.areasBefore });
   expect(chargesOf(thawed)).toEqual(chargesOf(facts));
   // 45 % × (90 + 30 + 0) / 3 × 9
@@ -24,7 +24,7 @@ test("which areas earlier years had, and that earlier months are lacking, is fro
 test("a version that was made before these were kept gives what it gave then", () => {
   const { areasBefore: _, lacksEarlier: __, ...older } = freezeFacts(facts);
   const gaps = ["Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”."];
-  const thawed = thawFacts(JSON.parse(JSON.stringify({ ...older, gaps })), []);
+  const thawed = restoreFacts(JSON.parse(JSON.stringify({ ...older, gaps })), []);
   expect(thawed.lacksEarlier).toBe(true);
   // 45 % × (90 + 0 + 0) / 3 × 9: every year before was taken for ours
   expect(amountsOf(thawed)).toEqual(["121.50"]);

@@ -2,14 +2,13 @@ import { z } from "zod";
 import { yearInputs } from "./contract/year-inputs.ts";
 import { quantities } from "./contract/charges.ts";
 import { type AreaId, areaIds } from "../areas/area-ids.ts";
-import { emptyDictionaries, itemsOf, valueOf } from "../dictionaries/collection.ts";
+import { emptyDictionaries, itemsOf, valueOf, withItems } from "../dictionaries/dictionary-items.ts";
 import { dictionariesAnswer } from "../dictionaries/dictionaries-answer.ts";
 import { withoutNotes } from "../dictionaries/for-clients.ts";
 import { dictionaryKinds, type DictionaryKind } from "../dictionaries/kinds.ts";
 import { changeSeries } from "../dictionaries/rate-series.ts";
-import { withItems } from "../dictionaries/with-items.ts";
 import { yearLaw } from "../year-law/year-law.ts";
-import { partsOf } from "../areas/line-key.ts";
+import { keyParts } from "../areas/quantities.ts";
 import type { YearFacts } from "./year-facts.ts";
 
 /** All that a version's charges were computed from, so that they can be computed again from nothing else. */
@@ -50,7 +49,7 @@ export function freezeFacts({ dictionaries, law, ...facts }: YearFacts): FrozenF
 }
 
 /** The facts as they were. Which areas had rows is said by what was handed in, also of versions that were made long ago. */
-export function thawFacts(frozen: unknown, handedIn: readonly Pick<FrozenArea, "area" | "state">[]): YearFacts {
+export function restoreFacts(frozen: unknown, handedIn: readonly Pick<FrozenArea, "area" | "state">[]): YearFacts {
   const { items, law, before, areasBefore, lacksEarlier, gaps, ...facts } = frozenFacts.parse(frozen);
   return {
     ...facts,
@@ -70,7 +69,7 @@ export function thawFacts(frozen: unknown, handedIn: readonly Pick<FrozenArea, "
 }
 
 const idsIn = (of: YearFacts["quantities"] | undefined): string[] =>
-  Object.keys(of ?? {}).flatMap((key) => partsOf(key).slice(1));
+  Object.keys(of ?? {}).flatMap((key) => keyParts(key).slice(1));
 
 function itemsNamed(
   kind: DictionaryKind,

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
 import { sample } from "../areas/sample-book.ts";
-import { airCharges } from "./air.ts";
-import { bareGmina, sameGmina } from "./gmina.ts";
+import { airCharges } from "./rules/air.ts";
+import { gminaName, foldedGmina } from "./gmina.ts";
 import { addQuantities } from "../areas/quantities.ts";
 import { quantitiesIn, sampleYear } from "./sample-year.ts";
 
 test.each(["Wola", "wola", "WOLA", " Wola ", "gm. Wola", "Gm.Wola", "gmina  Wola", "GMINA WOLA"])(
   "%j is Wola",
-  (typed) => expect(sameGmina(typed)).toBe("wola"),
+  (typed) => expect(foldedGmina(typed)).toBe("wola"),
 );
 test.each(["Wola Duża", "Gmina", "Gmów", "gminna"])("%j is none of its other spellings", (typed) => {
-  expect(bareGmina(typed)).toBe(typed);
-  expect(sameGmina(typed)).not.toBe("wola");
+  expect(gminaName(typed)).toBe(typed);
+  expect(foldedGmina(typed)).not.toBe("wola");
 });
 
 const boiler = (gmina: string, amount: string, voivodeship = "śląskie") => ({

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { sample } from "../areas/sample-book.ts";
-import { emptyDictionaries } from "../dictionaries/collection.ts";
+import { emptyDictionaries } from "../dictionaries/dictionary-items.ts";
 import { monthCharges } from "./all-charges.ts";
-import { monthAmounts, monthTotals } from "./month-amounts.ts";
+import { monthAmounts, monthTotals } from "./charge-totals.ts";
 import { quantitiesIn, sampleYear } from "./sample-year.ts";
 
 const ammonia = (amount: string, voivodeship = "śląskie") => ({

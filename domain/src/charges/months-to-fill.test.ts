@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { sample, sampleBook } from "../areas/sample-book.ts";
-import { lineKey } from "../areas/line-key.ts";
+import { lineKey } from "../areas/quantities.ts";
 import { monthsToFill } from "./months-to-fill.ts";
 
 const { dictionaries } = sampleBook();

@@ -1,9 +1,8 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { YearCharges } from "./contract/charges.ts";
-import { lookUp, type Dictionaries } from "../dictionaries/collection.ts";
+import { lookUp, type Dictionaries } from "../dictionaries/dictionary-items.ts";
 import { countedWith } from "./charged-areas.ts";
-import { partsOf } from "../areas/line-key.ts";
-import type { Quantities } from "../areas/quantities.ts";
+import { keyParts, type Quantities } from "../areas/quantities.ts";
 import { hasIncompleteRows } from "./year-facts.ts";
 
 type Known = Pick<YearCharges, "areas" | "open">;
@@ -36,6 +35,6 @@ export function monthsToFill(
 
 /** Of a category of packaging: nobody knows its material, which is for the row to say. Other items are for the dictionary. */
 function isGone(key: string, dictionaries: Dictionaries): boolean {
-  const [kind, id = ""] = partsOf(key);
+  const [kind, id = ""] = keyParts(key);
   return kind === "packaging" && lookUp(dictionaries, "packagingCategory", id) === undefined;
 }

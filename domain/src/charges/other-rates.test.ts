@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import { chargesOf, monthCharges } from "./all-charges.ts";
-import { hasOtherRates, otherRates } from "./other-rates.ts";
+import { hasOtherRates, otherRates } from "./compare-charges.ts";
 import { number, quantitiesIn, sampleYear } from "./sample-year.ts";
 
 const quantities = quantitiesIn("otherEmissions", [

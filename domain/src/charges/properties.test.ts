@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import type { Charge } from "./contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { chargesOf } from "./all-charges.ts";
-import { dutyIds } from "./charged-areas.ts";
-import { freezeFacts, thawFacts } from "./frozen-facts.ts";
+import { chargeKinds } from "./charged-areas.ts";
+import { freezeFacts, restoreFacts } from "./frozen-facts.ts";
 import { addQuantities } from "../areas/quantities.ts";
-import { chanceOf, quantitiesOfRows, type Row, rowsOf, shuffled, split, yearOf } from "./sample-rows.ts";
+import { chanceOf, quantitiesOfRows, type SampleRow, rowsOf, shuffled, split, yearOf } from "./sample-rows.ts";
 
 const SEEDS = Array.from({ length: 12 }, (_, index) => 7 + index * 104_729);
 const named = (charges: readonly Charge[]) =>
@@ -19,7 +19,7 @@ describe.each(SEEDS)("rows of seed %i", (seed) => {
 
   test("every charge is there, and has an amount but for tyres", () => {
     const quarters = ["bags1", "bags2", "bags3", "bags4"];
-    const all = dutyIds.flatMap((id) => (id === "bags" ? quarters : [id]));
+    const all = chargeKinds.flatMap((id) => (id === "bags" ? quarters : [id]));
     expect(new Set(charges.map(({ id }) => id))).toEqual(new Set<string>(all));
     expect(charges.flatMap(({ lines }) => lines.filter(({ amount }) => amount === null).map(({ key }) => key))).toEqual(
       ["vehicle-parts/tyres"],
@@ -42,7 +42,7 @@ describe.each(SEEDS)("rows of seed %i", (seed) => {
   });
 
   test("the year from its months is the year from its rows", () => {
-    const months = Array.from({ length: 12 }, (): Row[] => []);
+    const months = Array.from({ length: 12 }, (): SampleRow[] => []);
     for (const row of rows) months[chance.below(12)]?.push(row);
     const year = addQuantities(months.map(quantitiesOfRows));
     expect(year).toEqual(quantities);
@@ -51,7 +51,7 @@ describe.each(SEEDS)("rows of seed %i", (seed) => {
 
   test("frozen, they are computed again from what was frozen alone", () => {
     const frozen: unknown = JSON.parse(JSON.stringify(freezeFacts(yearOf(quantities))));
-    expect(chargesOf(thawFacts(frozen, []))).toEqual(charges);
+    expect(chargesOf(restoreFacts(frozen, []))).toEqual(charges);
   });
 
   test("more never costs less", () => {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { emptyDictionaries } from "../dictionaries/collection.ts";
-import { withItems } from "../dictionaries/with-items.ts";
-import { lineKey } from "../areas/line-key.ts";
+import { emptyDictionaries, withItems } from "../dictionaries/dictionary-items.ts";
+import { lineKey } from "../areas/quantities.ts";
 import { quantityWords } from "./quantity-words.ts";
 
 const GAS = "00000000-0000-4000-8000-0000000000a1";

@@ -1,7 +1,7 @@
-import { lookUp, type Dictionaries } from "../dictionaries/collection.ts";
+import { lookUp, type Dictionaries } from "../dictionaries/dictionary-items.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import { bareGmina } from "./gmina.ts";
-import { partsOf } from "../areas/line-key.ts";
+import { gminaName } from "./gmina.ts";
+import { keyParts } from "../areas/quantities.ts";
 
 /** What is counted, in Polish, and in which unit. */
 export type QuantityWords = { readonly what: string; readonly unit: string };
@@ -20,7 +20,7 @@ const inOffice = (voivodeship: string) => (voivodeship === "" ? "" : ` (${voivod
 
 /** How a quantity is called by its line key; null: it counts nothing that has an amount, or its item is not there any more. */
 export function quantityWords(key: string, dictionaries: Dictionaries): QuantityWords | null {
-  const [kind = "", one = "", two = "", three = "", four = ""] = partsOf(key);
+  const [kind = "", one = "", two = "", three = "", four = ""] = keyParts(key);
   switch (kind) {
     case "air-d": {
       const engine = lookUp(dictionaries, "vehicleEngine", one);
@@ -35,7 +35,7 @@ export function quantityWords(key: string, dictionaries: Dictionaries): Quantity
     case "air-c": {
       const boiler = lookUp(dictionaries, "heatingBoiler", three);
       if (!boiler) return null;
-      const place = two === "" ? "" : `, gmina ${bareGmina(two)}${inOffice(one)}`;
+      const place = two === "" ? "" : `, gmina ${gminaName(two)}${inOffice(one)}`;
       const factor = four === "" ? "" : `, ${formatDecimal(four)} kWh/m³`;
       const unit = boiler.unit === "Mg" ? "Mg" : four === "" ? "m³" : "kWh";
       return { what: `${boiler.name}${place}${factor}`, unit };

@@ -3,7 +3,7 @@ import { areaById } from "../areas/all-areas.ts";
 import { rowOf, sample, sampleBook } from "../areas/sample-book.ts";
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Cells } from "../areas/cells.ts";
-import { settledProducts } from "../company/settled-products.ts";
+import { settledProducts } from "../company/settlement.ts";
 import { chargesOf } from "./all-charges.ts";
 import { sumQuantities } from "../areas/quantities.ts";
 import { rowQuantities } from "./row-quantities.ts";

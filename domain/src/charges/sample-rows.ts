@@ -20,11 +20,11 @@ export function chanceOf(seed: number) {
   return { below, oneOf, decimal };
 }
 type Chance = ReturnType<typeof chanceOf>;
-export type Row = { readonly area: AreaId; readonly cells: Cells };
+export type SampleRow = { readonly area: AreaId; readonly cells: Cells };
 
 export const YEAR = 2025;
 /** Only of importers' vehicles a row is one thing and cannot be split. */
-const makers: readonly ((chance: Chance) => Row)[] = [
+const makers: readonly ((chance: Chance) => SampleRow)[] = [
   ({ oneOf, decimal }) => ({
     area: "packagings",
     cells: {
@@ -103,16 +103,16 @@ const PLACE = { place: "Fabryczna 1", gmina: "Gmina", voivodeship: "śląskie" }
 const splitColumns = ["mass", "netValue", "netRevenue", "amount", "issued", "collected", "count"];
 
 /** Two of each. */
-export const rowsOf = (chance: Chance): Row[] => [...makers, ...makers].map((make) => make(chance));
+export const rowsOf = (chance: Chance): SampleRow[] => [...makers, ...makers].map((make) => make(chance));
 
-export const shuffled = (rows: readonly Row[], { below }: Chance): Row[] =>
+export const shuffled = (rows: readonly SampleRow[], { below }: Chance): SampleRow[] =>
   rows
     .map((row) => ({ row, at: below(1_000_000) }))
     .toSorted((a, b) => a.at - b.at)
     .map(({ row }) => row);
 
 /** Two rows that are together what one was. Pieces stay whole. */
-export function split({ area, cells }: Row, { below }: Chance): Row[] {
+export function split({ area, cells }: SampleRow, { below }: Chance): SampleRow[] {
   if (area === "importedVehicles") return [{ area, cells }];
   const tenths = below(10);
   const parts = splitColumns.flatMap((column) => {
@@ -129,7 +129,7 @@ export function split({ area, cells }: Row, { below }: Chance): Row[] {
   }));
 }
 
-export const quantitiesOfRows = (rows: readonly Row[]): Quantities =>
+export const quantitiesOfRows = (rows: readonly SampleRow[]): Quantities =>
   addQuantities(rows.map(({ area, cells }) => quantitiesIn(area, [cells], book)));
 
 /** Every dictionary has its number for the year. */

@@ -1,8 +1,8 @@
 import type { Charge, ChargeLine, Missing } from "./contract/charges.ts";
-import type { SettledProduct } from "../company/settled-products.ts";
+import type { SettledProduct } from "../company/settlement.ts";
 import type { YearInputs } from "./contract/year-inputs.ts";
 import { Exact } from "../exact.ts";
-import { inputsLacked, knownLine, undetermined } from "./charge.ts";
+import { inputsLacked, knownLine, undeterminedLine } from "./charge.ts";
 import type { YearFacts } from "./year-facts.ts";
 
 type Settlement = NonNullable<NonNullable<YearInputs["settlements"]>[SettledProduct]>;
@@ -32,7 +32,7 @@ export function settledOtherwise(facts: YearFacts, product: SettledProduct, basi
   const asked = { where: "inputs", field: `settlements.${product}.way` } as const;
   const unknown = (why: string, missing: Missing): Settled => ({
     way: "unknown",
-    lines: [undetermined(basis, why, missing)],
+    lines: [undeterminedLine(basis, why, missing)],
     remarks: [],
   });
   if (settlement?.way === undefined)

@@ -4,11 +4,10 @@ import type { Cells } from "../areas/cells.ts";
 import { areaById } from "../areas/all-areas.ts";
 import { rowOf, sample, sampleBook } from "../areas/sample-book.ts";
 import { yearLawOf } from "../year-law/laws.ts";
-import { chargesOf, duties, monthCharges } from "./all-charges.ts";
+import { chargesOf, chargeRules, monthCharges } from "./all-charges.ts";
 import { addQuantities, type Quantities, sumQuantities } from "../areas/quantities.ts";
-import { RunningSums } from "./running-sums.ts";
+import { RunningSums, costOf, yearSoFar } from "./so-far.ts";
 import { plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
-import { costOf, yearSoFar } from "./so-far.ts";
 import type { YearFacts } from "./year-facts.ts";
 
 const at = (voivodeship: string) => ({ place: "Fabryczna 1", gmina: "Gmina", voivodeship });
@@ -21,7 +20,7 @@ const packed = (mass: string | null) => ({
   mass,
 });
 
-const all = Object.values(duties);
+const all = Object.values(chargeRules);
 
 /** Thresholds that were read, so that no doubt is added to what is said of them. */
 const law = yearLawOf(2024);

@@ -1,8 +1,9 @@
 import type { Charge, ChargeLine, ChargeTotal } from "./contract/charges.ts";
 import { knownTotal, totalOfLines } from "./charge.ts";
-import type { Duty } from "./duty.ts";
-import { addQuantities, type Quantities } from "../areas/quantities.ts";
+import type { ChargeRule } from "./charged-areas.ts";
+import { addQuantities, type Quantities, type Quantity } from "../areas/quantities.ts";
 import { monthByItself, type YearFacts } from "./year-facts.ts";
+import { Exact } from "../exact.ts";
 
 /** What rows of a month cost by themselves. It is indicative: the year's lines are rounded once, for the year. */
 export type RowsCost = {
@@ -12,7 +13,7 @@ export type RowsCost = {
 };
 
 /** Of some rows of a month, or of one, by these duties; null where nothing in them is charged by the month. */
-export function costOf(duties: readonly Duty[], facts: YearFacts, quantities: Quantities): RowsCost | null {
+export function costOf(duties: readonly ChargeRule[], facts: YearFacts, quantities: Quantities): RowsCost | null {
   const month = monthByItself(facts, quantities);
   const lines = duties.flatMap(({ of, isMonthly }) => (isMonthly ? of(month).flatMap(({ lines }) => lines) : []));
   return lines.length === 0 ? null : { lines, total: totalOfLines(lines) };
@@ -40,7 +41,11 @@ export type RestOfYear = {
 };
 
 /** The charges of a year that an area has to do with, of these duties, as they are with what is typed in it. */
-export function yearSoFar(duties: readonly Duty[], { facts, ofArea }: RestOfYear, own: Quantities): ChargeSoFar[] {
+export function yearSoFar(
+  duties: readonly ChargeRule[],
+  { facts, ofArea }: RestOfYear,
+  own: Quantities,
+): ChargeSoFar[] {
   // That months are to come is no gap in what there is so far.
   const now: YearFacts = { ...facts, quantities: addQuantities([facts.quantities, own]), open: [] };
   const isOfArea = ({ behind }: ChargeLine) => behind.some((key) => key in own || key in ofArea);
@@ -55,4 +60,50 @@ export function yearSoFar(duties: readonly Duty[], { facts, ofArea }: RestOfYear
       }))
       .filter(({ ofArea }) => ofArea.length > 0),
   );
+}
+
+type Sum = { readonly amount: Exact; readonly rows: number; readonly unknown: number };
+const NONE: Sum = { amount: new Exact(0), rows: 0, unknown: 0 };
+
+/**
+ * What rows count for together, while some of them change: what a row counted for is taken out, and what it counts for now
+ * put in. As quantities are exact, that is what `sumQuantities` of all of them gives.
+ */
+export class RunningSums {
+  readonly #sums = new Map<string, Sum>();
+
+  put(quantities: readonly Quantity[]): void {
+    for (const { key, amount } of quantities) {
+      const sum = this.#sums.get(key) ?? NONE;
+      this.#sums.set(key, {
+        amount: amount ? sum.amount.plus(amount) : sum.amount,
+        rows: sum.rows + 1,
+        unknown: sum.unknown + (amount ? 0 : 1),
+      });
+    }
+  }
+
+  takeOut(quantities: readonly Quantity[]): void {
+    for (const { key, amount } of quantities) {
+      const sum = this.#sums.get(key) ?? NONE;
+      if (sum.rows <= 1) this.#sums.delete(key);
+      else
+        this.#sums.set(key, {
+          amount: amount ? sum.amount.minus(amount) : sum.amount,
+          rows: sum.rows - 1,
+          unknown: sum.unknown - (amount ? 0 : 1),
+        });
+    }
+  }
+
+  quantities(): Quantities {
+    return Object.fromEntries(
+      [...this.#sums]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, { amount, rows, unknown }]) => [
+          key,
+          { amount: amount.toFixed(), rows, ...(unknown > 0 && { unknown }) },
+        ]),
+    );
+  }
 }

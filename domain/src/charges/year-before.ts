@@ -3,7 +3,7 @@ import type { EarlierNumber } from "./contract/charges.ts";
 import { Exact } from "../exact.ts";
 import { quantitiesOf, type QuantityKind } from "../areas/quantities.ts";
 import { hasIncompleteRows, type YearFacts } from "./year-facts.ts";
-import { fieldName, inputAt, type InputField } from "./year-input-fields.ts";
+import { fieldName, inputAt, type InputField } from "./inputs/year-input-fields.ts";
 
 /** So many years before it a year's charges look back. */
 export const YEARS_BACK = 3;
@@ -11,7 +11,7 @@ export const YEARS_BACK = 3;
 export const yearsBefore = (year: number, count = YEARS_BACK): number[] =>
   Array.from({ length: count }, (_, index) => year - count + index);
 
-export type Asked = {
+export type EarlierQuery = {
   readonly year: number;
   readonly kind: QuantityKind;
   /** Of which part, such as a group of equipment; without it all of the kind. */
@@ -25,7 +25,7 @@ export type Asked = {
  * What an earlier year counted for: from our reports if the area was handed in in all of its twelve months, else as it was
  * entered; null: not known. A year that is ours and has none of it has 0.
  */
-export function earlier(facts: YearFacts, asked: Asked): EarlierNumber | null {
+export function earlierNumber(facts: YearFacts, asked: EarlierQuery): EarlierNumber | null {
   const { year, field } = asked;
   const entered = inputAt(facts.inputs, field);
   const typed = typeof entered === "string" ? entered : null;
@@ -42,14 +42,14 @@ export function earlier(facts: YearFacts, asked: Asked): EarlierNumber | null {
 }
 
 /** An area that was not switched on all the year says nothing of it; one that still is not has nothing to say. */
-function isOurs({ areasBefore, company }: YearFacts, { year, areas }: Asked): boolean {
+function isOurs({ areasBefore, company }: YearFacts, { year, areas }: EarlierQuery): boolean {
   const held = areasBefore?.[year];
   if (!held) return areasBefore === undefined;
   const isHeld = (area: AreaId) => held.includes(area);
   return areas.some(isHeld) && areas.every((area) => isHeld(area) || !company.areas.includes(area));
 }
 
-function oursOf(facts: YearFacts, asked: Asked): { amount: Exact; behind: string[] } | null {
+function oursOf(facts: YearFacts, asked: EarlierQuery): { amount: Exact; behind: string[] } | null {
   const { year, kind, part, areas } = asked;
   const ours = facts.before[year];
   if (!ours || !isOurs(facts, asked) || hasIncompleteRows(ours, areas)) return null;
@@ -62,8 +62,8 @@ function oursOf(facts: YearFacts, asked: Asked): { amount: Exact; behind: string
 }
 
 /** Several years of one thing: what is known of them, also together, where the others are entered, and what is said of those. */
-export function earlierYears(facts: YearFacts, what: string, asked: readonly Asked[]) {
-  const numbers = asked.map((one) => earlier(facts, one));
+export function earlierYears(facts: YearFacts, what: string, asked: readonly EarlierQuery[]) {
+  const numbers = asked.map((one) => earlierNumber(facts, one));
   const known = numbers.flatMap((number) => number ?? []);
   const unknown = asked.filter((_, index) => numbers[index] === null);
   const years = unknown.map(({ year }) => year);

@@ -4,9 +4,9 @@ import { Exact } from "../exact.ts";
 import { formatDay } from "../polish/dates.ts";
 import { isFreeDay, workingDayFrom } from "../year-law/holidays.ts";
 import type { YearLaw } from "../year-law/year-law.ts";
-import { belowReport } from "./air.ts";
+import { belowReport } from "./rules/air.ts";
 import { nameOfCharge } from "./compare-charges.ts";
-import { reportedParts } from "./reported-parts.ts";
+import { reportedParts } from "./charged-areas.ts";
 import { isConcerned, officeOfSeat, type Reported, type YearFacts } from "./year-facts.ts";
 
 type Key = keyof YearLaw["deadlines"];

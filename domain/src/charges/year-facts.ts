@@ -1,6 +1,6 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { YearInputs } from "./contract/year-inputs.ts";
-import type { Dictionaries } from "../dictionaries/collection.ts";
+import type { Dictionaries } from "../dictionaries/dictionary-items.ts";
 import { formatMonth } from "../polish/dates.ts";
 import type { YearLaw } from "../year-law/year-law.ts";
 import { quantitiesOf, type Quantities, type QuantityKind } from "../areas/quantities.ts";
@@ -41,7 +41,7 @@ export type YearFacts = {
 };
 
 /** Of a year whose quantities are all there, or of which it does not matter. */
-export const WHOLE = { open: [], lacksEarlier: false } as const satisfies Partial<YearFacts>;
+export const COMPLETE = { open: [], lacksEarlier: false } as const satisfies Partial<YearFacts>;
 
 /** Why a year's quantities are not whole, in Polish. */
 export const gapsOf = ({ year, open, lacksEarlier }: Pick<YearFacts, "year" | "open" | "lacksEarlier">): string[] => [
@@ -57,7 +57,7 @@ export const gapsOf = ({ year, open, lacksEarlier }: Pick<YearFacts, "year" | "o
 export const monthByItself = (
   { year, dictionaries, law, company }: Pick<YearFacts, "year" | "dictionaries" | "law" | "company">,
   quantities: Quantities,
-): YearFacts => ({ year, quantities, ...WHOLE, before: {}, dictionaries, law, company, inputs: {} });
+): YearFacts => ({ year, quantities, ...COMPLETE, before: {}, dictionaries, law, company, inputs: {} });
 
 /** Why what these areas' rows count for is not whole. */
 export const gapsIn = (facts: YearFacts, areas: readonly AreaId[]): string[] => [

@@ -4,11 +4,16 @@ import type { YearInputs } from "./contract/year-inputs.ts";
 import { MONTHS } from "../periods/month.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { chargesOf } from "./all-charges.ts";
-import { lineKey } from "../areas/line-key.ts";
+import { lineKey } from "../areas/quantities.ts";
 import { sampleYear } from "./sample-year.ts";
-import { EARLIER_MONTHS, whereUnknown } from "./where-unknown.ts";
-import { yearLacks } from "./year-lacks.ts";
-import { earlierQuantities, isLackingEarlier, yearQuantities } from "./year-quantities.ts";
+import {
+  EARLIER_MONTHS,
+  whereUnknown,
+  earlierQuantities,
+  isLackingEarlier,
+  yearQuantities,
+} from "./year-quantities.ts";
+import { yearLacks } from "./inputs/year-lacks.ts";
 
 const KEY = "equipment/5";
 const ours = [{ quantities: { [KEY]: { amount: "100", rows: 1 } } }];

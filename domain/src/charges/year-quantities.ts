@@ -1,9 +1,18 @@
 import type { YearInputs } from "./contract/year-inputs.ts";
 import { MONTHS } from "../periods/month.ts";
-import { Exact } from "../exact.ts";
-import { hasPossibleNumbers } from "./key-numbers.ts";
-import { lineKey, partsOf } from "../areas/line-key.ts";
-import { addQuantities, type Quantities, type QuantitySum } from "../areas/quantities.ts";
+import { Exact, EXACT_DECIMAL_SHAPE } from "../exact.ts";
+import {
+  lineKey,
+  keyParts,
+  addQuantities,
+  type Quantities,
+  type QuantitySum,
+  keyPartsOrNone,
+} from "../areas/quantities.ts";
+import type { AreaId } from "../areas/area-ids.ts";
+import type { Missing } from "./contract/charges.ts";
+import type { YearFacts } from "./year-facts.ts";
+import { decimalProblem } from "../areas/cells.ts";
 
 type Given = Pick<YearInputs, "earlierMonths" | "earlierMonthsOf">;
 
@@ -27,7 +36,7 @@ export const isLackingEarlier = (madeOf: readonly number[], inputs: Given): bool
 /** What counts of what was entered for months before 'obsługa od', by line key: nothing once every month is ours. */
 export function earlierQuantities(madeOf: readonly number[], inputs: Given): Quantities {
   const months = earlierMonthsOf(madeOf);
-  return quantitiesGiven(months.length > 0 ? (givenOf(months, inputs) ?? {}) : {});
+  return enteredQuantities(months.length > 0 ? (givenOf(months, inputs) ?? {}) : {});
 }
 
 /**
@@ -44,7 +53,7 @@ export const yearQuantities = (
  * What somebody entered for months that are not ours. What goes along with it in every row and was left out is not 0: it is
  * not known. A key that nobody could enter today, and that is kept from a time when one could, counts for nothing.
  */
-export function quantitiesGiven(entered: Readonly<Record<string, string>>): Quantities {
+function enteredQuantities(entered: Readonly<Record<string, string>>): Quantities {
   const amounts = Object.fromEntries(Object.entries(entered).filter(([key]) => hasPossibleNumbers(key)));
   const given = Object.entries(amounts).map(([key, amount]): [string, QuantitySum] => [key, { amount, rows: 0 }]);
   const companions = Object.entries(amounts)
@@ -61,7 +70,7 @@ const countOf = (key: string, amount: string): number =>
 
 /** What else a row counts for that counts for this. */
 function companionsOf(key: string): string[] {
-  const [kind = "", part = ""] = partsOf(key);
+  const [kind = "", part = ""] = keyParts(key);
   switch (kind) {
     case "packaging":
       return ["packaging-value"];
@@ -74,4 +83,33 @@ function companionsOf(key: string): string[] {
     default:
       return [];
   }
+}
+
+/** Where months before 'obsługa od' are entered. */
+export const EARLIER_MONTHS = { where: "inputs", field: "earlierMonths" } as const;
+
+/** Where a quantity that is not wholly known can be filled in: in rows, or where it was left out of months before 'obsługa od'. */
+export function whereUnknown({ inputs, madeOf }: YearFacts, keys: readonly string[], area: AreaId): Missing {
+  const given = madeOf ? earlierQuantities(madeOf, inputs) : enteredQuantities(inputs.earlierMonths ?? {});
+  return keys.some((key) => given[key]?.unknown !== undefined) ? EARLIER_MONTHS : { where: "area", area };
+}
+
+const NUMBER_PLACES = 3;
+
+/** Kinds of quantities whose last part is a number, and what that may be: the same that the cell takes which it comes from. */
+const lastNumbers: Readonly<Record<string, (number: string) => boolean>> = {
+  /** What a litre or a cubic metre weighs, as the dictionary has it. */
+  "air-d": (density) => EXACT_DECIMAL_SHAPE.test(density),
+  /** kWh in a cubic metre, by which is divided. */
+  "air-c": (factor) => factor !== "0" && decimalProblem(factor, NUMBER_PLACES) === null,
+  /** Per cent of vapours recovered: more than all of them would be money back. */
+  "air-b": (recovery) => decimalProblem(recovery, NUMBER_PLACES, "100") === null,
+};
+
+/** Whether charges can be reckoned with the numbers in a key. "" is none, such as the density of what was weighed. */
+export function hasPossibleNumbers(key: string): boolean {
+  const [kind, ...parts] = keyPartsOrNone(key);
+  if (kind === undefined) return false;
+  const number = parts.at(-1) ?? "";
+  return number === "" || !Object.hasOwn(lastNumbers, kind) || lastNumbers[kind]?.(number) === true;
 }

@@ -3,11 +3,11 @@ import type { AreaId } from "../areas/area-ids.ts";
 import type { YearInputs } from "./contract/year-inputs.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import { chargesOf } from "./all-charges.ts";
-import { notComputed } from "./not-computed.ts";
-import { bagCharges } from "./bags.ts";
-import { bdoFeeCharges } from "./bdo-fee.ts";
+import { notComputed } from "./charged-areas.ts";
+import { bagCharges } from "./rules/bags.ts";
+import { bdoFeeCharges } from "./rules/bdo-fee.ts";
 import { plainSpaces, quantitiesIn, sampleYear } from "./sample-year.ts";
-import { vehicleNetworkCharges } from "./vehicle-network.ts";
+import { vehicleNetworkCharges } from "./rules/vehicle-network.ts";
 import { yearDeadlinesOf } from "./year-deadlines.ts";
 import type { YearFacts } from "./year-facts.ts";
 

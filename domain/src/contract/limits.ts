@@ -13,7 +13,7 @@ export const LONGEST_REASON = 1_000;
 /** Why something unlikely is true all the same; kept with the change in the history. */
 export const LONGEST_CHANGE_REASON = 500;
 /** What a file is of, in words. */
-export const LONGEST_PAPER_TITLE = 500;
+export const LONGEST_EXPORT_TITLE = 500;
 /** Of the number that an office confirms with. */
 export const LONGEST_CONFIRMATION = 100;
 /** What is recorded of one duty: corrections and payments in parts. */
@@ -50,7 +50,7 @@ export const MOST_LISTED_CLIENTS = 1_000;
 export const MOST_CLIENTS_ADDED = 50;
 
 /** Own items that are changed in one step. */
-export const MOST_ITEMS_SAID = 50;
+export const MOST_ITEMS_SAVED = 50;
 
 /** Products of a client. */
 export const MOST_PRODUCTS = 5_000;
@@ -74,7 +74,7 @@ export const MOST_PRODUCT_CHANGES = 100;
 
 /** What sales come in, as bytes: all files of one step, and a piece of them, which travels at once. */
 export const LARGEST_SALES = 52 * 1024 * 1024;
-export const SALES_PIECE = 4 * 1024 * 1024;
+export const SALES_CHUNK = 4 * 1024 * 1024;
 /** Files of one step. */
 export const MOST_SALES_FILES = 2_000;
 /** Lines of sales of a client, and names of goods that were said to be a product. */
@@ -87,15 +87,15 @@ export const MOST_NAMES_SHOWN = 50;
 /** Of what sales do, as much as somebody looks through; counts are of all. */
 export const MOST_SALES_SHOWN = 200;
 /** The same of products behind one row, and of what one document says. */
-export const MOST_SALES_BEHIND = 50;
-export const MOST_SALES_EACH = 10;
+export const MOST_PRODUCTS_TRACED = 50;
+export const MOST_LINES_TRACED = 10;
 /** Lines that wait are put together by what they wait for, which the page does: it needs nearly all of them. */
 export const MOST_WAITING_SHOWN = 2_000;
 /** Lines that somebody has answered for in one step. */
 export const MOST_LINE_ANSWERS = 500;
 /** So many fields are marked at a time: those of the largest form. */
-export const MOST_MARKED = 1_000;
+export const MOST_MARKS = 1_000;
 /** So long is what is kept of a field. */
-export const MOST_OF_VALUE = 400;
+export const LONGEST_MARK_VALUE = 400;
 /** So long after it was decided a mark may still arrive, in milliseconds: for a week a browser keeps what has not. */
-export const LATEST_MARK = 7 * 24 * 3_600_000;
+export const LONGEST_MARK_DELAY = 7 * 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EndpointTable } from "./endpoint.ts";
-import { nothing } from "./nothing.ts";
+import { emptyAnswer } from "./schema-parts.ts";
 
 /** Unknown: it could not be looked at, or it has never happened. */
 const checkStates = ["good", "warning", "problem", "unknown"] as const;
@@ -75,7 +75,7 @@ const ofFailedJob = {
   kind: "command",
   who: "administrator",
   input: failedJobInput,
-  output: nothing,
+  output: emptyAnswer,
   refuses: ["NOT_FOUND"],
 } as const;
 
@@ -83,4 +83,16 @@ export const systemEndpoints = {
   "GET /api/system": { kind: "document", who: "administrator", output: systemAnswer },
   restartJob: ofFailedJob,
   dismissJob: ofFailedJob,
+} as const satisfies EndpointTable;
+
+/** The process answers; nothing is said of the database. */
+const liveness = z.object({ status: z.literal("alive") }).meta({ id: "Liveness" });
+
+/** The database answers and requests can be served. The opposite is an error body with UNAVAILABLE. */
+const readiness = z.object({ status: z.literal("ready") }).meta({ id: "Readiness" });
+
+/** For a monitor of the program: is it alive, and should it get requests? */
+export const healthEndpoints = {
+  "GET /livez": { kind: "document", who: "anyone", output: liveness },
+  "GET /readyz": { kind: "document", who: "anyone", output: readiness },
 } as const satisfies EndpointTable;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedNumbers, feltChange } from "./changed-numbers.ts";
+import { changedNumbers, effectOfChange } from "./changed-numbers.ts";
 
 const rate = (value: string, source = "M.P. 2025 poz. 769") => ({ value, status: "official" as const, source });
 
@@ -32,19 +32,22 @@ test("another rate is felt by what years cost; by rows only where they are check
     ...substance,
     rates: { "2026": { ...rate(value), status }, "2027": rate("0.7") },
   });
-  expect(feltChange("otherEmissionSource", substance, at("0.67"))).toEqual({ isByRows: false, years: [2027] });
-  expect(feltChange("otherEmissionSource", substance, at("0.68"))).toEqual({ isByRows: false, years: [2026, 2027] });
-  expect(feltChange("otherEmissionSource", substance, at("0.67", "unconfirmed")).years).toContain(2026);
-  expect(feltChange("otherEmissionSource", substance, { ...substance, name: "Inaczej" })).toEqual({
+  expect(effectOfChange("otherEmissionSource", substance, at("0.67"))).toEqual({ isByRows: false, years: [2027] });
+  expect(effectOfChange("otherEmissionSource", substance, at("0.68"))).toEqual({
+    isByRows: false,
+    years: [2026, 2027],
+  });
+  expect(effectOfChange("otherEmissionSource", substance, at("0.67", "unconfirmed")).years).toContain(2026);
+  expect(effectOfChange("otherEmissionSource", substance, { ...substance, name: "Inaczej" })).toEqual({
     isByRows: true,
     years: [],
   });
   const engine = { name: "Euro 5", categories: ["a"], rates: { fuel: { "2026": rate("2") } } };
   const withRates = (rates: typeof engine.rates & object) => ({ ...engine, rates });
-  expect(feltChange("vehicleEngine", engine, withRates({ fuel: { "2026": rate("3") } })).isByRows).toBe(false);
-  expect(feltChange("vehicleEngine", engine, { ...engine, rates: {} }).isByRows).toBe(true);
+  expect(effectOfChange("vehicleEngine", engine, withRates({ fuel: { "2026": rate("3") } })).isByRows).toBe(false);
+  expect(effectOfChange("vehicleEngine", engine, { ...engine, rates: {} }).isByRows).toBe(true);
   const type = { name: "Kubki", annex: 9 as const, unit: "szt." as const, rates: { "2026": rate("1") } };
-  expect(feltChange("supFee", type, { ...type, rates: { "2026": rate("2") } })).toEqual({
+  expect(effectOfChange("supFee", type, { ...type, rates: { "2026": rate("2") } })).toEqual({
     isByRows: true,
     years: [2026],
   });

@@ -39,7 +39,7 @@ function apartFromSeries<K extends DictionaryKind>(kind: K, value: DictionaryVal
  * What has to be brought up after a change: of all rows that refer to the item, or only what the years cost whose rates
  * differ. Rows are checked by rates of two kinds only: whether an engine has one for a fuel, and what a SUP fee comes to.
  */
-export function feltChange<K extends DictionaryKind>(
+export function effectOfChange<K extends DictionaryKind>(
   kind: K,
   before: DictionaryValue<K>,
   after: DictionaryValue<K>,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { EndpointTable } from "../contract/endpoint.ts";
-import { itemId } from "./contract/item-id.ts";
+import { itemId } from "./contract/dictionaries.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import { yearLaw } from "../year-law/year-law.ts";
 import { dictionaryValues as values } from "./values.ts";

@@ -57,3 +57,16 @@ export function keysOf(kind: DictionaryKind): string[] {
 /** The kind whose items stand in this document under this key. */
 export const kindAt = (document: string, key: string): DictionaryKind | undefined =>
   dictionaryKinds.find((kind) => placeOf(kind).document === document && keysOf(kind).includes(key));
+
+/** A random UUID in lower case: one spelling, so that a reference is equal to what it refers to. */
+const ITEM_ID = "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
+export const ITEM_ID_SHAPE = new RegExp(`^${ITEM_ID}$`);
+
+const FIELD = new RegExp(`^([A-Za-z]+)\\.(${ITEM_ID})$`);
+
+/** `engines.{id}` in `vehicles`: one known key and one id. It is compared, never followed as a path. */
+export function parseField(document: string, field: string): { kind: DictionaryKind; id: string } | undefined {
+  const [, key = "", id = ""] = FIELD.exec(field) ?? [];
+  const kind = kindAt(document, key);
+  return kind && { kind, id };
+}

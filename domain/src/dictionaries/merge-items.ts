@@ -1,6 +1,5 @@
 import type { DictionaryKind } from "./kinds.ts";
-import { isSame, isSamePart, mergeValues } from "./merge-values.ts";
-import { withoutKept, type Parts } from "./without-kept.ts";
+import { isSameContent, isSameField, mergeValues, valueFields, type ItemFields } from "./merge-values.ts";
 import { readValue, type DictionaryValue } from "./values.ts";
 
 export type MergedItem<K extends DictionaryKind = DictionaryKind> = {
@@ -20,10 +19,10 @@ const inOneUnit = [...units, ...numbers];
  * in the old unit are no numbers in the new one: then the unit and all numbers in it are one choice.
  */
 export function mergeItems<K extends DictionaryKind>(kind: K, ...items: [object, object, object]): MergedItem<K> {
-  const [base, mine, theirs] = [withoutKept(items[0]), withoutKept(items[1]), withoutKept(items[2])];
+  const [base, mine, theirs] = [valueFields(items[0]), valueFields(items[1]), valueFields(items[2])];
   const { value, conflicts } = mergeValues(base, mine, theirs);
   const isApart =
-    !isSame(only(mine, inOneUnit), only(theirs, inOneUnit)) &&
+    !isSameContent(only(mine, inOneUnit), only(theirs, inOneUnit)) &&
     ((differIn(units, base, mine) && differIn(inOneUnit, base, theirs)) ||
       (differIn(units, base, theirs) && differIn(inOneUnit, base, mine)));
   const isOneChoice = (path: string) => isApart && inOneUnit.includes(path.split(".")[0] ?? path);
@@ -32,7 +31,7 @@ export function mergeItems<K extends DictionaryKind>(kind: K, ...items: [object,
     conflicts: isApart ? [...conflicts.filter((path) => !isOneChoice(path)), "unit"] : conflicts,
     changedBy: (path) => {
       const [before, one, other] = [at(base, path), at(mine, path), at(theirs, path)];
-      const isUnchanged = (now: unknown) => isSamePart(path.split(".").at(-1) ?? path, now, before);
+      const isUnchanged = (now: unknown) => isSameField(path.split(".").at(-1) ?? path, now, before);
       if (isOneChoice(path)) return units.includes(path) ? "both" : "unit";
       if (isUnchanged(one)) return "theirs";
       return isUnchanged(other) ? "mine" : "both";
@@ -40,13 +39,14 @@ export function mergeItems<K extends DictionaryKind>(kind: K, ...items: [object,
   };
 }
 
-const only = (value: Parts, keys: readonly string[]): Parts =>
+const only = (value: ItemFields, keys: readonly string[]): ItemFields =>
   Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key)));
-const without = (value: Parts, keys: readonly string[]): Parts =>
+const without = (value: ItemFields, keys: readonly string[]): ItemFields =>
   Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
-const differIn = (keys: readonly string[], one: Parts, other: Parts) => !isSame(only(one, keys), only(other, keys));
+const differIn = (keys: readonly string[], one: ItemFields, other: ItemFields) =>
+  !isSameContent(only(one, keys), only(other, keys));
 
-function at(value: Parts, path: string): unknown {
+function at(value: ItemFields, path: string): unknown {
   let found: unknown = value;
   for (const part of path.split(".")) {
     if (typeof found !== "object" || found === null || !Object.hasOwn(found, part)) return undefined;

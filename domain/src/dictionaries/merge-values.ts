@@ -18,8 +18,8 @@ export function mergeValues(base: object, mine: object, theirs: object): Merged 
     const merged = keys.map((key): [string, unknown] => {
       const [before, one, other] = [own(base, key), own(mine, key), own(theirs, key)];
       const here = [...path, key];
-      if (isSamePart(key, one, before)) return [key, other];
-      if (isSamePart(key, other, before) || isSamePart(key, one, other)) return [key, one];
+      if (isSameField(key, one, before)) return [key, other];
+      if (isSameField(key, other, before) || isSameField(key, one, other)) return [key, one];
       if (isTree(one) && isTree(other)) return [key, merge(isTree(before) ? before : {}, one, other, here)];
       conflicts.push(here.join("."));
       return [key, one];
@@ -39,12 +39,23 @@ const isTree = (content: unknown): content is Tree =>
 const numbers = ["value", "above", "upTo"];
 
 /** Whether two contents say the same, however their numbers are written. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isSameContent(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...keys].every((key) => isSamePart(key, own({ ...one }, key), own({ ...other }, key)));
+  return [...keys].every((key) => isSameField(key, own({ ...one }, key), own({ ...other }, key)));
 }
 
-export const isSamePart = (key: string, one: unknown, other: unknown): boolean =>
-  isSame(one, other) ||
+export const isSameField = (key: string, one: unknown, other: unknown): boolean =>
+  isSameContent(one, other) ||
   (numbers.includes(key) && typeof one === "string" && typeof other === "string" && Number(one) === Number(other));
+
+export type ItemFields = Readonly<Record<string, unknown>>;
+
+/** What an item says, without what the server keeps of it. */
+export function valueFields(item: object): ItemFields {
+  const { version: _version, isWithdrawn: _isWithdrawn, ...value }: ItemFields = { ...item };
+  return value;
+}
+
+/** Whether two states of an item are the same for people. */
+export const isSameValue = (one: object, other: object): boolean => isSameContent(valueFields(one), valueFields(other));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyDictionaries, type Dictionaries } from "./collection.ts";
+import { emptyDictionaries, type Dictionaries } from "./dictionary-items.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import { doubtsAbout, nameTaken } from "./plausibility.ts";
 import type { Rate } from "../year-law/rate.ts";

@@ -1,9 +1,8 @@
 import { formatDecimal } from "../polish/decimals.ts";
-import { itemsOf, lookUp, type Dictionaries } from "./collection.ts";
+import { itemsOf, lookUp, type Dictionaries } from "./dictionary-items.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import { Exact } from "../exact.ts";
-import { convertRate } from "./convert-rate.ts";
-import { legalMaximum } from "./legal-maxima.ts";
+import { convertRate, legalMaximum } from "./rate-limits.ts";
 import { ratesOf, type SeriesName } from "./rate-series.ts";
 import type { Rate } from "../year-law/rate.ts";
 import type { DictionaryValue } from "./values.ts";

@@ -66,3 +66,27 @@ export function ratesOf<K extends DictionaryKind>(kind: K, value: DictionaryValu
   });
   return found;
 }
+
+/** One number of an item; a density is no year's. */
+export type NumberPlace = RatePlace | { field: "density"; fuel?: undefined; year: "" };
+
+/** One number that changes, for a preview. Without `before` it is new. */
+export type RateChange = NumberPlace & { before: Rate | undefined; after: Rate };
+
+/** A value after a change of many numbers, and which they are. No changes: the value is as it was. */
+export type ChangedValue<K extends DictionaryKind> = { value: DictionaryValue<K>; changes: RateChange[] };
+
+/** The value with one number of it replaced, added or, without a rate, taken out. */
+export function setRate<K extends DictionaryKind>(
+  kind: K,
+  value: DictionaryValue<K>,
+  { year, ...wanted }: RatePlace,
+  rate: Rate | undefined,
+): DictionaryValue<K> {
+  const change = (series: Readonly<Record<string, Rate>>, { field, fuel }: { field: string; fuel?: string }) => {
+    if (field !== wanted.field || fuel !== wanted.fuel) return { ...series };
+    const { [year]: _, ...others } = series;
+    return rate ? { ...others, [year]: rate } : others;
+  };
+  return changeSeries(kind, value, change, wanted);
+}

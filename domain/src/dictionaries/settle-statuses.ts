@@ -1,8 +1,7 @@
-import { percentOf } from "../exact-percent.ts";
-import { derivedStatus, rateIndexOf } from "./derived-rate.ts";
+import { percentOf } from "../exact.ts";
+import { derivedStatus, rateIndexOf } from "./rate-index.ts";
 import type { DictionaryKind } from "./kinds.ts";
-import type { NumberPlace } from "./rate-change.ts";
-import { changeSeries, ratesOf } from "./rate-series.ts";
+import { type NumberPlace, changeSeries, ratesOf } from "./rate-series.ts";
 import type { Rate, RatesByYear } from "../year-law/rate.ts";
 import type { DictionaryValue } from "./values.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Rate } from "../year-law/rate.ts";
 import { yearLawOf } from "../year-law/laws.ts";
-import { triedLaw } from "./tried-law.ts";
+import { triedLaw } from "./law-changes.ts";
 
 const entered = (value: string): Rate => ({ value, status: "official", source: "Dz.U. 2025 poz. 1333" });
 const law = yearLawOf(2026);

@@ -1,15 +1,21 @@
 import { z } from "zod";
-import { exactDecimal } from "../contract/exact-decimal.ts";
-import { itemId } from "./contract/item-id.ts";
-import { line } from "../contract/line.ts";
+import { exactDecimal, textLine } from "../contract/schema-parts.ts";
+import { itemId } from "./contract/dictionaries.ts";
 import { wrongKind, type DictionaryKind } from "./kinds.ts";
-import { packagingMaterials } from "./packaging-materials.ts";
+import {
+  packagingMaterials,
+  boilerFuels,
+  boilerUnits,
+  densityUnits,
+  sourceUnits,
+  supFeeSections,
+  supFeeUnits,
+} from "./value-choices.ts";
 import { levelsByYear, rate, ratesByYear } from "../year-law/rate.ts";
-import { boilerFuels, boilerUnits, densityUnits, sourceUnits, supFeeSections, supFeeUnits } from "./value-choices.ts";
 
-const name = line(300).min(1);
+const name = textLine(300).min(1);
 /** Where it stands in the law's table, as the law counts: `6`, `V 1a`. None: the table has no such row. */
-const position = line(20).min(1).optional();
+const position = textLine(20).min(1).optional();
 
 const sourceTables = ["A", "B", "E"] as const;
 
@@ -49,7 +55,7 @@ export const dictionaryValues = {
       .max(50)
       .refine((ids) => new Set(ids).size === ids.length),
     rates: z.record(itemId, ratesByYear), // by fuel, zł/Mg
-    note: line(500).min(1).optional(), // how we read the law where it is silent
+    note: textLine(500).min(1).optional(), // how we read the law where it is silent
   }),
   vehicleFuel: z.strictObject({ name, density, densityUnit: z.enum(densityUnits) }),
   heatingBoilerCategory: z.strictObject({ name, fuel: z.enum(boilerFuels) }),

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { emptyDictionaries, itemsOf } from "./collection.ts";
-import { withItems } from "./with-items.ts";
+import { emptyDictionaries, itemsOf, withItems } from "./dictionary-items.ts";
 
 const id = "11111111-1111-4111-8111-111111111111";
 const boiler = (name: string, version: number) => ({

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { confirmRates } from "./confirm-rates.ts";
-import { copyYear, isReckoned } from "./copy-year.ts";
+import { confirmRates, copyYear, isReckoned } from "./year-changes.ts";
 import { ratesOf } from "./rate-series.ts";
 import type { Rate } from "../year-law/rate.ts";
 import type { RateStatus } from "../year-law/rate-statuses.ts";

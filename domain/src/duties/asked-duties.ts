@@ -1,4 +1,4 @@
-import { belowReport } from "../charges/air.ts";
+import { belowReport } from "../charges/rules/air.ts";
 import type { Charge, YearDeadline } from "../charges/contract/charges.ts";
 import type { YearDuty } from "./contract/duties.ts";
 import { mayBeDue, paymentOf, wykazOf, yearDeadlinesOf } from "../charges/year-deadlines.ts";

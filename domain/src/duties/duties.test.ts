@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { chargesOf } from "../charges/all-charges.ts";
-import { dutyIds } from "../charges/charged-areas.ts";
+import { chargeKinds } from "../charges/charged-areas.ts";
 import { addQuantities } from "../areas/quantities.ts";
 import { ammonia, plainSpaces, sampleYear } from "../charges/sample-year.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
@@ -14,7 +14,7 @@ import {
   monthsBehind,
   isDutyAwaited,
   otherAmountOf,
-  otherAmountPutRight,
+  otherAmountAfterCorrection,
   standingOf,
   type CountedAct,
 } from "./duty-standing.ts";
@@ -76,7 +76,10 @@ describe("what a year asks for", () => {
       day: null,
       amount: { amount: "0.00", isAtLeast: true },
     });
-    const kinds = [...dutyIds.flatMap((id) => (id === "bags" ? ["bags1", "bags2", "bags3", "bags4"] : [id])), "wykaz"];
+    const kinds = [
+      ...chargeKinds.flatMap((id) => (id === "bags" ? ["bags1", "bags2", "bags3", "bags4"] : [id])),
+      "wykaz",
+    ];
     expect([...kinds, ...duties.map(({ key }) => key)].filter((kind) => dutyKinds[kind] === undefined)).toEqual([]);
   });
 });
@@ -207,7 +210,7 @@ test.each([
   ["a part that is more: nobody is asked of the last but here", "first", "100.00", true, "20.00"],
   ["the last by all of them", "rest", "500.00", false, "-100.00"],
 ])("a payment that is put right asks why: %s", (_, id, amount, isPart, difference) => {
-  expect(otherAmountPutRight(payments, { id, amount, isPart })?.difference ?? null).toBe(difference);
+  expect(otherAmountAfterCorrection(payments, { id, amount, isPart })?.difference ?? null).toBe(difference);
 });
 
 test.each([

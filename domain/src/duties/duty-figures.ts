@@ -2,14 +2,14 @@ import { areaById } from "../areas/all-areas.ts";
 import type { Book, Cells } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
 import { showCell } from "../areas/showing.ts";
-import { dutyAreas, dutyIds } from "../charges/charged-areas.ts";
+import { chargeScopes, chargeKinds } from "../charges/charged-areas.ts";
 import { nameOfCharge } from "../charges/compare-charges.ts";
-import { sameLine } from "../charges/same-line.ts";
-import { lineKey, partsOf } from "../areas/line-key.ts";
+import { normalizedKey } from "../charges/gmina.ts";
+import { lineKey, keyParts } from "../areas/quantities.ts";
 import { quantityWords } from "../charges/quantity-words.ts";
 import { reportedIn } from "../charges/year-deadlines.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
-import type { Dictionaries } from "../dictionaries/collection.ts";
+import type { Dictionaries } from "../dictionaries/dictionary-items.ts";
 import type { Charge } from "../charges/contract/charges.ts";
 import type { Figure, FigureChange } from "./contract/duties.ts";
 import { Exact } from "../exact.ts";
@@ -78,10 +78,10 @@ export function rowFigure(area: Area, { cells, column, amount }: RowSum, book: B
 function earlierFigures(duty: string, inputs: YearFacts["inputs"], dictionaries: Dictionaries): Figure[] {
   const figures = new Map<string, Figure>();
   for (const [given, amount] of Object.entries(inputs.earlierMonths ?? {})) {
-    const isReported = reportedIn[duty]?.kinds.some((kind) => kind === partsOf(given)[0]);
+    const isReported = reportedIn[duty]?.kinds.some((kind) => kind === keyParts(given)[0]);
     const words = quantityWords(given, dictionaries);
     if (!isReported || !words) continue;
-    const key = lineKey(EARLIER, sameLine(given));
+    const key = lineKey(EARLIER, normalizedKey(given));
     const sum = new Exact(figures.get(key)?.amount ?? "0").plus(amount).toFixed();
     figures.set(key, { key, what: `${words.what} (przed obsługą)`, unit: words.unit, amount: sum });
   }
@@ -90,7 +90,7 @@ function earlierFigures(duty: string, inputs: YearFacts["inputs"], dictionaries:
 
 /** Bags have a charge for each quarter. */
 const isReportedWith = (report: string, charge: string): boolean =>
-  dutyIds.some((id) => id === charge.replace(/\d$/, "") && dutyAreas[id].report === report);
+  chargeKinds.some((id) => id === charge.replace(/\d$/, "") && chargeScopes[id].report === report);
 
 const dueFigure = (charge: Charge): Figure => ({
   key: lineKey("due", nameOfCharge(charge)),
@@ -126,8 +126,8 @@ export function figureChanges(before: readonly Figure[], now: readonly Figure[])
 
 /** Figures that were kept before `sameLine` was in their keys are found all the same. */
 function figureKey({ key }: Figure): string {
-  const [of = "", line = ""] = partsOf(key);
-  return of === LINE || of === EARLIER ? lineKey(of, sameLine(line)) : key;
+  const [of = "", line = ""] = keyParts(key);
+  return of === LINE || of === EARLIER ? lineKey(of, normalizedKey(line)) : key;
 }
 
 /** What is not there, or not known, is nothing: a row of 0 kg that was taken away changes no report. */

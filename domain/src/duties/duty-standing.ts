@@ -6,7 +6,7 @@ import { isServed, type ServedFrom } from "../reports/due-dates.ts";
 import { firstDayInTime, workingDayFrom } from "../year-law/holidays.ts";
 import type { AskedDuty } from "./asked-duties.ts";
 import { figureChanges } from "./duty-figures.ts";
-import type { DutyDeed, DutyState } from "./duty-states.ts";
+import type { DutyAction, DutyState } from "./duty-states.ts";
 
 /** An act as it counts: with the figures that a report was filed with. */
 export type CountedAct = Pick<DutyAct, "amount" | "isPart" | "reason" | "dueThen" | "isOutside"> & {
@@ -86,7 +86,7 @@ function standingOfPayment(due: ChargeTotal | null, acts: readonly CountedAct[],
     standing: isSettled || isExplained ? "done" : unsettled,
     paid,
     left: left !== null && isExplained ? "0.00" : left,
-    over: overOf(due, paid),
+    over: overpaidOf(due, paid),
   };
 }
 
@@ -105,7 +105,7 @@ export function leftOf(due: ChargeTotal | null, paid: string): string | null {
 }
 
 /** Of what is due at least, nobody can say that more was paid. */
-export function overOf(due: ChargeTotal | null, paid: string): string | null {
+export function overpaidOf(due: ChargeTotal | null, paid: string): string | null {
   if (!due || due.isAtLeast) return null;
   const over = new Exact(paid).minus(due.amount);
   return over.isPositive() && !over.isZero() ? over.toFixed(2) : null;
@@ -127,7 +127,7 @@ export function otherAmountOf(due: ChargeTotal | null, paid: string, isPart: boo
 }
 
 /** A part that is nothing: it would only move the day. */
-export const isNoPart = ({ amount, isPart }: Pick<DutyAct, "amount" | "isPart">): boolean =>
+export const isEmptyPart = ({ amount, isPart }: Pick<DutyAct, "amount" | "isPart">): boolean =>
   isPart && amount !== null && new Exact(amount).isZero();
 
 /** Whether a payment may be a part: it is less than is due, or nobody knows that it is not. */
@@ -137,7 +137,10 @@ export const mayBePart = (other: OtherAmount | null): boolean =>
 type Payment = Pick<DutyAct, "id" | "amount" | "isPart" | "dueThen">;
 
 /** What a payment is weighed by when it is put right: what was due when it was recorded, and what was paid before it. */
-export function weighedBy(payments: readonly Payment[], id: string): { due: ChargeTotal | null; before: Payment[] } {
+export function paymentContext(
+  payments: readonly Payment[],
+  id: string,
+): { due: ChargeTotal | null; before: Payment[] } {
   const at = payments.findIndex((one) => one.id === id);
   return { due: payments[at]?.dueThen ?? null, before: payments.slice(at + 1) };
 }
@@ -147,11 +150,11 @@ export function weighedBy(payments: readonly Payment[], id: string): { due: Char
  * became due after it. Only when its amount changes, all of them are weighed against what was due when the last was recorded,
  * for which nobody would be asked otherwise.
  */
-export function otherAmountPutRight(
+export function otherAmountAfterCorrection(
   payments: readonly Payment[],
   { id, amount, isPart }: Pick<Payment, "id" | "amount" | "isPart">,
 ): OtherAmount | null {
-  const { due, before } = weighedBy(payments, id);
+  const { due, before } = paymentContext(payments, id);
   const own = otherAmountOf(due, paidTogether([...before, { amount }]), isPart);
   const was = payments.find((one) => one.id === id);
   const [last] = payments;
@@ -205,7 +208,7 @@ export function dayToDo(duty: Dated, today: string): string | null {
 }
 
 /** Which day counts: of a report its first, as what is corrected afterwards was handed in; of a payment that of the last part. */
-export const dayThatCounts = (does: DutyDeed, days: readonly string[]): string | null =>
+export const dayThatCounts = (does: DutyAction, days: readonly string[]): string | null =>
   (does === "file" ? days.toSorted() : days.toSorted().toReversed())[0] ?? null;
 
 /** How many days after its day, or the working day after that, something was done; 0: in time, or there is nothing to tell it by. */
@@ -236,4 +239,4 @@ export const isStillToDo = ({ standing }: Pick<YearDuty, "standing">): boolean =
   standing === "open" || standing === "restUnknown" || standing === "again";
 
 /** From when on something can have been done for a year: a fee of it may be paid a little before it begins. */
-export const firstDayOfDeeds = (year: number): string => dayOf({ year: year - 1, month: 12 }, 1);
+export const firstPossibleDay = (year: number): string => dayOf({ year: year - 1, month: 12 }, 1);

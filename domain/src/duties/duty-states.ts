@@ -22,8 +22,8 @@ export const dutyStates = [
 export type DutyState = (typeof dutyStates)[number];
 
 /** What is wanted of a duty. Where the law wants both, as of emissions into the air, there are two, each with its day. */
-export const dutyDeeds = ["file", "pay"] as const;
-export type DutyDeed = (typeof dutyDeeds)[number];
+export const dutyActions = ["file", "pay"] as const;
+export type DutyAction = (typeof dutyActions)[number];
 
 /** What becomes of a record of something that was done. */
 export const dutyChanges = ["corrected", "withdrawn", "restored"] as const;

@@ -2,11 +2,11 @@ import { changeWords, zlotyWords } from "../charges/total-words.ts";
 import type { OtherAmount, YearDuty } from "./contract/duties.ts";
 import { formatDay, monthNames } from "../polish/dates.ts";
 import { plural } from "../polish/plural.ts";
-import { dutyStates, type DutyDeed, type DutyState } from "./duty-states.ts";
+import { dutyStates, type DutyAction, type DutyState } from "./duty-states.ts";
 
 type Tone = "plain" | "outlined" | "info" | "good" | "warn" | "bad";
 
-const names: Readonly<Record<DutyState, Readonly<Record<DutyDeed, string>>>> = {
+const names: Readonly<Record<DutyState, Readonly<Record<DutyAction, string>>>> = {
   overdue: { file: "Po terminie", pay: "Po terminie" },
   again: { file: "Do ponownego złożenia", pay: "Do dopłaty" },
   inCorrection: { file: "W poprawie", pay: "W poprawie" },
@@ -28,7 +28,7 @@ export const dutyStateTones: Readonly<Record<DutyState, Tone>> = {
 };
 
 /** How a duty stands, in Polish: what was filed is not paid, and what was done late says by how much. */
-export function dutyStateName(state: DutyState, does: DutyDeed, daysLate = 0): string {
+export function dutyStateName(state: DutyState, does: DutyAction, daysLate = 0): string {
   const late = (state === "done" || state === "restUnknown") && daysLate > 0 ? ` ${lateWords(daysLate)}` : "";
   return `${names[state][does]}${late}${state === "restUnknown" ? ", całości nie ustalono" : ""}`;
 }
@@ -38,7 +38,7 @@ const lateWords = (days: number): string =>
   `${days} ${plural(days, { one: "dzień", few: "dni", many: "dni" })} po terminie`;
 
 /** Why it is not said yet that it has to be done again; months of its year, at least one. */
-export function inCorrectionWords(does: DutyDeed, year: number, months: readonly number[]): string {
+export function inCorrectionWords(does: DutyAction, year: number, months: readonly number[]): string {
   const named = months.map((month) => monthNames[month - 1] ?? "").join(", ");
   const open = plural(months.length, { one: "jest otwarty", few: "są otwarte", many: "są otwarte" });
   const handedIn = months.length === 1 ? "po jego złożeniu" : "po ich złożeniu";
@@ -51,7 +51,7 @@ export const figuresSinceWords = (year: number, since: string): string =>
   `Dane za ${year} rok zmieniono po tym dniu (ostatnio ${formatDay(since)}).`;
 
 /** What is said of a part that is nothing. */
-export const NO_PART = "Część musi być większa niż 0 zł. Wpisz, ile zapłacono.";
+export const EMPTY_PART_MESSAGE = "Część musi być większa niż 0 zł. Wpisz, ile zapłacono.";
 
 /** What was paid and what is due, where these are not the same or the latter is not settled. */
 export function otherAmountWords({ due, isAtLeast, paid, difference }: OtherAmount): string {

@@ -1,11 +1,10 @@
-import { ownItemEndpoints } from "../areas/contract/own-items.ts";
+import { ownItemEndpoints } from "../areas/contract/areas.ts";
 import { rateTrialEndpoints } from "../charges/contract/rate-trial.ts";
 import { appIntegrityEndpoints } from "../contract/app-integrity.ts";
-import { healthEndpoints } from "../contract/health.ts";
-import { systemEndpoints } from "../contract/system.ts";
+import { healthEndpoints, systemEndpoints } from "../contract/system.ts";
 import { importEndpoints } from "../imports/contract/imports.ts";
-import { paperEndpoints } from "../papers/contract/papers.ts";
-import { sheetEndpoints } from "../papers/contract/sheets.ts";
+import { exportEndpoints } from "../exports/contract/exports.ts";
+import { sheetEndpoints } from "../exports/contract/sheets.ts";
 import { productEndpoints } from "../products/contract/products.ts";
 import { dictionaryEndpoints } from "../dictionaries/contract/dictionaries.ts";
 import { allDictionariesEndpoints } from "../dictionaries/dictionaries-answer.ts";
@@ -18,13 +17,12 @@ import { saleNameEndpoints } from "../sales/contract/sale-names.ts";
 import { saleRecountEndpoints } from "../sales/contract/sale-recounts.ts";
 import { saleStepEndpoints } from "../sales/contract/sale-steps.ts";
 import { saleEndpoints } from "../sales/contract/sales.ts";
-import { keptSaleEndpoints } from "../sales/contract/sales-kept.ts";
+import { recordedSaleEndpoints } from "../sales/contract/recorded-sales.ts";
 import { reportListEndpoints } from "../reports/contract/report-list.ts";
 import { reportMoveEndpoints } from "../reports/contract/report-moves.ts";
 import { reportVersionEndpoints } from "../reports/contract/report-versions.ts";
 import { reportEndpoints } from "../reports/contract/reports.ts";
-import { mailChoiceEndpoints } from "../reports/contract/mail-choices.ts";
-import { reminderEndpoints } from "../reports/contract/reminders.ts";
+import { mailChoiceEndpoints, reminderEndpoints } from "../reports/contract/report-mails.ts";
 import { authEndpoints } from "../users/contract/auth.ts";
 import { secondFactorEndpoints } from "../users/contract/second-factor.ts";
 import { userDocumentEndpoints } from "../users/contract/user-document.ts";
@@ -47,10 +45,10 @@ export const endpoints = {
   ...noteEndpoints,
   ...importEndpoints,
   ...productEndpoints,
-  ...paperEndpoints,
+  ...exportEndpoints,
   ...sheetEndpoints,
   ...saleEndpoints,
-  ...keptSaleEndpoints,
+  ...recordedSaleEndpoints,
   ...saleStepEndpoints,
   ...saleRecountEndpoints,
   ...saleNameEndpoints,

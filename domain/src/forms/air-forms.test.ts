@@ -2,9 +2,8 @@ import { describe, expect, test } from "vitest";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import { number, plainSpaces } from "../charges/sample-year.ts";
 import { formsOf, isFormId } from "./all-forms.ts";
-import { lineKey } from "../areas/line-key.ts";
-import { fieldsIn } from "./form-fields.ts";
-import { enteredIn, movedMarks, stateOf } from "./marked-fields.ts";
+import { lineKey } from "../areas/quantities.ts";
+import { fieldsIn, enteredIn, marksUnderNewKeys, stateOf } from "./form-fields.ts";
 import { formIn, readTable, sampleFormFacts } from "./sample-forms.ts";
 
 const at = (gmina: string, voivodeship = "śląskie") => ({ place: "Fabryczna 1", gmina, voivodeship });
@@ -249,9 +248,9 @@ describe("one address in two towns", () => {
     if (!one || !both) throw new Error("there is no form");
     const former = lineKey("boilers", one.tables[0]?.rows[0]?.formerKey ?? "", "amount");
     const before = mark(former, "10,000");
-    const moved = movedMarks([one], [before]);
+    const moved = marksUnderNewKeys([one], [before]);
     expect(moved).toEqual([{ ...before, field: keyIn(one, "Łódź", "amount") }]);
-    const twice = movedMarks([both], [before]);
+    const twice = marksUnderNewKeys([both], [before]);
     expect(twice.map(({ field }) => field)).toEqual([keyIn(both, "Łódź", "amount"), keyIn(both, "Radom", "amount")]);
     const state = (form: typeof one, marks: typeof moved, town: string) =>
       fieldsIn(form)
@@ -263,11 +262,13 @@ describe("one address in two towns", () => {
       "changed",
     ]);
     // However long it is, it can be kept.
-    const long = movedMarks([both], [mark(former, "x".repeat(374) + "\u{1F6E2}".repeat(13))]).map(({ value }) => value);
+    const long = marksUnderNewKeys([both], [mark(former, "x".repeat(374) + "\u{1F6E2}".repeat(13))]).map(
+      ({ value }) => value,
+    );
     expect(new Set(long)).toEqual(new Set([`${"x".repeat(374)} (razem z innym miejscem)`]));
     // What was marked under the new key holds.
     const own = mark(keyIn(both, "Łódź", "amount") ?? "", "10,000");
-    expect(movedMarks([both], [before, own]).filter(({ field }) => field === own.field)).toEqual([own]);
+    expect(marksUnderNewKeys([both], [before, own]).filter(({ field }) => field === own.field)).toEqual([own]);
   });
 });
 

@@ -1,14 +1,23 @@
-import { airCharges, belowReport } from "../charges/air.ts";
-import { reportedParts } from "../charges/reported-parts.ts";
+import { airCharges, belowReport } from "../charges/rules/air.ts";
+import { reportedParts } from "../charges/charged-areas.ts";
 import { dutyKey } from "../charges/year-deadlines.ts";
 import { gapsOf } from "../charges/year-facts.ts";
 import { voivodeships } from "../company/voivodeships.ts";
 import { slugOf } from "../polish/folding.ts";
 import type { Charge, ChargeTotal } from "../charges/contract/charges.ts";
 import type { FormTable, OfficialForm } from "./contract/forms.ts";
-import { airTables, EARLIER_LAYOUT, whyOf, type FilledTable } from "./air-list-tables.ts";
+import { airTables, EARLIER_LAYOUT, incompleteReasons, type FilledTable } from "./air-list-tables.ts";
 import type { Form, FormFacts } from "./form-facts.ts";
-import { earlierLayout, GROSZE, rowOfForm, textCell, totalCell, unknownCell, ZLOTYS, type Cell } from "./form-parts.ts";
+import {
+  earlierLayout,
+  GROSZE,
+  rowOfForm,
+  textCell,
+  totalCell,
+  unknownCell,
+  ZLOTYS,
+  type FormCell,
+} from "./form-parts.ts";
 
 /** Of an office; null: of one that is not known yet. */
 const filedWith = (office: string | null) => ({
@@ -72,7 +81,7 @@ function summary(
   { sum, due, lines, remarks }: Charge,
   tables: readonly FilledTable[],
 ): FormTable {
-  const why = whyOf(lines, gapsOf(facts));
+  const why = incompleteReasons(lines, gapsOf(facts));
   return {
     key: "summary",
     title: "Zestawienie: wprowadzanie gazów lub pyłów do powietrza",
@@ -97,7 +106,7 @@ function summary(
   };
 }
 
-function dueCell(due: ChargeTotal | null, remarks: readonly string[]): Cell {
+function dueCell(due: ChargeTotal | null, remarks: readonly string[]): FormCell {
   const [first] = remarks; // how it follows from the thresholds
   if (due === null) return unknownCell(...remarks);
   return { ...totalCell(due, ZLOTYS, remarks), ...(first !== undefined && { why: [first] }) };

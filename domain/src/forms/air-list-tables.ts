@@ -1,18 +1,17 @@
 import { sumOfLines } from "../charges/charge.ts";
-import { gminaOfMost } from "../charges/same-line.ts";
-import { partsOf } from "../areas/line-key.ts";
-import { quantitiesOf } from "../areas/quantities.ts";
+import { usualGminaName } from "../charges/gmina.ts";
+import { keyParts, quantitiesOf } from "../areas/quantities.ts";
 import type { ChargeLine, ChargeTotal } from "../charges/contract/charges.ts";
 import type { FormRow, FormTable } from "./contract/forms.ts";
-import { lookUp } from "../dictionaries/collection.ts";
+import { lookUp } from "../dictionaries/dictionary-items.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
 import { Exact } from "../exact.ts";
 import { comparePolishNumeric } from "../polish/collation.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import { boilersOf } from "./boilers.ts";
-import { EARLIER_LACKED, type FormFacts, type Sum } from "./form-facts.ts";
+import { boilerCount } from "./boilers.ts";
+import { EARLIER_MONTHS_MISSING, type FormFacts, type FormSum } from "./form-facts.ts";
 import {
-  AS_IT_IS,
+  AS_ENTERED,
   earlierLayout,
   formNumber,
   GROSZE,
@@ -25,7 +24,7 @@ import {
   sumCell,
   totalCell,
   unknownCell,
-  type Cell,
+  type FormCell,
 } from "./form-parts.ts";
 
 export const EARLIER_LAYOUT =
@@ -93,14 +92,14 @@ export const airTables = (
   gaps: readonly string[],
 ): FilledTable[] =>
   declared.map(({ letter, name, title, layout, what }) => {
-    const own = lines.filter(({ key }) => partsOf(key)[0] === `air-${letter.toLowerCase()}`);
+    const own = lines.filter(({ key }) => keyParts(key)[0] === `air-${letter.toLowerCase()}`);
     const sum = sumOfLines(own, gaps);
     const rows =
       letter === "C" ? boilerRows(of, office, own) : sorted(of, own).map((line) => lineRow(of, letter, line));
     const total = rowOfForm(
       letter,
       { key: "all", label: `Razem tabela ${letter}` },
-      { fee: totalCell(sum, GROSZE, whyOf(own, gaps)) },
+      { fee: totalCell(sum, GROSZE, incompleteReasons(own, gaps)) },
     );
     const table: FormTable = {
       key: letter,
@@ -119,7 +118,7 @@ export const airTables = (
   });
 
 /** Why a sum of these lines is not all of it. */
-export const whyOf = (lines: readonly ChargeLine[], gaps: readonly string[]): string[] => [
+export const incompleteReasons = (lines: readonly ChargeLine[], gaps: readonly string[]): string[] => [
   ...new Set([
     ...gaps,
     ...lines.filter(({ amount }) => amount === null).map(({ what, why }) => `${what}: ${why.join(" ")}`),
@@ -130,7 +129,7 @@ type Named = { readonly name: string; readonly position?: string | undefined };
 
 /** What a line is of, as the law's table has it. */
 function itemOf({ facts }: FormFacts, { key }: ChargeLine): Named | undefined {
-  const [kind = "", one = "", two = "", three = ""] = partsOf(key);
+  const [kind = "", one = "", two = "", three = ""] = keyParts(key);
   const found = (of: DictionaryKind, id: string): Named | undefined => {
     const item = lookUp(facts.dictionaries, of, id);
     return item && { name: item.name, position: "position" in item ? item.position : undefined };
@@ -157,13 +156,13 @@ function lineRow(
   of: FormFacts,
   letter: Letter,
   line: ChargeLine,
-  more: { label?: string; cells?: Record<string, Cell> } = {},
+  more: { label?: string; cells?: Record<string, FormCell> } = {},
 ): FormRow {
   const { quantity, rate, amount } = line;
   // A line of a charge is known by itself; what is entered into a form is the whole year's.
-  const earlier = of.facts.lacksEarlier ? [EARLIER_LACKED] : [];
+  const earlier = of.facts.lacksEarlier ? [EARLIER_MONTHS_MISSING] : [];
   const unit = quantity?.unit ?? "Mg";
-  const counted: Sum = {
+  const counted: FormSum = {
     amount: new Exact(quantity?.amount ?? 0),
     why: [...(isPartlyUnknown(of, line) ? [UNKNOWN_ROWS] : []), ...earlier],
   };
@@ -187,10 +186,10 @@ const UNKNOWN_ROWS = "W części wierszy nie wiadomo, ile to jest. Uzupełnij je
 const isPartlyUnknown = ({ facts }: FormFacts, { behind }: ChargeLine): boolean =>
   behind.some((key) => facts.quantities[key]?.unknown);
 
-function rateCell({ value, status }: NonNullable<ChargeLine["rate"]>): Cell {
+function rateCell({ value, status }: NonNullable<ChargeLine["rate"]>): FormCell {
   const digits = value.split(".")[1]?.length ?? 0;
   return {
-    text: formNumber(value, digits > 2 ? AS_IT_IS : GROSZE),
+    text: formNumber(value, digits > 2 ? AS_ENTERED : GROSZE),
     ...(status === "unconfirmed" && { isEstimate: true, why: ["Stawka niepotwierdzona."] }),
   };
 }
@@ -198,8 +197,8 @@ function rateCell({ value, status }: NonNullable<ChargeLine["rate"]>): Cell {
 const MILLION = 1_000_000;
 
 /** Who multiplies what stands in the row gets something else: the fee is reckoned from what is not rounded yet. */
-function roundedApart({ key, quantity, rate, amount }: ChargeLine, counted: Sum): string[] {
-  const [kind] = partsOf(key);
+function roundedApart({ key, quantity, rate, amount }: ChargeLine, counted: FormSum): string[] {
+  const [kind] = keyParts(key);
   if (!quantity || !rate || amount === null || kind === "air-b" || kind === "air-e") return [];
   const shown = new Exact(formNumber(counted.amount, placesOf(quantity.unit)).replace(",", "."));
   const product = shown.times(rate.value).dividedBy(quantity.unit === "m³" ? MILLION : 1);
@@ -210,24 +209,24 @@ function roundedApart({ key, quantity, rate, amount }: ChargeLine, counted: Sum)
 /** Table C: gmina by gmina, each with its sum. */
 function boilerRows(of: FormFacts, office: string | null, lines: readonly ChargeLine[]): FormRow[] {
   const counted = quantitiesOf(of.facts.quantities, "air-c");
-  const gminas = new Set(lines.map(({ key }) => partsOf(key)[2] ?? ""));
+  const gminas = new Set(lines.map(({ key }) => keyParts(key)[2] ?? ""));
   return [...gminas]
     .map((gmina) => {
-      const own = lines.filter(({ key }) => partsOf(key)[2] === gmina);
+      const own = lines.filter(({ key }) => keyParts(key)[2] === gmina);
       const behind = new Set(own.flatMap((line) => line.behind));
-      return [gmina, { name: gminaOfMost(counted.filter(({ key }) => behind.has(key))), lines: own }] as const;
+      return [gmina, { name: usualGminaName(counted.filter(({ key }) => behind.has(key))), lines: own }] as const;
     })
     .toSorted(([, a], [, b]) => comparePolishNumeric(a.name, b.name))
     .flatMap(([key, { name, lines: own }]) => [
       ...sorted(of, own).map((line) => {
-        const boiler = partsOf(line.key)[3] ?? "";
+        const boiler = keyParts(line.key)[3] ?? "";
         const label = `Gmina ${name}, ${labelOf(of, line, itemOf(of, line)?.name ?? "kocioł spoza słownika")}`;
-        return lineRow(of, "C", line, { label, cells: { boilers: boilersOf(of, { office, gmina: key, boiler }) } });
+        return lineRow(of, "C", line, { label, cells: { boilers: boilerCount(of, { office, gmina: key, boiler }) } });
       }),
       rowOfForm(
         "C",
         { key: `gmina/${key}`, label: `Razem gmina ${name}` },
-        { fee: totalCell(sumOfLines(own), GROSZE, whyOf(own, [])) },
+        { fee: totalCell(sumOfLines(own), GROSZE, incompleteReasons(own, [])) },
       ),
     ]);
 }

@@ -4,7 +4,7 @@ import type { OfficialForm, YearForms } from "./contract/forms.ts";
 import { airListForms } from "./air-list-form.ts";
 import { batteryForm } from "./battery-form.ts";
 import { equipmentForm } from "./equipment-form.ts";
-import { EARLIER_LACKED, hasRowsOf, type Form, type FormFacts } from "./form-facts.ts";
+import { EARLIER_MONTHS_MISSING, hasRowsOf, type Form, type FormFacts } from "./form-facts.ts";
 import { fieldsIn } from "./form-fields.ts";
 import { kobizeForm } from "./kobize-form.ts";
 import { packagingForm } from "./packaging-form.ts";
@@ -49,7 +49,7 @@ const saysNothing = ({ groups }: FormFacts, areas: readonly AreaId[], form: Offi
 function whyEmpty({ facts, declaredEmpty }: FormFacts, areas: readonly AreaId[]): string {
   const own = areas.filter((area) => facts.company.areas.includes(area));
   const unsaid = own.filter((area) => !declaredEmpty.includes(area));
-  if (unsaid.length === 0 && facts.lacksEarlier) return EARLIER_LACKED;
+  if (unsaid.length === 0 && facts.lacksEarlier) return EARLIER_MONTHS_MISSING;
   if (unsaid.length === 0)
     return `Zadeklarowano brak: w ${facts.year} roku nie było nic, co wpisuje się do tego formularza.`;
   const titles = unsaid.map((area) => `„${areaById(area)?.title ?? area}”`).join(", ");

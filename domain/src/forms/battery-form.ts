@@ -1,6 +1,6 @@
 import type { AreaId } from "../areas/area-ids.ts";
-import { batteryCharges } from "../charges/batteries.ts";
-import { reportedParts } from "../charges/reported-parts.ts";
+import { batteryCharges } from "../charges/rules/batteries.ts";
+import { reportedParts } from "../charges/charged-areas.ts";
 import { settlementOf } from "../charges/settling.ts";
 import type { FormTable } from "./contract/forms.ts";
 import { Exact } from "../exact.ts";

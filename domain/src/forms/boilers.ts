@@ -1,30 +1,29 @@
-import { sameGmina } from "../charges/gmina.ts";
-import { lineKey } from "../areas/line-key.ts";
+import { foldedGmina } from "../charges/gmina.ts";
+import { lineKey } from "../areas/quantities.ts";
 import { Exact } from "../exact.ts";
 import { foldPolish } from "../polish/folding.ts";
-import { groupsIn, rowGaps, type FormFacts } from "./form-facts.ts";
-import type { GroupedRows } from "./form-groups.ts";
-import { PIECES, sumCell, type Cell } from "./form-parts.ts";
+import { groupsIn, rowGaps, type FormFacts, type GroupedRows } from "./form-facts.ts";
+import { PIECES, sumCell, type FormCell } from "./form-parts.ts";
 
 /** One word for what people typed, however they spelt it. */
-export const sameText = (typed: string | null | undefined): string =>
+export const foldedText = (typed: string | null | undefined): string =>
   foldPolish((typed ?? "").trim().replaceAll(/\s+/g, " "));
 
 /** A place however it was spelt. An address alone is none: there is a Szkolna 1 in every other town. */
 export const placeKey = ({ cells }: GroupedRows): string =>
-  lineKey(cells.voivodeship ?? "", sameGmina(cells.gmina ?? ""), sameText(cells.place));
+  lineKey(cells.voivodeship ?? "", foldedGmina(cells.gmina ?? ""), foldedText(cells.place));
 
 /** One boiler however its name was spelt. */
-export const boilerKey = (group: GroupedRows): string => lineKey(placeKey(group), sameText(group.cells.name));
+export const boilerKey = (group: GroupedRows): string => lineKey(placeKey(group), foldedText(group.cells.name));
 
 /**
  * How many boilers of a kind there are in a gmina. Rows of each month name the same boilers again, so each name at an address
  * counts once, with the most boilers that a row says of it.
  */
-export function boilersOf(
+export function boilerCount(
   of: FormFacts,
   { office, gmina, boiler }: { office: string | null; gmina: string; boiler: string },
-): Cell {
+): FormCell {
   const groups = groupsIn(
     of,
     "heatingBoilers",
@@ -32,7 +31,7 @@ export function boilersOf(
     (cells) =>
       cells.ownPermit !== "yes" &&
       cells.voivodeship === office &&
-      sameGmina(cells.gmina ?? "") === gmina &&
+      foldedGmina(cells.gmina ?? "") === gmina &&
       cells.boiler === boiler,
   );
   const boilers = new Map<string, { name: string; count: Exact | null }>();

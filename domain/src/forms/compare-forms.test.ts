@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { sample } from "../areas/sample-book.ts";
 import { formsOf } from "./all-forms.ts";
 import { goneForms, withDifferences } from "./compare-forms.ts";
-import { fieldsIn } from "./form-fields.ts";
-import { enteredIn, progressOf, stateOf } from "./marked-fields.ts";
+import { fieldsIn, enteredIn, progressOf, stateOf } from "./form-fields.ts";
 import { sampleFormFacts } from "./sample-forms.ts";
 
 const exported = (mass: string, category: string = sample.plastics) =>

@@ -1,9 +1,9 @@
 import { areaById } from "../areas/all-areas.ts";
-import { equipmentCharges } from "../charges/equipment.ts";
-import { lineKey } from "../areas/line-key.ts";
-import { reportedParts } from "../charges/reported-parts.ts";
+import { equipmentCharges } from "../charges/rules/equipment.ts";
+import { lineKey } from "../areas/quantities.ts";
+import { reportedParts } from "../charges/charged-areas.ts";
 import { settlementOf } from "../charges/settling.ts";
-import { equipmentGroups } from "../company/settled-products.ts";
+import { equipmentGroups } from "../company/settlement.ts";
 import type { FormTable } from "./contract/forms.ts";
 import { comparePolish } from "../polish/collation.ts";
 import { bdoForm, OWN_TABLE } from "./bdo.ts";

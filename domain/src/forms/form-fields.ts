@@ -1,4 +1,6 @@
-import type { FormField, FormRow, FormTable, OfficialForm } from "./contract/forms.ts";
+import type { FormField, FormRow, FormTable, OfficialForm, FormMark } from "./contract/forms.ts";
+import { LONGEST_MARK_VALUE } from "../contract/limits.ts";
+import { lineKey } from "../areas/quantities.ts";
 
 const UNKNOWN = "nieustalone";
 
@@ -24,3 +26,62 @@ export const whereOf = (place: FieldPlace): string => [place.table.title, fieldL
 /** What a field is called in its table: by its row, and by its column where that has a name. */
 export const fieldLabel = (place: FieldPlace, between = " · "): string =>
   [place.row.label, columnOf(place).label].filter((part) => part !== "").join(between);
+
+/** Not entered yet; entered; entered, and another number since; not known, so that there is nothing to enter. */
+export type FieldState = "open" | "done" | "changed" | "unknown";
+
+/** What somebody entered into a form, by field. */
+export type EnteredFields = ReadonlyMap<string, Pick<FormMark, "value" | "at">>;
+
+export const enteredIn = (marks: readonly FormMark[], form: string): EnteredFields =>
+  new Map(marks.filter((mark) => mark.form === form).map((mark) => [mark.field, mark]));
+
+/**
+ * Marks of rows that were known by another key earlier. Where one row answers to it, it has the mark; where several do, nobody knows
+ * of which it was, and each is to be checked.
+ */
+export function marksUnderNewKeys(forms: readonly OfficialForm[], marks: readonly FormMark[]): FormMark[] {
+  const nameOf = ({ form, field }: Pick<FormMark, "form" | "field">) => `${form} ${field}`;
+  const known = new Set(marks.map(nameOf));
+  const answering = new Map<string, string[]>();
+  for (const form of forms)
+    for (const { field, row, table } of fieldsIn(form)) {
+      if (row.formerKey === undefined || row.formerKey === row.key) continue;
+      const former = nameOf({ form: form.id, field: lineKey(table.key, row.formerKey, field.column) });
+      answering.set(former, [...(answering.get(former) ?? []), field.key]);
+    }
+  return marks.flatMap((mark) => {
+    const fields = answering.get(nameOf(mark));
+    if (!fields) return [mark];
+    const value = fields.length === 1 ? mark.value : ofSeveral(mark.value);
+    return fields.map((field) => ({ ...mark, field, value })).filter((one) => !known.has(nameOf(one)));
+  });
+}
+
+/** No field says this, so that each differs from it. */
+const OF_SEVERAL = " (razem z innym miejscem)";
+
+/** Cut so that it can be kept, and no sign that takes two places in half. */
+const ofSeveral = (value: string): string =>
+  value.slice(0, LONGEST_MARK_VALUE - OF_SEVERAL.length).replace(/\p{Surrogate}$/u, "") + OF_SEVERAL;
+
+/** A number that changed, or is not known any more, after it was entered has to be looked at again. */
+export function stateOf({ key, text }: Pick<FormField, "key" | "text">, entered: EnteredFields): FieldState {
+  const mark = entered.get(key);
+  if (mark) return mark.value === text ? "done" : "changed";
+  return text === null ? "unknown" : "open";
+}
+
+export type FormProgress = Readonly<Record<FieldState, number>> & { readonly all: number };
+
+export function progressOf(form: OfficialForm, entered: EnteredFields): FormProgress {
+  const states = fieldsIn(form).map(({ field }) => stateOf(field, entered));
+  const count = (state: FieldState) => states.filter((one) => one === state).length;
+  return {
+    open: count("open"),
+    done: count("done"),
+    changed: count("changed"),
+    unknown: count("unknown"),
+    all: states.length,
+  };
+}

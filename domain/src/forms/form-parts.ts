@@ -1,8 +1,8 @@
 import type { ChargeLine, ChargeTotal } from "../charges/contract/charges.ts";
 import type { FormField, FormRow, FormTable } from "./contract/forms.ts";
-import { lineKey } from "../areas/line-key.ts";
+import { lineKey } from "../areas/quantities.ts";
 import { Exact } from "../exact.ts";
-import type { Sum } from "./form-facts.ts";
+import type { FormSum } from "./form-facts.ts";
 
 /** How many places a form wants: exactly so many, or no more than that. */
 type Places = { readonly exactly: number } | { readonly atMost: number };
@@ -22,7 +22,7 @@ export const PIECES: Places = { atMost: 0 };
 export const GROSZE: Places = { exactly: 2 };
 export const ZLOTYS: Places = { exactly: 0 };
 /** Percentages, powers, calorific values: as they were entered. */
-export const AS_IT_IS: Places = { atMost: 6 };
+export const AS_ENTERED: Places = { atMost: 6 };
 
 type Layout = NonNullable<FormTable["layout"]>;
 /** A layout that was not read; `note` says which part of it is ours. */
@@ -34,7 +34,7 @@ export const ownLayout = (where: string, note: string): Layout => ({
 export const earlierLayout = (note: string): Layout => ({ isOwn: false, note });
 
 /** A field before it knows in which table and row it stands. */
-export type Cell = Omit<FormField, "key" | "column">;
+export type FormCell = Omit<FormField, "key" | "column">;
 
 /** A cell that is not of that row. */
 export const NO_CELL = undefined;
@@ -42,24 +42,24 @@ export const NO_CELL = undefined;
 const withWhy = (why: readonly string[] | undefined) => (why && why.length > 0 ? { why: [...why] } : {});
 
 /** What is known, or not: never 0 instead of it. */
-export function sumCell({ amount, why }: Sum, places: Places, notes: readonly string[] = []): Cell {
+export function sumCell({ amount, why }: FormSum, places: Places, notes: readonly string[] = []): FormCell {
   const text = formNumber(amount, places);
   if (why.length === 0) return { text, ...withWhy(notes) };
   return { text: null, ...(!amount.isZero() && { atLeast: text }), ...withWhy([...why, ...notes]) };
 }
 
-export const unknownCell = (...why: readonly string[]): Cell => ({ text: null, ...withWhy(why) });
+export const unknownCell = (...why: readonly string[]): FormCell => ({ text: null, ...withWhy(why) });
 
 /** Something that was entered for the year; that nobody did is not 0. */
-export const inputCell = (entered: string | undefined, places: Places, whatToEnter: string): Cell =>
+export const inputCell = (entered: string | undefined, places: Places, whatToEnter: string): FormCell =>
   entered === undefined ? unknownCell(whatToEnter) : { text: formNumber(entered, places) };
 
 /** A word of the form, such as the company's name. */
-export const textCell = (text: string, whatToEnter: string): Cell =>
+export const textCell = (text: string, whatToEnter: string): FormCell =>
   text.trim() === "" ? unknownCell(whatToEnter) : { text: text.trim() };
 
 /** The amount of a line of a charge. */
-export const lineCell = ({ amount, sureness, why }: Pick<ChargeLine, "amount" | "sureness" | "why">): Cell =>
+export const lineCell = ({ amount, sureness, why }: Pick<ChargeLine, "amount" | "sureness" | "why">): FormCell =>
   amount === null
     ? unknownCell(...why)
     : { text: formNumber(amount, GROSZE), ...(sureness === "estimate" && { isEstimate: true }), ...withWhy(why) };
@@ -69,7 +69,7 @@ export function totalCell(
   { amount, isAtLeast, isEstimate }: ChargeTotal,
   places: Places,
   why: readonly string[],
-): Cell {
+): FormCell {
   const text = formNumber(amount, places);
   if (!isAtLeast) return { text, ...(isEstimate && { isEstimate }), ...withWhy(isEstimate ? [ESTIMATE] : []) };
   return { text: null, ...(!new Exact(amount).isZero() && { atLeast: text }), ...withWhy(why) };
@@ -81,7 +81,7 @@ const ESTIMATE = "Część stawek lub zasad jest niepotwierdzona, więc to szacu
 export function rowOfForm(
   table: string,
   { key, label, formerKey, notes = [] }: { key: string; label: string; formerKey?: string; notes?: readonly string[] },
-  cells: Readonly<Record<string, Cell | undefined>>,
+  cells: Readonly<Record<string, FormCell | undefined>>,
 ): FormRow {
   const short = shortKey(key);
   return {

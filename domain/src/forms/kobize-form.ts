@@ -1,17 +1,24 @@
-import { lookUp, type Dictionaries } from "../dictionaries/collection.ts";
+import { lookUp, type Dictionaries } from "../dictionaries/dictionary-items.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
 import type { FormTable } from "./contract/forms.ts";
-import { bareGmina } from "../charges/gmina.ts";
-import { lineKey } from "../areas/line-key.ts";
-import { reportedParts } from "../charges/reported-parts.ts";
+import { gminaName } from "../charges/gmina.ts";
+import { lineKey } from "../areas/quantities.ts";
+import { reportedParts } from "../charges/charged-areas.ts";
 import { Exact } from "../exact.ts";
 import { comparePolishNumeric } from "../polish/collation.ts";
 import { foldPolish } from "../polish/folding.ts";
-import { boilerKey, placeKey, sameText } from "./boilers.ts";
-import { concerns, groupsIn, rowGaps, type Form, type FormFacts, type Sum } from "./form-facts.ts";
-import type { GroupedRows } from "./form-groups.ts";
+import { boilerKey, placeKey, foldedText } from "./boilers.ts";
 import {
-  AS_IT_IS,
+  concerns,
+  groupsIn,
+  rowGaps,
+  type Form,
+  type FormFacts,
+  type FormSum,
+  type GroupedRows,
+} from "./form-facts.ts";
+import {
+  AS_ENTERED,
   formNumber,
   KILOGRAMS,
   MEGAGRAMS,
@@ -21,7 +28,7 @@ import {
   rowOfForm,
   sumCell,
   unknownCell,
-  type Cell,
+  type FormCell,
 } from "./form-parts.ts";
 
 const OWN = ownLayout("Krajowej bazie", "Układu Krajowej bazy nie odtwarzamy; nazwy pól mogą się w niej różnić.");
@@ -75,12 +82,12 @@ function spelling(groups: readonly GroupedRows[], column: string): string | null
 function placeLabel(groups: readonly GroupedRows[]): string {
   const gmina = spelling(groups, "gmina");
   const place = spelling(groups, "place") ?? "miejsce nieustalone";
-  return [place, `gmina ${gmina ? bareGmina(gmina) : "nieustalona"}`, spelling(groups, "voivodeship")]
+  return [place, `gmina ${gmina ? gminaName(gmina) : "nieustalona"}`, spelling(groups, "voivodeship")]
     .filter(Boolean)
     .join(", ");
 }
 
-function amountOf(of: FormFacts, groups: readonly GroupedRows[]): Sum {
+function amountOf(of: FormFacts, groups: readonly GroupedRows[]): FormSum {
   const isUnknown = groups.some(({ amounts }) => (amounts.amount?.unknown ?? 0) > 0);
   const [first] = groups;
   return {
@@ -103,7 +110,7 @@ function boilers(of: FormFacts): FormTable {
     (group) => `${boilerKey(group)} ${group.cells.boiler ?? ""}`,
   ).map(([key, groups]) => {
     const cells = groups[0]?.cells ?? {};
-    const former = `${lineKey(sameText(cells.place), sameText(cells.name))} ${cells.boiler ?? ""}`;
+    const former = `${lineKey(foldedText(cells.place), foldedText(cells.name))} ${cells.boiler ?? ""}`;
     const kind = cells.boiler ? lookUp(of.dictionaries, "heatingBoiler", cells.boiler) : undefined;
     const isGas = kind?.unit === "10⁶ m³";
     const burnt = amountOf(of, groups);
@@ -145,14 +152,14 @@ function boilers(of: FormFacts): FormTable {
 }
 
 /** What all rows say alike. */
-function theOne(groups: readonly GroupedRows[], column: string, otherwise: string): Cell {
+function theOne(groups: readonly GroupedRows[], column: string, otherwise: string): FormCell {
   const said = [...new Set(groups.flatMap(({ cells }) => cells[column] ?? []))];
   const [only] = said;
   if (only === undefined) return unknownCell("Nie podano tego w wierszach.");
-  return said.length === 1 ? { text: formNumber(only, AS_IT_IS) } : unknownCell(otherwise);
+  return said.length === 1 ? { text: formNumber(only, AS_ENTERED) } : unknownCell(otherwise);
 }
 
-function meanOf(groups: readonly GroupedRows[], column: string): Cell {
+function meanOf(groups: readonly GroupedRows[], column: string): FormCell {
   const burnt = groups.map(({ cells, amounts }) => ({
     value: cells[column] ?? null,
     amount: new Exact(amounts.amount?.amount ?? 0),
@@ -163,7 +170,7 @@ function meanOf(groups: readonly GroupedRows[], column: string): Cell {
   if (burnt.some(({ isKnown }) => !isKnown) || weight.isZero())
     return unknownCell("Nie wiadomo, ile paliwa zużyto, więc nie ma z czego policzyć średniej.");
   const product = burnt.reduce((sum, { value, amount }) => sum.plus(amount.times(value ?? 0)), new Exact(0));
-  return { text: formNumber(product.dividedBy(weight).toDecimalPlaces(3), AS_IT_IS) };
+  return { text: formNumber(product.dividedBy(weight).toDecimalPlaces(3), AS_ENTERED) };
 }
 
 /** Vehicles and machines by what they are and burn. */
@@ -174,7 +181,7 @@ function devices(of: FormFacts): FormTable {
   const rows = together(groupsIn(of, "vehicles"), labelOf).map(([label, groups]) => {
     const [first] = groups;
     const names = new Set(groups.map(({ cells }) => foldPolish((cells.vehicle ?? "").replaceAll(/\s+/g, ""))));
-    const count: Sum = {
+    const count: FormSum = {
       amount: new Exact([...names].filter((name) => name !== "").length),
       why: [...(names.has("") ? ["W części wierszy nie podano, który to pojazd."] : []), ...rowGaps(of, "vehicles")],
     };
@@ -215,7 +222,7 @@ function sources(of: FormFacts): FormTable {
       "sources",
       {
         key: lineKey(first ? placeKey(first) : "", source ?? ""),
-        formerKey: lineKey(sameText(place), source ?? ""),
+        formerKey: lineKey(foldedText(place), source ?? ""),
         label: `${placeLabel(groups)}: ${named(dictionaries, "otherEmissionSource", source)}`,
       },
       { amount: first ? { ...sumCell(amountOf(of, groups), unit === "Mg" ? MEGAGRAMS : KILOGRAMS), unit } : NO_CELL },

@@ -2,20 +2,18 @@ import type { AreaId } from "../areas/area-ids.ts";
 import type { Cells } from "../areas/cells.ts";
 import { areaById } from "../areas/all-areas.ts";
 import type { FormRow, FormTable } from "./contract/forms.ts";
-import { bagCharges } from "../charges/bags.ts";
-import { packagingAreas } from "../charges/charged-areas.ts";
-import { lineKey } from "../areas/line-key.ts";
-import { packagingCharges } from "../charges/packaging.ts";
-import { quantitiesOf } from "../areas/quantities.ts";
-import { reportedParts } from "../charges/reported-parts.ts";
+import { bagCharges } from "../charges/rules/bags.ts";
+import { packagingAreas, reportedParts } from "../charges/charged-areas.ts";
+import { lineKey, quantitiesOf } from "../areas/quantities.ts";
+import { packagingCharges } from "../charges/rules/packaging.ts";
 import { settlementOf } from "../charges/settling.ts";
-import { lookUp } from "../dictionaries/collection.ts";
-import { plainMaterialName, packagingMaterials } from "../dictionaries/packaging-materials.ts";
+import { lookUp } from "../dictionaries/dictionary-items.ts";
+import { plainMaterialName, packagingMaterials } from "../dictionaries/value-choices.ts";
 import { Exact } from "../exact.ts";
 import { bdoForm } from "./bdo.ts";
-import { isAbout, sumCharged, sumOfRows, type FormFacts, type Sum } from "./form-facts.ts";
+import { isAbout, sumCharged, sumOfRows, type FormFacts, type FormSum } from "./form-facts.ts";
 import {
-  AS_IT_IS,
+  AS_ENTERED,
   formNumber,
   GROSZE,
   inputCell,
@@ -27,7 +25,7 @@ import {
   rowOfForm,
   sumCell,
   unknownCell,
-  type Cell,
+  type FormCell,
 } from "./form-parts.ts";
 
 const OWN = ownLayout(
@@ -74,8 +72,8 @@ const STRANGE =
 
 /** A row for each material, in the order of the act, and one for what is of none that is known. */
 function byMaterial(
-  { table, column, strange }: { table: string; column: string; strange: Sum },
-  cellsOf: (material: string) => Record<string, Cell | undefined>,
+  { table, column, strange }: { table: string; column: string; strange: FormSum },
+  cellsOf: (material: string) => Record<string, FormCell | undefined>,
 ): FormRow[] {
   const unknown = { ...unknownCell(STRANGE), atLeast: formNumber(strange.amount, KILOGRAMS) };
   return [
@@ -241,12 +239,12 @@ function introduced(of: FormFacts): FormTable {
 
 const inputFor = (entered: Readonly<Partial<Record<string, string>>> | undefined, one: string) => entered?.[one];
 
-function levelCell(mass: Sum, recycled: string | undefined): Cell | undefined {
+function levelCell(mass: FormSum, recycled: string | undefined): FormCell | undefined {
   if (recycled === undefined) return unknownCell(NO_RECYCLING);
   if (mass.why.length > 0) return unknownCell(...mass.why);
   if (mass.amount.isZero()) return NO_CELL;
   const level = new Exact(recycled).times(100).dividedBy(mass.amount);
   const near = level.toDecimalPlaces(2);
   // Never up: a level that is not reached must not look as if it were, beside the fee for it.
-  return { text: formNumber(near.greaterThan(level) ? near.minus("0.01") : near, AS_IT_IS) };
+  return { text: formNumber(near.greaterThan(level) ? near.minus("0.01") : near, AS_ENTERED) };
 }

@@ -8,9 +8,8 @@ import { sampleYear } from "../charges/sample-year.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
 import type { OfficialForm } from "./contract/forms.ts";
 import { formsOf } from "./all-forms.ts";
-import type { FormFacts } from "./form-facts.ts";
+import { type FormFacts, groupRows } from "./form-facts.ts";
 import { fieldsIn, shownField } from "./form-fields.ts";
-import { groupRows } from "./form-groups.ts";
 
 /** What forms are made of where these are the rows, for tests. A row that blocks counts for nothing where it is said so. */
 export function sampleFormFacts(

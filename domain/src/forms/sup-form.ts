@@ -1,9 +1,8 @@
 import type { FormRow, FormTable } from "./contract/forms.ts";
-import { lineKey } from "../areas/line-key.ts";
-import { quantitiesOf } from "../areas/quantities.ts";
-import { reportedParts } from "../charges/reported-parts.ts";
-import { supProducerCharges } from "../charges/sup-producers.ts";
-import { itemsOf } from "../dictionaries/collection.ts";
+import { lineKey, quantitiesOf } from "../areas/quantities.ts";
+import { reportedParts } from "../charges/charged-areas.ts";
+import { supProducerCharges } from "../charges/rules/sup.ts";
+import { itemsOf } from "../dictionaries/dictionary-items.ts";
 import { comparePolishNumeric } from "../polish/collation.ts";
 import { bdoForm, OWN_TABLE } from "./bdo.ts";
 import { groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";

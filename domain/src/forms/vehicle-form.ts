@@ -1,10 +1,9 @@
 import type { FormTable } from "./contract/forms.ts";
 import { vehicleParts } from "../charges/quantity-words.ts";
-import { reportedParts } from "../charges/reported-parts.ts";
-import { vehicleNetworkCharges } from "../charges/vehicle-network.ts";
+import { reportedParts } from "../charges/charged-areas.ts";
+import { vehicleNetworkCharges } from "../charges/rules/vehicle-network.ts";
 import { bdoForm, OWN_TABLE } from "./bdo.ts";
-import { groupsIn, rowGaps, sumCharged, sumOfRows } from "./form-facts.ts";
-import type { FormFacts, Sum } from "./form-facts.ts";
+import { groupsIn, rowGaps, sumCharged, sumOfRows, type FormFacts, type FormSum } from "./form-facts.ts";
 import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell } from "./form-parts.ts";
 import { Exact } from "../exact.ts";
 
@@ -25,7 +24,7 @@ const isWanted = (category: string, origin: string | null) => (cells: Readonly<R
   cells.category === category && (origin === null || cells.origin === origin);
 
 /** A row is a vehicle. */
-const countOf = (of: FormFacts, category: string, origin: string | null): Sum => ({
+const countOf = (of: FormFacts, category: string, origin: string | null): FormSum => ({
   amount: groupsIn(of, AREA, isWanted(category, origin)).reduce((sum, { rows }) => sum.plus(rows), new Exact(0)),
   why: rowGaps(of, AREA),
 });

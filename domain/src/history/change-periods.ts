@@ -1,9 +1,7 @@
 import { monthInName } from "../imports/month-cell.ts";
 import { monthOfWord, type ReportMonth } from "../periods/month.ts";
-import { CALLED, OF_MONTHS } from "./describe-product.ts";
-import type { ReportChange } from "./describe-change.ts";
-import { fieldsOf } from "./kept-fields.ts";
-import { parseReportItem } from "./report-item.ts";
+import { NAME_FIELD, MONTHS_FIELD, type ReportChange } from "./describe-change.ts";
+import { storedFields, parseReportItem } from "./stored-change.ts";
 
 type ChangePeriod = { readonly year: number; readonly month?: ReportMonth | undefined };
 
@@ -11,7 +9,7 @@ type ChangePeriod = { readonly year: number; readonly month?: ReportMonth | unde
 export function changePeriods(change: ReportChange): readonly ChangePeriod[] {
   const { year, month } = parseReportItem(change.item);
   if (year !== undefined) return [{ year, month }];
-  const months = fieldsOf(change.after)[OF_MONTHS];
+  const months = storedFields(change.after)[MONTHS_FIELD];
   return Array.isArray(months) ? months.flatMap(monthIn) : monthsCalled(change);
 }
 
@@ -26,7 +24,7 @@ const WITH_MONTH: Readonly<Record<string, RegExp>> = {
 };
 
 function monthsCalled({ action, before, after }: ReportChange): ChangePeriod[] {
-  const called = fieldsOf(after)[CALLED] ?? fieldsOf(before)[CALLED];
+  const called = storedFields(after)[NAME_FIELD] ?? storedFields(before)[NAME_FIELD];
   const [, name = ""] = (typeof called === "string" && WITH_MONTH[action]?.exec(called)) || [];
   const year = Number(/\d{4}$/.exec(name)?.[0]);
   const month = year ? monthInName(name, { year, month: 1 }) : null;

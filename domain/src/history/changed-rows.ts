@@ -2,10 +2,9 @@ import type { Book, Cell } from "../areas/cells.ts";
 import type { Column } from "../areas/columns.ts";
 import { areaById } from "../areas/all-areas.ts";
 import { showCell, withUnit } from "../areas/showing.ts";
-import type { Dictionaries } from "../dictionaries/collection.ts";
+import type { Dictionaries } from "../dictionaries/dictionary-items.ts";
 import type { ReportChange } from "./describe-change.ts";
-import { parseReportItem } from "./report-item.ts";
-import { type RowFate, rowsInHistory } from "./rows-in-history.ts";
+import { parseReportItem, type RowChangeKind, rowChanges } from "./stored-change.ts";
 
 /** As people read it; empty where nothing was entered. */
 export type ChangedCell = {
@@ -17,7 +16,7 @@ export type ChangedCell = {
 export type ChangedRow = {
   readonly id: string;
   readonly number: number | null;
-  readonly fate: RowFate;
+  readonly fate: RowChangeKind;
   readonly cells: readonly ChangedCell[];
 };
 export type ChangedRows = { readonly rows: readonly ChangedRow[]; readonly more: number };
@@ -28,7 +27,7 @@ export function changedRows({ action, item, before, after }: ReportChange, dicti
   const { year, month, area } = parseReportItem(item);
   const columns = areaById(area ?? "")?.columns ?? {};
   const period = { year: year ?? 0, month: month ?? 0 };
-  const { rows, more } = rowsInHistory(before, after);
+  const { rows, more } = rowChanges(before, after);
   const text = (column: string, cell: unknown) => shown(columns[column], asCell(cell), { period, dictionaries });
   return {
     more,
@@ -52,7 +51,7 @@ export function changedRows({ action, item, before, after }: ReportChange, dicti
 export function itemsInChange({ action, item, before, after }: ReportChange): string[] {
   const columns = areaById(parseReportItem(item).area ?? "")?.columns ?? {};
   if (action !== "report.rows") return [];
-  return rowsInHistory(before, after).rows.flatMap((row) =>
+  return rowChanges(before, after).rows.flatMap((row) =>
     [row.before, row.after].flatMap((cells) =>
       Object.entries(cells).flatMap(([column, cell]) =>
         columns[column]?.dictionary && typeof cell === "string" ? cell : [],

@@ -1,15 +1,75 @@
 import { areaById } from "../areas/all-areas.ts";
-import { inputTitle, inputWords } from "../charges/input-words.ts";
-import { shownInput } from "../charges/shown-input.ts";
-import type { MailChoice } from "../reports/contract/mail-choices.ts";
+import { inputTitle, inputWords, shownInput } from "../charges/inputs/input-words.ts";
+import type { MailChoice } from "../reports/contract/report-mails.ts";
 import type { InputValue } from "../charges/contract/year-inputs.ts";
-import { actDescriptions } from "./describe-act.ts";
 import { plural } from "../polish/plural.ts";
-import { productDescriptions } from "./describe-product.ts";
-import { fieldsOf } from "./kept-fields.ts";
-import { parseReportItem } from "./report-item.ts";
-import { rowsInHistory } from "./rows-in-history.ts";
+import { storedFields, parseReportItem, rowChanges } from "./stored-change.ts";
 import type { ReportMove } from "../reports/status.ts";
+import { zlotyWords } from "../charges/total-words.ts";
+import { formatDay } from "../polish/dates.ts";
+
+type StoredChange = { readonly before: unknown; readonly after: unknown };
+
+/** What the history says of what was filed and paid, by its action. */
+const actDescriptions = {
+  "duty.file": ({ after }: StoredChange) => `zapisano złożenie: ${inWords(after)}`,
+  "duty.pay": ({ after }: StoredChange) => `zapisano zapłatę: ${inWords(after)}`,
+  "duty.correct": ({ before, after }: StoredChange) =>
+    `poprawiono zapis: ${titleIn(after)}, z „${wordsOf(before).join(", ")}” na „${wordsOf(after).join(", ")}”`,
+  "duty.withdraw": ({ before }: StoredChange) => `wycofano zapis: ${inWords(before)}`,
+  "duty.restore": ({ after }: StoredChange) => `przywrócono zapis: ${inWords(after)}`,
+} as const;
+
+const textIn = (kept: unknown, name: string): string => {
+  const text = storedFields(kept)[name];
+  return typeof text === "string" ? text : "";
+};
+/** With its office: of two in different voivodeships nothing else may be another. */
+const titleIn = (kept: unknown) => ["duty", "office"].flatMap((name) => textIn(kept, name) || []).join(", ");
+const inWords = (kept: unknown) => [titleIn(kept), ...wordsOf(kept)].join(", ");
+
+function wordsOf(kept: unknown): string[] {
+  const [on, number, amount, reason] = ["on", "number", "amount", "reason"].map((name) => textIn(kept, name));
+  return [
+    ...(amount ? [zlotyWords(amount)] : []),
+    ...(storedFields(kept)["isPart"] === true ? ["część kwoty"] : []),
+    ...(storedFields(kept)["isOutside"] === true ? ["poza Ekorokiem"] : []),
+    ...(on ? [formatDay(on)] : []),
+    ...(number ? [`nr ${number}`] : []),
+    ...(reason ? [`powód: ${reason}`] : []),
+  ];
+}
+
+type ProductStoredChange = { readonly before: unknown; readonly after: unknown };
+
+/** The name under which the history keeps what a product was called: it is said with every change. */
+export const NAME_FIELD = "called";
+/** The same for the months that sales are of. */
+export const MONTHS_FIELD = "months";
+
+const called = (kept: unknown): string => {
+  const name = storedFields(kept)[NAME_FIELD];
+  return typeof name === "string" && name !== "" ? ` „${name}”` : "";
+};
+
+/** What the history says of cards of products and of sales, by its action. */
+const productDescriptions = {
+  "product.add": ({ after }: ProductStoredChange) => `dodano kartę produktu${called(after)}`,
+  "product.change": ({ after }: ProductStoredChange) => `zmieniono kartę produktu${called(after)}`,
+  "product.remove": ({ before }: ProductStoredChange) => `usunięto kartę produktu${called(before)}`,
+  "sales.undo": ({ before }: ProductStoredChange) => `cofnięto wczytanie sprzedaży${called(before)}`,
+  "sales.advanceClosed": ({ after }: ProductStoredChange) =>
+    `oznaczono fakturę zaliczkową${called(after)} jako załatwioną`,
+  "sales.advanceAwaited": ({ after }: ProductStoredChange) =>
+    `przywrócono czekanie na fakturę końcową do zaliczkowej${called(after)}`,
+  "sales.dropped": ({ after }: ProductStoredChange) =>
+    `postanowiono nie odejmować zwrotów, na które nie ma sprzedaży${called(after)}`,
+  "sales.askedAgain": ({ after }: ProductStoredChange) =>
+    `przywrócono pytanie o zwroty, na które nie ma sprzedaży${called(after)}`,
+  "sales.named": ({ after }: ProductStoredChange) => `wskazano, jaki produkt to${called(after)} na dokumentach`,
+  "sales.leftOut": ({ after }: ProductStoredChange) => `oznaczono, że${called(after)} na dokumentach to nie towar`,
+  "sales.forgotten": ({ before }: ProductStoredChange) => `zapomniano, co na dokumentach znaczy${called(before)}`,
+} as const;
 
 /** What the history keeps of a report: `report.rows` of a `reportItem`, with what was and what is. */
 export type ReportChange = {
@@ -25,16 +85,16 @@ export function describeChange(change: ReportChange): string {
   return describe?.(change) ?? "zmieniono sprawozdanie";
 }
 
-const textIn = (kept: unknown, name: string): string => {
-  const text = fieldsOf(kept)[name];
+const storedText = (kept: unknown, name: string): string => {
+  const text = storedFields(kept)[name];
   return typeof text === "string" ? text : "";
 };
 const numberIn = (kept: unknown, name: string): number | undefined => {
-  const number = fieldsOf(kept)[name];
+  const number = storedFields(kept)[name];
   return typeof number === "number" ? number : undefined;
 };
 const areasIn = (kept: unknown): string[] => {
-  const { areas } = fieldsOf(kept);
+  const { areas } = storedFields(kept);
   return Array.isArray(areas) ? areas.filter((area) => typeof area === "string") : [];
 };
 
@@ -53,7 +113,7 @@ const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportM
   "report.reopen": ({ item, after }) => `otwarto ponownie ${reportIn(item)}${because(after)}${mailed(after)}`,
   "report.remind": ({ item }) =>
     `wysłano do klienta przypomnienie o ${isYear(item) ? "sprawozdaniu rocznym" : "sprawozdaniu"}`,
-  "report.mail": ({ after }) => mailsSent.get(textIn(after, "about")) ?? "wysłano e-mail o sprawozdaniu",
+  "report.mail": ({ after }) => mailsSent.get(storedText(after, "about")) ?? "wysłano e-mail o sprawozdaniu",
   "report.declareEmpty": ({ after }) => `zaznaczono „Brak zdarzeń” ${inAreas(areasIn(after))}`,
   "report.takeBackEmpty": ({ after }) => `cofnięto „Brak zdarzeń” ${inAreas(areasIn(after))}`,
   "report.inputs": ({ item, before, after }) =>
@@ -61,7 +121,7 @@ const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportM
   ...actDescriptions,
   ...productDescriptions,
   "report.reason": ({ item, after }) => {
-    const reason = textIn(after, "reason");
+    const reason = storedText(after, "reason");
     return reason ? `podano uzasadnienie ${inArea(item)}: ${reason}` : `cofnięto uzasadnienie ${inArea(item)}`;
   },
 };
@@ -75,7 +135,7 @@ const mailsSent: ReadonlyMap<string, string> = new Map<MailChoice, string>([
   ["submitted", "wysłano doradcom e-mail o złożeniu sprawozdania"],
 ]);
 
-const mailed = (after: unknown) => (fieldsOf(after)["isMailed"] === true ? " (wysłano e-mail)" : "");
+const mailed = (after: unknown) => (storedFields(after)["isMailed"] === true ? " (wysłano e-mail)" : "");
 
 /** A single input; null: there is none, or none that is known. */
 function inputIn(value: unknown): InputValue | null {
@@ -88,7 +148,7 @@ const MOST_INPUTS = 4;
 
 /** ": Mikroprzedsiębiorca z „nie” na „tak”": the inputs that changed, each from what to what. */
 function inputsChanged(before: unknown, after: unknown, year: number | undefined): string {
-  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  const [old, now] = [storedFields(before), storedFields(after)];
   const changed = Object.keys({ ...old, ...now }).flatMap((name) => {
     const words = inputWords(name.split(" "), year ?? 0);
     if (!words) return [];
@@ -104,7 +164,7 @@ function inputsChanged(before: unknown, after: unknown, year: number | undefined
 
 const ROWS = { one: "wiersz", few: "wiersze", many: "wierszy" };
 function rowsChanged(before: unknown, after: unknown): string {
-  const { rows, more } = rowsInHistory(before, after);
+  const { rows, more } = rowChanges(before, after);
   if (more > 0) return `zmieniono ${counted(rows.length + more)}`;
   const verbs = { added: "dodano", changed: "zmieniono", removed: "usunięto" };
   const parts = Object.entries(verbs).flatMap(([fate, verb]) => {
@@ -134,6 +194,6 @@ const reportIn = (item: string) => (isYear(item) ? "sprawozdanie roczne" : "spra
 const ofReport = (item: string) => (isYear(item) ? "sprawozdania rocznego" : "sprawozdania");
 
 function because(after: unknown): string {
-  const reason = textIn(after, "reason");
+  const reason = storedText(after, "reason");
   return reason ? `: ${reason}` : "";
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseReportItem, reportItem } from "./report-item.ts";
+import { parseReportItem, reportItem } from "./stored-change.ts";
 
 test.each([
   ["2026", { year: 2026 }],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clientTable, doubtfulClients, listedClients, proposeClientColumns } from "./client-list.ts";
-import { guessedFields, skippedColumns } from "./left-columns.ts";
+import { guessedFields, skippedColumns } from "./plan.ts";
 import { monthFrom } from "./month-cell.ts";
 
 const columnsUnder = (...head: string[]) =>

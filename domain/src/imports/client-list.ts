@@ -2,7 +2,7 @@ import { areaIds, type AreaId, factsOf } from "../areas/area-ids.ts";
 import { text } from "../areas/columns.ts";
 import { areas } from "../areas/all-areas.ts";
 import { inOneLine } from "../areas/reading.ts";
-import { profileLabels } from "../company/profile-labels.ts";
+import { profileLabels } from "../company/profile-names.ts";
 import type { ClientField } from "./contract/client-lists.ts";
 import { beginsWords, foldPolish } from "../polish/folding.ts";
 import { type DoubtfulRow, doubtfulRows, leftOutRows } from "./doubtful-rows.ts";

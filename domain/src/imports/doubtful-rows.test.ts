@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { sampleBook } from "../areas/sample-book.ts";
-import { packagings } from "../areas/packagings.ts";
-import { vehicles } from "../areas/vehicles.ts";
+import { packagings } from "../areas/declarations/packagings.ts";
+import { vehicles } from "../areas/declarations/vehicles.ts";
 import { MOST_DOUBTFUL } from "../contract/limits.ts";
 import { proposeCardSheet, readCardSheet } from "../products/card-list.ts";
-import { doubtfulRows, doubtsShown, leftOutRows } from "./doubtful-rows.ts";
-import { proposeFor } from "./plan.ts";
+import { doubtfulRows, shownDoubtfulRows, leftOutRows } from "./doubtful-rows.ts";
+import { proposePlan } from "./plan.ts";
 import type { SheetCell } from "./sheet.ts";
 
 const cardDoubts = (rows: SheetCell[][]) => {
@@ -17,7 +17,7 @@ const head = ["Kategoria", "Liczba", "Masa", "Uwagi"];
 function doubts(rows: SheetCell[][], area: typeof packagings | typeof vehicles = packagings) {
   const sheet = { name: "x", isHidden: false, rows };
   const how = { decimalSign: null, isCommaDoubted: false };
-  return doubtfulRows(sheet, proposeFor(sheet, area), area, how).map(({ index, why }) => [index, why]);
+  return doubtfulRows(sheet, proposePlan(sheet, area), area, how).map(({ index, why }) => [index, why]);
 }
 
 test.each([
@@ -66,7 +66,7 @@ const listedOnly = (rows: SheetCell[][]) => {
   const howListed = (_field: string, text: string) =>
     ["Szkło", "Drewno", "Papier", "Pył ogółem"].includes(text) ? "surely" : "not";
   const how = { decimalSign: null, isCommaDoubted: false };
-  return doubtfulRows(sheet, proposeFor(sheet, packagings), packagings, how, howListed).map(({ index }) => index);
+  return doubtfulRows(sheet, proposePlan(sheet, packagings), packagings, how, howListed).map(({ index }) => index);
 };
 
 test.each([
@@ -103,7 +103,7 @@ test("rows that are too many to be named are read or left out by what is said of
   expect([...leftOutRows(doubtful, { readRows: [2] })]).toEqual([1, 3]);
   expect([...leftOutRows(doubtful, { readRows: [], leftRows: [2] })]).toEqual([2]);
   const many = Array.from({ length: MOST_DOUBTFUL + 1 }, (_, index) => ({ sheet: 0, index, why: "sum" as const }));
-  const { doubtful: shown, doubtfulCounts } = doubtsShown([...many, { sheet: 1, index: 4, why: "note" }], String);
+  const { doubtful: shown, doubtfulCounts } = shownDoubtfulRows([...many, { sheet: 1, index: 4, why: "note" }], String);
   expect([shown.length, shown.at(-1)?.sheet]).toEqual([MOST_DOUBTFUL + 1, 1]); // no sheet goes without
   expect(doubtfulCounts).toEqual([
     { sheet: 0, count: MOST_DOUBTFUL + 1 },

@@ -1,13 +1,14 @@
 import { MOST_DOUBTFUL } from "../contract/limits.ts";
 import { foldPolish } from "../polish/folding.ts";
-import type { RowDoubt } from "./doubts.ts";
-import { brandNames } from "./brand-names.ts";
-import { lowerHeads } from "./lower-heads.ts";
+import type { RowDoubt } from "./import-values.ts";
+import { lowerHeads } from "./lower-headings.ts";
 import type { SheetPlan } from "./contract/imports.ts";
-import type { NumberReading } from "./read-figure.ts";
-import { addedUp, type AddedTable } from "./added-up.ts";
-import { EXAMPLE } from "./read-sheet.ts";
+import type { NumberReading } from "./read-number.ts";
+import { findSumRows, type SummedTable } from "./sum-rows.ts";
+import { EXAMPLE_ROW } from "./read-sheet.ts";
 import { firstText, isEmptyRow, type Sheet, type SheetCell, typedText } from "./sheet.ts";
+import { isUnit } from "./heading-unit.ts";
+import { monthFrom } from "./month-cell.ts";
 
 export type DoubtfulRow = { readonly index: number; readonly why: RowDoubt };
 
@@ -24,15 +25,15 @@ const LONGEST_LABEL = 60;
 const isSumLabel = (text: string): boolean =>
   text.length <= LONGEST_LABEL && (SUM.test(text) || PART_OF_SUM.test(text));
 const textsIn = (row: readonly SheetCell[]) => new Set(row.map(typedText).filter((text) => text !== "")).size;
-const folded = (cell: SheetCell | undefined) => foldPolish(typedText(cell)).replaceAll(/\s+/g, " ");
+const foldedCell = (cell: SheetCell | undefined) => foldPolish(typedText(cell)).replaceAll(/\s+/g, " ");
 
 /** Whether a text is on the list of a field, as a whole name or perhaps. Who does not know lists takes every text for a name that it may be. */
-export type HowListed = "surely" | "perhaps" | "not";
-type AskLists = (field: string, text: string) => HowListed;
+export type ListMatch = "surely" | "perhaps" | "not";
+type AskLists = (field: string, text: string) => ListMatch;
 
 /** "1 | 2 | 3" below headings: columns are numbered, and by letters, too. */
 function isNumbering(row: readonly SheetCell[]): boolean {
-  const signs = row.map((cell) => folded(cell).replaceAll(/[().]|kol\.? ?/g, "")).filter((text) => text !== "");
+  const signs = row.map((cell) => foldedCell(cell).replaceAll(/[().]|kol\.? ?/g, "")).filter((text) => text !== "");
   const isCounted = (first: string) =>
     signs.every((sign, at) => sign === (first === "a" ? String.fromCodePoint(97 + at) : String(Number(first) + at)));
   return signs.length > 1 && (["0", "1"].includes(signs[0] ?? "") || signs[0] === "a") && isCounted(signs[0] ?? "");
@@ -45,7 +46,7 @@ function isNumbering(row: readonly SheetCell[]): boolean {
 export function doubtfulRows(
   sheet: Sheet,
   plan: SheetPlan,
-  area: AddedTable,
+  area: SummedTable,
   how: NumberReading,
   howListed: AskLists = () => "perhaps",
 ): DoubtfulRow[] {
@@ -55,13 +56,13 @@ export function doubtfulRows(
   const isFree = (place: number) => ["text", "place"].includes(kindAt.get(place) ?? "");
   const isChosen = (place: number) => ["choice", "listed"].includes(kindAt.get(place) ?? "");
   const isFigure = (place: number) => ["number", "measure"].includes(kindAt.get(place) ?? "");
-  const headings = (sheet.rows[head] ?? []).map(folded).join("|");
+  const headings = (sheet.rows[head] ?? []).map(foldedCell).join("|");
   const isBrand = brandNames(sheet, head, (place) => isFree(place) || isChosen(place));
   const isCalledSum = (text: string, row: readonly SheetCell[]) => isSumLabel(text) && !isBrand(text, row);
 
   const isNumbered = (row: readonly SheetCell[]) =>
     (area.numberedBy ?? []).some((key) => {
-      const text = folded(row[columns[key] ?? -1]);
+      const text = foldedCell(row[columns[key] ?? -1]);
       return text !== "" && !isSumLabel(text);
     });
 
@@ -84,11 +85,11 @@ export function doubtfulRows(
       (cell, place) =>
         typeof cell === "string" &&
         (place === begin || !isFree(place)) &&
-        isCalledSum(folded(cell), row) &&
+        isCalledSum(foldedCell(cell), row) &&
         !isName(cell, place),
     );
     if (isCalledOne && !isNumbered(row)) return "sum";
-    if (NOTE.test(first) || (head >= 0 && row.map(folded).join("|") === headings)) return "note";
+    if (NOTE.test(first) || (head >= 0 && row.map(foldedCell).join("|") === headings)) return "note";
     if (isFirst && hasChoices && isNumbering(row) && isUnlisted(row)) return "note";
     const filled = row.flatMap((cell, place) => (typedText(cell) === "" ? [] : [{ text: typedText(cell), place }]));
     const isOneText = isTable && /\p{L}/u.test(first) && textsIn(row) === 1;
@@ -105,24 +106,24 @@ export function doubtfulRows(
   const heads = lowerHeads(sheet, plan, area.columns);
   const found = new Map(
     sheet.rows.flatMap((row, index) => {
-      const isRow = index > head && !isEmptyRow(row) && !EXAMPLE.test(firstText(row));
+      const isRow = index > head && !isEmptyRow(row) && !EXAMPLE_ROW.test(firstText(row));
       const why = isRow ? (heads.has(index) ? "note" : doubtOf(row, index === head + 1)) : null;
       return why === null ? [] : [[index, why] as const];
     }),
   );
-  const sums = addedUp(sheet, plan, area, how, { doubts: found, isUnlisted });
+  const sums = findSumRows(sheet, plan, area, how, { doubts: found, isUnlisted });
   return [...found, ...[...sums].map((index) => [index, "sum"] as const)]
     .map(([index, why]) => ({ index, why }))
     .toSorted((one, other) => one.index - other.index);
 }
 
 /** What somebody has said of such rows of a sheet. */
-export type RowsSettled = Pick<SheetPlan, "readRows" | "leftRows">;
+export type RowAnswers = Pick<SheetPlan, "readRows" | "leftRows">;
 
 /** Those of them that are no rows, as long as nobody has said that one is. */
 export const leftOutRows = (
   doubtful: readonly DoubtfulRow[],
-  { readRows, leftRows }: RowsSettled,
+  { readRows, leftRows }: RowAnswers,
 ): ReadonlySet<number> => {
   const named = new Set(leftRows ?? readRows);
   return new Set(doubtful.flatMap(({ index }) => (named.has(index) === (leftRows !== undefined) ? index : [])));
@@ -131,7 +132,7 @@ export const leftOutRows = (
 type InSheet = DoubtfulRow & { readonly sheet: number };
 
 /** As many of each sheet as somebody looks through, with what they say, and how many each has. */
-export function doubtsShown<R extends InSheet>(doubtful: readonly R[], textOf: (row: R) => string) {
+export function shownDoubtfulRows<R extends InSheet>(doubtful: readonly R[], textOf: (row: R) => string) {
   const counts = new Map<number, number>();
   const shown = doubtful.flatMap((row) => {
     const { sheet, index, why } = row;
@@ -140,4 +141,42 @@ export function doubtsShown<R extends InSheet>(doubtful: readonly R[], textOf: (
     return count > MOST_DOUBTFUL ? [] : [{ sheet, index, why, text: textOf(row) }];
   });
   return { doubtful: shown, doubtfulCounts: [...counts].map(([sheet, count]) => ({ sheet, count })) };
+}
+
+/** A word of sums that firms have in the names of their goods: "Total Quartz 5W30". */
+const BRAND = /^total (?=\p{L})/u;
+/** What is summed up, and of when. */
+const SUMMED =
+  /^(?:za|w|od|do|dla|i|of|for|in|per|all|mas|wag|ciezar|ton|kilogram|gram|litr|szt|ilo|liczb|wartos|kwot|koszt|netto|brutto|vat|opak|odpad|rok|rocz|mies|kwart|weight|mass|amount|quant|qty|pieces|pcs|value|net|gross|year|month|quarter|[ivx]+(?!\p{L}))/u;
+const YEAR = 2000; // any: only whether it is a month at all
+
+type SheetRow = readonly SheetCell[];
+const folded = (cell: SheetCell) => foldPolish(typedText(cell)).replaceAll(/\s+/g, " ");
+
+/**
+ * Which texts are names, although they begin like sums: no unit, time or name of the table follows, and their row says more than
+ * that in its columns of words, or most rows have such a text.
+ */
+function brandNames(
+  { rows }: Sheet,
+  head: number,
+  isOfWords: (place: number) => boolean,
+): (text: string, row: SheetRow) => boolean {
+  const wordsOf = (row: SheetRow) =>
+    row.flatMap((cell, place) => (isOfWords(place) && typedText(cell) !== "" ? folded(cell) : []));
+  let table: ReturnType<typeof lookedAt> | undefined;
+  function lookedAt() {
+    const body = rows.slice(head + 1).filter((row) => row.some((cell) => typedText(cell) !== ""));
+    const others = body.filter((row) => !row.some((cell) => BRAND.test(folded(cell))));
+    const names = others.flatMap(wordsOf).flatMap((text) => [text, text.split(" ")[0] ?? ""]);
+    return { isUsual: others.length * 2 < body.length, names: new Set(names) };
+  }
+  return (text, row) => {
+    const rest = text.replace(BRAND, "");
+    const isSummed = () => SUMMED.test(rest) || isUnit(rest.split(" ")[0] ?? "") || monthFrom(rest, YEAR) !== null;
+    if (rest === text || isSummed()) return false;
+    table ??= lookedAt();
+    if (table.names.has(rest)) return false;
+    return table.isUsual || wordsOf(row).some((word) => word !== text && word !== rest);
+  };
 }

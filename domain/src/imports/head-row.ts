@@ -1,6 +1,8 @@
 import { type Field, fieldsNamed, headingNames, namedFields } from "./headings.ts";
 import { isUnitRow } from "./heading-unit.ts";
 import { isEmptyRow, type Sheet, typedText } from "./sheet.ts";
+import type { Area } from "../areas/define-area.ts";
+import { ownHeadings, SUMMARY, summaryFacts, otherTables } from "../exports/sheet-names.ts";
 
 /** Where the headings of a sheet are, and which of its columns they name. Counted from 0. */
 export type HeadRow = { readonly head: number; readonly named: ReadonlyMap<number, Field> };
@@ -9,7 +11,7 @@ export type HeadRow = { readonly head: number; readonly named: ReadonlyMap<numbe
 const ROWS_BEFORE_HEAD = 20;
 
 /** The rows of a sheet that may be its headings, taken to pieces: once, however many kinds of fields are looked for in them. */
-export const firstRows = (sheet: Sheet) =>
+export const headRowCandidates = (sheet: Sheet) =>
   Array.from({ length: Math.min(sheet.rows.length, ROWS_BEFORE_HEAD) }, (_, head) =>
     headingNames(headingsAt(sheet, head)),
   );
@@ -17,7 +19,7 @@ export const firstRows = (sheet: Sheet) =>
 /** The row of which most headings are recognised; or what the one that was given names. */
 export const headRow = (sheet: Sheet, fields: readonly Field[], givenHead?: number): HeadRow =>
   givenHead === undefined
-    ? headAmong(firstRows(sheet), fields)
+    ? headRowAmong(headRowCandidates(sheet), fields)
     : headGiven(sheet, fields, isUnitsAt(sheet, givenHead + 1) ? givenHead + 1 : givenHead);
 
 const headGiven = (sheet: Sheet, fields: readonly Field[], head: number): HeadRow => ({
@@ -29,7 +31,7 @@ const headGiven = (sheet: Sheet, fields: readonly Field[], head: number): HeadRo
 const isUnitsAt = ({ rows }: Sheet, index: number): boolean =>
   index > 0 && isUnitRow((rows[index] ?? []).map((cell) => typedText(cell))) && !isEmptyRow(rows[index - 1] ?? []);
 
-export function headAmong(rows: ReturnType<typeof firstRows>, fields: readonly Field[]): HeadRow {
+export function headRowAmong(rows: ReturnType<typeof headRowCandidates>, fields: readonly Field[]): HeadRow {
   let best: HeadRow = { head: -1, named: new Map() };
   for (const [head, names] of rows.entries()) {
     const named = fieldsNamed(names, fields);
@@ -78,3 +80,22 @@ function isTitle(above: readonly string[], headings: readonly string[]): boolean
   const texts = new Set(above.filter((text) => text !== ""));
   return texts.size === 1 && texts.has(above[first] ?? "");
 }
+
+/** A sheet of our own files that has no rows of an area: what they are about, or what it costs. Sheets of others may have its name. */
+export const isOwnSheetWithoutRows = ({ name, rows }: Pick<Sheet, "name" | "rows">): boolean =>
+  (name === SUMMARY && summaryFacts.every((label, index) => rows[index]?.[0] === label)) ||
+  Object.values(otherTables).some(([title, heading]) => name === title && rows[0]?.[0] === heading);
+
+/** What our own files have above columns beside those that fill a field of the area. */
+export const extraOwnHeadings = ({ columns }: Pick<Area, "columns">): ReadonlySet<string> =>
+  new Set([
+    ownHeadings.number,
+    ownHeadings.lacks,
+    ...Object.values(columns).flatMap(({ kind, label, unit }) => [
+      ...(unit === undefined && (kind === "number" || kind === "measure") ? [ownHeadings.unit(label)] : []),
+      ...(kind === "measure" ? [ownHeadings.typed(label)] : []),
+    ]),
+  ]);
+
+/** Stands for such a heading where those of other columns are looked at: it is no name, and its column is not without one. */
+export const EXTRA_HEADING = "–";

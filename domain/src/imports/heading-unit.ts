@@ -1,6 +1,14 @@
-import { OF_EACH, piecesIn, senseOf } from "./heading-sense.ts";
-import { isOfAmount, LONGEST_HEADING, plainHeading } from "./heading-words.ts";
-import { MANY, MEASURE, MEASURE_WORD, MONEY, OF_WHAT } from "./unit-words.ts";
+import { OF_EACH, piecesPerMass, headingMeaning } from "./heading-meaning.ts";
+import {
+  isOfAmount,
+  LONGEST_HEADING,
+  plainHeading,
+  MANY,
+  MEASURE,
+  MEASURE_WORD,
+  MONEY,
+  OF_WHAT,
+} from "./plain-heading.ts";
 
 /** In what numbers are said to be, whether or not a column takes it: "tys. zł", "kg/m3", "l/100 km". */
 const UNIT = new RegExp(
@@ -42,7 +50,7 @@ export function unitInHeading(heading: string, unitNamed: UnitNamed): string | u
   const behindStroke = plain.slice(plain.lastIndexOf("/") + 1).trim(); // "Masa/kg"
   const said = unitsSaidIn(plain);
   const inside = plain.split(/[\s,;()[\]]+/).find((word) => /^(?:Mg|kg|t)$/.test(word)); // "Masa, Mg (wprowadzone)"
-  const { isOfOne } = senseOf(heading, whole); // "Masa szt." is in no pieces
+  const { isOfOne } = headingMeaning(heading, whole); // "Masa szt." is in no pieces
   const isOdd = (name: string) => isMeasure(name) || (!isOfOne && PIECES.test(name));
   const odd =
     [...said, last].find(isOdd) ??
@@ -52,7 +60,7 @@ export function unitInHeading(heading: string, unitNamed: UnitNamed): string | u
   const named = (names: readonly string[]) => names.map((name) => unitNamed(name)).find((unit) => unit !== undefined);
   const many = MANY_COINS.exec(plain) ?? (unitNamed("szt.") === undefined ? null : MANY_PIECES.exec(plain));
   const unit = many?.[0] ?? named([...said, last]) ?? odd ?? named([behindStroke, inside ?? ""]);
-  return unit === undefined ? undefined : unitOfOne(unit, piecesIn(whole));
+  return unit === undefined ? undefined : unitOfOne(unit, piecesPerMass(whole));
 }
 
 const LAST = new RegExp(String.raw`[\s,;](?:w )?((?:(?:${MANY}|×\d+) )?[^\s,;()[\]]+)$`, "iu");

@@ -1,8 +1,8 @@
 import { areBegun, bareHeading, wordsIn } from "../polish/folding.ts";
-import { contradicts, senseOf, type HeadingSense } from "./heading-sense.ts";
+import { contradictsLabel, headingMeaning, type HeadingMeaning } from "./heading-meaning.ts";
 import { isMeasured, withoutUnit } from "./heading-unit.ts";
-import { LONGEST_HEADING, plainHeading } from "./heading-words.ts";
-import { otherNames } from "./other-names.ts";
+import { LONGEST_HEADING, plainHeading } from "./plain-heading.ts";
+import { otherNames } from "./heading-synonyms.ts";
 
 /** What a column of a file can be about. */
 export type Field = {
@@ -60,8 +60,8 @@ function labelNamed({ label, namedAlso = [], namedPerhaps = [] }: Labelled) {
   const also = others.get(name.bare) ?? [];
   const ofTable = [...namedAlso, ...namedPerhaps].map(nameOf);
   const anyInitials = [name, ...also, ...ofTable].reduce((bits, one) => bits | one.initials | one.partInitials, 0);
-  const isOfOne = [name, ...also].some(({ bare }) => senseOf(bare).isOfOne);
-  const { isOfDeed } = senseOf(label);
+  const isOfOne = [name, ...also].some(({ bare }) => headingMeaning(bare).isOfOne);
+  const { isOfDeed } = headingMeaning(label);
   const named = { ...name, others: also, ofTable, anyInitials, isOfOne, isOfDeed };
   labelNames.set(key, named);
   return named;
@@ -93,12 +93,12 @@ function saysOtherwise(heading: Name, label: Name): boolean {
 const STEM = 4;
 const MOST_WORDS = 20;
 
-type Way = (heading: Name, label: Label) => boolean;
-const byWholeNames: readonly Way[] = [
+type NameMatch = (heading: Name, label: Label) => boolean;
+const byWholeNames: readonly NameMatch[] = [
   (heading, label) => heading.bare === label.bare,
   (heading, label) => label.others.some(({ bare }) => bare === heading.bare),
 ];
-const ways: readonly Way[] = [
+const nameMatches: readonly NameMatch[] = [
   ...byWholeNames,
   (heading, label) => begins(heading, label),
   (heading, label) => begins(label, heading),
@@ -108,38 +108,42 @@ const ways: readonly Way[] = [
 ];
 
 /** Of how many words the longest other name of the label is that a heading begins with: "adres mailowy" says more than "adres". */
-const wordsSaid = ({ whole }: Said, { others: also }: Label): number =>
+const wordsSaid = ({ whole }: MatchedHeading, { others: also }: Label): number =>
   Math.max(0, ...also.filter((other) => beginsOther(other, whole)).map(({ words }) => words.length));
 
 /** A heading, and by which ways it says which labels, a bit each: found out once, as areas have many labels in common. */
-type Said = {
+type MatchedHeading = {
   readonly name: Name;
   /** With its unit, which may be all that is told of it: "ON litry". */
   readonly whole: Name;
   readonly said: Map<Label, number>;
 };
-type Heading = Said & { readonly sense: HeadingSense; readonly alias: Said | null; readonly isMeasured: boolean };
+type Heading = MatchedHeading & {
+  readonly sense: HeadingMeaning;
+  readonly alias: MatchedHeading | null;
+  readonly isMeasured: boolean;
+};
 
-function waysOf({ name, whole, said }: Said, label: Label): number {
+function waysOf({ name, whole, said }: MatchedHeading, label: Label): number {
   const known = said.get(label);
   if (known !== undefined) return known;
   const isAlike =
-    ((whole.initials | whole.partInitials) & label.anyInitials) !== 0 && !contradicts(whole.bare, label.bare);
+    ((whole.initials | whole.partInitials) & label.anyInitials) !== 0 && !contradictsLabel(whole.bare, label.bare);
   const names = whole.bare === name.bare ? [name] : [name, whole];
-  const isBy = (isNamed: Way) => names.some((one) => isNamed(one, label));
-  const bits = isAlike ? ways.reduce((all, isNamed, way) => (isBy(isNamed) ? all | (1 << way) : all), 0) : 0;
+  const isBy = (isNamed: NameMatch) => names.some((one) => isNamed(one, label));
+  const bits = isAlike ? nameMatches.reduce((all, isNamed, way) => (isBy(isNamed) ? all | (1 << way) : all), 0) : 0;
   said.set(label, bits);
   return bits;
 }
 
-const saidAs = (name: Name, whole = name): Said => ({ name, whole, said: new Map() });
+const saidAs = (name: Name, whole = name): MatchedHeading => ({ name, whole, said: new Map() });
 
 /** A row of cells as headings, where they can be any. */
 export const headingNames = (headings: readonly string[]): readonly (Heading | null)[] =>
   headings.map((text) => {
     if (text.length > LONGEST_HEADING || !/\p{L}/u.test(text)) return null;
     const plain = plainHeading(text);
-    const sense = senseOf(text, plain);
+    const sense = headingMeaning(text, plain);
     const [name, whole] = [nameOf(withoutUnit(plain)), nameOf(plain)];
     const alias = sense.alias === null ? null : saidAs(nameOf(sense.alias));
     if (sense.isForeign || name.words.length > MOST_WORDS) return null;
@@ -190,7 +194,7 @@ function candidatesAmong<F extends Labelled>(headings: Headings, fields: readonl
 export function fieldsNamed<F extends Labelled>(
   headings: Headings,
   fields: readonly F[],
-  wayCount = ways.length,
+  wayCount = nameMatches.length,
 ): ReadonlyMap<number, F> {
   const found = new Map<number, F>();
   const left = new Set(fields);
@@ -199,7 +203,7 @@ export function fieldsNamed<F extends Labelled>(
     for (const { index, fits, isLabel } of candidates) {
       if (found.has(index) || (way > 0 && isLabel)) continue;
       const able = fits.filter(({ field, bits }) => (bits & (1 << way)) !== 0 && left.has(field));
-      const fitting = way === ways.length - 1 && able.length > 1 ? mostWords(able) : able;
+      const fitting = way === nameMatches.length - 1 && able.length > 1 ? mostWords(able) : able;
       const [only] = fitting;
       if (fitting.length !== 1 || !only) continue;
       found.set(index, only.field);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { packagings } from "../areas/packagings.ts";
+import { packagings } from "../areas/declarations/packagings.ts";
 import { sampleBook } from "../areas/sample-book.ts";
 import { bareHeading } from "../polish/folding.ts";
-import { contradicts, senseOf } from "./heading-sense.ts";
+import { contradictsLabel, headingMeaning } from "./heading-meaning.ts";
 import { isUnit, isUnitRow, unitInHeading, unitsAbove } from "./heading-unit.ts";
-import { proposeFor } from "./plan.ts";
+import { proposePlan } from "./plan.ts";
 import { readSheet } from "./read-sheet.ts";
 
 /** As long as cells may be, and as headings may be that are looked at whole. */
@@ -48,8 +48,8 @@ const headings = LENGTHS.flatMap((length) => [
 test("no heading keeps the program busy, whatever it repeats", () => {
   expect(headings.length).toBeGreaterThan(50);
   for (const heading of headings) {
-    expect(senseOf(heading)).toBeDefined();
-    expect(contradicts(bareHeading(heading), "miesiac")).toBeTypeOf("boolean");
+    expect(headingMeaning(heading)).toBeDefined();
+    expect(contradictsLabel(bareHeading(heading), "miesiac")).toBeTypeOf("boolean");
     expect(isUnit(heading)).toBe(false);
     expect(isUnitRow([heading])).toBe(false);
     expect(unitsAbove([heading])).toBeInstanceOf(Array);
@@ -61,7 +61,7 @@ test("nor do such cells in a table, as titles, headings, units or numbers", () =
   const head = ["Kategoria", "Masa", "JM", ...headings];
   const rows = [headings, head, ...headings.map((text) => ["Szkło", text, text, text])];
   const sheet = { name: "x", isHidden: false, rows };
-  const proposed = proposeFor(sheet, packagings);
+  const proposed = proposePlan(sheet, packagings);
   expect(proposed.head).toBeLessThan(2);
   for (const columns of [
     { category: 0, mass: 1 },

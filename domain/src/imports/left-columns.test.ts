@@ -1,14 +1,13 @@
 import { expect, test } from "vitest";
-import { areaTable } from "../papers/area-table.ts";
+import { areaTable } from "../exports/area-table.ts";
 import { areas } from "../areas/all-areas.ts";
-import { packagings } from "../areas/packagings.ts";
-import { guessedFields, skippedColumns } from "./left-columns.ts";
-import { proposeFor } from "./plan.ts";
+import { packagings } from "../areas/declarations/packagings.ts";
+import { guessedFields, skippedColumns, proposePlan } from "./plan.ts";
 import type { SheetCell } from "./sheet.ts";
 
 const looked = (rows: SheetCell[][]) => {
   const sheet = { name: "x", isHidden: false, rows };
-  const plan = proposeFor(sheet, packagings);
+  const plan = proposePlan(sheet, packagings);
   return [skippedColumns(sheet, plan, packagings), guessedFields(sheet, plan, packagings)];
 };
 
@@ -37,7 +36,7 @@ test("nothing of our own files is left out or guessed", () => {
         isHidden: false,
         rows: [areaTable(area, { hasMonths }).columns.map(({ label }) => label)],
       };
-      const plan = proposeFor(sheet, area);
+      const plan = proposePlan(sheet, area);
       expect([area.id, skippedColumns(sheet, plan, area), guessedFields(sheet, plan, area), plan.rivals]).toEqual([
         area.id,
         [],

@@ -1,7 +1,6 @@
 import type { Cell, Cells } from "../areas/cells.ts";
-import { splitMeasure } from "../areas/columns.ts";
-import { inKilograms } from "../areas/masses.ts";
-import { convertedTo, relatedUnits } from "../areas/related-units.ts";
+import { splitMeasure, inKilograms } from "../areas/columns.ts";
+import { convertedTo, relatedUnits } from "../areas/units.ts";
 import { Exact } from "../exact.ts";
 import type { SheetPlan } from "./contract/imports.ts";
 

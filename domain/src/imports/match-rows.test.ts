@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Cells } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
-import { packagings } from "../areas/packagings.ts";
+import { packagings } from "../areas/declarations/packagings.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
-import { vehicles } from "../areas/vehicles.ts";
+import { vehicles } from "../areas/declarations/vehicles.ts";
 import { matchRows } from "./match-rows.ts";
 
 const month = { year: 2026, month: 5 };

@@ -1,15 +1,15 @@
 import type { Book, Cell, Cells } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
-import { withoutMarks } from "../papers/inert-text.ts";
-import { ownHeadings } from "../papers/own-headings.ts";
-import type { ImportMode } from "./import-modes.ts";
+import { withoutMarks } from "../exports/csv-text.ts";
+import { ownHeadings } from "../exports/sheet-names.ts";
+import type { ImportMode } from "./import-values.ts";
 import type { ReadRow } from "./read-sheet.ts";
-import { inFigures, valuesShown } from "./values-shown.ts";
+import { splitMeasure } from "../areas/columns.ts";
 
-type Kept = { readonly id: string; readonly cells: Cells };
+type ExistingRow = { readonly id: string; readonly cells: Cells };
 
 /** What a file does to the rows of an area of a month. */
-export type Matched<R extends Kept, F extends ReadRow> = {
+export type MatchedRows<R extends ExistingRow, F extends ReadRow> = {
   readonly added: readonly F[];
   /** Only the cells that become other ones. */
   readonly changed: readonly { readonly row: R; readonly from: F; readonly set: Cells }[];
@@ -19,7 +19,7 @@ export type Matched<R extends Kept, F extends ReadRow> = {
   readonly contradictory: readonly F[];
 };
 
-type How = { mode: ImportMode; key: readonly string[]; area: Area; book: Book };
+type MatchOptions = { mode: ImportMode; key: readonly string[]; area: Area; book: Book };
 
 /**
  * A row of the file is taken for one that is there and has the same in the key's fields. Of several with the same, those that
@@ -27,12 +27,12 @@ type How = { mode: ImportMode; key: readonly string[]; area: Area; book: Book };
  * in their order. A row of our own file of which somebody has changed the key is known by its number. What the file has no
  * column for stays as it is.
  */
-export function matchRows<R extends Kept, F extends ReadRow>(
+export function matchRows<R extends ExistingRow, F extends ReadRow>(
   kept: readonly R[],
   read: readonly F[],
-  { mode, key, area, book }: How,
-): Matched<R, F> {
-  const valuesOf = remembered((cells: Cells) => valuesShown(area, cells, book));
+  { mode, key, area, book }: MatchOptions,
+): MatchedRows<R, F> {
+  const valuesOf = remembered((cells: Cells) => comparableValues(area, cells, book));
   const byKey = nameBy(key, unmarked);
   const waiting = grouped(key.length === 0 ? [] : kept, byKey);
   const rowOf = new Map<F, R>();
@@ -83,7 +83,7 @@ function withWhatWasChanged<F extends ReadRow>(area: Area, from: F, before: Cell
 }
 
 const isThousandfold = (one: Cell, other: Cell): boolean =>
-  inFigures(String(Number(other?.split(" ")[0]) * 1000)) === inFigures(one?.split(" ")[0]);
+  toSheetPrecision(String(Number(other?.split(" ")[0]) * 1000)) === toSheetPrecision(one?.split(" ")[0]);
 
 const shownMeasure = (cell: Cell): string => cell?.replace(".", ",") ?? "";
 
@@ -91,7 +91,7 @@ const otherThanTyped = ({ columns }: Area, field: string, typed: Cell): string =
   `W kolumnie „${ownHeadings.typed(columns[field]?.label ?? "")}” stoi obok „${shownMeasure(typed)}”, a to co innego. Popraw jedną z tych komórek i wczytaj plik ponownie.`;
 
 /** Rows that are left over on both sides and have the same number, if they agree in more than they differ in: rows may have moved. */
-function byNumber<R extends Kept, F extends ReadRow>(
+function byNumber<R extends ExistingRow, F extends ReadRow>(
   kept: readonly R[],
   read: readonly F[],
   rowOf: ReadonlyMap<F, R>,
@@ -195,3 +195,36 @@ function differingCells(area: Area, before: Cells, after: Cells, valuesOf: Value
 /** It is neither a number nor filled in from other fields. */
 const isSpelledOnce = ({ columns, filled }: Area, field: string): boolean =>
   columns[field]?.kind !== "number" && columns[field]?.kind !== "measure" && !filled.includes(field);
+
+/** A spreadsheet keeps so many figures of a number. */
+const FIGURES = 15;
+
+/**
+ * What a row says in each field, in one spelling: what follows from other fields is filled in, and a number is what it counts
+ * as, with its unit, so that 2 Mg and 2000 kg are the same. A measure that counts as nothing yet says what was typed: a file without
+ * the column of fuels has 2 Mg, too.
+ */
+export function comparableValues(area: Area, cells: Cells, book: Book): Cells {
+  const amounts = area.amounts(cells, book);
+  return Object.fromEntries(
+    Object.entries(area.completed(cells, book)).map(([field, cell]) => {
+      const amount = toSheetPrecision(amounts[field]);
+      if (area.columns[field]?.kind !== "measure" || cell === null) return [field, amount ?? cell];
+      const typed = splitMeasure(cell);
+      return [
+        field,
+        amount === null
+          ? inUnit(toSheetPrecision(typed.quantity), typed.unit)
+          : inUnit(amount, area.unitOf(field, cells, book)),
+      ];
+    }),
+  );
+}
+
+const inUnit = (figures: Cell, unit: string | null): string => `${figures} ${unit ?? ""}`;
+
+/** A number as far as a spreadsheet has it. */
+export function toSheetPrecision(amount: Cell | undefined): Cell {
+  if (!amount) return null;
+  return String(amount.length <= FIGURES ? Number(amount) : Number(Number(amount).toPrecision(FIGURES)));
+}

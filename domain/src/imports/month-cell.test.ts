@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { areas } from "../areas/all-areas.ts";
 import {
-  isOfMonths,
+  spansMonths,
   monthFrom,
   monthInName,
   monthInTitle,
   monthOfSheet,
-  periodOf,
-  saidInName,
-  saidPerhaps,
+  monthOfRow,
+  periodInName,
+  periodInSheetName,
   yearInTitle,
 } from "./month-cell.ts";
 
@@ -53,7 +53,7 @@ test.each([
   ["", "", may],
   ["2025-05", "2025", { year: 2025, month: 5 }],
 ])("the month %j with the year %j is that month of that year", (month, year, expected) => {
-  expect(periodOf(month, year, may)).toEqual(expected);
+  expect(monthOfRow(month, year, may)).toEqual(expected);
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
   ["5", "dwa tysiące", "to nie rok"],
   ["5/6/2026", "", "05.06.2026 albo 06.05.2026"],
 ])("the month %j with the year %j is refused in words", (month, year, said) => {
-  expect(periodOf(month, year, may)).toEqual({ problem: expect.stringContaining(said) });
+  expect(monthOfRow(month, year, may)).toEqual({ problem: expect.stringContaining(said) });
 });
 
 const april = { year: 2026, month: 4 };
@@ -100,7 +100,7 @@ test.each([
   ["Wydruk z dnia 02.06.2026", false],
   ["Opakowania", false],
 ])("the title %j says several months: %s", (title, isSaid) => {
-  expect(isOfMonths(title)).toBe(isSaid);
+  expect(spansMonths(title)).toBe(isSaid);
 });
 
 test("a sheet or a CSV file is named after a month, and not after the day on which it was made", () => {
@@ -129,7 +129,7 @@ test.each([
   ["List", ["List"], undefined, undefined],
   ["Dane", ["IV", "V", "Dane"], undefined, undefined],
 ])("a sheet %j among %j is named after month %s, and asked about as of %s", (name, names, certain, asked) => {
-  expect([monthOfSheet(name, names, may)?.month, saidPerhaps(name, names).month]).toEqual([certain, asked]);
+  expect([monthOfSheet(name, names, may)?.month, periodInSheetName(name, names).month]).toEqual([certain, asked]);
 });
 
 test.each([
@@ -147,8 +147,8 @@ test.each([
 test("what our own columns are called says no month", () => {
   const labels = areas.flatMap(({ columns }) => Object.values(columns).map(({ label }) => label));
   const said = labels.filter((label) => {
-    const { year, month } = saidInName(label);
-    return year ?? month ?? (isOfMonths(label) || monthInTitle(label, 2026) !== null || /kwarta|półrocz/i.test(label));
+    const { year, month } = periodInName(label);
+    return year ?? month ?? (spansMonths(label) || monthInTitle(label, 2026) !== null || /kwarta|półrocz/i.test(label));
   });
   expect([labels.length > 50, said]).toEqual([true, []]);
 });

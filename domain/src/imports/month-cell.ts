@@ -1,5 +1,5 @@
 import { parseMonth, parseYear, type Month } from "../periods/month.ts";
-import { monthNamed, monthNames, parseDay, romanNumbers, whichDay, withWholeYear } from "../polish/dates.ts";
+import { monthNamed, monthNames, parseDay, romanNumbers, ambiguousDayText, withWholeYear } from "../polish/dates.ts";
 import { foldPolish } from "../polish/folding.ts";
 
 const names = monthNames.map(foldPolish);
@@ -71,13 +71,13 @@ const onlyOne = (months: readonly Month[]): Month | null => {
 };
 
 /** What a name says of a month, and of a year. */
-export type SaidMonth = { readonly year?: number | undefined; readonly month?: number | undefined };
+export type NamedPeriod = { readonly year?: number | undefined; readonly month?: number | undefined };
 
 /**
  * What a sheet or a file is named after: "kwiecień", "Opakowania maj 2026", "04.2026", "Opakowania 2025"; nothing where that is
  * several months or years.
  */
-export function saidInName(name: string): SaidMonth {
+export function periodInName(name: string): NamedPeriod {
   const spelt = name.replaceAll(/(?<![\d./-])(0[1-9]|1[0-2])[./_-](2\d)(?![\d./-])/g, "$1.20$2");
   const whole = monthFrom(name.replaceAll("_", "-"), null) ?? onlyOne(monthsIn(spelt));
   if (whole) return whole;
@@ -95,7 +95,7 @@ export function saidInName(name: string): SaidMonth {
 
 /** The month that is named; after a year alone, the given month of it; null: neither is. */
 export function monthInName(name: string, given: Month): Month | null {
-  const { year, month } = saidInName(name);
+  const { year, month } = periodInName(name);
   if (year === undefined && month === undefined) return null;
   return monthOf(String(year ?? given.year), String(month ?? given.month));
 }
@@ -122,8 +122,8 @@ export function monthOfSheet(name: string, sheets: readonly string[], given: Mon
 }
 
 /** Whether it is named after a month at all: "Opakowania 2026" is named after a year. */
-export const isOfMonth = (name: string, sheets: readonly string[]): boolean =>
-  monthInSeries(name, sheets) > 0 || saidInName(name).month !== undefined;
+export const isNamedAfterMonth = (name: string, sheets: readonly string[]): boolean =>
+  monthInSeries(name, sheets) > 0 || periodInName(name).month !== undefined;
 
 function monthInSeries(name: string, sheets: readonly string[]): number {
   const isOfSeries = new Set(sheets.map(shortMonth).filter((month) => month > 0)).size > 1;
@@ -132,10 +132,10 @@ function monthInSeries(name: string, sheets: readonly string[]): number {
 }
 
 /** The same where that is asked: a number among others, and "IV" alone, are months until somebody says otherwise. */
-export function saidPerhaps(name: string, sheets: readonly string[]): SaidMonth {
+export function periodInSheetName(name: string, sheets: readonly string[]): NamedPeriod {
   const isSeen = /^[IVX]+\.?$/.test(name.trim()) || sheets.filter((other) => shortMonth(other) > 0).length > 1;
   const month = isSeen ? shortMonth(name) : 0;
-  return month > 0 ? { month } : saidInName(name);
+  return month > 0 ? { month } : periodInName(name);
 }
 
 /** "Ustawa z dnia 13 czerwca 2013 r.": its days and years are those of the law. */
@@ -172,7 +172,7 @@ const LONGER =
   /\b(?:kwartal|polrocz|q[1-4]\b|(?:[1-4]|i{1,3}|iv) ?kw\b|roczn[aey]\b|(?:za|caly) (?:caly )?(?:rok\b|20\d\d\b)|(?:razem|lacznie|ogolem|suma) (?:rok\b|(?:rok )?20\d\d\b(?![-./]\d)))|(?<![a-z])[ivx]+ ?[-–—] ?[ivx]+[ ./]20\d\d|(?<![\d.])(?:0?[1-9]|1[0-2]) ?[-–—] ?(?:0?[1-9]|1[0-2])[./]20\d\d/;
 
 /** Whether a title or a name says a quarter or another time of several months: "III kwartał 2024", "styczeń–wrzesień". */
-export function isOfMonths(text: string): boolean {
+export function spansMonths(text: string): boolean {
   if (text.length > LONGEST_TITLE) return false;
   const folded = foldPolish(text).replaceAll(/\s+/g, " ");
   const named = (folded.match(/[a-z]+/g) ?? []).map(monthNamed).filter((month) => month > 0);
@@ -185,7 +185,7 @@ export function isOfMonths(text: string): boolean {
 }
 
 /** Of which month a row is, by what it says of month and year; the given one where it says nothing. */
-export function periodOf(monthText: string, yearText: string, given: Month): Month | { readonly problem: string } {
+export function monthOfRow(monthText: string, yearText: string, given: Month): Month | { readonly problem: string } {
   const year = yearText === "" ? given.year : parseYear(bare(yearText));
   if (year === undefined) return { problem: `„${yearText}” to nie rok. Wpisz na przykład ${given.year}.` };
   if (monthText === "")
@@ -195,7 +195,7 @@ export function periodOf(monthText: string, yearText: string, given: Month): Mon
           problem: `Ten wiersz jest z roku ${year}, ale nie mówi, z którego miesiąca. Dodaj kolumnę z miesiącem albo wczytaj te wiersze w miesiącu, z którego są.`,
         };
   const day = parseDay(bare(monthText));
-  if (!day.ok && day.reason === "ambiguous") return { problem: whichDay(monthText, day.readings) };
+  if (!day.ok && day.reason === "ambiguous") return { problem: ambiguousDayText(monthText, day.readings) };
   const named = monthFrom(monthText, year);
   if (!named) return { problem: "To nie miesiąc. Wpisz na przykład 2026-11." };
   return yearText === "" || named.year === year

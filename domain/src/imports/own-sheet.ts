@@ -1,13 +1,13 @@
 import type { Cell } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
 import { readCell } from "../areas/reading.ts";
-import { areaNotes, ownHeadings, TOTAL } from "../papers/own-headings.ts";
-import type { RowDoubt } from "./doubts.ts";
+import { areaNotes, ownHeadings, TOTAL } from "../exports/sheet-names.ts";
+import type { RowDoubt } from "./import-values.ts";
 import { headingsAt } from "./head-row.ts";
 import type { SheetPlan } from "./contract/imports.ts";
 import { type CellProblem, type ReadRow, readSheet } from "./read-sheet.ts";
 import { firstText, rowText, type Sheet, type SheetCell, typedText } from "./sheet.ts";
-import { inFigures, valuesShown } from "./values-shown.ts";
+import { toSheetPrecision, comparableValues } from "./match-rows.ts";
 
 /** Columns of our own files beside those that fill a field. */
 type OwnColumns = {
@@ -38,7 +38,11 @@ const OWN_TOTAL = new RegExp(`^${TOTAL.toLowerCase()}(?:$|: )`);
 const OWN_NOTES: ReadonlySet<string> = new Set(Object.values(areaNotes));
 
 /** Places of the sums and sentences that our own files have below their rows. A row has a number, and they have none. */
-export function ownLines(sheet: Sheet, plan: SheetPlan, area: Pick<Area, "columns">): ReadonlyMap<number, RowDoubt> {
+export function ownTotalsAndNotes(
+  sheet: Sheet,
+  plan: SheetPlan,
+  area: Pick<Area, "columns">,
+): ReadonlyMap<number, RowDoubt> {
   const { number } = ownColumns(sheet, plan, area);
   const kindOf = (row: readonly SheetCell[]): RowDoubt | null => {
     if (OWN_NOTES.has(rowText(row))) return "note";
@@ -65,7 +69,7 @@ export function* readAreaSheet(
   leftOut?: ReadonlySet<number>,
 ): Generator<ReadRow> {
   const own = ownColumns(sheet, plan, area);
-  const lines = ownLines(sheet, plan, area);
+  const lines = ownTotalsAndNotes(sheet, plan, area);
   const rows = sheet.rows.map((row, index) => (lines.has(index) ? [] : withUnits(row, plan, area, own)));
   for (const row of readSheet({ ...sheet, rows }, plan, area, how, bookOf, leftOut)) {
     const typed: Record<string, Cell> = {};
@@ -81,8 +85,8 @@ export function* readAreaSheet(
       const cell = "cell" in reading ? reading.cell : null;
       if (cell === null) continue;
       const said = typedText(sheet.rows[row.index]?.[counted]);
-      const meant = valuesShown(area, { ...row.cells, [key]: cell }, bookOf(row.month))[key];
-      if (said === "" || meant?.split(" ")[0] === inFigures(said.replace(",", "."))) typed[key] = cell;
+      const meant = comparableValues(area, { ...row.cells, [key]: cell }, bookOf(row.month))[key];
+      if (said === "" || meant?.split(" ")[0] === toSheetPrecision(said.replace(",", "."))) typed[key] = cell;
       else typedBeside[key] = cell;
     }
     const number = Number(typedText(sheet.rows[row.index]?.[own.number]));

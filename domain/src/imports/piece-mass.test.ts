@@ -1,18 +1,18 @@
 import { expect, test } from "vitest";
 import type { Area } from "../areas/define-area.ts";
-import { batteries } from "../areas/batteries.ts";
-import { eieEquipment } from "../areas/eie-equipment.ts";
-import { packagings } from "../areas/packagings.ts";
-import { supFees } from "../areas/sup-fees.ts";
+import { batteries } from "../areas/declarations/batteries.ts";
+import { eieEquipment } from "../areas/declarations/eie-equipment.ts";
+import { packagings } from "../areas/declarations/packagings.ts";
+import { supFees } from "../areas/declarations/sup-fees.ts";
 import { skippedPieceMass } from "./piece-mass.ts";
-import { proposeFor } from "./plan.ts";
+import { proposePlan } from "./plan.ts";
 import type { SheetCell } from "./sheet.ts";
 
 const OF_ONE = "of one or of all";
 
 /** Which of its headings the count and the masses of a table are read from, and what is asked. */
 function meantIn(area: Area, rows: SheetCell[][]) {
-  const { columns, rivals = {} } = proposeFor({ name: "x", isHidden: false, rows }, area);
+  const { columns, rivals = {} } = proposePlan({ name: "x", isHidden: false, rows }, area);
   const asked = Object.fromEntries(
     Object.entries(rivals).map(([key, places]) => [key, places.length === 1 ? OF_ONE : places]),
   );
@@ -76,7 +76,7 @@ test("an area has its own words for what was done", () => {
     ["Rodzaj", "Wydano szt.", "Masa [kg]"],
     ["Kubki", 900, 3],
   ];
-  expect(proposeFor({ name: "x", isHidden: false, rows }, supFees).columns).toMatchObject({ issued: 1, mass: 2 });
+  expect(proposePlan({ name: "x", isHidden: false, rows }, supFees).columns).toMatchObject({ issued: 1, mass: 2 });
 });
 
 test("of batteries that weigh nothing it is asked, too", () => {

@@ -1,18 +1,17 @@
 import type { Cell } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
-import { anyPackaging } from "../areas/packaging-columns.ts";
-import { unitNamed, writtenUnits } from "../areas/unit-names.ts";
-import { ownHeadings } from "../papers/own-headings.ts";
+import { anyPackaging } from "../areas/declarations/packaging-columns.ts";
+import { unitNamed, writtenUnits } from "../areas/units.ts";
+import { ownHeadings } from "../exports/sheet-names.ts";
 import { bareHeading, wordsIn } from "../polish/folding.ts";
 import { columnsOf, headingsAt, type HeadRow } from "./head-row.ts";
-import { countsPacks, PIECE_MASS, senseOf } from "./heading-sense.ts";
+import { countsPacks, PIECE_MASS, headingMeaning } from "./heading-meaning.ts";
 import { unitInHeading } from "./heading-unit.ts";
 import { type Field, rivalColumns } from "./headings.ts";
-import { amountIn } from "./read-figure.ts";
+import { amountIn } from "./read-number.ts";
 import type { SheetPlan } from "./contract/imports.ts";
-import { unitsUnder, unitUnder } from "./said-units.ts";
+import { unitsUnder, unitUnder, SAMPLE_ROWS, sampleTexts, unitColumnsOf, withMassByUnits } from "./column-units.ts";
 import type { Sheet } from "./sheet.ts";
-import { LOOKED_AT, textsBelow, unitColumnsOf, withMassByUnits } from "./unit-columns.ts";
 
 /** Words of a heading that speaks of all pieces of a row together. "Masa kartonu", "Średnia masa" may speak of one. */
 const WHOLE =
@@ -30,7 +29,7 @@ type Meant = HeadRow & {
  * What the headings of a sheet name, looked at together with what stands below them. Several headings could name a field; or pieces
  * are counted and the only mass may be that of one, and it is asked of both masses; or what is counted may be packs.
  */
-export function meantColumns(sheet: Sheet, headed: HeadRow, headings: readonly string[], table: Columns): Meant {
+export function resolveColumns(sheet: Sheet, headed: HeadRow, headings: readonly string[], table: Columns): Meant {
   const { fields } = table;
   const { head, named: known } = withMassByUnits(sheet, headed, headings, fields);
   const [place, ...more] = deedsCounted(sheet, { head, named: known }, headings, fields);
@@ -60,14 +59,14 @@ function deedsCounted(
 ): number[] {
   const keys = new Set([...named.values()].map(({ key }) => key));
   const isWeighed = fields.some(({ key }) => key === "mass") && (keys.has("mass") || keys.has("unitMass"));
-  return isWeighed && !keys.has("count") ? countedDeeds(sheet, { head, named }, headings) : [];
+  return isWeighed && !keys.has("count") ? actionColumns(sheet, { head, named }, headings) : [];
 }
 
 /** Columns of whole numbers of which the heading says only what was done with what they count. */
-export function countedDeeds(sheet: Sheet, { head, named }: HeadRow, headings: readonly string[]): number[] {
-  const rows = textsBelow(sheet, head);
+export function actionColumns(sheet: Sheet, { head, named }: HeadRow, headings: readonly string[]): number[] {
+  const rows = sampleTexts(sheet, head);
   return headings.flatMap((heading, place) => {
-    if (named.has(place) || !senseOf(heading).isOfDeed) return [];
+    if (named.has(place) || !headingMeaning(heading).isOfDeed) return [];
     const texts = rows.flatMap((row) => row[place] || []);
     return texts.length > 0 && texts.every((text) => WHOLE_NUMBER.test(text)) ? place : [];
   });
@@ -84,7 +83,7 @@ function isOneAsked(
   const keys = new Set([...found.named.values()].map(({ key }) => key));
   const [place, mass] = [...found.named].find(([, { key }]) => key === "mass") ?? [];
   if (place === undefined || mass === undefined || rivals.has(mass)) return false;
-  const { isMassOfOther, isMassOfGoods } = senseOf(headings[place] ?? "");
+  const { isMassOfOther, isMassOfGoods } = headingMeaning(headings[place] ?? "");
   if (isMassOfOther || (isMassOfGoods && "unitMass" in columns)) return true;
   if (!keys.has("count") || keys.has("unitMass")) return false;
   const words = wordsIn(bareHeading(headings[place] ?? ""));
@@ -106,7 +105,7 @@ function isTooLight(sheet: Sheet, found: HeadRow, headings: readonly string[], c
     units: unitsUnder(sheet, found),
     unitColumns: unitColumnsOf(sheet, found, headings),
   };
-  return sheet.rows.slice(found.head + 1, found.head + 1 + LOOKED_AT).some((row) => {
+  return sheet.rows.slice(found.head + 1, found.head + 1 + SAMPLE_ROWS).some((row) => {
     const [count, mass] = ["count", "mass"].map((key) => {
       const column = columns[key];
       return column && amountIn(row, plan, key, column, PLAIN)?.amount;
@@ -116,7 +115,7 @@ function isTooLight(sheet: Sheet, found: HeadRow, headings: readonly string[], c
 }
 
 /** The column of which it is asked whether it is the mass of one piece or of all. */
-export function massAskedOf(rivals: Readonly<Record<string, readonly number[]>> = {}): number | undefined {
+export function askedMassColumn(rivals: Readonly<Record<string, readonly number[]>> = {}): number | undefined {
   const [place, ...more] = rivals["mass"] ?? [];
   return more.length === 0 ? place : undefined;
 }
@@ -134,7 +133,7 @@ export function skippedPieceMass(
 ): ((index: number) => Cell) | null {
   const read = new Set(Object.values(plan.columns));
   const headings = headingsAt(sheet, plan.head);
-  const place = headings.findIndex((heading, at) => !read.has(at) && senseOf(heading).alias === PIECE_MASS);
+  const place = headings.findIndex((heading, at) => !read.has(at) && headingMeaning(heading).alias === PIECE_MASS);
   if ("unitMass" in columns || place === -1) return null;
   const isWholeSaid = "mass" in plan.units || "mass" in (plan.unitColumns ?? {});
   const unit = unitUnder(headings[place] ?? "", { units: writtenUnits(UNIT_MASS) }) ?? (isWholeSaid ? undefined : "kg");

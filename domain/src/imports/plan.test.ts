@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { AreaId } from "../areas/area-ids.ts";
 import { areas } from "../areas/all-areas.ts";
-import { eieEquipment } from "../areas/eie-equipment.ts";
-import { packagings } from "../areas/packagings.ts";
+import { eieEquipment } from "../areas/declarations/eie-equipment.ts";
+import { packagings } from "../areas/declarations/packagings.ts";
 import { headingsAt } from "./head-row.ts";
-import { fieldsOf, likeliestPlan, plansFor, proposeFor, withColumn } from "./plan.ts";
+import { fieldsOfArea, likeliestPlan, plansFor, proposePlan, withColumn } from "./plan.ts";
 import type { Sheet, SheetCell } from "./sheet.ts";
 
 const may = { year: 2026, month: 5 };
@@ -41,7 +41,7 @@ test.each([
   ["what is only a price, or gross", ["Kategoria", "Cena netto", "Wartość brutto", "Lp."], { category: 0 }],
   ["a unit of mass where the word is about any amount", ["Kategoria", "Ilość [Mg]"], { category: 0, mass: 1 }],
 ])("headings by %s", (_how, headings, columns) => {
-  expect(proposeFor(sheet([headings, []]), packagings).columns).toEqual(columns);
+  expect(proposePlan(sheet([headings, []]), packagings).columns).toEqual(columns);
 });
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   [["Kategoria", "Uwagi", "Opis"], { remarks: [1, 2] }],
   [["Kategoria", "Kategoria opakowania w BDO", "Wartość netto", "Wartość brutto", "Masa"], {}],
 ])("of two headings for one field none is taken until somebody says which: %j", (headings, rivals) => {
-  const plan = proposeFor(sheet([headings]), packagings);
+  const plan = proposePlan(sheet([headings]), packagings);
   expect(plan.rivals).toEqual(rivals);
   for (const key of Object.keys(rivals)) expect(plan.columns).not.toHaveProperty(key);
 });
@@ -67,25 +67,25 @@ test.each(
   ].map((heading) => [heading]),
 )("beside a count %j may be the mass of one piece: it is asked", (heading) => {
   const of = sheet([["Kategoria", "Liczba", heading]]);
-  const plan = proposeFor(of, packagings);
+  const plan = proposePlan(of, packagings);
   expect([plan.rivals, plan.columns]).toEqual([
     { mass: [2], unitMass: [2] },
     { category: 0, count: 1 },
   ]);
-  const unitMass = fieldsOf(packagings).find(({ key }) => key === "unitMass");
+  const unitMass = fieldsOfArea(packagings).find(({ key }) => key === "unitMass");
   if (!unitMass) throw new Error("no mass of one");
   const chosen = withColumn(plan, of, unitMass, 2, packagings);
   expect([chosen.rivals, chosen.columns]).toEqual([{}, { category: 0, count: 1, unitMass: 2 }]);
-  expect(proposeFor(of, eieEquipment).rivals).toEqual({ mass: [2] });
+  expect(proposePlan(of, eieEquipment).rivals).toEqual({ mass: [2] });
   const isAverage = heading.startsWith("Średnia");
-  const alone = proposeFor(sheet([["Kategoria", heading]]), packagings).rivals;
+  const alone = proposePlan(sheet([["Kategoria", heading]]), packagings).rivals;
   expect(alone).toEqual(isAverage ? { mass: [1], unitMass: [1] } : {});
 });
 
 test.each(["Masa", "Masa [kg]", "Waga (t)", "Masa razem [g]", "Masa całkowita opakowań w tonach", "Masa netto [kg]"])(
   "beside a count %j is the whole",
   (heading) => {
-    expect(proposeFor(sheet([["Kategoria", "Liczba", heading]]), packagings)).toMatchObject({
+    expect(proposePlan(sheet([["Kategoria", "Liczba", heading]]), packagings)).toMatchObject({
       rivals: {},
       columns: { mass: 2 },
     });
@@ -102,7 +102,7 @@ test.each([
   ["Masa 100 szt. [kg]", "kg/100 szt."],
   ["Masa [kg/50 szt.]", "kg/50 szt."],
 ])("%j is the mass of one piece, in %s", (heading, unit) => {
-  expect(proposeFor(sheet([["Kategoria", "Liczba", heading]]), packagings)).toMatchObject({
+  expect(proposePlan(sheet([["Kategoria", "Liczba", heading]]), packagings)).toMatchObject({
     columns: { category: 0, count: 1, unitMass: 2 },
     units: { unitMass: unit },
     rivals: {},
@@ -110,15 +110,15 @@ test.each([
 });
 
 test("a net mass is a mass beside another, and no value", () => {
-  const plan = proposeFor(sheet([["Kategoria", "Masa", "Masa netto"]]), packagings);
+  const plan = proposePlan(sheet([["Kategoria", "Masa", "Masa netto"]]), packagings);
   expect([plan.columns, plan.rivals]).toEqual([{ category: 0 }, { mass: [1, 2] }]);
 });
 
 test("a column that somebody chooses comes with the unit of its heading, and settles the question", () => {
   const of = sheet([["Kategoria", "Masa netto [kg]", "Masa brutto [t]"]]);
-  const mass = fieldsOf(packagings).find(({ key }) => key === "mass");
+  const mass = fieldsOfArea(packagings).find(({ key }) => key === "mass");
   if (!mass) throw new Error("no mass");
-  const chosen = withColumn({ ...proposeFor(of, packagings), readRows: [1] }, of, mass, 2, packagings);
+  const chosen = withColumn({ ...proposePlan(of, packagings), readRows: [1] }, of, mass, 2, packagings);
   expect(chosen).toMatchObject({ columns: { mass: 2 }, units: { mass: "Mg" }, rivals: {} });
   expect(chosen).not.toHaveProperty("readRows"); // what is undefined would travel as null
   expect(withColumn(chosen, of, mass, undefined, packagings)).toMatchObject({ columns: { category: 0 }, units: {} });
@@ -131,7 +131,7 @@ test.each([
   [["Kategoria", "Jedn.", "Masa"], ["x", "kg", 1], { mass: 1 }],
   [["Kategoria", "Masa [t]", "Liczba", "JM"], ["x", 1, 4, "paleta"], { count: 3 }], // refused there, by name
 ])("a column of units goes with the numbers that it fits: %j", (headings, row, unitColumns) => {
-  expect(proposeFor(sheet([headings, row]), packagings).unitColumns).toEqual(unitColumns);
+  expect(proposePlan(sheet([headings, row]), packagings).unitColumns).toEqual(unitColumns);
 });
 
 test.each([
@@ -149,7 +149,7 @@ test.each([
   ["Masa opakowań, Mg (wprowadzone)", "Mg"],
   ["Tonaż", "?"],
 ])("the numbers under %j are in %s", (heading, unit) => {
-  expect(proposeFor(sheet([[heading]]), packagings).units).toEqual({ mass: unit });
+  expect(proposePlan(sheet([[heading]]), packagings).units).toEqual({ mass: unit });
 });
 
 test.each([
@@ -159,7 +159,7 @@ test.each([
   [["Masa [mg]", "Liczba (tys. szt.)", "Wartość netto EUR"], { mass: "mg", count: "tys. szt.", netValue: "EUR" }],
   [["Uwagi [l]", "Masa"], {}],
 ])("units in headings are those of their numbers: %j", (headings, units) => {
-  expect(proposeFor(sheet([headings]), packagings).units).toEqual(units);
+  expect(proposePlan(sheet([headings]), packagings).units).toEqual(units);
 });
 
 test("the head is found below titles, and a heading over several columns is read with theirs", () => {

@@ -1,18 +1,26 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Area } from "../areas/define-area.ts";
-import { writtenUnits } from "../areas/unit-names.ts";
+import { writtenUnits } from "../areas/units.ts";
 import type { SheetPlan } from "./contract/imports.ts";
 import type { Month } from "../periods/month.ts";
-import { sheetName } from "../papers/sheet-name.ts";
+import { sheetName } from "../exports/sheet-names.ts";
 import { foldPolish, slugOf } from "../polish/folding.ts";
-import { columnsOf, firstRows, headAmong, headingsAt, headRow, type HeadRow } from "./head-row.ts";
-import type { Field } from "./headings.ts";
+import {
+  columnsOf,
+  headRowCandidates,
+  headRowAmong,
+  headingsAt,
+  headRow,
+  type HeadRow,
+  EXTRA_HEADING,
+  extraOwnHeadings,
+  isOwnSheetWithoutRows,
+} from "./head-row.ts";
+import { type Field, plainlyNamedFields } from "./headings.ts";
 import { monthOfSheet } from "./month-cell.ts";
-import { BESIDE, headingsBeside, isOwnBeside } from "./own-marks.ts";
-import { massAskedOf, meantColumns } from "./piece-mass.ts";
-import { unitsUnder } from "./said-units.ts";
-import type { Sheet } from "./sheet.ts";
-import { unitColumnsOf } from "./unit-columns.ts";
+import { askedMassColumn, resolveColumns } from "./piece-mass.ts";
+import { unitsUnder, unitColumnsOf } from "./column-units.ts";
+import { type Sheet, columnName, typedText } from "./sheet.ts";
 
 /** No option of any list is called so. */
 export const LEFT_OUT = "-";
@@ -29,7 +37,7 @@ const periodLabels = new Map([
 export const labelOfField = (field: string, area: Pick<Area, "columns"> | undefined): string =>
   periodLabels.get(field) ?? area?.columns[field]?.label ?? "";
 
-export const fieldsOf = (area: Pick<Area, "columns">): readonly Field[] => [
+export const fieldsOfArea = (area: Pick<Area, "columns">): readonly Field[] => [
   ...[...periodLabels].map(([key, label]) => ({ key, label, units: [] })),
   ...Object.entries(area.columns).map(([key, column]) => ({
     key,
@@ -60,11 +68,11 @@ export type AreaPlan = { readonly plan: SheetPlan; readonly named: number };
 
 /** The same of each area. A hidden sheet is left out, and so is what of our own files has no rows. */
 export function plansFor(sheet: Sheet, areas: readonly Area[]): AreaPlan[] {
-  if (sheet.isHidden || isOwnBeside(sheet)) return [];
-  const rows = firstRows(sheet);
+  if (sheet.isHidden || isOwnSheetWithoutRows(sheet)) return [];
+  const rows = headRowCandidates(sheet);
   return areas.map((area) => {
-    const fields = fieldsOf(area);
-    const found = headAmong(rows, fields);
+    const fields = fieldsOfArea(area);
+    const found = headRowAmong(rows, fields);
     return { plan: planOf(area, fields, sheet, found), named: found.named.size };
   });
 }
@@ -126,8 +134,8 @@ function isCalled(name: string, title: string): boolean {
 }
 
 /** The same for a sheet of which somebody has said what it is about, or where its headings are. */
-export function proposeFor(sheet: Sheet, area: Area, givenHead?: number): SheetPlan {
-  const fields = fieldsOf(area);
+export function proposePlan(sheet: Sheet, area: Area, givenHead?: number): SheetPlan {
+  const fields = fieldsOfArea(area);
   return planOf(area, fields, sheet, headRow(sheet, fields, givenHead));
 }
 
@@ -138,9 +146,9 @@ function planOf(area: Area, fields: readonly Field[], sheet: Sheet, found: HeadR
 
 /** What the headings of a sheet say of the fields of a table, and of which columns that has to be asked. */
 export function plannedColumns(table: Pick<Area, "columns">, fields: readonly Field[], sheet: Sheet, headed: HeadRow) {
-  const known = headingsBeside(table);
-  const headings = headingsAt(sheet, headed.head).map((heading) => (known.has(heading) ? BESIDE : heading));
-  const { rivals, ...found } = meantColumns(sheet, headed, headings, { ...table, fields });
+  const known = extraOwnHeadings(table);
+  const headings = headingsAt(sheet, headed.head).map((heading) => (known.has(heading) ? EXTRA_HEADING : heading));
+  const { rivals, ...found } = resolveColumns(sheet, headed, headings, { ...table, fields });
   const certain = { ...found, named: new Map([...found.named].filter(([, field]) => !rivals.has(field))) };
   return {
     head: found.head,
@@ -181,7 +189,7 @@ export function withColumn(
 /** Without the question that is answered. One that was asked of both masses is answered for both. */
 function withoutRivals(rivals: NonNullable<SheetPlan["rivals"]>, key: string) {
   const left = withValue(rivals, key, undefined);
-  const isOfBoth = massAskedOf(rivals) !== undefined && (key === "mass" || key === "unitMass");
+  const isOfBoth = askedMassColumn(rivals) !== undefined && (key === "mass" || key === "unitMass");
   return isOfBoth ? withValue(left, key === "mass" ? "unitMass" : "mass", undefined) : left;
 }
 
@@ -204,3 +212,57 @@ export const keyOf = (area: Area, columns: SheetPlan["columns"]): string[] =>
       return key in columns && (kind === "choice" || kind === "listed" || kind === "place" || isText);
     })
     .map(([key]) => key);
+
+/** What columns are called of which nothing is read: by their headings, or by their letters where only something stands below. */
+export function skippedColumns(sheet: Sheet, plan: SheetPlan, area: Pick<Area, "columns">): string[] {
+  const read = new Set([
+    ...Object.values(plan.columns),
+    ...Object.values(plan.unitColumns ?? {}),
+    ...Object.values(plan.rivals ?? {}).flat(),
+    ...(plan.partColumns ?? []),
+  ]);
+  const known = extraOwnHeadings(area);
+  const headings = headingsAt(sheet, plan.head);
+  const below = sheet.rows.slice(plan.head + 1);
+  const width = Math.max(headings.length, ...below.map((row) => row.length));
+  return Array.from({ length: width }, (_, index) => index).flatMap((index) => {
+    const heading = headings[index] ?? "";
+    if (read.has(index) || known.has(heading)) return [];
+    if (heading !== "") return [heading];
+    return below.some((row) => typedText(row[index]) !== "") ? [`kolumna ${columnName(index)}`] : [];
+  });
+}
+
+/** Fields for which a column was taken whose heading says them only in part, or in other words than we know. */
+export function guessedFields(sheet: Sheet, plan: SheetPlan, area: Pick<Area, "columns">): string[] {
+  const plain = plainlyNamedFields(headingsAt(sheet, plan.head), fieldsOfArea(area));
+  return Object.entries(plan.columns)
+    .filter(([key, place]) => plain.get(place)?.key !== key)
+    .map(([key]) => labelOfField(key, area));
+}
+
+/**
+ * What was agreed to for a file with the same headings. What was agreed to before columns of units were known took one piece's mass
+ * for the whole: only its names still hold. What was said of single rows, or of the month of all of them, holds for no other file.
+ */
+export function updatedPlan(
+  { readRows: _rows, leftRows: _left, blankMonths: _blank, isScaleKept: _scale, constants, ...others }: SheetPlan,
+  proposed: SheetPlan | undefined,
+): SheetPlan {
+  const remembered = { ...others, constants: withValue(constants, MONTH_FIELD, undefined) };
+  const isOutdated = remembered.unitColumns === undefined && Object.keys(remembered.columns).length > 0;
+  if (proposed?.area !== remembered.area) return remembered;
+  if (!isOutdated) return withUnitsOf(proposed, remembered);
+  return { ...proposed, values: remembered.values, constants: remembered.constants };
+}
+
+/** With what a file says of units of which nobody has said anything: they may not have been known when it was agreed to. */
+function withUnitsOf(proposed: SheetPlan, remembered: SheetPlan): SheetPlan {
+  const ofSame = <T>(said: Readonly<Record<string, T>> = {}) =>
+    Object.fromEntries(Object.entries(said).filter(([key]) => proposed.columns[key] === remembered.columns[key]));
+  return {
+    ...remembered,
+    units: { ...ofSame(proposed.units), ...remembered.units },
+    unitColumns: { ...ofSame(proposed.unitColumns), ...remembered.unitColumns },
+  };
+}

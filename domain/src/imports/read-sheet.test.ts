@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { areas } from "../areas/all-areas.ts";
-import { packagings } from "../areas/packagings.ts";
+import { packagings } from "../areas/declarations/packagings.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import type { Month } from "../periods/month.ts";
 import type { ImportPlan } from "./contract/imports.ts";
-import { LEFT_OUT, proposeFor } from "./plan.ts";
+import { LEFT_OUT, proposePlan } from "./plan.ts";
 import { readSheet } from "./read-sheet.ts";
 import { columnName, type SheetCell, typedText } from "./sheet.ts";
 
@@ -14,7 +14,7 @@ type How = Partial<Pick<ImportPlan, "decimalSign">>;
 
 function read(rows: SheetCell[][], { decimalSign = null }: How = {}) {
   const sheet = { name: "x", isHidden: false, rows };
-  return [...readSheet(sheet, proposeFor(sheet, packagings), packagings, { month, decimalSign }, bookOf)];
+  return [...readSheet(sheet, proposePlan(sheet, packagings), packagings, { month, decimalSign }, bookOf)];
 }
 const masses = (cells: SheetCell[], how?: How, heading = "Masa") =>
   read([["Kategoria", heading], ...cells.map((cell) => ["Szkło", cell])], how).map(
@@ -62,7 +62,7 @@ test("what somebody said a text means counts, that it is no row, too; a text tha
     ],
   };
   const category = { słoiki: sample.glass, "Łódź, dnia 3.05": LEFT_OUT };
-  const plan = { ...proposeFor(sheet, packagings), values: { category } };
+  const plan = { ...proposePlan(sheet, packagings), values: { category } };
   const [jars, odd, ...more] = readSheet(sheet, plan, packagings, { month, decimalSign: null }, bookOf);
   expect(more).toEqual([]);
   expect(jars?.cells["category"]).toBe(sample.glass);
@@ -133,7 +133,7 @@ test("what a formula reckoned to more places than the column keeps is rounded an
       ["Szkło", 1e-8, null, null, null],
     ],
   };
-  const plan = proposeFor(sheet, packagings);
+  const plan = proposePlan(sheet, packagings);
   const how = { month, decimalSign: null, isRounding: true };
   const [one, two, three, four] = readSheet(sheet, plan, packagings, how, bookOf);
   expect(one?.cells).toMatchObject({ mass: "0.333333 kg", unitMass: "333.333", netValue: "12.35", count: "2" });
@@ -169,7 +169,7 @@ test.each([
     ],
   };
   const how = { month, decimalSign: null, isRounding: true };
-  const [row] = readSheet(sheet, proposeFor(sheet, packagings), packagings, how, bookOf);
+  const [row] = readSheet(sheet, proposePlan(sheet, packagings), packagings, how, bookOf);
   expect([row?.cells["mass"], row?.rounded.length]).toEqual([mass, mass === undefined ? 0 : 1]);
 });
 
@@ -252,7 +252,7 @@ test("what the file has no column for may be the same in all rows", () => {
       ["Szkło", 1],
     ],
   };
-  const plan = { ...proposeFor(sheet, packagings), constants: { scope: "introduced" } };
+  const plan = { ...proposePlan(sheet, packagings), constants: { scope: "introduced" } };
   const rows = [...readSheet(sheet, plan, packagings, { month, decimalSign: null }, bookOf)];
   expect(rows[0]?.cells).toEqual({ scope: "introduced", category: sample.glass, mass: "1 kg" });
 });
@@ -281,7 +281,7 @@ test("a month that is left empty is the one above, also where that stands by its
       ["", "Szkło", 5],
     ],
   };
-  const plan = { ...proposeFor(sheet, packagings), blankMonths: "above" as const };
+  const plan = { ...proposePlan(sheet, packagings), blankMonths: "above" as const };
   const leftOut = new Set([4, 6]);
   const rows = [...readSheet(sheet, plan, packagings, { month, decimalSign: null }, bookOf, leftOut)];
   expect(rows.map(({ month: { month }, problems }) => problems[0]?.field ?? month)).toEqual(["month", 10, 10, 12, 12]);

@@ -1,18 +1,18 @@
 import type { Book, Cell, Cells, Option } from "../areas/cells.ts";
 import type { Column } from "../areas/columns.ts";
 import type { CellTable } from "../areas/define-area.ts";
-import { readCell, type Reading } from "../areas/reading.ts";
+import { readCell, type CellReading } from "../areas/reading.ts";
 import { type Month, monthWord } from "../periods/month.ts";
 import { withWholeYear } from "../polish/dates.ts";
 import { hasDecimalDot } from "../polish/decimals.ts";
-import { type LowerHead, lowerHeads } from "./lower-heads.ts";
-import { monthFrom, periodOf } from "./month-cell.ts";
-import { typedNumeral } from "../polish/numeral.ts";
+import { type LowerHead, lowerHeads } from "./lower-headings.ts";
+import { monthFrom, monthOfRow } from "./month-cell.ts";
+import { typedNumeral } from "../polish/spreadsheet-number.ts";
 import type { SheetPlan, ImportPlan } from "./contract/imports.ts";
-import { fieldsOf, LEFT_OUT, MONTH_FIELD, YEAR_FIELD } from "./plan.ts";
-import { isNumeric, type NumberReading, readFigure, textWithUnit } from "./read-figure.ts";
-import { unitsBelow } from "./said-units.ts";
-import { firstText, isEmptyRow, isSum, type Sheet, type SheetCell, typedText, UNRECKONED } from "./sheet.ts";
+import { fieldsOfArea, LEFT_OUT, MONTH_FIELD, YEAR_FIELD } from "./plan.ts";
+import { isNumeric, type NumberReading, readNumber, textWithUnit } from "./read-number.ts";
+import { unitsInNotes } from "./column-units.ts";
+import { firstText, isEmptyRow, isSumRow, type Sheet, type SheetCell, typedText, NOT_CALCULATED } from "./sheet.ts";
 
 /** A cell that cannot be read, and why. */
 export type CellProblem = {
@@ -48,7 +48,7 @@ export type ReadRow = {
 type ReadTable = Pick<CellTable, "columns" | "options"> & Partial<Pick<CellTable, "units">>;
 
 /** What our own template shows is no row either. */
-export const EXAMPLE = /^przyklad\b/;
+export const EXAMPLE_ROW = /^przyklad\b/;
 /** Rows of a sheet below its headings, but for empty ones and those that are left out: where nobody says which, sums. */
 export function* readSheet(
   sheet: Sheet,
@@ -58,7 +58,7 @@ export function* readSheet(
   bookOf: (month: Month) => Book,
   leftOut?: ReadonlySet<number>,
 ): Generator<ReadRow> {
-  const plan = { ...given, units: { ...unitsBelow(sheet, given, fieldsOf(area)), ...given.units } };
+  const plan = { ...given, units: { ...unitsInNotes(sheet, given, fieldsOfArea(area)), ...given.units } };
   const fields = Object.entries(area.columns).filter(
     ([key]) => plan.columns[key] !== undefined || plan.constants[key] !== undefined,
   );
@@ -80,11 +80,11 @@ export function* readSheet(
     const index = plan.head + 1 + below;
     lower = heads.get(index) ?? lower;
     const units = lower && "units" in lower ? lower.units : plan.units;
-    const isLeftOut = leftOut?.has(index) ?? (isSum(row) || heads.has(index));
+    const isLeftOut = leftOut?.has(index) ?? (isSumRow(row) || heads.has(index));
     const isNoRow = fields.some(([key]) => meaningOf(plan, key, typedText(cellOf(row, key))) === LEFT_OUT);
     const own = { month: typedText(cellOf(row, MONTH_FIELD)), year: typedText(cellOf(row, YEAR_FIELD)) };
     const isMonthBlank = plan.columns[MONTH_FIELD] !== undefined && own.month === "";
-    const isSkipped = isEmptyRow(row) || isLeftOut || isNoRow || EXAMPLE.test(firstText(row));
+    const isSkipped = isEmptyRow(row) || isLeftOut || isNoRow || EXAMPLE_ROW.test(firstText(row));
     // A month may stand by itself above its rows; "Razem" in its place is none.
     if (!isMonthBlank && (!isSkipped || monthFrom(own.month, month.year))) above = own;
     if (isSkipped) continue;
@@ -93,7 +93,7 @@ export function* readSheet(
     const rounded: ReadRow["rounded"][number][] = [];
     const { month: monthText, year: yearText } = isMonthBlank ? whereBlank(own, above, plan) : own;
     const period =
-      isMonthBlank && plan.blankMonths === "above" && !above ? NONE_ABOVE : periodOf(monthText, yearText, month);
+      isMonthBlank && plan.blankMonths === "above" && !above ? NONE_ABOVE : monthOfRow(monthText, yearText, month);
     const named = "problem" in period ? month : period;
     if ("problem" in period)
       problems.push({
@@ -122,7 +122,7 @@ export function* readSheet(
           ? numeral
           : column.kind === "choice" || column.kind === "listed"
             ? readOption(column, meant ?? text, optionsOf(key, cells, book))
-            : readFigure(column, text, cell, { decimalSign, isCommaDoubted, isRounding });
+            : readNumber(column, text, cell, { decimalSign, isCommaDoubted, isRounding });
       if ("problem" in reading) {
         const isListed = "typed" in numeral && (column.kind === "choice" || column.kind === "listed");
         problems.push({
@@ -171,7 +171,7 @@ const FAILED =
 
 /** A cell as one would type it, or why nobody would. */
 const readableText = (column: Column, text: string) =>
-  text === UNRECKONED
+  text === NOT_CALCULATED
     ? {
         problem:
           "W tej komórce jest formuła bez zapisanego wyniku. Otwórz plik w Excelu, zapisz go i wczytaj ponownie.",
@@ -198,9 +198,9 @@ function rememberedOptions(area: ReadTable) {
 
 /** To find a name among hundreds takes a while; the same names come a thousand times, too. */
 function rememberedReadings() {
-  const known = new WeakMap<readonly Option[], Map<string, Reading>>();
-  return (column: Column, text: string, options: readonly Option[]): Reading => {
-    const ofThese = known.get(options) ?? new Map<string, Reading>();
+  const known = new WeakMap<readonly Option[], Map<string, CellReading>>();
+  return (column: Column, text: string, options: readonly Option[]): CellReading => {
+    const ofThese = known.get(options) ?? new Map<string, CellReading>();
     known.set(options, ofThese);
     const reading = ofThese.get(text) ?? readCell(column, text, options);
     ofThese.set(text, reading);

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { exportedPackagings } from "../areas/exported-packagings.ts";
-import { packagings } from "../areas/packagings.ts";
+import { exportedPackagings } from "../areas/declarations/exported-packagings.ts";
+import { packagings } from "../areas/declarations/packagings.ts";
 import { sampleBook } from "../areas/sample-book.ts";
 import type { SheetPlan } from "./contract/imports.ts";
-import { leftOutSheet, plansFor, proposeFor } from "./plan.ts";
-import { otherMonthsBeside, repeatedSheets, rowsOfSums } from "./repeated-sheets.ts";
+import { leftOutSheet, plansFor, proposePlan } from "./plan.ts";
+import { leftOutMonthSheets, repeatedSheets, rowsOfSummarySheet } from "./repeated-sheets.ts";
 import type { Sheet } from "./sheet.ts";
 
 const month = { year: 2026, month: 5 };
@@ -27,9 +27,9 @@ function repeatedIn(read: readonly Sheet[], left: readonly Sheet[], ofAreas = ar
   const sheets = [...read, ...left];
   const plans = sheets.map((sheet) => plansFor(sheet, areas));
   let readings = 0;
-  const beside = otherMonthsBeside(
+  const beside = leftOutMonthSheets(
     { sheets, plans },
-    { sheets: sheets.map((sheet, at) => (at < read.length ? proposeFor(sheet, packagings) : leftOutSheet)) },
+    { sheets: sheets.map((sheet, at) => (at < read.length ? proposePlan(sheet, packagings) : leftOutSheet)) },
     (sheet, plan) => {
       readings += 1;
       return rowsBy(sheet, plan);
@@ -37,7 +37,7 @@ function repeatedIn(read: readonly Sheet[], left: readonly Sheet[], ofAreas = ar
   );
   const parts = ofAreas.flatMap((area) =>
     read.map((sheet, at) => {
-      const plan = proposeFor(sheet, area);
+      const plan = proposePlan(sheet, area);
       return { sheet: at, area, plan, rows: rowsBy(sheet, plan) };
     }),
   );
@@ -78,6 +78,6 @@ test.each<[string, Sheet, boolean]>([
   ["a month, hidden,", sheetOf("maj", [1], "Kategoria", true), false],
 ])("whether rows of sums are rows beside what is left out and named after %s is asked: %#", (_, left, isAsked) => {
   const sums = sheetOf("Razem", [3]);
-  const plans = { sheets: [proposeFor(sums, packagings), leftOutSheet], month };
-  expect(rowsOfSums([sums, left], plans, 0).length > 0).toBe(isAsked);
+  const plans = { sheets: [proposePlan(sums, packagings), leftOutSheet], month };
+  expect(rowsOfSummarySheet([sums, left], plans, 0).length > 0).toBe(isAsked);
 });

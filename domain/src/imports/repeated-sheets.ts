@@ -3,13 +3,13 @@ import type { Area } from "../areas/define-area.ts";
 import { type Month, monthWord } from "../periods/month.ts";
 import { foldPolish } from "../polish/folding.ts";
 import type { DoubtfulRow } from "./doubtful-rows.ts";
-import { isOfMonth } from "./month-cell.ts";
+import { isNamedAfterMonth } from "./month-cell.ts";
 import type { SheetPlan, ImportPlan } from "./contract/imports.ts";
 import { type AreaPlan, MONTH_FIELD } from "./plan.ts";
 import { isEmptyRow, type Sheet } from "./sheet.ts";
 
 type ReadRows = readonly { readonly month: Month; readonly cells: Cells }[];
-type Read = {
+type SheetRows = {
   readonly sheet: number;
   readonly area: Area;
   readonly plan: Pick<SheetPlan, "columns">;
@@ -17,8 +17,16 @@ type Read = {
 };
 
 /** A row as it is compared: what is chosen in it, and how much it counts for. */
-type Row = { readonly month: string; readonly cells: Cells; readonly amounts: Readonly<Record<string, number>> };
-type Reckoned = { readonly sheet: number; readonly rows: readonly Row[]; readonly sums: Row["amounts"] };
+type ComparedRow = {
+  readonly month: string;
+  readonly cells: Cells;
+  readonly amounts: Readonly<Record<string, number>>;
+};
+type ComparedSheet = {
+  readonly sheet: number;
+  readonly rows: readonly ComparedRow[];
+  readonly sums: ComparedRow["amounts"];
+};
 
 /** What is reckoned by floats, or was rounded, differs by less. */
 const TOLERANCE = 0.00001;
@@ -30,13 +38,13 @@ const isSame = (one: number, other: number): boolean => Math.abs(one - other) <=
  * a month adds up. Somebody has to say whether their rows are rows.
  */
 export function repeatedSheets(
-  read: readonly Read[],
+  read: readonly SheetRows[],
   bookOf: (month: Month) => Book,
-  otherMonthsBeside: (one: Read) => readonly Read[],
+  otherMonthsBeside: (one: SheetRows) => readonly SheetRows[],
 ): ReadonlySet<number> {
   const filled = read.filter(({ rows }) => rows.length > 0);
-  const known = new Map<Read, Reckoned>();
-  const reckonedOnce = (one: Read): Reckoned => {
+  const known = new Map<SheetRows, ComparedSheet>();
+  const reckonedOnce = (one: SheetRows): ComparedSheet => {
     const found = known.get(one) ?? reckoned(one, bookOf);
     known.set(one, found);
     return found;
@@ -57,7 +65,7 @@ export function repeatedSheets(
 }
 
 /** By which of its fields a sheet is compared with others. */
-const comparedIn = ({ area, plan }: Pick<Read, "area" | "plan">) => ({
+const comparedIn = ({ area, plan }: Pick<SheetRows, "area" | "plan">) => ({
   chosen: Object.keys(plan.columns).filter((key) => ["choice", "listed"].includes(area.columns[key]?.kind ?? "")),
   summed: area.totals.filter((key) => plan.columns[key] !== undefined),
 });
@@ -66,15 +74,15 @@ const comparedIn = ({ area, plan }: Pick<Read, "area" | "plan">) => ({
  * The sheets that are left out and named after months, as they would be read beside one of an area that is not, which has no month
  * and nothing to choose that they lack. Each is read once; how, was found out when the file was.
  */
-export function otherMonthsBeside(
+export function leftOutMonthSheets(
   { sheets, plans: proposed }: { readonly sheets: readonly Sheet[]; readonly plans: readonly (readonly AreaPlan[])[] },
   { sheets: plans }: Pick<ImportPlan, "sheets">,
   rowsBy: (sheet: Sheet, plan: SheetPlan, area: Area) => ReadRows,
-): (one: Read) => readonly Read[] {
+): (one: SheetRows) => readonly SheetRows[] {
   const isLeftMonth = leftMonths(sheets, plans);
   const isNamedSo = namedAfterMonth(sheets);
   const months = sheets.flatMap((content, sheet) => (isLeftMonth(content, sheet) ? [{ content, sheet }] : []));
-  const known = new Map<SheetPlan, Read>();
+  const known = new Map<SheetPlan, SheetRows>();
   return ({ sheet: own, area, plan }) => {
     const content = sheets[own];
     if (!content || isNamedSo(content) || MONTH_FIELD in plan.columns) return [];
@@ -91,7 +99,7 @@ export function otherMonthsBeside(
 
 function namedAfterMonth(sheets: readonly Sheet[]): (sheet: Pick<Sheet, "name">) => boolean {
   const names = sheets.map(({ name }) => name);
-  return ({ name }) => isOfMonth(name, names);
+  return ({ name }) => isNamedAfterMonth(name, names);
 }
 
 /** Sheets that are named after months and left out; one that is hidden is left out for another reason. */
@@ -100,7 +108,7 @@ function leftMonths(sheets: readonly Sheet[], plans: ImportPlan["sheets"]) {
   return (sheet: Sheet, place: number): boolean => plans[place]?.area === null && !sheet.isHidden && isNamedSo(sheet);
 }
 
-function reckoned({ sheet, area, rows }: Read, bookOf: (month: Month) => Book): Reckoned {
+function reckoned({ sheet, area, rows }: SheetRows, bookOf: (month: Month) => Book): ComparedSheet {
   const counted = rows.map(({ month, cells }) => {
     const amounts = area.amounts(cells, bookOf(month));
     return {
@@ -113,25 +121,25 @@ function reckoned({ sheet, area, rows }: Read, bookOf: (month: Month) => Book): 
   return { sheet, rows: counted, sums: Object.fromEntries(area.totals.map((key) => [key, sumOf(amounts, key)])) };
 }
 
-const sumOf = (some: readonly Row["amounts"][], key: string): number =>
+const sumOf = (some: readonly ComparedRow["amounts"][], key: string): number =>
   some.reduce((sum, amounts) => sum + (amounts[key] ?? 0), 0);
 
 function repeats(
-  own: Reckoned,
-  others: readonly Reckoned[],
+  own: ComparedSheet,
+  others: readonly ComparedSheet[],
   { chosen, summed }: ReturnType<typeof comparedIn>,
 ): boolean {
   const count = others.reduce((sum, { rows }) => sum + rows.length, 0);
   const isEarlier = others.every((other) => other.sheet < own.sheet);
   if (count < own.rows.length || (count === own.rows.length && !isEarlier)) return false;
-  const areSame = (some: readonly Row["amounts"][], more: readonly Row["amounts"][]) =>
+  const areSame = (some: readonly ComparedRow["amounts"][], more: readonly ComparedRow["amounts"][]) =>
     summed.every((key) => isSame(sumOf(some, key), sumOf(more, key)));
   // Few sheets get further than this, and names take time.
   const sums = others.map((other) => other.sums);
   if (summed.every((key) => own.sums[key] === 0) || !areSame([own.sums], sums)) return false;
-  const nameOf = ({ month, cells }: Row) => JSON.stringify([month, ...chosen.map((key) => cells[key] ?? null)]);
-  const byName = (some: readonly Row[]) => {
-    const named = new Map<string, Row["amounts"][]>();
+  const nameOf = ({ month, cells }: ComparedRow) => JSON.stringify([month, ...chosen.map((key) => cells[key] ?? null)]);
+  const byName = (some: readonly ComparedRow[]) => {
+    const named = new Map<string, ComparedRow["amounts"][]>();
     for (const row of some) {
       const name = nameOf(row);
       const same = named.get(name) ?? [];
@@ -159,7 +167,11 @@ const isCalledOfSums = (name: string): boolean =>
  * Rows of a sheet that is called after sums, a year or a plan, where beside it another is read or named after a month: somebody has
  * to say whether they are rows.
  */
-export function rowsOfSums(sheets: readonly Sheet[], { sheets: plans }: Pick<ImportPlan, "sheets">, sheet: number) {
+export function rowsOfSummarySheet(
+  sheets: readonly Sheet[],
+  { sheets: plans }: Pick<ImportPlan, "sheets">,
+  sheet: number,
+) {
   if (!isCalledOfSums(sheets[sheet]?.name ?? "")) return [];
   const isLeftMonth = leftMonths(sheets, plans);
   const isBeside = sheets.some(

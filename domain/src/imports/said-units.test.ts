@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import type { Area } from "../areas/define-area.ts";
-import { heatingBoilers } from "../areas/heating-boilers.ts";
-import { importedVehicles } from "../areas/imported-vehicles.ts";
-import { otherEmissions } from "../areas/other-emissions.ts";
-import { packagings } from "../areas/packagings.ts";
+import { heatingBoilers } from "../areas/declarations/heating-boilers.ts";
+import { importedVehicles } from "../areas/declarations/imported-vehicles.ts";
+import { otherEmissions } from "../areas/declarations/other-emissions.ts";
+import { packagings } from "../areas/declarations/packagings.ts";
 import { sampleBook } from "../areas/sample-book.ts";
-import { supFees } from "../areas/sup-fees.ts";
-import { proposeFor } from "./plan.ts";
+import { supFees } from "../areas/declarations/sup-fees.ts";
+import { proposePlan } from "./plan.ts";
 import { readSheet } from "./read-sheet.ts";
 import type { SheetCell } from "./sheet.ts";
 
 function readMasses(rows: SheetCell[][]) {
   const sheet = { name: "x", isHidden: false, rows };
   const how = { month: { year: 2026, month: 11 }, decimalSign: null };
-  const read = [...readSheet(sheet, proposeFor(sheet, packagings), packagings, how, sampleBook)];
+  const read = [...readSheet(sheet, proposePlan(sheet, packagings), packagings, how, sampleBook)];
   return read.map(({ cells, problems }) => problems[0]?.text ?? cells["mass"]).filter((text) => !text?.startsWith("*"));
 }
 
@@ -149,7 +149,7 @@ test.each<[string, SheetCell[][], string | undefined, string | undefined]>([
 ])("a quantity in a table beside which stands %s is a mass where that is meant", (_what, rows, count, mass) => {
   const sheet = { name: "x", isHidden: false, rows };
   const how = { month: { year: 2026, month: 11 }, decimalSign: null };
-  const [row] = readSheet(sheet, proposeFor(sheet, packagings), packagings, how, sampleBook);
+  const [row] = readSheet(sheet, proposePlan(sheet, packagings), packagings, how, sampleBook);
   expect([row?.cells["count"], row?.problems[0]?.text ?? row?.cells["mass"]]).toEqual([count, mass]);
 });
 
@@ -195,7 +195,7 @@ test.each<[Area, string, SheetCell, string]>([
     ],
   };
   const how = { month: { year: 2026, month: 11 }, decimalSign: null };
-  const [row] = readSheet(sheet, proposeFor(sheet, area), area, how, sampleBook);
+  const [row] = readSheet(sheet, proposePlan(sheet, area), area, how, sampleBook);
   const { remarks: _remarks, ...cells } = row?.cells ?? {};
   expect(row?.problems[0]?.text ?? Object.values(cells).find((value) => value !== "x")).toBe(read);
 });

@@ -1,6 +1,6 @@
-import type { HiddenParts } from "../contract/hidden-parts.ts";
+import type { HiddenParts } from "../contract/read-file.ts";
 import { foldPolish } from "../polish/folding.ts";
-import { withoutExponent } from "../polish/numeral.ts";
+import { withoutExponent } from "../polish/spreadsheet-number.ts";
 
 /** A cell as it was in the file: a text, a number as a spreadsheet keeps it, or nothing. */
 export type SheetCell = string | number | null;
@@ -17,7 +17,7 @@ export type Sheet = {
 };
 
 /** Instead of what a formula gives, where the program that wrote the file has not reckoned it. */
-export const UNRECKONED = "#FORMUŁA!";
+export const NOT_CALCULATED = "#FORMUŁA!";
 
 /** How many significant figures of a number a spreadsheet shows and means: what follows came with binary fractions. */
 const MEANT_FIGURES = 15;
@@ -48,7 +48,7 @@ export const firstText = (row: readonly SheetCell[]): string =>
 const SUM =
   /^(?:(?:razem|suma|lacznie)(?: (?:koncowa|calkowita|ogolem|czesciowa))?|ogolem|podsumowanie|(?:grand |sub-?)?total|sum) ?[:.=]?$/;
 /** Sums below a table are no rows of it. */
-export const isSum = (row: readonly SheetCell[]): boolean => SUM.test(firstText(row));
+export const isSumRow = (row: readonly SheetCell[]): boolean => SUM.test(firstText(row));
 
 /** "A", "B" … "Z", "AA": as spreadsheets call their columns. */
 export function columnName(index: number): string {

@@ -168,7 +168,7 @@ export function withWholeYear(text: string, givenYear: number | null): string {
 }
 
 /** To who wrote a day that can be two. */
-export function whichDay(text: string, readings: readonly [string, string]): string {
+export function ambiguousDayText(text: string, readings: readonly [string, string]): string {
   const [one, other] = readings.map(formatDay);
   return `Nie wiadomo, co w „${text}” jest dniem, a co miesiącem. Wpisz ${one} albo ${other}.`;
 }

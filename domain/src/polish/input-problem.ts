@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { plural, type PluralForms } from "./plural.ts";
-import { allowedValues, EMPTY, WRONG_FORMAT } from "./problem-words.ts";
+import { allowedValues, EMPTY, WRONG_FORMAT } from "./text-problems.ts";
 
 type RawIssue = z.core.$ZodRawIssue;
 type IssueOf<C extends RawIssue["code"]> = Extract<RawIssue, { code: C }>;

@@ -4,7 +4,7 @@ import { cardTable } from "./card-table.ts";
 import { compositionOf } from "./composition.ts";
 import { proposeCardSheet, readCardSheet } from "./card-list.ts";
 import { cardQuestions } from "./card-questions.ts";
-import { skippedColumns } from "../imports/left-columns.ts";
+import { skippedColumns } from "../imports/plan.ts";
 import type { SheetCell } from "../imports/sheet.ts";
 
 /** Lists of products as programs of firms have them: what is asked, by its key and the answer, and what stands on the cards then. */

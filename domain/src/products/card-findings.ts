@@ -1,14 +1,15 @@
-import { oddStarter, tooHeavy } from "../areas/battery-columns.ts";
+import { unusualStarterBattery, tooHeavyBattery } from "../areas/declarations/batteries.ts";
 import type { Book, Cell, Finding } from "../areas/cells.ts";
 import { problemOfReference, whatIsMissing } from "../areas/define-area.ts";
 import type { CardVersion, ProductContent } from "./contract/products.ts";
-import { lookUp } from "../dictionaries/collection.ts";
+import { lookUp } from "../dictionaries/dictionary-items.ts";
 import { Exact, textOf } from "../exact.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { cardTable, NONE_IN_PACKAGE, partNames } from "./card-table.ts";
 import { compositionOf, isOfMany } from "./composition.ts";
 import { gtinDoubt } from "./gtin.ts";
-import { type Part, partCells, type PartOf } from "./product-parts.ts";
+import { type CardPart, partCells, type PartOf } from "./product-parts.ts";
+import { cardOn } from "./card-versions.ts";
 
 /** Something to be said of a card; `part` counts from 0, null where it is about all of it. What blocks keeps it from being counted. */
 export type CardFinding = Finding & { readonly part: number | null };
@@ -19,7 +20,7 @@ type Named = Pick<ProductContent, "code" | "gtin" | "name" | "unit">;
 export const cardFindings = (product: Named, version: CardVersion, book: Book): CardFinding[] => [
   ...[...ofProduct(product), ...ofVersion(version)].map((finding) => ({ ...finding, part: null })),
   ...version.parts.flatMap((part, index) => ofPart(part, book).map((finding) => ({ ...finding, part: index }))),
-  ...saidTwice(version.parts),
+  ...duplicateParts(version.parts),
 ];
 
 /** Whether sales of it can be counted: nothing of what counts is missing. */
@@ -65,7 +66,7 @@ function ofVersion({ origin, productMass, parts }: CardVersion): Finding[] {
 const NO_PARTS =
   "Karta nie ma składu, więc sprzedaż tego produktu nie zostanie policzona. Dodaj opakowania albo wybierz, że produkt nic nie wnosi.";
 
-function heavyPackaging(productMass: Cell, parts: readonly Part[]): Finding[] {
+function heavyPackaging(productMass: Cell, parts: readonly CardPart[]): Finding[] {
   const { grams } = compositionOf(parts);
   if (productMass === null || productMass === "0" || !new Exact(grams).greaterThan(productMass)) return [];
   const message = `Opakowania 1 szt. ważą ${formatDecimal(textOf(new Exact(grams), 3))} g, a sam produkt ${formatDecimal(productMass)} g. Sprawdź, czy masy są w gramach, a w opakowaniu zbiorczym podana liczba sztuk.`;
@@ -73,7 +74,7 @@ function heavyPackaging(productMass: Cell, parts: readonly Part[]): Finding[] {
 }
 
 /** What must be filled in, what refers to nothing, and what nobody would mean. */
-function ofPart(part: Part, book: Book): Finding[] {
+function ofPart(part: CardPart, book: Book): Finding[] {
   if (part.what === "nothing") return [];
   const cells: Readonly<Record<string, Cell>> = part;
   return [
@@ -111,15 +112,17 @@ function ofPackaging({ level, perPackage }: PartOf<"packaging">): Finding[] {
 }
 
 const ofBattery = ({ batteryKind, chemistry, unitMass }: PartOf<"battery">): Finding[] => [
-  ...tooHeavy({ kind: batteryKind, count: "1", mass: unitMass === null ? null : `${unitMass} g` }).map((finding) => ({
-    ...finding,
-    column: "unitMass",
-  })),
-  ...oddStarter("chemistry", batteryKind, chemistry),
+  ...tooHeavyBattery({ kind: batteryKind, count: "1", mass: unitMass === null ? null : `${unitMass} g` }).map(
+    (finding) => ({
+      ...finding,
+      column: "unitMass",
+    }),
+  ),
+  ...unusualStarterBattery("chemistry", batteryKind, chemistry),
 ];
 
 /** The same part in two rows is more often a slip than meant. */
-const saidTwice = (parts: readonly Part[]): CardFinding[] => {
+const duplicateParts = (parts: readonly CardPart[]): CardFinding[] => {
   const seen = new Set<string>();
   return parts.flatMap((part, index) => {
     const key = JSON.stringify(part);
@@ -128,3 +131,28 @@ const saidTwice = (parts: readonly Part[]): CardFinding[] => {
     return [];
   });
 };
+
+/** How a card stands, the most pressing first; what is withdrawn is asked nothing. */
+export const cardStates = {
+  empty: "bez składu",
+  incomplete: "do uzupełnienia",
+  doubtful: "do sprawdzenia",
+  ready: "gotowa",
+  withdrawn: "wycofana",
+} as const;
+export type CardState = keyof typeof cardStates;
+
+/** The version that holds on a day; of a card that begins later its first one. */
+export function versionShown(versions: readonly CardVersion[], day: string): CardVersion {
+  const found = cardOn(versions, day) ?? versions[0];
+  if (!found) throw new Error("a card has at least one version");
+  return found;
+}
+
+export function cardState(product: ProductContent, version: CardVersion, book: Book): CardState {
+  if (product.isWithdrawn) return "withdrawn";
+  if (version.parts.length === 0) return "empty";
+  const findings = cardFindings(product, version, book);
+  if (findings.some(({ level }) => level === "blocks")) return "incomplete";
+  return findings.length > 0 ? "doubtful" : "ready";
+}

@@ -1,16 +1,17 @@
 import type { Book } from "../areas/cells.ts";
-import { unitNamed, writtenUnits } from "../areas/unit-names.ts";
-import { cardsOf, type ReadCard } from "./card-rows.ts";
+import { unitNamed, writtenUnits } from "../areas/units.ts";
+import { cardsOf, type ReadCard, kindByCells } from "./card-rows.ts";
 import { cardTable } from "./card-table.ts";
-import { type PartRow, withOwnPieces } from "./card-pieces.ts";
 import { type DoubtfulRow, doubtfulRows, leftOutRows } from "../imports/doubtful-rows.ts";
 import { headingsAt, headRow } from "../imports/head-row.ts";
 import type { Field } from "../imports/headings.ts";
 import type { SheetPlan, ImportPlan } from "../imports/contract/imports.ts";
 import { leftOutSheet, plannedColumns, withValue } from "../imports/plan.ts";
 import { type CellProblem, readSheet, type ReadRow } from "../imports/read-sheet.ts";
-import { unitsUnder } from "../imports/said-units.ts";
+import { unitsUnder } from "../imports/column-units.ts";
 import { type Sheet, typedText } from "../imports/sheet.ts";
+import { bareHeading, foldPolish, wordsIn } from "../polish/folding.ts";
+import { isOfMany } from "./composition.ts";
 
 export const cardFields: readonly Field[] = Object.entries(cardTable.columns).map(([key, column]) => ({
   key,
@@ -146,4 +147,57 @@ export function planOfPart(sheet: Sheet, plan: SheetPlan, place: number): SheetP
 /** In what the masses of a column are, as far as its heading or a title says. */
 export function unitOfPart(sheet: Sheet, { head }: SheetPlan, place: number): string | undefined {
   return unitsUnder(sheet, { head, named: new Map([[place, massField]]) })["unitMass"];
+}
+
+/** A row of cards with the place of its mass, of which a sheet can have several columns. */
+type PartRow = ReadRow & { readonly massAt: number | undefined };
+
+/*
+ * "Szt. w kartonie" stands beside every part of a product, but only the carton is shared by so many pieces. Whose number it is
+ * is told by the kind of packaging or by the headings of both columns, and asked where they do not tell.
+ */
+
+/** Which packaging a heading means that counts pieces: any where it does not say. */
+function levelCounted(heading: string): "grouped" | "transport" | null {
+  const text = foldPolish(heading);
+  if (/pale[ct]|transport/.test(text)) return "transport";
+  return /karton|zgrzew|zbiorcz|\bzb\b/.test(text) ? "grouped" : null;
+}
+
+/** Words that say nothing of which part is weighed or counted. */
+const PLAIN =
+  /^(?:mas[ay]|wag[ai]|ciezar|gramatura|tara|skladnika|elementu|opak.*|op|jedn.*|szt.*|ilosc|liczba|pakowane|netto|sredni.*|kg|gramach|kilogramach|[wgna\d]|po|na)$/;
+const LETTERS = 4;
+const namesIn = (heading: string) =>
+  wordsIn(bareHeading(heading)).flatMap((word) => (PLAIN.test(word) ? [] : word.slice(0, LETTERS)));
+
+type Verdict = "divided" | "whole" | "asked";
+
+/** Whether the mass of a row is that of a package with so many pieces. */
+function verdictOf({ cells, massAt = -1 }: PartRow, headings: readonly string[], { columns }: SheetPlan): Verdict {
+  const [pieces, level] = [cells["perPackage"] ?? null, cells["level"] ?? null];
+  const counted = headings[columns["perPackage"] ?? -1] ?? "";
+  const of = levelCounted(counted);
+  if (pieces === null || pieces === "0" || pieces === "1") return "divided"; // it makes no difference, or is refused
+  if (isOfMany(level)) return of === null || of === level ? "divided" : "whole";
+  if (level !== null && of !== null) return "whole";
+  const weighed = namesIn(headings[massAt] ?? "");
+  if (weighed.length === 0) return (cells["unitMass"] ?? null) === null ? "divided" : "asked";
+  return namesIn(counted).some((name) => weighed.includes(name)) ? "divided" : "whole";
+}
+
+/**
+ * Rows with the pieces that are theirs, and of how many somebody has to say it. Until somebody does, no mass is divided by a number
+ * that may be another's.
+ */
+function withOwnPieces(rows: readonly PartRow[], headings: readonly string[], plan: SheetPlan) {
+  let looseParts = 0;
+  const own = rows.map((row) => {
+    const verdict = verdictOf(row, headings, plan);
+    if (verdict === "asked") looseParts += 1;
+    if (verdict === "divided" || (verdict === "asked" && plan.isMassDivided === true)) return row;
+    const what = row.cells["what"] ?? kindByCells(row.cells); // that it is packaging may follow from the pieces alone
+    return { ...row, cells: { ...row.cells, what, perPackage: null } };
+  });
+  return { rows: own, looseParts };
 }

@@ -3,7 +3,7 @@ import type { CardVersion } from "./contract/products.ts";
 import { foldedName } from "../polish/folding.ts";
 import { cardTable, isOfPart, isPartKind, NONE_IN_PACKAGE, productKeys, versionKeys } from "./card-table.ts";
 import { gtinKey } from "./gtin.ts";
-import { type Part, partCells, partFrom, type PartKind, partKinds, isProductOrigin } from "./product-parts.ts";
+import { type CardPart, partCells, partFrom, type PartKind, partKinds, isProductOrigin } from "./product-parts.ts";
 
 /** What names a product in a table. */
 export type ProductNames = { readonly [K in (typeof productKeys)[number]]: Cell };
@@ -35,16 +35,16 @@ export type ReadCard = ProductNames & {
   readonly problems: readonly CardProblem[];
 };
 
-type Row = { readonly index: number; readonly cells: Cells };
+type CardRow = { readonly index: number; readonly cells: Cells };
 
 /**
  * Products of a table. Rows with the same code are one product; without a code the GTIN tells, without both the name. A row that
  * names nothing goes with the one above it: below a product its parts often stand alone.
  */
 export function cardsOf(rows: readonly Cells[]): ReadCard[] {
-  const groups: Row[][] = [];
-  const known: Known<Row[]> = new Map();
-  let above: Row[] | undefined;
+  const groups: CardRow[][] = [];
+  const known: Known<CardRow[]> = new Map();
+  let above: CardRow[] | undefined;
   for (const [index, cells] of rows.entries()) {
     const identities = identitiesOf(namesIn(cells));
     const found = identities[0] === undefined ? above : known.get(identities[0]);
@@ -79,7 +79,7 @@ const namesIn = (cells: Cells): ProductNames => ({
   unit: cells["unit"] ?? null,
 });
 
-function readCard(rows: readonly Row[]): ReadCard {
+function readCard(rows: readonly CardRow[]): ReadCard {
   const problems: CardProblem[] = [];
   const agreed = agreedCells(rows, productKeys, problems);
   if (identitiesOf(namesIn(agreed)).length === 0)
@@ -98,10 +98,10 @@ function readCard(rows: readonly Row[]): ReadCard {
   return { ...namesIn(agreed), versions, rows: rows.map(({ index }) => index), problems };
 }
 
-const dayOf = ({ cells }: Row): Cell => cells["validFrom"] ?? null;
+const dayOf = ({ cells }: CardRow): Cell => cells["validFrom"] ?? null;
 
 /** What rows of the same product say of it, once; what says otherwise is a problem. */
-function agreedCells(rows: readonly Row[], keys: readonly string[], problems: CardProblem[]): Record<string, Cell> {
+function agreedCells(rows: readonly CardRow[], keys: readonly string[], problems: CardProblem[]): Record<string, Cell> {
   const agreed: Record<string, Cell> = {};
   for (const key of keys)
     for (const { index, cells } of rows) {
@@ -121,7 +121,7 @@ function agreedCells(rows: readonly Row[], keys: readonly string[], problems: Ca
 const isFilled = (cells: Cells) => (key: string) => (cells[key] ?? null) !== null;
 
 /** The part of a row. What it is need not be said where its cells tell; null: the row has none. */
-function readPart({ index, cells }: Row, problems: CardProblem[]): Part | null {
+function readPart({ index, cells }: CardRow, problems: CardProblem[]): CardPart | null {
   const said = cells["what"] ?? null;
   const what = isPartKind(said) ? said : kindByCells(cells);
   const filled = Object.keys(cardTable.columns).filter((key) => !isOfPart(key, "nothing") && isFilled(cells)(key));

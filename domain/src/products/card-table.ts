@@ -1,10 +1,10 @@
-import { batteryChemistry, batteryKind, builtInColumn, buttonColumn } from "../areas/battery-columns.ts";
+import { batteryChemistry, batteryKind, builtInColumn, buttonColumn } from "../areas/declarations/batteries.ts";
 import type { Book, Cells } from "../areas/cells.ts";
 import { choice, type Column, date, listed, number, required, text, whole } from "../areas/columns.ts";
 import type { CellTable } from "../areas/define-area.ts";
-import { equipmentColumns } from "../areas/equipment-columns.ts";
+import { equipmentColumns } from "../areas/declarations/eie-equipment.ts";
 import { optionsFor } from "../areas/options.ts";
-import { anyPackaging } from "../areas/packaging-columns.ts";
+import { anyPackaging } from "../areas/declarations/packaging-columns.ts";
 import { spellGtin } from "./gtin.ts";
 import { partCells, type PartKind, type ProductOrigin } from "./product-parts.ts";
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { sample } from "../areas/sample-book.ts";
 import { compositionOf } from "./composition.ts";
-import { type Part, partFrom } from "./product-parts.ts";
+import { type CardPart, partFrom } from "./product-parts.ts";
 
-const packaging = (cells: Record<string, string | null>): Part =>
+const packaging = (cells: Record<string, string | null>): CardPart =>
   partFrom("packaging", { category: sample.plastics, level: "individual", use: "singleUse", ...cells });
 const carton = { category: sample.glass, level: "grouped", unitMass: "310" };
 
-test.each<[string, Part[], string, boolean]>([
+test.each<[string, CardPart[], string, boolean]>([
   ["one bag", [packaging({ unitMass: "12.5" })], "12.5", true],
   ["two bags of the same kind", [packaging({ unitMass: "12.5", count: "2" })], "25", true],
   ["a box of 24", [packaging({ ...carton, perPackage: "24" })], "12.916667", true],

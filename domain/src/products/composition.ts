@@ -1,5 +1,5 @@
 import { Exact, sumOfQuotients, textOf } from "../exact.ts";
-import type { Part, PartOf } from "./product-parts.ts";
+import type { CardPart, PartOf } from "./product-parts.ts";
 
 type Quotient = { readonly dividend: Exact; readonly divisor: Exact };
 type Counted = {
@@ -19,7 +19,7 @@ export function piecesOf({ count, perPackage = null, level = null }: Counted): Q
 }
 
 /** How many grams of a part come with one piece, in the same way; null while that is not known. */
-export function gramsOf(part: Exclude<Part, PartOf<"nothing">>): Quotient | null {
+export function gramsOf(part: Exclude<CardPart, PartOf<"nothing">>): Quotient | null {
   const pieces = piecesOf(part);
   return pieces && part.unitMass !== null ? { ...pieces, dividend: pieces.dividend.times(part.unitMass) } : null;
 }
@@ -42,7 +42,7 @@ export type Composition = {
 };
 
 /** What packaging one piece brings along, like with like, in the order of the card. */
-export function compositionOf(parts: readonly Part[]): Composition {
+export function compositionOf(parts: readonly CardPart[]): Composition {
   const packagings = parts.filter((part) => part.what === "packaging");
   const alike = new Map<string, PartOf<"packaging">[]>();
   for (const part of packagings) {

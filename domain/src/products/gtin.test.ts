@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { gtinTwins, sameGtin } from "./gtin-twins.ts";
+import { gtinTwins, sameGtinText } from "./product-check.ts";
 import { gtinDoubt, gtinKey, spellGtin } from "./gtin.ts";
 
 test.each([
@@ -27,5 +27,5 @@ test("another product with the same GTIN is found, itself is not", () => {
   const [one, other, none] = [named("A", "5901234123457"), named("B", "05901234123457"), named("C", null)];
   const twinOf = gtinTwins([one, other, none, named("D", null)]);
   expect([one, other, none].map((product) => twinOf(product)?.code)).toEqual(["B", "A", undefined]);
-  expect(sameGtin(other)).toContain("„B”");
+  expect(sameGtinText(other)).toContain("„B”");
 });

@@ -1,12 +1,12 @@
 import type { CardVersion, ProductContent } from "./contract/products.ts";
-import { cardOn, firstDayOf, withVersion } from "./card-on.ts";
+import { cardOn, firstDayOf, withVersion } from "./card-versions.ts";
 import { productIndex, type ReadCard, type ReadVersion } from "./card-rows.ts";
-import { versionShown } from "./card-state.ts";
-import { orderedProduct, spelledProduct } from "./product-check.ts";
+import { versionShown } from "./card-findings.ts";
+import { orderedProduct, normalizedProduct } from "./product-check.ts";
 
-type Kept = ProductContent & { readonly id: string };
+type MergeableProduct = ProductContent & { readonly id: string };
 
-export type MergedCard<P extends Kept> = {
+export type MergedCard<P extends MergeableProduct> = {
   readonly card: ReadCard;
   /** The product that is meant; undefined: it is new. */
   readonly old: P | undefined;
@@ -14,7 +14,7 @@ export type MergedCard<P extends Kept> = {
   readonly state: "new" | "changed" | "same" | "refused";
 };
 
-type How = {
+type MergeOptions = {
   /** From when what is said holds; null: it puts the version right that holds today. */
   readonly from: string | null;
   readonly today: string;
@@ -24,10 +24,10 @@ type How = {
  * What becomes of products by what a table says. What it leaves out stays as it is: a table with names alone changes no
  * composition. One that is read with problems is not taken; neither is a second one that means the same product.
  */
-export function mergeCards<P extends Kept>(
+export function mergeCards<P extends MergeableProduct>(
   cards: readonly ReadCard[],
   products: readonly P[],
-  how: How,
+  how: MergeOptions,
 ): MergedCard<P>[] {
   const { find } = productIndex(products);
   const taken = new Set<string>();
@@ -54,9 +54,9 @@ export function changedVersions(old: ProductContent | undefined, content: Produc
   });
 }
 
-function merged(card: ReadCard, old: ProductContent | undefined, how: How): ProductContent {
+function merged(card: ReadCard, old: ProductContent | undefined, how: MergeOptions): ProductContent {
   const { code, gtin, name, unit } = card;
-  return spelledProduct({
+  return normalizedProduct({
     code: code ?? old?.code ?? null,
     gtin: gtin ?? old?.gtin ?? null,
     name: name ?? old?.name ?? null,
@@ -71,7 +71,11 @@ function merged(card: ReadCard, old: ProductContent | undefined, how: How): Prod
 }
 
 /** Of a version what is said; the rest is as the card was on that day. */
-function mergedVersion(read: ReadVersion, versions: readonly CardVersion[], { from, today }: How): CardVersion {
+function mergedVersion(
+  read: ReadVersion,
+  versions: readonly CardVersion[],
+  { from, today }: MergeOptions,
+): CardVersion {
   const shown = versions.length === 0 ? undefined : versionShown(versions, today);
   const firstDay = firstDayOf(Number(today.slice(0, 4)));
   const validFrom = read.validFrom ?? (shown ? (from ?? shown.validFrom) : firstDay);

@@ -3,9 +3,9 @@ import { showCell, withUnit } from "../areas/showing.ts";
 import type { CardVersion, ProductContent } from "./contract/products.ts";
 import { formatDay } from "../polish/dates.ts";
 import { formatDecimal } from "../polish/decimals.ts";
-import { factorUnit } from "./pieces.ts";
+import { factorUnit } from "./product-units.ts";
 import { cardTable, partNames, productKeys } from "./card-table.ts";
-import { type Part, partCells } from "./product-parts.ts";
+import { type CardPart, partCells } from "./product-parts.ts";
 
 /** What a product is called where there is room for a line. */
 export const productTitle = ({ code, gtin, name }: Pick<ProductContent, "code" | "gtin" | "name">): string =>
@@ -18,7 +18,7 @@ function shown(key: string, cell: string | null, book: Book): string {
 }
 
 /** A part in one line: "opakowanie: Szkło, zbiorcze, jednorazowe, 310 g, 24 szt.". */
-export function cardPartText(part: Part, book: Book): string {
+export function cardPartText(part: CardPart, book: Book): string {
   const cells: Readonly<Record<string, string | null>> = part;
   const said = partCells[part.what].map((key) => {
     const text = shown(key, cells[key] ?? null, book);

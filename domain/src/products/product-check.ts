@@ -1,13 +1,14 @@
-import type { Book } from "../areas/cells.ts";
-import { decimalProblem } from "../areas/decimal-cell.ts";
+import { type Book, decimalProblem } from "../areas/cells.ts";
 import { nameOfOption } from "../areas/options.ts";
-import type { ProductContent, ProductUnit } from "./contract/products.ts";
+import type { ProductContent, ProductUnit, Product } from "./contract/products.ts";
 import { LONGEST_UNIT } from "../contract/limits.ts";
-import { lineProblem, spellLine } from "../polish/text-line.ts";
-import { factorUnit, isInPieces, PIECES, unitKey, unitProblem } from "./pieces.ts";
+import { lineProblem, spellLine } from "../polish/text-problems.ts";
+import { factorUnit, isInPieces, PIECES, unitKey, unitProblem } from "./product-units.ts";
 import { identitiesOf } from "./card-rows.ts";
 import { cardTable, NONE_IN_PACKAGE, productKeys } from "./card-table.ts";
-import { type Part, partFrom } from "./product-parts.ts";
+import { type CardPart, partFrom } from "./product-parts.ts";
+import { gtinKey } from "./gtin.ts";
+import { productTitle } from "./product-changes.ts";
 
 /** What is wrong with a product that is to be kept, and where; nothing of it is a matter of taste or of the year. */
 export type ProductProblem = { readonly field: readonly (string | number)[]; readonly message: string };
@@ -36,7 +37,7 @@ export const orderedProduct = (product: ProductContent): ProductContent => ({
 });
 
 /** A product in the one spelling that is kept, the oldest version first. */
-export const spelledProduct = (product: ProductContent): ProductContent =>
+export const normalizedProduct = (product: ProductContent): ProductContent =>
   orderedProduct({
     ...product,
     ...Object.fromEntries(productKeys.map((key) => [key, spelled(key, product[key])])),
@@ -46,7 +47,7 @@ export const spelledProduct = (product: ProductContent): ProductContent =>
       .toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1)),
   });
 
-const spelledPart = (part: Part): Part =>
+const spelledPart = (part: CardPart): CardPart =>
   partFrom(part.what, Object.fromEntries(Object.entries(part).map(([key, cell]) => [key, spelled(key, cell)])));
 
 /** Of a product that is spelled. */
@@ -120,3 +121,20 @@ function unitProblems({ unit: own, units }: ProductContent): ProductProblem[] {
 export const factorProblem = ({ unit, pieces }: ProductUnit, own: string | null): string | null =>
   decimalProblem(pieces, FACTOR_PLACES) ??
   (pieces === "0" ? `Podaj, ile ${factorUnit(own, unit)} to 1 ${unit.replace(/\.$/, "")}.` : null);
+
+type Named = Pick<Product, "code" | "gtin" | "name">;
+
+/** Finds another product with the same GTIN. Nothing forbids two, but invoices that name it mean neither of them then. */
+export function gtinTwins<P extends Named>(products: readonly P[]): (one: Named) => P | undefined {
+  const owners = new Map<string, P[]>();
+  for (const product of products) {
+    if (product.gtin === null) continue;
+    const key = gtinKey(product.gtin);
+    owners.set(key, [...(owners.get(key) ?? []), product]);
+  }
+  return (one) => (one.gtin === null ? undefined : owners.get(gtinKey(one.gtin))?.find((other) => other !== one));
+}
+
+/** What is said of a product beside another with its GTIN. */
+export const sameGtinText = (other: Named): string =>
+  `Ten sam GTIN ma produkt „${productTitle(other)}”. Na fakturach nie poznamy po nim, o który z nich chodzi.`;

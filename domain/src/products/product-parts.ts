@@ -25,11 +25,11 @@ export type PartOf<K extends PartKind> = { readonly what: K } & {
   readonly [C in (typeof partCells)[K][number]]: string | null;
 };
 /** Something that one piece of a product brings along. */
-export type Part = { [K in PartKind]: PartOf<K> }[PartKind];
+export type CardPart = { [K in PartKind]: PartOf<K> }[PartKind];
 
 type Cells = Readonly<Record<string, string | null>>;
 
 /** A part as it is kept, from cells that may hold more, or less. */
-export const partFrom = (what: PartKind, cells: Cells): Part =>
+export const partFrom = (what: PartKind, cells: Cells): CardPart =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has the cells of its kind, and no others
-  ({ what, ...Object.fromEntries(partCells[what].map((key) => [key, cells[key] ?? null])) }) as Part;
+  ({ what, ...Object.fromEntries(partCells[what].map((key) => [key, cells[key] ?? null])) }) as CardPart;

@@ -1,5 +1,5 @@
 import { dayOf, daysIn, daysUntil, lastDayOf, type Month, MONTHS, monthWord } from "../periods/month.ts";
-import { type DueState, type ReportStatus, wasSubmitted } from "./status.ts";
+import { type DueState, type ReportStatus, wasSubmitted, type Turn, reportStatusFacts } from "./status.ts";
 
 /** The day in the month after by which a month is to be submitted; of a shorter month the last. */
 export function dueOn({ year, month }: Month, dueDay: number): string {
@@ -99,3 +99,20 @@ export const isDueSoon = (due: string, today: string): boolean => today <= due &
 export const LONG_RETURNED = 7;
 export const isLongReturned = (returnedOn: string, today: string): boolean =>
   daysUntil(returnedOn, today) > LONG_RETURNED;
+
+/** So long an acceptance can be taken back, and nobody is told of it. */
+export const TAKE_BACK_MINUTES = 10;
+
+/** When an acceptance becomes final, in milliseconds. */
+export const finalFrom = (approvedAt: Date): number => approvedAt.getTime() + TAKE_BACK_MINUTES * 60_000;
+
+type Standing = { readonly status: ReportStatus; readonly isOutdated?: boolean };
+
+/**
+ * Whose turn a report is; null: nobody's yet, or no longer. `isDue`: somebody waits for it (`isMonthDue`,
+ * `isYearDue`). A year whose months were corrected since has to be submitted anew: to check the old one would be in vain.
+ */
+export function turnOf({ status, isOutdated = false }: Standing, isDue: boolean): Turn | null {
+  if (isOutdated) return "client";
+  return isDue || wasSubmitted(status) ? reportStatusFacts[status].turn : null;
+}

@@ -1,4 +1,4 @@
-import { plainAmount } from "../areas/plain-amount.ts";
+import { plainAmount } from "../areas/showing.ts";
 import type { enteredTotals } from "../areas/totals.ts";
 import { monthOfWord } from "../periods/month.ts";
 import { formatMonth } from "../polish/dates.ts";
@@ -18,16 +18,16 @@ export function stateText(state: AreaState | null, rowsLeftOut = 0): string {
   return rowsLeftOut > 0 ? leftOutText(rowsLeftOut) : "wyłączone";
 }
 
-export type Total = ReturnType<typeof enteredTotals>[number];
+export type AreaTotal = ReturnType<typeof enteredTotals>[number];
 
 /** A figure with its unit. */
-export function totalText({ total, unit }: Pick<Total, "total" | "unit">): string {
+export function totalText({ total, unit }: Pick<AreaTotal, "total" | "unit">): string {
   const plain = plainAmount(total, unit);
   return `${formatDecimal(plain.amount, { places: unit === "zł" ? 2 : 0 })}\u00a0${plain.unit}`;
 }
 
 /** The same where nothing says what it is the sum of: with its part, if there is one. */
-export const partText = ({ part, ...total }: Pick<Total, "total" | "unit" | "part">): string =>
+export const partText = ({ part, ...total }: Pick<AreaTotal, "total" | "unit" | "part">): string =>
   part === null ? totalText(total) : `${part} ${totalText(total)}`;
 
 export const servedFromText = (servedFrom: string): string => {
@@ -42,5 +42,5 @@ export const versionName = ({ number, correction }: Version): string =>
   correction > 0 ? `Wersja ${number} – korekta ${correction}` : `Wersja ${number}`;
 
 /** As in "od wersji 1". */
-export const ofVersion = ({ number, correction }: Version): string =>
+export const versionGenitive = ({ number, correction }: Version): string =>
   correction > 0 ? `wersji ${number} (korekty ${correction})` : `wersji ${number}`;

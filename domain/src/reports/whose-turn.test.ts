@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { turnOf } from "./whose-turn.ts";
+import { turnOf } from "./due-dates.ts";
 
 test.each([
   ["draft", false, null],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { broughtInto, carriesOf, takingOtherwise, type Carry, type MonthSums } from "./carries.ts";
-import { salesKey, type SalesSum } from "./sales-rows.ts";
+import { carriedInto, carriesOf, monthsWithOtherCarries, type Carry, type MonthSums } from "./carries.ts";
+import { salesKey, type SalesSum } from "./sales-sums.ts";
 
 const key = { scope: "introduced" };
 const sum = (pieces: number): SalesSum => ({
@@ -174,7 +174,7 @@ test("months that take over something else are told, whichever way it changed", 
     [carry("2025-12", "2026-01", -50)],
     [carry("2025-12", "2025-11", -30), carry("2025-12", null, -20)],
   ];
-  expect(takingOtherwise(before, now)).toEqual(["2026-01", "2025-11"]);
-  expect(takingOtherwise(now, [...now])).toEqual([]);
-  expect(broughtInto("2025-11", now)).toEqual([sum(-30)]);
+  expect(monthsWithOtherCarries(before, now)).toEqual(["2026-01", "2025-11"]);
+  expect(monthsWithOtherCarries(now, [...now])).toEqual([]);
+  expect(carriedInto("2025-11", now)).toEqual([sum(-30)]);
 });

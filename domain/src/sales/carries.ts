@@ -1,14 +1,14 @@
 import { Exact, textOf } from "../exact.ts";
 import {
   addSums,
-  cannotStand,
+  mustBeCarried,
   isBelowZero,
   isZero,
   KEPT_PLACES,
   negated,
   salesKey,
   type SalesSum,
-} from "./sales-rows.ts";
+} from "./sales-sums.ts";
 
 /**
  * What a month cannot take off itself, as it would fall below zero, or mass that would stand there without pieces, and which other has
@@ -68,12 +68,12 @@ export function carriesOf(
   const theirs = new Map(months.map((one) => [one.month, one.theirs]));
   const carries: Omit<Carry, "id" | "isDropped">[] = [];
   for (const { month, sums, corrected } of owing)
-    for (const sum of sums.filter((one) => cannotStand(one) || isClosed(month))) {
+    for (const sum of sums.filter((one) => mustBeCarried(one) || isClosed(month))) {
       const key = salesKey(sum);
       let rest = sum;
-      for (const to of takersFrom(month, months, corrected.get(key) ?? [])) {
+      for (const to of monthsToCarryTo(month, months, corrected.get(key) ?? [])) {
         const there = room.get(to)?.get(key);
-        if (!there || cannotStand(there) || isZero(there) || theirs.get(to)?.has(key) || isZero(rest)) continue;
+        if (!there || mustBeCarried(there) || isZero(there) || theirs.get(to)?.has(key) || isZero(rest)) continue;
         const taken = takenOff(rest, there);
         carries.push({ from: month, to, sum: taken });
         room.get(to)?.set(key, together(there, taken));
@@ -118,7 +118,7 @@ function leftByClosed(carries: readonly Carry[], isClosed: (month: string) => bo
 }
 
 /** Open months of the same year, in the order in which they are asked. */
-function takersFrom(month: string, months: readonly MonthSums[], corrected: readonly string[]): string[] {
+function monthsToCarryTo(month: string, months: readonly MonthSums[], corrected: readonly string[]): string[] {
   const open = months.map((one) => one.month).filter((one) => one !== month && one.slice(0, 4) === month.slice(0, 4));
   const newest = open.toSorted().toReversed();
   return [
@@ -155,7 +155,7 @@ function backTo({ month, sums }: Pick<MonthSums, "month" | "sums">, settled: rea
   const taken = addSums(settled.filter(({ from }) => from === month).map(({ sum }) => sum));
   return taken.flatMap((sum) => {
     const now = sums.find((one) => salesKey(one) === salesKey(sum));
-    return now && !cannotStand(now) && !isZero(now) && !isZero(sum)
+    return now && !mustBeCarried(now) && !isZero(now) && !isZero(sum)
       ? [{ from: month, to: month, sum: negated(sum) }]
       : [];
   });
@@ -172,13 +172,13 @@ function sameAs(carry: Pick<Carry, "from" | "to" | "sum">, kept: readonly Carry[
 const wordsOf = (sum: SalesSum): string => `${salesKey(sum)} ${sum.pieces} ${sum.kilograms}`;
 
 /** What a month takes over from others. */
-export const broughtInto = (month: string, carries: readonly Carry[]): SalesSum[] =>
+export const carriedInto = (month: string, carries: readonly Carry[]): SalesSum[] =>
   addSums(carries.filter(({ to }) => to === month).map(({ sum }) => sum));
 
 /** Months that take over something else than before. */
-export function takingOtherwise(before: readonly Carry[], now: readonly Carry[]): string[] {
+export function monthsWithOtherCarries(before: readonly Carry[], now: readonly Carry[]): string[] {
   const said = (carries: readonly Carry[], month: string) =>
-    broughtInto(month, carries).map(wordsOf).toSorted().join("\n");
+    carriedInto(month, carries).map(wordsOf).toSorted().join("\n");
   const months = new Set([...before, ...now].flatMap(({ to }) => to ?? []));
   return [...months].filter((month) => said(before, month) !== said(now, month));
 }

@@ -1,11 +1,10 @@
 import { Exact, textOf } from "../exact.ts";
 import { foldPolish } from "../polish/folding.ts";
-import type { Invoice, InvoiceLine } from "./invoice.ts";
-import { decimalOf, quantityOf } from "./invoice-numbers.ts";
-import type { LineQuestion } from "./sale-words.ts";
+import { type Invoice, type InvoiceLine, decimalOf, quantityOf } from "./invoice.ts";
+import type { LineQuestion } from "./sale-values.ts";
 
 /** A line with the quantity that counts, and the day on which it does. */
-export type Counted = {
+export type CountedLine = {
   readonly line: InvoiceLine;
   readonly day: string;
   /** Whether a day of delivery is said at all: what came back counts on the day of its correction where none is. */
@@ -28,7 +27,7 @@ export const commonDay = ({ soldOn, soldBy, issuedOn }: Pick<Invoice, "issuedOn"
  * What a correction changes. With lines as they were and as they are, the difference of each product on each day; without, a line is
  * itself a difference, of which only some are of quantities: a discount is written as one piece at a negative price.
  */
-export function correctedLines(invoice: Corrected): Counted[] {
+export function correctedLines(invoice: Corrected): CountedLine[] {
   const { lines } = invoice;
   if (!lines.some(({ isBefore }) => isBefore))
     return lines.map((line) => difference(line, line.day ?? commonDay(invoice), line.day !== null));
@@ -36,7 +35,7 @@ export function correctedLines(invoice: Corrected): Counted[] {
   const saidOf = (line: InvoiceLine) => line.day ?? statedDay(invoice) ?? partners.get(line)?.day ?? null;
   const ownRows = rowsApart(lines);
   const rowOf = (line: InvoiceLine) => (saidOf(line) === null && ownRows.has(line) ? line.row : "");
-  return grouped(lines, (line) => `${saidOf(line)} ${rowOf(line)} ${waysOf(line)}`).flatMap((same): Counted[] => {
+  return grouped(lines, (line) => `${saidOf(line)} ${rowOf(line)} ${waysOf(line)}`).flatMap((same): CountedLine[] => {
     const line = same.find(({ isBefore }) => !isBefore) ?? same[0];
     if (!line) return [];
     const said = saidOf(line);
@@ -137,7 +136,7 @@ function statedDay(invoice: Corrected): string | null {
  * A day on which a correction says that goods were delivered, without saying on which they were before: some that it had have no day, or
  * it has no lines and changes no sum. The corrected document says whether that is another day (`family-moves.ts`).
  */
-export function deliveredOn(invoice: Corrected, counted: readonly Counted[]): string | null {
+export function deliveredOn(invoice: Corrected, counted: readonly CountedLine[]): string | null {
   const { lines, totals, corrects } = invoice;
   if (corrects.length !== 1) return null;
   if (lines.length === 0) return totals.length > 0 ? null : statedDay(invoice);
@@ -145,7 +144,7 @@ export function deliveredOn(invoice: Corrected, counted: readonly Counted[]): st
   return counted.find(({ isDaySaid, before }) => isDaySaid && before !== "0")?.day ?? null;
 }
 
-function difference(line: InvoiceLine, day: string, isDaySaid: boolean): Counted {
+function difference(line: InvoiceLine, day: string, isDaySaid: boolean): CountedLine {
   const quantity = quantityOf(line);
   const isOfGoods = isAboveZero(line.price) && quantity !== null && haveOneSign(quantity, decimalOf(line.value));
   const invoiceRow = isDaySaid ? null : (line.row ?? "");

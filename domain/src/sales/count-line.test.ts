@@ -4,7 +4,7 @@ import type { CardVersion, Product } from "../products/contract/products.ts";
 import { partFrom } from "../products/product-parts.ts";
 import { countLine } from "./count-line.ts";
 import type { SaleLine } from "./sale-document.ts";
-import { addSums, asSum, rowOfSales } from "./sales-rows.ts";
+import { addSums, asSum, rowOfSales } from "./sales-sums.ts";
 
 const book = sampleBook();
 const bagOf = (unitMass: string | null) =>

@@ -1,17 +1,16 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Book, Cells } from "../areas/cells.ts";
 import type { CardVersion, Product } from "../products/contract/products.ts";
-import { lookUp } from "../dictionaries/collection.ts";
+import { lookUp } from "../dictionaries/dictionary-items.ts";
 import { Exact } from "../exact.ts";
 import { countryOf } from "../polish/countries.ts";
 import { isCountable } from "../products/card-findings.ts";
-import { cardOn } from "../products/card-on.ts";
+import { cardOn } from "../products/card-versions.ts";
 import { gramsOf, piecesOf } from "../products/composition.ts";
-import type { Part, PartOf, ProductOrigin } from "../products/product-parts.ts";
-import { piecesIn } from "../products/pieces.ts";
-import type { SaleLine } from "./sale-document.ts";
-import type { Direction, ReasonForNothing, ReasonToWait } from "./sale-words.ts";
-import { GREAT_BRITAIN, isContradicted } from "./way-and-country.ts";
+import type { CardPart, PartOf, ProductOrigin } from "../products/product-parts.ts";
+import { piecesIn } from "../products/product-units.ts";
+import { type SaleLine, GREAT_BRITAIN, contradictsCountry } from "./sale-document.ts";
+import type { Direction, ReasonForNothing, ReasonToWait } from "./sale-values.ts";
 
 /** What one line adds to a row of a report. Lines with the same area and key add to the same row. */
 export type Contribution = {
@@ -23,7 +22,7 @@ export type Contribution = {
   readonly kilograms: Exact | null;
 };
 
-export type Outcome =
+export type LineOutcome =
   | { readonly is: "counted"; readonly contributions: readonly Contribution[] }
   | { readonly is: "nothing"; readonly why: ReasonForNothing }
   | { readonly is: "waiting"; readonly why: ReasonToWait };
@@ -32,7 +31,7 @@ const nothing = (why: ReasonForNothing) => ({ is: "nothing", why }) as const;
 const waiting = (why: ReasonToWait) => ({ is: "waiting", why }) as const;
 
 /** What a line counts for, by the card that held on its day. */
-export function countLine(line: SaleLine, product: Product | undefined, book: Book): Outcome {
+export function countLine(line: SaleLine, product: Product | undefined, book: Book): LineOutcome {
   const { direction, quantity, question, isService, day, unit } = line;
   if (isService) return nothing("service");
   if (direction === "homePurchase") return nothing("homePurchase");
@@ -59,8 +58,8 @@ export function countLine(line: SaleLine, product: Product | undefined, book: Bo
 
 type Quotient = NonNullable<ReturnType<typeof piecesOf>>;
 /** What one piece adds to a row, undivided. */
-type Each = Target & { readonly count: Quotient; readonly grams: Quotient | null };
-type PerPiece = readonly Each[] | Exclude<Outcome, { is: "counted" }>;
+type PieceContribution = Target & { readonly count: Quotient; readonly grams: Quotient | null };
+type PerPiece = readonly PieceContribution[] | Exclude<LineOutcome, { is: "counted" }>;
 
 /** A month has thousands of lines and a few hundred cards: what follows from a card alone is found out once. */
 const known = new WeakMap<Book, WeakMap<CardVersion, Map<string, PerPiece>>>();
@@ -92,7 +91,7 @@ function readCard(
   if (card.parts.every(({ what }) => what === "nothing")) return nothing("bringsNothing");
   const way = wayOf(direction, card.origin);
   if (typeof way === "string") return way === "origin" ? waiting("origin") : nothing(way);
-  const each = card.parts.flatMap((part): Each[] => {
+  const each = card.parts.flatMap((part): PieceContribution[] => {
     const target = targetOf(part, way, country, book);
     const count = part.what === "nothing" ? null : piecesOf(part);
     return target && count && part.what !== "nothing" ? [{ ...target, count, grams: gramsOf(part) }] : [];
@@ -102,14 +101,14 @@ function readCard(
 }
 
 /** How goods come into the report: put on the market here, from where; or taken out of the country. */
-type Way =
+type GoodsWay =
   | { readonly is: "introduced"; readonly from: "domestic" | "intraEuAcquisition" | "nonEuImport" }
   | { readonly is: "exported"; readonly direction: "intraEuSupply" | "nonEuExport" };
 
 function wayOf(
   direction: Exclude<Direction, "homePurchase">,
   origin: ProductOrigin,
-): Way | ReasonForNothing | "origin" {
+): GoodsWay | ReasonForNothing | "origin" {
   switch (direction) {
     case "homeSale":
       if (origin === "own") return { is: "introduced", from: "domestic" };
@@ -125,7 +124,7 @@ function wayOf(
   }
 }
 
-function targetOf(part: Part, way: Way, country: string | null, book: Book): Target | null {
+function targetOf(part: CardPart, way: GoodsWay, country: string | null, book: Book): Target | null {
   if (part.what === "nothing") return null;
   if (part.what === "packaging") return packagingRow(part, way, country);
   return way.is === "introduced" ? otherRow(part, way.from, book) : null;
@@ -133,7 +132,7 @@ function targetOf(part: Part, way: Way, country: string | null, book: Book): Tar
 
 type Target = Pick<Contribution, "area" | "key">;
 
-function packagingRow({ category, level, use }: PartOf<"packaging">, way: Way, country: string | null): Target {
+function packagingRow({ category, level, use }: PartOf<"packaging">, way: GoodsWay, country: string | null): Target {
   const packaging = { category, level, use };
   const place = country === null ? null : (countryOf(country) ?? country);
   const abroad = { content: "packedProducts", country: isWrong(way, place) ? null : place };
@@ -144,12 +143,12 @@ function packagingRow({ category, level, use }: PartOf<"packaging">, way: Way, c
 }
 
 /** A person said that goods went another way than to the country of the document: nobody knows to which. Great Britain may be Northern Ireland. */
-const isWrong = (way: Way, place: string | null): boolean =>
-  way.is === "exported" && place !== null && place !== GREAT_BRITAIN && isContradicted(way.direction, place);
+const isWrong = (way: GoodsWay, place: string | null): boolean =>
+  way.is === "exported" && place !== null && place !== GREAT_BRITAIN && contradictsCountry(way.direction, place);
 
 /** What is taken out of the country was never put on its market: of that only packaging is reported. */
 function otherRow(
-  part: Exclude<Part, PartOf<"packaging"> | PartOf<"nothing">>,
+  part: Exclude<CardPart, PartOf<"packaging"> | PartOf<"nothing">>,
   origin: "domestic" | "intraEuAcquisition" | "nonEuImport",
   { dictionaries }: Book,
 ): Target | null {

@@ -1,10 +1,10 @@
 import type { CardVersion, ProductContent } from "../products/contract/products.ts";
 import { Exact, textOf } from "../exact.ts";
-import { cardOn } from "../products/card-on.ts";
-import { piecesIn } from "../products/pieces.ts";
+import { cardOn } from "../products/card-versions.ts";
+import { piecesIn } from "../products/product-units.ts";
 import type { SaleLine } from "./sale-document.ts";
-import type { ReasonForNothing, ReasonToWait } from "./sale-words.ts";
-import { KEPT_PLACES } from "./sales-rows.ts";
+import type { ReasonForNothing, ReasonToWait } from "./sale-values.ts";
+import { KEPT_PLACES } from "./sales-sums.ts";
 
 /** What counting sees of a product. */
 export type CountedCard = Pick<ProductContent, "unit" | "units" | "versions">;

@@ -1,9 +1,7 @@
 import { Exact, textOf } from "../exact.ts";
-import { CorrectedDays } from "./corrected-days.ts";
-import { asWritten, type Measure } from "./measure.ts";
-import { isCorrection, type SaleDocument, type SaleLine } from "./sale-document.ts";
-import { saleDirections } from "./sale-words.ts";
-import { sentAsBefore } from "./sent-as-before.ts";
+import { measureAsWritten, type Measure } from "./goods.ts";
+import { isCorrection, type SaleDocument, type SaleLine, withYearQuestion } from "./sale-document.ts";
+import { saleDirections } from "./sale-values.ts";
 import { StandingGoods } from "./standing-goods.ts";
 
 /** As many lines as the form of an invoice allows. Lines of ours with a higher number move goods to another day or country. */
@@ -30,7 +28,7 @@ export const mayMove = ({ deliveredOn, isSentAsBefore }: Pick<FamilyDocument, "d
  */
 export function familyMoves<D extends FamilyDocument>(
   family: readonly D[],
-  measure: Measure = asWritten,
+  measure: Measure = measureAsWritten,
 ): Map<D, SaleLine[]> {
   const moves = new Map<D, SaleLine[]>();
   const invoices = family.filter((document) => !isCorrection(document));
@@ -89,10 +87,7 @@ function counts({ direction, quantity, question, isService }: SaleLine): boolean
 const saysDay = (document: FamilyDocument, line: SaleLine): boolean => counts(line) && hasDay(document, line);
 
 /** Whether it is said when its goods were delivered. */
-export function hasDay(
-  { kind, issuedOn, deliveredOn }: FamilyDocument,
-  { day, before, invoiceRow }: SaleLine,
-): boolean {
+function hasDay({ kind, issuedOn, deliveredOn }: FamilyDocument, { day, before, invoiceRow }: SaleLine): boolean {
   if (!isCorrection({ kind }) || day !== issuedOn) return true;
   return invoiceRow === null && (day === deliveredOn || before !== null);
 }
@@ -106,3 +101,109 @@ function movesTo(document: FamilyDocument, standing: StandingGoods): SaleLine[] 
     lines.filter((line) => !line.isService && line.invoiceRow === null && hasDay(document, line)),
   );
 }
+
+/** A row of an invoice, with how many of its goods corrections that name it have left, in the unit in which these are counted. */
+type Row = { readonly day: string; quantity: Exact };
+
+/**
+ * On which day goods were delivered of which a correction says none (art. 106j ust. 2): where all of them are of one day on that, else
+ * on the day of the row that it names by number, if there were as many there. Goods that the invoice does not have are of the delivery
+ * that is corrected, too: where all that it has is of one day, on that.
+ */
+class CorrectedDays {
+  private readonly rows = new Map<string, Row>();
+
+  constructor(
+    invoices: readonly { readonly lines: readonly SaleLine[] }[],
+    private readonly standing: StandingGoods,
+    private readonly measure: Measure,
+  ) {
+    for (const line of invoices.flatMap(({ lines }) => lines))
+      if (line.invoiceRow !== null)
+        this.rows.set(this.nameOf(line), { day: line.day, quantity: this.base(line, line.quantity) });
+  }
+
+  /** Lines of a correction, those that count on the day of the goods that each corrects; as it is where it says a day itself, or nothing tells it. */
+  onTheirDays(lines: readonly SaleLine[], counts: (line: SaleLine) => boolean): SaleLine[] {
+    let all: readonly string[] | undefined;
+    const allDays = () => (all ??= this.standing.days()); // looked for once: all goods are looked at for it
+    return lines.map((line) => (counts(line) && line.invoiceRow !== null ? this.onItsDay(line, allDays) : line));
+  }
+
+  private onItsDay(line: SaleLine, allDays: () => readonly string[]): SaleLine {
+    const row = this.takenFrom(line);
+    const own = this.standing.daysOf(line);
+    const days = own.length > 0 ? own : allDays();
+    const day = days.length === 1 ? days[0] : own.find((one) => one === row?.day);
+    // In another year it counts as a person says.
+    return day === undefined || day === line.day || day.slice(0, 4) !== line.day.slice(0, 4) ? line : { ...line, day };
+  }
+
+  /** Numbers may be the correction's own: only where the quantity is right as well do they name a row of the invoice. */
+  private takenFrom(line: SaleLine): Row | undefined {
+    const row = this.rows.get(this.nameOf(line));
+    if (!row) return undefined;
+    const left = row.quantity.plus(this.base(line, line.quantity));
+    const isSame = line.before === null || row.quantity.equals(this.base(line, line.before));
+    if (!isSame || left.lessThan(0)) return undefined;
+    row.quantity = left;
+    return row;
+  }
+
+  private readonly nameOf = (line: SaleLine): string => `${line.invoiceRow} ${this.measure(line).goods}`;
+  private readonly base = (line: SaleLine, quantity: string | null): Exact =>
+    new Exact(quantity ?? 0).times(this.measure(line).each);
+}
+
+/** Lines of a correction that does not say where goods were sent: they went where those of the invoice did, if that is one country. */
+function sentAsBefore(invoiced: readonly SaleLine[], measure: Measure): (line: SaleLine) => SaleLine {
+  /** The same goods that went the same way, or else all that did. */
+  const namesOf = (line: SaleLine): string[] =>
+    line.direction === "intraEuSupply" || line.direction === "nonEuExport"
+      ? [`${line.direction} ${measure(line).goods}`, line.direction]
+      : [];
+  const countries = new Map<string, Set<string>>();
+  for (const line of invoiced)
+    for (const name of namesOf(line)) {
+      const found = countries.get(name) ?? new Set();
+      countries.set(name, line.country === null ? found : found.add(line.country));
+    }
+  return (line) => {
+    const found = namesOf(line).flatMap((name) => countries.get(name) ?? []);
+    const [country, ...others] = found.find(({ size }) => size > 0) ?? [];
+    return country === undefined || others.length > 0 || country === line.country ? line : { ...line, country };
+  };
+}
+
+/**
+ * Corrections of a family whose lines ask otherwise than they do by themselves: of which year a sale is the days of delivery on its
+ * invoice say, and a correction knows only when that was issued.
+ */
+export function yearQuestions<D extends FamilyDocument>(family: readonly D[], measure: Measure): Map<D, SaleLine[]> {
+  const invoiced = family.flatMap((document) => (isCorrection(document) ? [] : document.lines));
+  const first = new Map<string, string>();
+  const note = (name: string, day: string) => first.set(name, [first.get(name) ?? day, day].toSorted()[0] ?? day);
+  for (const line of invoiced) {
+    note(measure(line).goods, line.day);
+    note(ALL, line.day);
+  }
+  return new Map(
+    family.filter(isCorrection).flatMap((document) => {
+      const lines = document.lines.map((line) => {
+        const sold = first.get(measure(line).goods) ?? first.get(ALL);
+        if (sold === undefined) return line;
+        if (sold.slice(0, 4) >= line.day.slice(0, 4)) return unasked(line);
+        return hasDay(document, line) ? line : withYearQuestion(line);
+      });
+      return lines.some((line, place) => line !== document.lines[place]) ? [[document, lines]] : [];
+    }),
+  );
+}
+
+const ALL = "";
+
+const unasked = (line: SaleLine): SaleLine => {
+  if (line.question === "lastYear") return { ...line, question: null };
+  if (line.question !== "lastYearCorrection") return line;
+  return { ...line, question: line.quantity === null ? "quantity" : "correction" };
+};

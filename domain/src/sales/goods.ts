@@ -1,7 +1,9 @@
 import type { Product } from "../products/contract/products.ts";
 import { wordsIn } from "../polish/folding.ts";
 import { identitiesOf } from "../products/card-rows.ts";
-import { unitKey } from "../products/pieces.ts";
+import { unitKey, piecesIn } from "../products/product-units.ts";
+import { Exact } from "../exact.ts";
+import type { SaleLine } from "./sale-document.ts";
 
 /** What a document calls goods. */
 export type Goods = { readonly code: string | null; readonly gtin: string | null; readonly name: string | null };
@@ -17,7 +19,7 @@ const keysOf = ({ code, gtin, name }: Goods): string[] => [
 export const goodsKey = (goods: Goods): string | undefined => keysOf(goods)[0];
 
 /** What tells that lines are of the same goods. */
-export const goodsIn = (line: Goods & { readonly unit: string | null }): string =>
+const lineGoodsKey = (line: Goods & { readonly unit: string | null }): string =>
   `${goodsKey(line) ?? ""}|${unitKey(line.unit)}`;
 
 /** What a key of `goodsKey` was made of: "code l-1" is the code "l-1". By it the key is found again. */
@@ -31,7 +33,7 @@ export function goodsOfKey(key: string): Goods {
   };
 }
 
-export type FoundProduct<P> = {
+type FoundProduct<P> = {
   readonly product: P | undefined;
   /** A person said that they are not goods. */
   readonly isService: boolean;
@@ -115,3 +117,21 @@ function likenessOf(words: ReadonlySet<string>, name: string | null): number {
   const all = words.size + others.size - shared;
   return all === 0 ? 0 : shared / all;
 }
+
+/** What lines of the same goods have in common, however they are called, and how many of these one in the unit of a line is. */
+export type Measure = (line: SaleLine) => { readonly goods: string; readonly each: Exact };
+
+const ONE = new Exact(1);
+
+/** As long as no products are known: by what lines say. */
+export const measureAsWritten: Measure = (line) => ({ goods: lineGoodsKey(line), each: ONE });
+
+/** By the product that is meant, in any unit of which its card says how many it has. */
+export const measureByProduct =
+  (find: (goods: Goods) => FoundProduct<Product>): Measure =>
+  (line) => {
+    const { product } = find(line);
+    if (!product) return measureAsWritten(line);
+    const each = piecesIn(product, "1", line.unit);
+    return each ? { goods: product.id, each } : { goods: `${product.id}|${unitKey(line.unit)}`, each: ONE };
+  };

@@ -1,11 +1,18 @@
 import { countryOf as codeOfCountry } from "../polish/countries.ts";
 import { wordsIn } from "../polish/folding.ts";
-import { commonDay, correctedLines, deliveredOn, type Counted } from "./corrected-lines.ts";
-import type { Invoice, InvoiceLine } from "./invoice.ts";
-import { quantityOf } from "./invoice-numbers.ts";
-import { askedOfYear, isAdvance, isCorrection, type SaleDocument, type SaleLine } from "./sale-document.ts";
-import type { Direction } from "./sale-words.ts";
-import { GREAT_BRITAIN, isContradicted, NORTHERN_IRELAND } from "./way-and-country.ts";
+import { commonDay, correctedLines, deliveredOn, type CountedLine } from "./corrected-lines.ts";
+import { type Invoice, type InvoiceLine, quantityOf } from "./invoice.ts";
+import {
+  withYearQuestion,
+  isAdvance,
+  isCorrection,
+  type SaleDocument,
+  type SaleLine,
+  GREAT_BRITAIN,
+  contradictsCountry,
+  NORTHERN_IRELAND,
+} from "./sale-document.ts";
+import type { Direction } from "./sale-values.ts";
 
 /** Whether we sold by it or bought; null: it is somebody else's. */
 export function sideOf({ seller, buyer, sellingMember }: Invoice, ownNip: string): "sale" | "purchase" | null {
@@ -29,7 +36,7 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
     const one = saleLine(invoice, side, counted, index + 1);
     // A correction that says of what was and what is on which day it was delivered says itself to which year it belongs.
     const isOfOtherYear = correctedOn.some((issued) => issued.slice(0, 4) < one.day.slice(0, 4));
-    return isOfOtherYear && !(hasPairs && counted.isDaySaid) ? askedOfYear(one) : one;
+    return isOfOtherYear && !(hasPairs && counted.isDaySaid) ? withYearQuestion(one) : one;
   });
   const correctsSale = isCorrection(invoice) && !isAdvance(invoice) && side === "sale";
   return {
@@ -53,7 +60,7 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
 }
 
 /** Nothing is taken off outside of corrections without being asked. */
-function asItStands(line: InvoiceLine, day: string): Counted {
+function asItStands(line: InvoiceLine, day: string): CountedLine {
   const quantity = quantityOf(line);
   const question = quantity === null ? "quantity" : quantity.startsWith("-") ? "negative" : null;
   return { line, day, isDaySaid: true, quantity, before: null, invoiceRow: line.row, question };
@@ -62,7 +69,7 @@ function asItStands(line: InvoiceLine, day: string): Counted {
 function saleLine(
   invoice: Invoice,
   side: "sale" | "purchase",
-  { line, day, quantity, before, invoiceRow, question }: Counted,
+  { line, day, quantity, before, invoiceRow, question }: CountedLine,
   number: number,
 ): SaleLine {
   const direction = side === "purchase" ? "homePurchase" : directionOf(invoice, line);
@@ -120,7 +127,7 @@ function directionOf(invoice: Invoice, line: InvoiceLine): Direction | null {
   const place = sentTo ?? receivedIn ?? buyer.country;
   if (direction === null || place === null) return direction;
   const isNorthernIreland = place === GREAT_BRITAIN && buyer.country === NORTHERN_IRELAND;
-  return isContradicted(direction, isNorthernIreland ? NORTHERN_IRELAND : place) ? null : direction;
+  return contradictsCountry(direction, isNorthernIreland ? NORTHERN_IRELAND : place) ? null : direction;
 }
 
 /** A buyer from abroad does not mean that goods went there. */

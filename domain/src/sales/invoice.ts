@@ -1,4 +1,5 @@
-import type { InvoiceKind } from "./sale-words.ts";
+import type { InvoiceKind } from "./sale-values.ts";
+import { Exact, textOf } from "../exact.ts";
 
 /** A line of an invoice as it stands in the file; what is not there is null. Numbers are texts as they were written. */
 export type InvoiceLine = {
@@ -54,3 +55,26 @@ export type Invoice = {
   readonly settles: readonly string[];
   readonly lines: readonly InvoiceLine[];
 };
+
+/** Within what rows can hold and an answer can say; null: it is more than that, none, or not given. */
+export function quantityOf({ quantity }: Pick<InvoiceLine, "quantity">): string | null {
+  const decimal = decimalOf(quantity);
+  return decimal !== null && /^-?\d{1,12}(\.\d{1,6})?$/.test(decimal) ? decimal : null;
+}
+
+/** In the one spelling; null: it is none, or not given. */
+export function decimalOf(text: string | null): string | null {
+  return text !== null && /^-?\d{1,16}(\.\d{1,8})?$/.test(text) ? textOf(new Exact(text), 8) : null;
+}
+
+/** Of KSeF 2.0 35 signs, of KSeF 1.0 one more: seller's NIP, day, an identifier and two signs that check them. */
+const SHAPE = /^\d{10}-\d{8}-(?:[0-9A-F]{12}|[0-9A-F]{6}-[0-9A-F]{6})-[0-9A-F]{2}$/;
+
+/** The number in KSeF that a file is called by, as exports from KSeF name files; null: it is called otherwise. */
+export function ksefNumberOfFile(name: string): string | null {
+  const own = name
+    .slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1)
+    .replace(/\.xml$/i, "")
+    .toUpperCase();
+  return SHAPE.test(own) ? own : null;
+}

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { areInZloty } from "./list-currency.ts";
-import { proposeSalesSheet } from "./list-plan.ts";
+import { areInZloty, proposeSalesSheet } from "./list-plan.ts";
 import { leftOutSheet } from "../imports/plan.ts";
 
 const sheetOf = (...rows: string[]) => ({ name: "", isHidden: false, rows: rows.map((row) => row.split(";")) });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { leftOutSheet } from "../imports/plan.ts";
-import { listAsKnownNow, proposeSalesSheet, skippedSalesColumns } from "./list-plan.ts";
+import { updatedListPlan, proposeSalesSheet, skippedSalesColumns } from "./list-plan.ts";
 
 const unitIn = (heading: string) =>
   proposeSalesSheet({ name: "", isHidden: false, rows: [["Kod", "Ilość", heading]] }).columns["unit"];
@@ -104,7 +104,7 @@ test("what was agreed to before has net values now, and is asked which number wa
     columns: { code: 3, quantity: 1 },
     constants: { direction: "nonEuExport" },
   };
-  const known = (heads: string) => listAsKnownNow(before, proposeSalesSheet(sheetOf(heads, "A;400;4;B")));
+  const known = (heads: string) => updatedListPlan(before, proposeSalesSheet(sheetOf(heads, "A;400;4;B")));
   expect(known("Kod;Ilość [tys. szt.];Wartość netto;Mój kod")).toMatchObject({
     columns: { code: 3, quantity: 1, netValue: 2 },
     units: { quantity: "tys. szt." },
@@ -114,7 +114,7 @@ test("what was agreed to before has net values now, and is asked which number wa
   expect(known("Kod;Ilość;Liczba;Mój kod")).toMatchObject({ columns: { code: 3 }, rivals: { quantity: [1, 2] } });
   expect(known("Kod;Jaja;Ogórki;Mój kod").columns).toEqual({ code: 3, quantity: 1 });
   const chosen = { ...before, unitColumns: {} };
-  expect(listAsKnownNow(chosen, proposeSalesSheet(sheetOf("Kod;Ilość;Wartość netto;Mój kod"))).columns).toEqual(
+  expect(updatedListPlan(chosen, proposeSalesSheet(sheetOf("Kod;Ilość;Wartość netto;Mój kod"))).columns).toEqual(
     before.columns,
   );
 });

@@ -1,16 +1,16 @@
 import { columnsOf, headingsAt, headRow } from "../imports/head-row.ts";
-import { contradicts } from "../imports/heading-sense.ts";
+import { contradictsLabel, headingMeaning } from "../imports/heading-meaning.ts";
 import { type Field, rivalColumns } from "../imports/headings.ts";
-import { skippedColumns } from "../imports/left-columns.ts";
-import { countedDeeds } from "../imports/piece-mass.ts";
+import { skippedColumns, leftOutSheet, withColumn, withValue, updatedPlan } from "../imports/plan.ts";
+import { actionColumns } from "../imports/piece-mass.ts";
 import type { SheetPlan } from "../imports/contract/imports.ts";
-import { leftOutSheet, withColumn, withValue } from "../imports/plan.ts";
-import { asKnownNow } from "../imports/remembered-plan.ts";
-import type { Sheet } from "../imports/sheet.ts";
-import { bareHeading } from "../polish/folding.ts";
-import { currencyColumn, valueColumns } from "./list-currency.ts";
-import { soldColumn } from "./list-quantity.ts";
+import { type Sheet, typedText } from "../imports/sheet.ts";
+import { bareHeading, foldPolish, wordsIn } from "../polish/folding.ts";
 import { salesField, salesFields, salesTable } from "./list-table.ts";
+import { readMultiple, unitNamed } from "../areas/units.ts";
+import { PIECES, unitKey } from "../products/product-units.ts";
+import { isInUnion } from "../polish/countries.ts";
+import type { Direction } from "./sale-values.ts";
 
 const [quantityField, valueField] = [salesField("quantity"), salesField("netValue")];
 
@@ -22,7 +22,7 @@ export function proposeSalesSheet(sheet: Sheet, givenHead?: number): SheetPlan {
   const { netValue, quantity, ...others } = columnsOf(found);
   const placesOf = (field: Field, named: number | undefined) =>
     rivals.get(field) ?? (named === undefined ? [] : [named]);
-  const counts = [...new Set([...placesOf(quantityField, quantity), ...countedDeeds(sheet, found, headings)])];
+  const counts = [...new Set([...placesOf(quantityField, quantity), ...actionColumns(sheet, found, headings)])];
   const sold = soldColumn(headings, counts);
   const values = valueColumns(headings, placesOf(valueField, netValue));
   const plan = {
@@ -48,7 +48,7 @@ const SOLD_ON = [/\bsprzed/, /\b(?:dostaw|dostarcz|wydani|wykonan|dokonan|wysyl)
 function dayOf(headings: readonly string[], { day, ...others }: SheetPlan["columns"]): { day?: number } {
   const taken = new Set(Object.values(others));
   const isDay = (text: string, place: number) =>
-    /^(?:dat[ay]|dzien)\b/.test(text) && !taken.has(place) && !contradicts(text, "data");
+    /^(?:dat[ay]|dzien)\b/.test(text) && !taken.has(place) && !contradictsLabel(text, "data");
   const days = headings.map((heading, place) => (isDay(bareHeading(heading), place) ? bareHeading(heading) : ""));
   const found = SOLD_ON.map((said) => days.findIndex((text) => said.test(text))).find((place) => place >= 0) ?? day;
   return found === undefined ? {} : { day: found };
@@ -65,8 +65,8 @@ export function skippedSalesColumns(sheet: Sheet, plan: SheetPlan): string[] {
  * What was agreed to for a list with the same headings. What was agreed to before there were net values, and before it was asked which
  * number is the one that was sold, has both anew as far as the headings say them.
  */
-export function listAsKnownNow(remembered: SheetPlan, proposed: SheetPlan | undefined): SheetPlan {
-  const known = asKnownNow({ ...remembered, unitColumns: remembered.unitColumns ?? {} }, proposed);
+export function updatedListPlan(remembered: SheetPlan, proposed: SheetPlan | undefined): SheetPlan {
+  const known = updatedPlan({ ...remembered, unitColumns: remembered.unitColumns ?? {} }, proposed);
   const isOutdated = remembered.unitColumns === undefined && Object.keys(remembered.columns).length > 0;
   if (!proposed || !isOutdated) return known;
   const { columns, units, rivals = {} } = proposed;
@@ -80,4 +80,103 @@ export function listAsKnownNow(remembered: SheetPlan, proposed: SheetPlan | unde
       }),
       { ...known, rivals },
     );
+}
+
+const ZLOTY = ["pln", "zl", "zloty", "zlotych"];
+/** Currencies in which people here sell, and words for any. */
+const OTHERS =
+  "eur euro usd gbp chf czk sek nok dkk huf ron uah bgn jpy cny waluta waluty walucie walutowa dewizy".split(" ");
+const CURRENCY_SIGN = /[€$£]/;
+
+const says = (heading: string, words: readonly string[]) => wordsIn(heading).some((word) => words.includes(word));
+const isForeign = (heading: string) => !says(heading, ZLOTY) && (says(heading, OTHERS) || CURRENCY_SIGN.test(heading));
+const headingsOf = (sheet: Sheet, head: number) => (sheet.rows[head] ?? []).map(typedText);
+
+/** What was paid for goods before, or would have been, is not what they were sold for. */
+const NOT_OF_SALE = /\b(?:zakup|marz|zysk|narzut|koszt|magazyn|przed|bez rabat|rabatu?\b)/;
+const isOfSale = (heading: string) => !NOT_OF_SALE.test(foldPolish(heading).replace(/\bpo .*/, ""));
+
+/** Of columns that may be the net value of sales in zloty those that say it most plainly: of several nobody knows which. */
+function valueColumns(headings: readonly string[], places: readonly number[]): number[] {
+  const able = places.filter((place) => !isForeign(headings[place] ?? "") && isOfSale(headings[place] ?? ""));
+  return [["netto"], ZLOTY, ["po"]].reduce((left, words) => {
+    const plain = left.filter((place) => says(headings[place] ?? "", words));
+    return plain.length > 0 ? plain : left;
+  }, able);
+}
+
+/** The column that says in what currency the value of each row is, where its own heading does not. */
+function currencyColumn(sheet: Sheet, { head, columns }: SheetPlan): number | undefined {
+  const headings = headingsOf(sheet, head);
+  const isOfValue = says(headings[columns["netValue"] ?? -1] ?? "", ZLOTY);
+  const place = headings.findIndex((heading) => headingMeaning(heading).isCurrency);
+  return place < 0 || isOfValue || columns["netValue"] === undefined ? undefined : place;
+}
+
+/** Whether the value of a row is in zloty, by the heading of its column, and by a column that says the currency. */
+export function areInZloty(sheet: Sheet, plan: SheetPlan): (row: number) => boolean {
+  const value = headingsOf(sheet, plan.head)[plan.columns["netValue"] ?? -1];
+  if (value !== undefined && isForeign(value)) return () => false;
+  const place = currencyColumn(sheet, plan);
+  if (place === undefined) return () => true;
+  return (row) => {
+    const words = wordsIn(typedText(sheet.rows[row]?.[place]));
+    return words.length === 0 || words.some((word) => ZLOTY.includes(word));
+  };
+}
+
+const SOLD = /\b(?:sprzed|wyda[nj]|wysla|zafaktur|dostarcz|zrealizow|rozch|sold\b|verkauft)/;
+/** What is in stock, was ordered, came in or back, or is yet to go out; and "Sprzedaż", which may be money. */
+const NOT_SOLD =
+  /\b(?:stan(?:ie|u|y|em)?\b|(?:na|w) magazyn|zapas|zamow|anulow|zwr[ao]|(?:za)?rezerw|dostepn|pozosta|plan|minim|maks|przy(?:je|ch)|wytworz|wyprodukow|wprowadz|zuzy|nie|do (?:wyd|sprzed|wysl|realiz|dostar|zwrot))|^(?!.*(?:ilosc|liczb|szt)).*\bsprzedaz/;
+
+/** Of columns that may say how many were sold the one that does for certain; undefined: somebody has to say. */
+function soldColumn(headings: readonly string[], places: readonly number[]): number | undefined {
+  const saysAt = (place: number, words: RegExp) => words.test(foldPolish(headings[place] ?? ""));
+  const [only, ...more] = places.filter((place) => !saysAt(place, NOT_SOLD));
+  if (only === undefined || more.length > 0) return undefined;
+  return places.length === 1 || saysAt(only, SOLD) ? only : undefined;
+}
+
+const isManyPieces = (unit: string): boolean => readMultiple(`1 ${unit}`, [PIECES]) !== undefined;
+
+/** Whether numbers that their heading says to be in a unit are read as pieces. */
+export const isInPiecesBy = (headed: string): boolean =>
+  unitNamed(headed, [PIECES]) !== undefined || isManyPieces(headed);
+
+/** In what a row counts, by its own unit or else by that of the heading; null: the two cannot both be meant. */
+export function unitOfRow(said: string | null, headed = PIECES): string | null {
+  if (!isManyPieces(headed)) return said ?? headed;
+  return said === null || [PIECES, headed].some((unit) => unitKey(unit) === unitKey(said)) ? PIECES : null;
+}
+
+/**
+ * Of rows of a list that are sales here, or say no direction, and have another country than Poland: that may be where the buyer is,
+ * which says nothing, or where the goods went. One answer serves the list; each row asks only where a person wants that.
+ */
+const abroadAnswers = ["sentThere", "soldHere", "eachRow"] as const;
+export type AbroadAnswer = (typeof abroadAnswers)[number];
+
+/** Under this name the answer stands among what holds for the whole list. No column is called so. */
+const ABROAD = "abroad";
+
+/** What a person has said; null: nobody was asked yet. */
+export const abroadAnswer = ({ constants }: Pick<SheetPlan, "constants">): AbroadAnswer | null =>
+  abroadAnswers.find((one) => one === constants[ABROAD]) ?? null;
+
+export const withAbroadAnswer = (plan: SheetPlan, answer: AbroadAnswer | null): SheetPlan => ({
+  ...plan,
+  constants: withValue(plan.constants, ABROAD, answer ?? undefined),
+});
+
+/** Whether a row has to be asked about. */
+export const isAbroad = (direction: Direction | null, country: string | null): boolean =>
+  direction === "homeSale" && country !== null && country !== "PL";
+
+/** Where goods of such a row went; null: it is asked of the row. */
+export function directionAbroad(answer: AbroadAnswer | null, country: string): Direction | null {
+  if (answer === "eachRow") return null;
+  if (answer !== "sentThere") return "homeSale";
+  const isWithin = isInUnion(country);
+  return isWithin === undefined ? null : isWithin ? "intraEuSupply" : "nonEuExport";
 }

@@ -1,14 +1,13 @@
-import type { Book } from "../areas/cells.ts";
+import { type Book, decimalProblem } from "../areas/cells.ts";
 import { choice, type Column, country, date, number, required, text } from "../areas/columns.ts";
-import { decimalProblem } from "../areas/decimal-cell.ts";
 import type { CellTable } from "../areas/define-area.ts";
 import { optionsFor } from "../areas/options.ts";
-import { writtenUnits } from "../areas/unit-names.ts";
+import { writtenUnits } from "../areas/units.ts";
 import type { Field } from "../imports/headings.ts";
 import { spellGtin } from "../products/gtin.ts";
-import { PIECES, unitProblem } from "../products/pieces.ts";
+import { PIECES, unitProblem } from "../products/product-units.ts";
 import { dayProblem } from "./sale-document.ts";
-import type { Direction } from "./sale-words.ts";
+import type { Direction } from "./sale-values.ts";
 
 export const directionNames: Readonly<Record<Direction, string>> = {
   homeSale: "sprzedaż w kraju",

@@ -3,7 +3,7 @@ import type { AreaId } from "../areas/area-ids.ts";
 import type { Cells } from "../areas/cells.ts";
 import { sample, sampleBook } from "../areas/sample-book.ts";
 import { planMonth, type SalesRow } from "./plan-month.ts";
-import type { SalesSum } from "./sales-rows.ts";
+import type { SalesSum } from "./sales-sums.ts";
 
 const key = { scope: "introduced", category: sample.plastics, level: "individual", use: "singleUse" };
 const sum = (pieces: string, kilograms: string): SalesSum => ({ area: "packagings", key, pieces, kilograms });

@@ -1,9 +1,9 @@
 import type { AreaId } from "../areas/area-ids.ts";
 import type { Book, Cells } from "../areas/cells.ts";
 import type { ReportRow, RowsPatch } from "../reports/contract/reports.ts";
-import { isAsCounted } from "./as-counted.ts";
-import type { SumOutcome } from "./sale-words.ts";
-import { cannotStand, rowOfSales, salesKey, type SalesSum } from "./sales-rows.ts";
+import { isAsCounted } from "./counted-rows.ts";
+import type { SumOutcome } from "./sale-values.ts";
+import { mustBeCarried, rowOfSales, salesKey, type SalesSum } from "./sales-sums.ts";
 
 /** A row of a report that came from sales, with the cells that counting gave it. */
 export type SalesRow = Pick<SalesSum, "area" | "key"> & { readonly id: string; readonly cells: Cells };
@@ -43,7 +43,7 @@ export function planMonth({ sums, revenues, kept, now, permitted, book, newId }:
     const old = before.get(salesKey(sum));
     if (!permitted.has(sum.area)) return { ...sum, becomes: "switchedOff", rowId: null };
     if (old && !isAsCounted(old, now.get(old.id))) return { ...sum, becomes: "theirs", rowId: old.id };
-    if (cannotStand(sum)) return { ...sum, becomes: "carried", rowId: null };
+    if (mustBeCarried(sum)) return { ...sum, becomes: "carried", rowId: null };
     if (rowOfSales(sum, book) === null) return { ...sum, becomes: "nothing", rowId: null };
     return { ...sum, becomes: "row", rowId: old?.id ?? newId() };
   });

@@ -1,7 +1,7 @@
 import { parseYear, YEARS } from "../periods/month.ts";
 import { foldedName } from "../polish/folding.ts";
-import { countryOf } from "../polish/countries.ts";
-import { invoiceKinds, type Direction, type DocumentKind, type LineQuestion } from "./sale-words.ts";
+import { countryOf, isInUnion } from "../polish/countries.ts";
+import { invoiceKinds, type Direction, type DocumentKind, type LineQuestion } from "./sale-values.ts";
 
 /** Goods that were sold or bought, as a document says it. */
 export type SaleLine = {
@@ -62,7 +62,7 @@ export type SaleDocument = {
 };
 
 /** However it was typed: "fv 12/2026" is FV12/2026. */
-const spelled = (number: string) => number.replaceAll(/\s+/g, "").toUpperCase();
+const spelledNumber = (number: string) => number.replaceAll(/\s+/g, "").toUpperCase();
 
 /**
  * What tells that two are the same: their number in KSeF, else seller, kind and number. Both are kept, as a file may lack the
@@ -80,10 +80,10 @@ export function documentKeys({
 }: SaleDocument): string[] {
   if (contentHash !== null) return [`list ${contentHash}`];
   if (kind !== "listed")
-    return [...(ksefNumber === null ? [] : [`ksef ${ksefNumber}`]), `${seller} ${kind} ${spelled(number)}`];
-  if (seller !== "") return invoiceKinds.map((one) => `${foldedName(seller)} ${one} ${spelled(number)}`);
+    return [...(ksefNumber === null ? [] : [`ksef ${ksefNumber}`]), `${seller} ${kind} ${spelledNumber(number)}`];
+  if (seller !== "") return invoiceKinds.map((one) => `${foldedName(seller)} ${one} ${spelledNumber(number)}`);
   const country = lines[0]?.country ?? "";
-  return [`bought ${countryOf(country) ?? country} ${issuedOn} ${spelled(number)}`];
+  return [`bought ${countryOf(country) ?? country} ${issuedOn} ${spelledNumber(number)}`];
 }
 
 /** One name for a document among others. */
@@ -94,7 +94,7 @@ export const documentName = (document: SaleDocument): string => documentKeys(doc
  * say who sold and are of different days; otherwise, as one seller may be spelled in two ways, nobody but a person can tell.
  */
 export const purchaseKeys = ({ kind, number, isPurchase }: SaleDocument): string[] =>
-  kind === "listed" && isPurchase ? [`purchase ${spelled(number)}`] : [];
+  kind === "listed" && isPurchase ? [`purchase ${spelledNumber(number)}`] : [];
 
 /**
  * The keys of advances that a final invoice settles: it names them by their own numbers, or by those of KSeF. The last of several
@@ -103,12 +103,14 @@ export const purchaseKeys = ({ kind, number, isPurchase }: SaleDocument): string
 export const settledKeys = (document: SaleDocument): string[] =>
   isAdvance(document)
     ? []
-    : document.settles.flatMap((number) => [`ksef ${number}`, `${document.seller} ZAL ${spelled(number)}`]);
+    : document.settles.flatMap((number) => [`ksef ${number}`, `${document.seller} ZAL ${spelledNumber(number)}`]);
 
 /** The keys that the document has which a correction corrects. Empty where these are several: what it says is of none of them in particular. */
 export const correctedKeys = (document: SaleDocument): string[] =>
   isCorrection(document) && !isAdvance(document) && document.corrects.length === 1
-    ? document.corrects.flatMap((number) => invoiceKinds.map((kind) => `${document.seller} ${kind} ${spelled(number)}`))
+    ? document.corrects.flatMap((number) =>
+        invoiceKinds.map((kind) => `${document.seller} ${kind} ${spelledNumber(number)}`),
+      )
     : [];
 
 /** The number in such a key, as it is spelled there. */
@@ -118,7 +120,7 @@ export const numberInKey = (key: string): string => key.split(" ").slice(2).join
 export const asksForFinal = ({ kind, isPurchase }: SaleDocument): boolean => kind === "ZAL" && !isPurchase;
 
 /** Asks of each line of a purchase in a list whether it is there already, and of one below zero, which asks by itself, both at once. */
-export const asRepeated = (document: SaleDocument): SaleDocument => ({
+export const withRepeatedQuestion = (document: SaleDocument): SaleDocument => ({
   ...document,
   lines: document.lines.map((line) => ({
     ...line,
@@ -136,7 +138,7 @@ export const dayProblem = (day: string): string | null =>
 export const isAdvance = ({ kind }: Pick<SaleDocument, "kind">): boolean => kind === "ZAL" || kind === "KOR_ZAL";
 
 /** Of a correction that counts in another year than the sale, a person says whether it does; of what changes no quantity nobody asks. */
-export const askedOfYear = (line: SaleLine): SaleLine => {
+export const withYearQuestion = (line: SaleLine): SaleLine => {
   if (line.isService || line.direction === "homePurchase" || Number(line.quantity ?? 1) === 0) return line;
   if (line.question === "correction" || line.question === "quantity")
     return { ...line, question: "lastYearCorrection" };
@@ -155,3 +157,14 @@ export function correctedSaleOf(
 }
 
 export const isCorrection = ({ kind }: Pick<SaleDocument, "kind">): boolean => kind.startsWith("KOR");
+
+/** By customs and VAT goods that go to Northern Ireland stay within the Union; an address may call it either. */
+export const NORTHERN_IRELAND = "XI";
+export const GREAT_BRITAIN = "GB";
+
+/** Whether goods that went this way out of the country cannot have gone there: one of the two is wrong. */
+export function contradictsCountry(direction: Direction, country: string): boolean {
+  if (direction === "nonEuExport") return isInUnion(country) === true;
+  if (direction !== "intraEuSupply" || country === NORTHERN_IRELAND) return false;
+  return isInUnion(country) === false || country === "PL";
+}

@@ -4,15 +4,19 @@ import type { SheetPlan, ImportPlan } from "../imports/contract/imports.ts";
 import { withValue } from "../imports/plan.ts";
 import { type CellProblem, readSheet, type ReadRow } from "../imports/read-sheet.ts";
 import { type Sheet, typedText } from "../imports/sheet.ts";
-import type { Month } from "../periods/month.ts";
-import { lastDayOf } from "../periods/month.ts";
-import { type AbroadAnswer, abroadAnswer, directionAbroad, isAbroad } from "./list-abroad.ts";
-import { areInZloty } from "./list-currency.ts";
-import { isInPiecesBy, unitOfRow } from "./list-quantity.ts";
+import { type Month, lastDayOf } from "../periods/month.ts";
+import {
+  type AbroadAnswer,
+  abroadAnswer,
+  directionAbroad,
+  isAbroad,
+  areInZloty,
+  isInPiecesBy,
+  unitOfRow,
+} from "./list-plan.ts";
 import { salesTable } from "./list-table.ts";
-import { documentName, type SaleDocument, type SaleLine } from "./sale-document.ts";
-import { directions, saleDirections, type Direction } from "./sale-words.ts";
-import { isContradicted } from "./way-and-country.ts";
+import { documentName, type SaleDocument, type SaleLine, contradictsCountry } from "./sale-document.ts";
+import { directions, saleDirections, type Direction } from "./sale-values.ts";
 
 export type SalesListPlan = {
   readonly plan: SheetPlan;
@@ -172,7 +176,7 @@ function documentOfLine(cells: Cells, about: AboutLine) {
 function wayOf(said: Direction | null, country: string | null, abroadIs: AbroadAnswer | null): Direction | null {
   if (said === null || country === null) return said;
   if (isAbroad(said, country)) return directionAbroad(abroadIs, country);
-  return isContradicted(said, country) ? null : said;
+  return contradictsCountry(said, country) ? null : said;
 }
 
 /** What no list says of a document. */

@@ -1,9 +1,9 @@
 import { Exact, textOf } from "../exact.ts";
-import type { Measure } from "./measure.ts";
+import type { Measure } from "./goods.ts";
 import type { SaleLine } from "./sale-document.ts";
 
 /** Goods that were delivered on one day, and went one way. */
-type Stands = {
+type GoodsLot = {
   /** Where it is kept. */
   readonly goods: string;
   readonly place: string;
@@ -15,8 +15,8 @@ type Stands = {
 };
 
 /** What a correction says to be of a day, and how many of that are still to be found on others. */
-type Wanted = { readonly day: string; before: Exact | null; readonly line: SaleLine };
-type Missing = Wanted & { readonly rest: Exact; readonly isThere: boolean };
+type WantedGoods = { readonly day: string; before: Exact | null; readonly line: SaleLine };
+type MissingGoods = WantedGoods & { readonly rest: Exact; readonly isThere: boolean };
 
 const ZERO = new Exact(0);
 /** Less than that is left over where sevenths of a package come to a whole one. */
@@ -31,17 +31,17 @@ export const MOST_MOVED_LINES = 100_000;
 /** The same of quantities that are the same. */
 const nameOf = (quantity: Exact) => textOf(quantity, 9);
 const least = (a: Exact, b: Exact) => (a.lessThan(b) ? a : b);
-const totalOf = (goods: readonly Stands[]): Exact => goods.reduce((sum, { quantity }) => sum.plus(quantity), ZERO);
+const totalOf = (goods: readonly GoodsLot[]): Exact => goods.reduce((sum, { quantity }) => sum.plus(quantity), ZERO);
 
-function daysLeft(found: readonly Stands[]): string[] {
+function daysLeft(found: readonly GoodsLot[]): string[] {
   const left = found.filter(({ quantity }) => isAny(quantity));
   return [...new Set((left.length > 0 ? left : found).map(({ day }) => day))];
 }
 
 /** What is not among goods that a correction says to be of their day. */
-type Free = { readonly stands: Stands; left: Exact };
+type FreeLot = { readonly stands: GoodsLot; left: Exact };
 
-function freeOf(found: readonly Stands[], wanted: readonly Wanted[]): Free[] {
+function freeOf(found: readonly GoodsLot[], wanted: readonly WantedGoods[]): FreeLot[] {
   const covered = new Map(wanted.map(({ day, before }) => [day, before]));
   return found.flatMap((stands) => {
     const before = covered.get(stands.day) ?? ZERO;
@@ -54,7 +54,7 @@ function freeOf(found: readonly Stands[], wanted: readonly Wanted[]): Free[] {
 
 /** How many goods of an invoice and its corrections stand on which day. */
 export class StandingGoods {
-  private readonly byGoods = new Map<string, Map<string, Stands>>();
+  private readonly byGoods = new Map<string, Map<string, GoodsLot>>();
   /** What corrections changed without saying a day of delivery, by goods. */
   private readonly undated = new Map<string, Exact>();
 
@@ -68,7 +68,7 @@ export class StandingGoods {
 
   add(line: SaleLine): void {
     const { goods } = this.measure(line);
-    const places = this.byGoods.get(goods) ?? new Map<string, Stands>();
+    const places = this.byGoods.get(goods) ?? new Map<string, GoodsLot>();
     this.byGoods.set(goods, places);
     const place = [line.day, line.direction, line.country].join("|");
     const found = places.get(place) ?? { goods, place, lines: new Map(), day: line.day, quantity: ZERO };
@@ -108,10 +108,10 @@ export class StandingGoods {
    * are among them.
    */
   moveSome(lines: readonly SaleLine[]): SaleLine[] {
-    const byGoods = new Map<string, Map<string, Wanted>>();
+    const byGoods = new Map<string, Map<string, WantedGoods>>();
     for (const line of lines) {
       const { goods } = this.measure(line);
-      const days = byGoods.get(goods) ?? new Map<string, Wanted>();
+      const days = byGoods.get(goods) ?? new Map<string, WantedGoods>();
       byGoods.set(goods, days);
       const before = line.before === null ? null : this.base(line, line.before);
       const same = days.get(line.day);
@@ -127,11 +127,11 @@ export class StandingGoods {
     );
   }
 
-  private moveGoods(goods: readonly Stands[], wanted: readonly Wanted[]): SaleLine[] {
+  private moveGoods(goods: readonly GoodsLot[], wanted: readonly WantedGoods[]): SaleLine[] {
     const found = goods.filter(({ quantity }) => isAny(quantity));
-    const days = new Map(wanted.map(({ day }) => [day, [] as Stands[]]));
+    const days = new Map(wanted.map(({ day }) => [day, [] as GoodsLot[]]));
     for (const one of found) days.get(one.day)?.push(one);
-    const missing = wanted.flatMap((one): Missing[] => {
+    const missing = wanted.flatMap((one): MissingGoods[] => {
       const there = totalOf(days.get(one.day) ?? []);
       const isThere = isAny(there);
       if (one.before === null) return isThere ? [] : [{ ...one, rest: totalOf(found), isThere }];
@@ -142,7 +142,7 @@ export class StandingGoods {
     const sum = missing.reduce((all, { rest }) => all.plus(rest), ZERO);
     const inAll = free.reduce((all, { left }) => all.plus(left), ZERO);
     const isAll = !isMore(inAll, sum);
-    const byQuantity = new Map<string, Free[]>();
+    const byQuantity = new Map<string, FreeLot[]>();
     for (const one of free)
       byQuantity.set(nameOf(one.left), [...(byQuantity.get(nameOf(one.left)) ?? []).slice(-1), one]);
     return missing.flatMap((one) => {
@@ -170,7 +170,7 @@ export class StandingGoods {
   }
 
   /** A correction that is told by what is asked asks, too: until then all stays where it is. */
-  private move(stands: Stands, part: Exact, day: string, question: "day" | null, by?: SaleLine): SaleLine[] {
+  private move(stands: GoodsLot, part: Exact, day: string, question: "day" | null, by?: SaleLine): SaleLine[] {
     this.made += 2;
     const off = this.written(stands, part, by);
     const quantity = off.quantity ?? "0";
@@ -185,7 +185,7 @@ export class StandingGoods {
   }
 
   /** In a unit in which it can be written down. */
-  private written({ lines }: Stands, part: Exact, by: SaleLine | undefined): SaleLine {
+  private written({ lines }: GoodsLot, part: Exact, by: SaleLine | undefined): SaleLine {
     const [first, ...more] = lines.values();
     if (!first) throw new RangeError("nothing stands there");
     const written = [first, ...more, ...(by ? [{ ...first, unit: by.unit }] : [])].map((line) => {

@@ -16,7 +16,7 @@ export function spellEmail(typed: string): string {
 }
 
 /** What was an address's one spelling before. Accounts that could not be brought to today's are found by it. */
-export const spellAsBefore = (typed: string): string => typed.trim().toLowerCase();
+export const legacySpelling = (typed: string): string => typed.trim().toLowerCase();
 
 /** Whether somebody can mean an account by it. Of an address in its one spelling. */
 const EMAIL = /^[^\s@<>(),;:\\"[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,250}[\p{L}\p{N}])?$/u;
@@ -37,7 +37,7 @@ const ALIKE = ["Latin", "Cyrillic", "Greek", "Armenian", "Coptic", "Cherokee"].m
  * Why an address cannot become somebody's login, in Polish; null: it can. Two logins that look alike are a trap: no signs that
  * nobody sees, and no letters of two alphabets, no digits but ours. Of an address in its one spelling.
  */
-export function whyNoLogin(spelled: string): string | null {
+export function loginProblem(spelled: string): string | null {
   if (INVISIBLE.test(spelled))
     return "W adresie są niewidoczne znaki, być może wklejone razem z nim. Wpisz adres ręcznie.";
   const [name = "", host = "", ...more] = spelled.split("@");

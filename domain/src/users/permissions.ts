@@ -17,13 +17,17 @@ export type SignedIn = {
   readonly isProved: boolean;
 };
 
-export type Entry = "enter" | "sign-in-first" | "set-factor-first" | "not-allowed";
+export type EntryDecision = "enter" | "sign-in-first" | "set-factor-first" | "not-allowed";
 
-type AtDoor = Pick<SignedIn, "isAdmin" | "mustSetFactor"> & { readonly by: string };
+type EntryCaller = Pick<SignedIn, "isAdmin" | "mustSetFactor"> & { readonly by: string };
 type OpenTo = { readonly beforeFactor?: boolean | undefined; readonly machines?: boolean | undefined };
 
 /** May this caller come in by a door with this rule? Few doors are open to those who still lack a second factor, and to machines. */
-export function entryFor(rule: AccessRule, caller: AtDoor | null, { beforeFactor, machines }: OpenTo = {}): Entry {
+export function entryFor(
+  rule: AccessRule,
+  caller: EntryCaller | null,
+  { beforeFactor, machines }: OpenTo = {},
+): EntryDecision {
   if (rule === "anyone") return "enter";
   if (caller && caller.by !== "session" && !machines) return "not-allowed";
   if (caller?.mustSetFactor && !beforeFactor) return "set-factor-first";

@@ -1,5 +1,5 @@
 import type { Rate } from "./rate.ts";
-import { equipmentGroups } from "../company/settled-products.ts";
+import { equipmentGroups } from "../company/settlement.ts";
 import type { YearLaw } from "./year-law.ts";
 
 /** A number of a year's law that charges are computed with. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { rate, type Rate } from "./rate.ts";
 import { yearLawOf, yearLaws } from "./laws.ts";
-import { airFeeIndex } from "./price-index.ts";
+import { airFeeIndex } from "../dictionaries/rate-index.ts";
 import { yearLaw } from "./year-law.ts";
 
 test.each(yearLaws.map((law) => [law.year, law] as const))("the law of %i is whole and typed", (_, law) => {

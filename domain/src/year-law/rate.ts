@@ -1,12 +1,11 @@
 import { YEAR_PATTERN } from "../periods/month.ts";
 import { z } from "zod";
-import { line } from "../contract/line.ts";
-import { exactDecimal } from "../contract/exact-decimal.ts";
+import { textLine, exactDecimal } from "../contract/schema-parts.ts";
 import { rateStatuses } from "./rate-statuses.ts";
 
 export const LONGEST_SOURCE = 300;
 const NO_SOURCE = "Podaj źródło, na przykład: M.P. 2025 poz. 769.";
-export const rateSource = line(LONGEST_SOURCE).min(1, { error: NO_SOURCE });
+export const rateSource = textLine(LONGEST_SOURCE).min(1, { error: NO_SOURCE });
 
 export const LONGEST_NOTE = 300;
 
@@ -18,8 +17,8 @@ export const rate = z
   .strictObject({
     value: exactDecimal,
     status: z.enum(rateStatuses),
-    source: line(LONGEST_SOURCE),
-    note: line(LONGEST_NOTE).min(1).optional(),
+    source: textLine(LONGEST_SOURCE),
+    note: textLine(LONGEST_NOTE).min(1).optional(),
   })
   .refine(({ status, source }) => status === "unconfirmed" || source !== "", { path: ["source"], error: NO_SOURCE });
 export type Rate = z.infer<typeof rate>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { equipmentGroups } from "../company/settled-products.ts";
+import { equipmentGroups } from "../company/settlement.ts";
 import { level, rate, rateSource } from "./rate.ts";
 
 /** A day by which something is due. Where no source says that a free day moves it, it is shown as it is. */

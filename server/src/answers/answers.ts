@@ -3,29 +3,33 @@ import type { Caller, SignedIn } from "@ekorok/domain/users/permissions";
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import type { z } from "zod";
 import type { Db } from "../db/index.ts";
-import type { Lanes } from "../lanes.ts";
+import type { WorkQueue } from "../queues/work-queue.ts";
 import type { EventLog } from "../security-log.ts";
 
 /** What an endpoint's schema makes of a part of the request; undefined, where it declares none. */
-type Part<N extends EndpointName, P extends string> = Endpoints[N] extends {
+type SchemaOutput<N extends EndpointName, P extends string> = Endpoints[N] extends {
   readonly [K in P]: infer S extends z.ZodType;
 }
   ? z.output<S>
   : undefined;
-type Body<N extends EndpointName> = Endpoints[N] extends { readonly body: "file" } ? unknown : Part<N, "body">;
+type Body<N extends EndpointName> = Endpoints[N] extends { readonly body: "file" } ? unknown : SchemaOutput<N, "body">;
 /** As it is given; the schema of the answer cuts it. */
-type Given<N extends EndpointName> = z.input<Endpoints[N]["output"]>;
+type AnswerGiven<N extends EndpointName> = z.input<Endpoints[N]["output"]>;
 type CallerOf<N extends EndpointName> = Endpoints[N] extends { readonly who: "anyone" } ? Caller : SignedIn;
-type Asked<C> = { db: Db; log: EventLog; caller: C };
-type Said<N extends EndpointName> = { place: Part<N, "params">; query: Part<N, "query">; body: Body<N> };
+type AnswerContext<C> = { db: Db; log: EventLog; caller: C };
+type RequestParts<N extends EndpointName> = {
+  place: SchemaOutput<N, "params">;
+  query: SchemaOutput<N, "query">;
+  body: Body<N>;
+};
 
 type DocumentAnswer<C, S, G> = (
-  asked: Asked<C> & { request: FastifyRequest; reply: FastifyReply },
+  asked: AnswerContext<C> & { request: FastifyRequest; reply: FastifyReply },
   said: S,
 ) => Promise<G | FastifyReply>;
-type QueryAnswer<C, I, G> = (asked: Asked<C>, input: I) => Promise<G>;
+type QueryAnswer<C, I, G> = (asked: AnswerContext<C>, input: I) => Promise<G>;
 type CommandAnswer<C, I, G> = (
-  asked: Asked<C> & {
+  asked: AnswerContext<C> & {
     /** In one transaction with the note that this request was answered. What takes long comes before. */
     commit: (work: (db: Db) => Promise<G>) => Promise<G>;
   },
@@ -34,14 +38,14 @@ type CommandAnswer<C, I, G> = (
 
 /** What an endpoint does. */
 export type AnswerTo<N extends EndpointName> = N extends DocumentName
-  ? DocumentAnswer<CallerOf<N>, Said<N>, Given<N>>
+  ? DocumentAnswer<CallerOf<N>, RequestParts<N>, AnswerGiven<N>>
   : N extends CommandName
-    ? CommandAnswer<CallerOf<N>, Part<N, "input">, Given<N>>
-    : QueryAnswer<CallerOf<N>, Part<N, "input">, Given<N>>;
+    ? CommandAnswer<CallerOf<N>, SchemaOutput<N, "input">, AnswerGiven<N>>
+    : QueryAnswer<CallerOf<N>, SchemaOutput<N, "input">, AnswerGiven<N>>;
 /** Of the few that need more: something of Fastify's, or so many of all callers together at a time. */
-type More<N> = N extends DocumentName
+type AnswerOptions<N> = N extends DocumentName
   ? { route: Pick<RouteOptions, "onRequest" | "serializerCompiler"> }
-  : { lane: Lanes };
+  : { lane: WorkQueue };
 
 /** What a feature answers, by the names of its endpoints: `{ readNote: ({ db, caller }, { uid }) => … } satisfies Answers`. */
-export type Answers = { readonly [N in EndpointName]?: AnswerTo<N> | ({ run: AnswerTo<N> } & More<N>) };
+export type Answers = { readonly [N in EndpointName]?: AnswerTo<N> | ({ run: AnswerTo<N> } & AnswerOptions<N>) };

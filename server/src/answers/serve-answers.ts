@@ -3,14 +3,13 @@ import { endpoints, type EndpointName } from "@ekorok/domain/endpoints/all-endpo
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { z } from "zod";
 import type { Db } from "../db/index.ts";
-import type { Callable } from "../features/functions/callable.ts";
-import { functionRoutes, type FunctionsDeps } from "../features/functions/routes.ts";
-import type { Lanes } from "../lanes.ts";
+import { type Callable, functionRoutes, type FunctionsDeps } from "../features/functions/routes.ts";
+import type { WorkQueue } from "../queues/work-queue.ts";
 import { signedIn } from "../plugins/access.ts";
 import type { Answers } from "./answers.ts";
 
 type Run = (asked: object, said: unknown) => Promise<unknown>;
-type Plain = Run | { run: Run; lane?: Lanes; route?: Partial<RouteOptions> };
+type UntypedAnswer = Run | { run: Run; lane?: WorkQueue; route?: Partial<RouteOptions> };
 
 const asBuilt = () => (answer: unknown) => JSON.stringify(answer);
 const unchanged = z.undefined().describe("What the caller has is what there is");
@@ -20,7 +19,7 @@ export async function serveAnswers(app: FastifyInstance, answers: Answers, deps:
   const functions: Callable[] = [...(deps.functions ?? [])];
   // The compiler has held each answer against its declaration; from here on both are plain.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  for (const [name, answer] of Object.entries(answers) as [EndpointName, Plain][]) {
+  for (const [name, answer] of Object.entries(answers) as [EndpointName, UntypedAnswer][]) {
     const declared: Endpoint = endpoints[name];
     const { run, lane, route } = typeof answer === "function" ? { run: answer } : answer;
     if (declared.kind === "document") app.route({ ...routeOf(name, declared, run, deps.dbFor(name)), ...route });

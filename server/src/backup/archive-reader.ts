@@ -3,15 +3,24 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { PassThrough, pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
-import { codeOf } from "../error-code.ts";
-import { buffers, DIGEST, digestCode, END_OF_TABLE, hashed, MAGIC, MAGIC_1, readLine, type Line } from "./archive.ts";
+import { codeOf } from "../errors/system-errors.ts";
+import {
+  buffers,
+  DIGEST,
+  digestCode,
+  END_OF_TABLE,
+  hashed,
+  MAGIC,
+  MAGIC_1,
+  readLine,
+  type ArchiveLine,
+} from "./archive.ts";
 import { keyFileIn, label as labelSchema, sealOf, type BackupKeys, type Label } from "./backup-key.ts";
-import { changed, damaged, encrypted, gone, unverifiable } from "./backup-refused.ts";
+import { changed, damaged, encrypted, missing, unverifiable } from "./backup-refused.ts";
 import { decrypting } from "./chunk-cipher.ts";
-import { lineCutter } from "./line-cutter.ts";
 
 /** How to look at a backup: with which keys, and whether one that they do not fit is to be believed all the same. */
-export type Trust = BackupKeys & { readonly isUnverified?: boolean };
+export type VerifyOptions = BackupKeys & { readonly isUnverified?: boolean };
 
 /** A file that is the same byte for byte as when it was written; what is known of who wrote it is said by `isVerified`. */
 export type Archive = {
@@ -26,10 +35,10 @@ export type Archive = {
 };
 
 /** Refuses a file that is no backup, is damaged, or was changed by somebody without the key. Reads all of it, changes nothing. */
-export async function verifyArchive(file: string, trust: Trust): Promise<Archive> {
-  const { size, first, last } = await bothEnds(file);
+export async function verifyArchive(file: string, trust: VerifyOptions): Promise<Archive> {
+  const { size, first, last } = await readBothEnds(file);
   const isOld = first.subarray(0, MAGIC_1.length).equals(MAGIC_1);
-  const found = isOld ? undefined : openingOf(first);
+  const found = isOld ? undefined : readOpening(first);
   if (!isOld && !found) throw damaged(file);
   const opening = found?.opening ?? MAGIC_1;
   const digests = isOld ? DIGEST : 2 * DIGEST;
@@ -67,7 +76,7 @@ async function* readArchive({ file, body, opening, digest, cipherKey }: Archive)
     gunzip,
     () => {}, // what fails is thrown by the loop below
   );
-  const { cut, isAtEnd } = lineCutter();
+  const { cut, isAtEnd } = lineSplitter();
   try {
     for await (const chunk of buffers(gunzip)) yield* cut(chunk);
   } catch (error) {
@@ -89,7 +98,7 @@ export function linesOf(archive: Archive, signal?: AbortSignal) {
   };
   return {
     next,
-    nextLine: async (): Promise<Line> => {
+    nextLine: async (): Promise<ArchiveLine> => {
       const line = readLine(await next());
       if (!line) throw damaged(archive.file);
       return line;
@@ -110,7 +119,7 @@ export function linesOf(archive: Archive, signal?: AbortSignal) {
 const LONGEST_LABEL = 512;
 
 /** Magic and label, as they stand at the beginning. */
-function openingOf(first: Buffer): { opening: Buffer; label: Label } | undefined {
+function readOpening(first: Buffer): { opening: Buffer; label: Label } | undefined {
   const end = first.indexOf(10, MAGIC.length);
   if (!first.subarray(0, MAGIC.length).equals(MAGIC) || end < 0) return undefined;
   try {
@@ -121,7 +130,7 @@ function openingOf(first: Buffer): { opening: Buffer; label: Label } | undefined
   }
 }
 
-async function bothEnds(file: string): Promise<{ size: number; first: Buffer; last: Buffer }> {
+async function readBothEnds(file: string): Promise<{ size: number; first: Buffer; last: Buffer }> {
   try {
     const handle = await open(file, "r");
     try {
@@ -135,7 +144,33 @@ async function bothEnds(file: string): Promise<{ size: number; first: Buffer; la
       await handle.close();
     }
   } catch (error) {
-    if (codeOf(error) === "ENOENT") throw gone(file);
+    if (codeOf(error) === "ENOENT") throw missing(file);
     throw error;
   }
+}
+
+const NEWLINE = 10;
+
+/**
+ * Cuts what comes in chunks into lines, each with its newline. A line that comes in very many chunks is put together once, at its
+ * end: a row may be as long as a whole submission.
+ */
+export function lineSplitter() {
+  let begun: Buffer[] = [];
+  function* cutChunk(chunk: Buffer): Generator<Buffer, void, undefined> {
+    let from = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
+      const last = chunk.subarray(from, end + 1);
+      from = end + 1;
+      const line = begun.length === 0 ? last : Buffer.concat([...begun, last]);
+      begun = [];
+      yield line;
+    }
+    if (from < chunk.length) begun.push(chunk.subarray(from));
+  }
+  return {
+    cut: (chunk: Buffer) => cutChunk(chunk),
+    /** Whether the last line had its newline. */
+    isAtEnd: () => begun.length === 0,
+  };
 }

@@ -8,8 +8,8 @@ import { PassThrough, Transform, type Readable } from "node:stream";
 import { finished, pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 import { z } from "zod";
-import { codeOf } from "../error-code.ts";
-import { nameOnce } from "../whole-file.ts";
+import { codeOf } from "../errors/system-errors.ts";
+import { renameIfFree } from "../atomic-file.ts";
 import type { Seal } from "./backup-key.ts";
 import { existsAlready } from "./backup-refused.ts";
 import { encrypting } from "./chunk-cipher.ts";
@@ -42,11 +42,11 @@ const lineSchema = z.discriminatedUnion("kind", [
     rows: z.record(z.string(), z.int()).optional(),
   }),
 ]);
-export type Line = z.infer<typeof lineSchema>;
-export const writeLine = (line: Line) => `${JSON.stringify(line)}\n`;
+export type ArchiveLine = z.infer<typeof lineSchema>;
+export const writeLine = (line: ArchiveLine) => `${JSON.stringify(line)}\n`;
 
 /** The line, unless it is none: what a row or damage looks like is not JSON of ours. */
-export function readLine(text: Buffer): Line | undefined {
+export function readLine(text: Buffer): ArchiveLine | undefined {
   try {
     return lineSchema.parse(JSON.parse(text.toString()));
   } catch {
@@ -99,7 +99,7 @@ export async function writeArchive(
     disk.end(Buffer.concat([digest, digestCode(seal, digest)]));
     await finished(disk);
     await flush(unfinished);
-    if (!nameOnce(unfinished, file)) throw existsAlready(file);
+    if (!renameIfFree(unfinished, file)) throw existsAlready(file);
   } catch (error) {
     disk.destroy();
     throw error;

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { writeOnce } from "../whole-file.ts";
+import { writeOnce } from "../atomic-file.ts";
 import { badKey } from "./backup-refused.ts";
 import { KEY_COST } from "./key-cost.ts";
 
@@ -27,7 +27,7 @@ export const keyFileIn = (dataDir: string) => path.join(dataDir, "backup.key");
 export function newSeal(keys: BackupKeys): Promise<Seal> {
   const salt = randomBytes(32);
   return keys.backupKey === undefined
-    ? sealedBy("DATA_DIR", madeOnce(keys.dataDir), salt)
+    ? sealedBy("DATA_DIR", readOrCreateKey(keys.dataDir), salt)
     : sealedBy("BACKUP_KEY", keys.backupKey, salt);
 }
 
@@ -62,18 +62,18 @@ const stretched = (passphrase: string, salt: Buffer): Promise<Buffer> =>
 
 function readKeyFile(dataDir: string): Buffer | undefined {
   const file = keyFileIn(dataDir);
-  return existsSync(file) ? keyIn(file, readFileSync(file, "utf8")) : undefined;
+  return existsSync(file) ? parseKey(file, readFileSync(file, "utf8")) : undefined;
 }
 
-function keyIn(file: string, text: string): Buffer {
+function parseKey(file: string, text: string): Buffer {
   if (!/^[0-9a-f]{64}$/.test(text.trim())) throw badKey(file);
   return Buffer.from(text.trim(), "hex");
 }
 
 /** Of two programs that make it at once, both use the first one's. */
-function madeOnce(dataDir: string): Buffer {
+function readOrCreateKey(dataDir: string): Buffer {
   const found = readKeyFile(dataDir);
   if (found) return found;
   mkdirSync(dataDir, { recursive: true });
-  return keyIn(keyFileIn(dataDir), writeOnce(keyFileIn(dataDir), `${randomBytes(32).toString("hex")}\n`, 0o600));
+  return parseKey(keyFileIn(dataDir), writeOnce(keyFileIn(dataDir), `${randomBytes(32).toString("hex")}\n`, 0o600));
 }

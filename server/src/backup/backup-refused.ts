@@ -1,4 +1,4 @@
-import { CannotStart } from "../cannot-start.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
 
 /** What may be wrong with a backup, or with what is needed to make and read one. */
 export type BackupFault = "damaged" | "changed" | "gone" | "exists" | "no key" | "bad key";
@@ -33,7 +33,7 @@ export const unverifiable = (file: string, why: string) =>
     `Nobody can tell whether ${file} was changed since it was made: ${why}. If you know that nobody else could write to it: npm run restore -- FILE --unverified. Nothing was changed.`,
   );
 
-export const gone = (file: string) => new BackupRefused("gone", `There is no file ${file}.`);
+export const missing = (file: string) => new BackupRefused("gone", `There is no file ${file}.`);
 
 export const existsAlready = (file: string) =>
   new BackupRefused("exists", `${file} exists already: a backup never overwrites a file.`);

@@ -3,14 +3,14 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { freshDatabase } from "../../test/database.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
-import { connect, type Login } from "../db/connection.ts";
+import { openConnection, type Login } from "../db/connection.ts";
 import { migrate, type Migration } from "../db/migrate.ts";
-import { holdLock, lockKeys } from "../db/held-lock.ts";
+import { holdAdvisoryLock, lockKeys } from "../db/held-lock.ts";
 import { writeArchive, writeLine } from "./archive.ts";
 import { newSeal } from "./backup-key.ts";
 import { exportDatabase } from "./export.ts";
 import { importDatabase } from "./import.ts";
-import { isEmpty, whileNobodyUses } from "./present-data.ts";
+import { isEmpty, whileNobodyUses } from "./tables.ts";
 
 const { folder, remove } = temporaryFolder();
 afterAll(remove);
@@ -43,7 +43,7 @@ const two: Migration = {
 };
 
 async function query(login: Login, text: string, values: unknown[] = []) {
-  const client = await connect(login);
+  const client = await openConnection(login);
   try {
     return (await client.query(text, values)).rows;
   } finally {
@@ -53,7 +53,7 @@ async function query(login: Login, text: string, values: unknown[] = []) {
 
 async function database(migrations: Migration[]) {
   const logins = await freshDatabase({ migrated: false });
-  const client = await connect(logins.owner);
+  const client = await openConnection(logins.owner);
   await migrate(client, migrations, logins.app.user, { say: () => {}, signal: new AbortController().signal });
   await client.end();
   return logins;
@@ -181,7 +181,7 @@ test("taken while others write, a backup holds one moment", async () => {
   const { owner } = await database([one]);
   let isDone = false;
   const writer = (async () => {
-    const client = await connect(owner);
+    const client = await openConnection(owner);
     for (let id = 10; !isDone; id++) {
       await client.query(
         `begin; insert into ekorok.firms values (${id}, 'firm', null); insert into ekorok.people (firm) values (${id}); commit`,
@@ -231,8 +231,8 @@ test("called off in the middle, neither leaves anything behind", async () => {
 
 test("while a program works with the database nothing is restored into it, however idle the program is", async () => {
   const { owner, app } = await filled();
-  const presence = await holdLock(app, lockKeys.presence, "shared");
-  const another = await holdLock(app, lockKeys.presence, "shared");
+  const presence = await holdAdvisoryLock(app, lockKeys.presence, "shared");
+  const another = await holdAdvisoryLock(app, lockKeys.presence, "shared");
   await expect(whileNobodyUses(owner, async () => "done")).rejects.toThrow("An Ekorok is working with this database");
   await presence.release();
   await another.release();
@@ -241,8 +241,8 @@ test("while a program works with the database nothing is restored into it, howev
 
 test("a lock is taken again when its connection is lost", async () => {
   const { owner, app } = await filled();
-  const presence = await holdLock(app, lockKeys.presence, "shared");
-  const client = await connect(owner);
+  const presence = await holdAdvisoryLock(app, lockKeys.presence, "shared");
+  const client = await openConnection(owner);
   const { rows } = await client.query(
     "select pg_terminate_backend(pid, 5000) as ended from pg_stat_activity where datname = $1 and usename = $2",
     [owner.database, app.user],

@@ -6,7 +6,7 @@ import { Transform } from "node:stream";
  * last one, so that a piece which is missing, moved or was the last only by being cut off does not open. A key is used for
  * one stream alone, so nonces need not be random.
  */
-const PIECE = 64 * 1024;
+const CHUNK = 64 * 1024;
 const TAG = 16;
 const CIPHER = "aes-256-gcm";
 
@@ -18,14 +18,14 @@ function nonceOf(number: number, isLast: boolean): Buffer {
 }
 
 export const encrypting = (key: Buffer) =>
-  inPieces(PIECE, (piece, nonce) => {
+  inChunks(CHUNK, (piece, nonce) => {
     const cipher = createCipheriv(CIPHER, key, nonce);
     return Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
   });
 
 /** Fails with `isForged` on a piece that was not written here, with this key and in this place. */
 export const decrypting = (key: Buffer, isForged: () => Error) =>
-  inPieces(PIECE + TAG, (piece, nonce) => {
+  inChunks(CHUNK + TAG, (piece, nonce) => {
     if (piece.length < TAG) throw isForged();
     const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG });
     decipher.setAuthTag(piece.subarray(-TAG));
@@ -38,7 +38,7 @@ export const decrypting = (key: Buffer, isForged: () => Error) =>
   });
 
 /** Only when more comes is a piece known not to be the last. */
-function inPieces(size: number, work: (piece: Buffer, nonce: Buffer) => Buffer): Transform {
+function inChunks(size: number, work: (piece: Buffer, nonce: Buffer) => Buffer): Transform {
   let waiting: Buffer = Buffer.alloc(0);
   let number = 0;
   const tried = (done: (error?: Error | null) => void, step: () => void) => {

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../test/database.ts";
-import { connect } from "../db/connection.ts";
+import { openConnection } from "../db/connection.ts";
 import { readMigrations } from "../db/migrate.ts";
 import { MIGRATIONS } from "../folders.ts";
 import { decisions, isKept } from "./contents.ts";
 import { listTables } from "./tables.ts";
 
 test("of every table it is decided whether a backup holds it", async () => {
-  const client = await connect((await freshDatabase()).owner);
+  const client = await openConnection((await freshDatabase()).owner);
   const there = (await listTables(client)).map(({ name }) => name);
   await client.end();
   expect(there.filter((name) => !(name in decisions))).toEqual([]);

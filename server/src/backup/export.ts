@@ -1,11 +1,10 @@
 import { to as copyTo } from "pg-copy-streams";
-import { connect, type Login } from "../db/connection.ts";
+import { openConnection, type Login } from "../db/connection.ts";
 import { SCHEMA } from "../db/schema.ts";
 import { END_OF_TABLE, writeArchive, writeLine } from "./archive.ts";
 import { newSeal, type BackupKeys } from "./backup-key.ts";
 import { isKept } from "./contents.ts";
-import { refuseForeign } from "./present-data.ts";
-import { listTables, readSequences, rowsOf, speakExactly } from "./tables.ts";
+import { refuseForeign, listTables, readSequences, selectRows, useExactFormats } from "./tables.ts";
 
 /** How many rows there are of each table. */
 export type Counts = Record<string, number>;
@@ -18,10 +17,10 @@ export async function exportDatabase(
   now: Date,
   signal?: AbortSignal,
 ): Promise<{ counts: Counts; isEncrypted: boolean }> {
-  const client = await connect(owner);
+  const client = await openConnection(owner);
   try {
     await refuseForeign(client);
-    await speakExactly(client);
+    await useExactFormats(client);
     await client.query("begin isolation level repeatable read, read only");
     const { rows } = await client.query<{ version: number }>(
       `select coalesce(max(version), 0) as version from ${SCHEMA}.migrations`,
@@ -37,7 +36,7 @@ export async function exportDatabase(
       for (const table of tables) {
         signal?.throwIfAborted();
         await archive.write(writeLine({ kind: "table", ...table }));
-        const copy = copyTo(`copy ${rowsOf(table)} to stdout`);
+        const copy = copyTo(`copy ${selectRows(table)} to stdout`);
         counts[table.name] = await archive.writeAll(client.query(copy), signal);
         await archive.write(END_OF_TABLE);
       }

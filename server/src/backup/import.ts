@@ -2,13 +2,13 @@ import { finished } from "node:stream/promises";
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
-import { CannotStart } from "../cannot-start.ts";
-import { connect, type Login } from "../db/connection.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
+import { openConnection, type Login } from "../db/connection.ts";
 import { applyPending, type Migration } from "../db/migrate.ts";
 import { ensureAppRole, appLogin } from "../db/roles.ts";
-import { isUnavailable } from "../db/unavailable.ts";
+import { isUnavailable } from "../errors/system-errors.ts";
 import { SCHEMA } from "../db/schema.ts";
-import { linesOf, verifyArchive, type Trust } from "./archive-reader.ts";
+import { linesOf, verifyArchive, type VerifyOptions } from "./archive-reader.ts";
 import { damaged } from "./backup-refused.ts";
 import { isKept, mustHold } from "./contents.ts";
 import type { Counts } from "./export.ts";
@@ -21,7 +21,7 @@ import { columnList, listTables, qualified, suspendConstraints, type Sequence, t
 export async function importDatabase(
   owner: Login,
   file: string,
-  trust: Trust,
+  trust: VerifyOptions,
   migrations: readonly Migration[],
   signal?: AbortSignal,
 ): Promise<{ rows: number; isVerified: boolean; isEncrypted: boolean }> {
@@ -34,7 +34,7 @@ export async function importDatabase(
       `${file} was made by a newer Ekorok (schema ${header.schemaVersion}; this program knows ${migrations.length}): restore it with the newer program.`,
     );
 
-  const client = await connect(owner);
+  const client = await openConnection(owner);
   const app = appLogin(owner);
   try {
     await ensureAppRole(client, app);

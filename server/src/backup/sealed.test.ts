@@ -7,14 +7,14 @@ import { to as copyTo } from "pg-copy-streams";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freshDatabase } from "../../test/database.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
-import { connect, type Login } from "../db/connection.ts";
+import { openConnection, type Login } from "../db/connection.ts";
 import { readMigrations } from "../db/migrate.ts";
 import { MIGRATIONS } from "../folders.ts";
 import { END_OF_TABLE, writeLine } from "./archive.ts";
-import { verifyArchive, type Trust } from "./archive-reader.ts";
+import { verifyArchive, type VerifyOptions } from "./archive-reader.ts";
 import { exportDatabase } from "./export.ts";
 import { importDatabase } from "./import.ts";
-import { listTables, rowsOf } from "./tables.ts";
+import { listTables, selectRows } from "./tables.ts";
 
 const { folder, remove } = temporaryFolder();
 afterAll(remove);
@@ -25,7 +25,7 @@ const byFile = { backupKey: undefined, dataDir: folder };
 const byPassphrase = { backupKey: "wrona bez kracząca ogona", dataDir: folder };
 
 async function query(login: Login, statement: string) {
-  const client = await connect(login);
+  const client = await openConnection(login);
   try {
     return (await client.query(statement)).rows;
   } finally {
@@ -84,7 +84,7 @@ function legible(file: string): string {
   }
 }
 
-async function restored(file: string, trust: Trust) {
+async function restored(file: string, trust: VerifyOptions) {
   const { owner } = await freshDatabase({ migrated: false });
   const { isVerified } = await importDatabase(owner, file, trust, migrations);
   return { isVerified, ...(await whatIsIn(owner)) };
@@ -92,10 +92,10 @@ async function restored(file: string, trust: Trust) {
 
 /** As programs wrote it before there were seals: every table, and a digest that needs no key. */
 async function writeVersion1(file: string) {
-  const client = await connect(live);
+  const client = await openConnection(live);
   const parts = [writeLine({ kind: "header", schemaVersion: migrations.length, createdAt: now.toISOString() })];
   for (const table of await listTables(client)) {
-    const rows = await text(client.query(copyTo(`copy ${rowsOf(table)} to stdout`)));
+    const rows = await text(client.query(copyTo(`copy ${selectRows(table)} to stdout`)));
     parts.push(writeLine({ kind: "table", ...table }), rows, END_OF_TABLE);
   }
   await client.end();

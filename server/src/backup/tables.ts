@@ -1,5 +1,8 @@
 import pg from "pg";
 import { SCHEMA } from "../db/schema.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
+import { openConnection, type Login } from "../db/connection.ts";
+import { lockKeys, tryLock } from "../db/held-lock.ts";
 
 export type Table = { name: string; columns: string[] };
 export type Sequence = { name: string; value: string; isCalled: boolean };
@@ -7,7 +10,7 @@ export type Sequence = { name: string; value: string; isCalled: boolean };
 const id = pg.escapeIdentifier;
 export const qualified = (name: string) => `${id(SCHEMA)}.${id(name)}`;
 /** What to copy into a backup. */
-export const rowsOf = (table: Table) => `(select ${columnList(table)} from ${qualified(table.name)})`;
+export const selectRows = (table: Table) => `(select ${columnList(table)} from ${qualified(table.name)})`;
 export const columnList = ({ columns }: Table) => columns.map(id).join(", ");
 
 /** Every table of ours with its stored columns; what is generated is computed again. The list of migrations is not data. */
@@ -59,8 +62,40 @@ export async function suspendConstraints(
 }
 
 /** Every value has one text, whatever the server is set to: rows can be compared as they are written. */
-export async function speakExactly(client: pg.ClientBase): Promise<void> {
+export async function useExactFormats(client: pg.ClientBase): Promise<void> {
   await client.query(
     "set timezone = 'UTC'; set datestyle = 'ISO'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1",
   );
+}
+
+/** Does something to the database that no program may see half done. Every program holds the other side of this lock. */
+export async function whileNobodyUses<T>(owner: Login, work: () => Promise<T>): Promise<T> {
+  const client = await openConnection(owner);
+  try {
+    if (!(await tryLock(client, lockKeys.presence, "alone")))
+      throw new CannotStart("An Ekorok is working with this database: stop it first.");
+    return await work();
+  } finally {
+    await client.end();
+  }
+}
+
+/** Is there nothing that a restore could destroy? */
+export async function isEmpty(owner: Login): Promise<boolean> {
+  const client = await openConnection(owner);
+  try {
+    for (const { name } of await listTables(client)) {
+      const { rowCount } = await client.query(`select from ${qualified(name)} limit 1`);
+      if (rowCount) return false;
+    }
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Refuses a database that holds nothing of ours. */
+export async function refuseForeign(client: Awaited<ReturnType<typeof openConnection>>): Promise<void> {
+  const { rowCount } = await client.query("select from pg_namespace where nspname = $1", [SCHEMA]);
+  if (!rowCount) throw new CannotStart("This database holds no data of Ekorok.");
 }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { existsAlready } from "../backup/backup-refused.ts";
 import { exportDatabase } from "../backup/export.ts";
-import { CannotStart } from "../cannot-start.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
 import { runCommand } from "./command.ts";
 
 await runCommand(async ({ settings, args, say, signal, database }) => {

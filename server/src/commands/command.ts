@@ -1,7 +1,5 @@
-import { CannotStart } from "../cannot-start.ts";
-import type { Login } from "../db/connection.ts";
-import { databaseLogin } from "../db/secure-login.ts";
-import { lastWords } from "../last-words.ts";
+import { CannotStart, exitMessage } from "../errors/cannot-start.ts";
+import { type Login, databaseLogin } from "../db/connection.ts";
 import { findClusterFolder } from "../postgres/cluster-folder.ts";
 import { runningEmbedded, startEmbedded, type Embedded } from "../postgres/embedded.ts";
 import { inUse } from "../postgres/folder-lock.ts";
@@ -55,7 +53,7 @@ export async function runCommand(work: (command: Command) => Promise<void>): Pro
   } catch (error) {
     exitCode = 1;
     const reason: unknown = stopping.signal.aborted ? stopping.signal.reason : error;
-    process.stderr.write(`${lastWords(reason)}
+    process.stderr.write(`${exitMessage(reason)}
 `);
   }
   await embedded?.stop();

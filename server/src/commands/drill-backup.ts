@@ -2,11 +2,12 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pino } from "pino";
-import { fingerprintsIn, readFacts, type ArchiveFacts } from "../backup/fingerprint.ts";
+import { createHash } from "node:crypto";
+import { to as copyTo } from "pg-copy-streams";
 import { isKept } from "../backup/contents.ts";
 import { importDatabase } from "../backup/import.ts";
-import { CannotStart } from "../cannot-start.ts";
-import type { Login } from "../db/connection.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
+import { type Login, openConnection } from "../db/connection.ts";
 import { openDatabase } from "../db/index.ts";
 import { readMigrations } from "../db/migrate.ts";
 import { appLogin } from "../db/roles.ts";
@@ -15,8 +16,12 @@ import { MIGRATIONS } from "../folders.ts";
 import { startEmbedded } from "../postgres/embedded.ts";
 import { startProgram } from "../program.ts";
 import type { Settings } from "../settings.ts";
+import { buffers } from "../backup/archive.ts";
+import { linesOf, verifyArchive, type VerifyOptions, lineSplitter } from "../backup/archive-reader.ts";
+import { damaged } from "../backup/backup-refused.ts";
+import { listTables, selectRows, useExactFormats, type Table } from "../backup/tables.ts";
 
-type Around = {
+type DrillContext = {
   settings: Settings;
   isUnverified: boolean;
   say: (sentence: string) => void;
@@ -26,9 +31,9 @@ type Around = {
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
 /** Restores a backup into a folder that is thrown away, compares it with the file, starts the program on it, and removes it all. */
-export async function drill(file: string, { settings, isUnverified, say, signal }: Around): Promise<void> {
+export async function drill(file: string, { settings, isUnverified, say, signal }: DrillContext): Promise<void> {
   const trust = { ...settings, isUnverified };
-  const facts = await readFacts(file, trust, signal);
+  const facts = await readArchiveFacts(file, trust, signal);
   const rows = facts.tables.reduce((sum, table) => sum + table.rows, 0);
   say(
     `${file}: made ${facts.createdAt.toISOString()}, ${rows} rows in ${facts.tables.length} tables, ` +
@@ -56,10 +61,13 @@ export async function drill(file: string, { settings, isUnverified, say, signal 
 }
 
 /** After a restore of an older program's backup, migrations have changed rows: then only those that were lost would show. */
-async function compare(owner: Login, facts: ArchiveFacts, say: Around["say"]): Promise<void> {
+async function compare(owner: Login, facts: ArchiveFacts, say: DrillContext["say"]): Promise<void> {
   const isSameSchema = facts.schemaVersion === readMigrations(MIGRATIONS).length;
   const wanted = facts.tables.filter(({ name }) => isKept(name, facts));
-  const found = await fingerprintsIn(owner, isSameSchema ? wanted : wanted.map(({ name }) => ({ name, columns: [] })));
+  const found = await fingerprintsOfDatabase(
+    owner,
+    isSameSchema ? wanted : wanted.map(({ name }) => ({ name, columns: [] })),
+  );
   const different = wanted.filter(({ name, rows, hash }) => {
     const now = found.get(name);
     return now ? now.rows !== rows || (isSameSchema && now.hash !== hash) : isSameSchema;
@@ -75,7 +83,7 @@ async function compare(owner: Login, facts: ArchiveFacts, say: Around["say"]): P
   );
 }
 
-async function verify(owner: Login, say: Around["say"], signal: AbortSignal): Promise<void> {
+async function verify(owner: Login, say: DrillContext["say"], signal: AbortSignal): Promise<void> {
   const { db, close } = openDatabase(appLogin(owner), { max: 1 });
   let verified: Verified;
   try {
@@ -95,7 +103,7 @@ async function verify(owner: Login, say: Around["say"], signal: AbortSignal): Pr
 }
 
 /** The program as it is, but for what would reach out: it sends no mail, and nobody else reaches it. */
-async function start(settings: Settings, say: Around["say"], signal: AbortSignal): Promise<void> {
+async function start(settings: Settings, say: DrillContext["say"], signal: AbortSignal): Promise<void> {
   const alone = {
     ...settings,
     host: "127.0.0.1",
@@ -114,5 +122,73 @@ async function start(settings: Settings, say: Around["say"], signal: AbortSignal
     say(`The program started on it and was ready in ${seconds(began)}.`);
   } finally {
     await program.stop();
+  }
+}
+
+/** What is in a table, whatever the order of its rows: how many there are, and the sum of their hashes. */
+type Fingerprint = { rows: number; hash: string };
+
+function tableHasher() {
+  let [rows, sum] = [0, 0n];
+  return {
+    add: (row: Buffer) => {
+      rows++;
+      sum = BigInt.asUintN(64, sum + createHash("sha256").update(row).digest().readBigUInt64BE());
+      return undefined;
+    },
+    result: (): Fingerprint => ({ rows, hash: sum.toString(16).padStart(16, "0") }),
+  };
+}
+
+type ArchiveFacts = {
+  schemaVersion: number;
+  createdAt: Date;
+  isVerified: boolean;
+  isEncrypted: boolean;
+  tables: (Table & Fingerprint)[];
+};
+
+/** Reads a whole backup without restoring it. */
+async function readArchiveFacts(file: string, trust: VerifyOptions, signal?: AbortSignal): Promise<ArchiveFacts> {
+  const archive = await verifyArchive(file, trust);
+  const { nextLine, eachRow, isAtEnd } = linesOf(archive, signal);
+  const header = await nextLine();
+  if (header.kind !== "header") throw damaged(file);
+  const tables: ArchiveFacts["tables"] = [];
+  let line = await nextLine();
+  for (; line.kind === "table"; line = await nextLine()) {
+    const { add, result } = tableHasher();
+    await eachRow(add);
+    tables.push({ name: line.name, columns: line.columns, ...result() });
+  }
+  if (line.kind !== "trailer" || !(await isAtEnd())) throw damaged(file);
+  const { isVerified, isEncrypted } = archive;
+  return {
+    schemaVersion: header.schemaVersion,
+    createdAt: new Date(header.createdAt),
+    isVerified,
+    isEncrypted,
+    tables,
+  };
+}
+
+/** The same tables and columns as they are in a database; those that are not there are left out. */
+async function fingerprintsOfDatabase(owner: Login, wanted: readonly Table[]): Promise<Map<string, Fingerprint>> {
+  const client = await openConnection(owner);
+  try {
+    await useExactFormats(client);
+    const there = new Set((await listTables(client)).map(({ name }) => name));
+    const found = new Map<string, Fingerprint>();
+    for (const table of wanted) {
+      if (!there.has(table.name)) continue;
+      const { add, result } = tableHasher();
+      const { cut } = lineSplitter();
+      for await (const chunk of buffers(client.query(copyTo(`copy ${selectRows(table)} to stdout`))))
+        for (const row of cut(chunk)) add(row);
+      found.set(table.name, result());
+    }
+    return found;
+  } finally {
+    await client.end();
   }
 }

@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { CannotStart } from "../cannot-start.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
 import { backupFolder } from "../settings.ts";
 import { drill } from "./drill-backup.ts";
-import { findInstallation } from "../features/upkeep/installation.ts";
-import { scheduledBackups } from "../features/upkeep/scheduled-backup.ts";
+import { findInstallation, scheduledBackups } from "../features/upkeep/scheduled-backup.ts";
 import { runCommand } from "./command.ts";
 
 await runCommand(async ({ settings, args, say, signal }) => {

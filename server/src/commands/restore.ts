@@ -3,12 +3,12 @@ import path from "node:path";
 import { verifyArchive } from "../backup/archive-reader.ts";
 import { exportDatabase } from "../backup/export.ts";
 import { importDatabase } from "../backup/import.ts";
-import { isEmpty, whileNobodyUses } from "../backup/present-data.ts";
-import { CannotStart } from "../cannot-start.ts";
+import { isEmpty, whileNobodyUses } from "../backup/tables.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
 import { openDatabase } from "../db/index.ts";
 import { readMigrations } from "../db/migrate.ts";
 import { appLogin } from "../db/roles.ts";
-import { verifyAndNote } from "../features/upkeep/note-verified.ts";
+import { verifyAndNote } from "../features/upkeep/upkeep-jobs.ts";
 import { MIGRATIONS } from "../folders.ts";
 import { runCommand } from "./command.ts";
 

@@ -1,14 +1,14 @@
 import { emailAddress, typedLogin } from "@ekorok/domain/users/contract/auth";
-import { CannotStart } from "../cannot-start.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
 import { openDatabase, type Db } from "../db/index.ts";
 import { readMigrations } from "../db/migrate.ts";
 import { prepareDatabase } from "../db/prepare.ts";
-import { randomPassword } from "../features/users/first-administrator.ts";
+import { randomPassword } from "../features/users/at-start.ts";
 import { hashPassword } from "../features/identity/passwords/password-hash.ts";
 import { unprotect } from "../features/identity/second-factor/protection.ts";
 import { findUserByEmail, loginMeant, setPassword } from "../features/identity/store.ts";
 import { forgiveAccount } from "../features/identity/throttle/throttle.ts";
-import { addUser, listUsers, setAdministrator, setBlocked, type Outcome } from "../features/users/accounts.ts";
+import { addUser, listUsers, setAdministrator, setBlocked, type AccountOutcome } from "../features/users/accounts.ts";
 import { writeToAdministrators } from "../features/identity/administrators.ts";
 import { MIGRATIONS } from "../folders.ts";
 import { openLog } from "../log.ts";
@@ -71,7 +71,7 @@ const factorOff =
     say(`${email} has no second factor any more. Where one is required, the next sign-in leads through setting it up.`);
   };
 
-type Change = (db: Db, uid: string, value: boolean, actorUid: null) => Promise<Outcome>;
+type Change = (db: Db, uid: string, value: boolean, actorUid: null) => Promise<AccountOutcome>;
 
 const change =
   (email: string, set: Change, value: boolean, event: SecurityEvent, done: string): Work =>

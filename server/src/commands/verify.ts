@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
-import { CannotStart } from "../cannot-start.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
 import { openDatabase } from "../db/index.ts";
 import { readMigrations } from "../db/migrate.ts";
 import { prepareDatabase } from "../db/prepare.ts";
-import type { Head } from "../features/history/chains.ts";
-import { verifyAndNote } from "../features/upkeep/note-verified.ts";
+import type { ChainHead } from "../features/history/chains.ts";
+import { verifyAndNote } from "../features/upkeep/upkeep-jobs.ts";
 import { everyHead } from "../features/verification/verify.ts";
 import { MIGRATIONS } from "../folders.ts";
 import { runCommand } from "./command.ts";
@@ -13,7 +13,7 @@ const USAGE = `npm run verify                       checks everything
 npm run verify -- --heads            prints the newest entry of each history, to be kept elsewhere
 npm run verify -- --against FILE     checks everything, and that what was printed then is still there`;
 
-type Wish = { kind: "heads" } | { kind: "check"; noted: Head[] };
+type Wish = { kind: "heads" } | { kind: "check"; noted: ChainHead[] };
 
 /** Understood before any database is started. */
 function wishOf(args: string[]): Wish {
@@ -26,7 +26,7 @@ function wishOf(args: string[]): Wish {
 }
 
 /** Lines as `--heads` prints them; others may stand between. */
-function readHeads(file: string): Head[] {
+function readHeads(file: string): ChainHead[] {
   let text: string;
   try {
     text = readFileSync(file, "utf8");
@@ -34,7 +34,7 @@ function readHeads(file: string): Head[] {
     throw new CannotStart(`${file} cannot be read.`);
   }
   const heads = [...text.matchAll(/^([0-9a-f-]{36}) (\d+) ([0-9a-f]{64})$/gm)].map(
-    ([, uid = "", number = "", hash = ""]): Head => ({ uid, number: Number(number), hash }),
+    ([, uid = "", number = "", hash = ""]): ChainHead => ({ uid, number: Number(number), hash }),
   );
   if (heads.length === 0) throw new CannotStart(`${file} holds nothing that npm run verify -- --heads printed.`);
   return heads;

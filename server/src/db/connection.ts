@@ -1,6 +1,9 @@
 import { createHmac } from "node:crypto";
 import pg from "pg";
 import { parseIntoClientConfig } from "pg-connection-string";
+import { CannotStart } from "../errors/cannot-start.ts";
+import { codeOf, messageOf } from "../errors/system-errors.ts";
+import { isLoopback } from "../network-addresses.ts";
 
 /** How to reach a database as somebody. */
 export type Login = Readonly<pg.ClientConfig>;
@@ -12,7 +15,7 @@ export const derivedPassword = (secret: string, purpose: string) =>
   createHmac("sha256", secret).update(`ekorok ${purpose}`).digest("hex");
 
 /** One connection, for work outside of requests. */
-export async function connect(login: Login): Promise<pg.Client> {
+export async function openConnection(login: Login): Promise<pg.Client> {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, application_name: "ekorok", ...login });
   client.on("error", () => {}); // a lost connection shows at the next query; unheard, the event would end the process
   try {
@@ -22,4 +25,40 @@ export async function connect(login: Login): Promise<pg.Client> {
     client.end().catch(() => {});
     throw error;
   }
+}
+
+/**
+ * The login of DATABASE_URL, if there is one. A server on another machine is spoken to over TLS, and it proves its name, as
+ * with libpq's sslmode=verify-full: unasked, the driver would send password and data in clear although TLS is offered.
+ */
+export function databaseLogin({
+  databaseUrl,
+  plainTextAllowed,
+}: {
+  databaseUrl?: string | undefined;
+  plainTextAllowed: readonly string[];
+}): Login | undefined {
+  if (!databaseUrl) return undefined;
+  const login = loginFrom(databaseUrl);
+  const { host } = new pg.Client({ host: login.host ?? "" }); // an address without one means PGHOST, or this machine
+  if (plainTextAllowed.includes("database") || host.startsWith("/") || isLoopback(host)) return { ...login, host };
+  const asked = typeof login.ssl === "object" ? login.ssl : {};
+  if (login.ssl === false || asked.rejectUnauthorized === false || asked.checkServerIdentity)
+    throw new CannotStart(
+      `DATABASE_URL asks for less than an encrypted connection to a database that proves its name, but ${host} is another machine: ` +
+        "leave sslmode out. ALLOW_PLAIN_TEXT=database allows it.",
+    );
+  return { ...login, host, ssl: { ...asked, rejectUnauthorized: true, minVersion: "TLSv1.2" } };
+}
+
+const NO_TLS = /does not support SSL connections|error establishing an SSL connection/;
+const UNPROVEN = /CERT|SIGNATURE|ERR_TLS|ERR_SSL/;
+
+/** What to do about a connection that is not encrypted well enough; nothing when that is not the trouble. */
+export function tlsAdvice(error: unknown): string {
+  if (NO_TLS.test(messageOf(error)))
+    return " Switch TLS on in the database (ssl = on); ALLOW_PLAIN_TEXT=database does without.";
+  if (UNPROVEN.test(codeOf(error) ?? ""))
+    return " Name the authority of its certificate in DATABASE_URL, as ?sslrootcert=FILE, and call the database by the name in the certificate.";
+  return "";
 }

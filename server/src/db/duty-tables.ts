@@ -1,6 +1,6 @@
 import type { ChargeTotal } from "@ekorok/domain/charges/contract/charges";
 import type { Figure } from "@ekorok/domain/duties/contract/duties";
-import type { DutyChange, DutyDeed, DutyStanding } from "@ekorok/domain/duties/duty-states";
+import type { DutyChange, DutyAction, DutyStanding } from "@ekorok/domain/duties/duty-states";
 import { boolean, date, integer, jsonb, numeric, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
 import { ekorok, instant } from "./columns.ts";
 
@@ -10,7 +10,7 @@ export type DutyBasis = {
   office: string;
   day: string | null;
   /** Left out of what was recorded before it was kept: then it was paid where there is an amount. */
-  does?: DutyDeed;
+  does?: DutyAction;
   /** It was done without Ekorok, so nothing is known of what follows. */
   isOutside?: true;
   due: ChargeTotal | null;
@@ -51,7 +51,7 @@ export const yearDuties = ekorok.table(
     uid: uuid("uid").notNull(),
     year: smallint("year").notNull(),
     duty: text("duty").notNull(),
-    does: text("does").$type<DutyDeed>().notNull(),
+    does: text("does").$type<DutyAction>().notNull(),
     title: text("title").notNull(),
     office: text("office").notNull(),
     day: date("day"),

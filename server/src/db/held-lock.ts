@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { atMost, sleep } from "../wait.ts";
-import { connect, type Login } from "./connection.ts";
+import { atMost, sleep } from "../queues/waiting.ts";
+import { openConnection, type Login } from "./connection.ts";
 
 /** Locks that programs hold for as long as they live: the kernel ends them with the program, and nobody can delete them. */
 export const lockKeys = { server: 4_711_018, presence: 4_711_020 } as const;
@@ -12,9 +12,9 @@ export class LockTaken extends Error {
 export type HeldLock = { release: () => Promise<void> };
 
 /** Takes an advisory lock on a connection of its own, and takes it again whenever the connection is lost, until released. */
-export async function holdLock(login: Login, key: number, how: "alone" | "shared"): Promise<HeldLock> {
+export async function holdAdvisoryLock(login: Login, key: number, how: "alone" | "shared"): Promise<HeldLock> {
   const take = async () => {
-    const client = await connect(login);
+    const client = await openConnection(login);
     if (await tryLock(client, key, how)) return client;
     await client.end();
     throw new LockTaken();

@@ -53,10 +53,10 @@ export function openDatabase(
     ...(answeredWithin === undefined ? {} : { query_timeout: answeredWithin, connectionTimeoutMillis: answeredWithin }),
     max,
     application_name: name,
-    stream: () => impatientSocket(silentFor),
+    stream: () => socketWithTimeout(silentFor),
   });
   pool.on("error", onLost);
-  takeBackLostConnections(pool);
+  reclaimLostConnections(pool);
   return { db: drizzle(pool, { schema }), close: () => pool.end() };
 }
 
@@ -64,7 +64,7 @@ export function openDatabase(
  * The pool minds connections that are idle; those in use are minded here. One that is lost goes back by itself: drizzle
  * sends BEGIN before it sees to giving a connection back, so one lost just then would be missing from the pool for good.
  */
-function takeBackLostConnections(pool: pg.Pool): void {
+function reclaimLostConnections(pool: pg.Pool): void {
   const inUse = new Set<pg.PoolClient>();
   pool.on("acquire", (client) => inUse.add(client));
   pool.on("release", (_error, client) => inUse.delete(client));
@@ -79,8 +79,29 @@ function takeBackLostConnections(pool: pg.Pool): void {
 }
 
 /** A server that hangs cannot keep its own time limits. Silence for longer than any statement may take ends the connection. */
-function impatientSocket(silentFor: number): net.Socket {
+function socketWithTimeout(silentFor: number): net.Socket {
   const socket = new net.Socket();
   socket.setTimeout(silentFor, () => socket.destroy(new Error("Connection terminated: the database is silent")));
   return socket;
+}
+
+/**
+ * Queries that are put together once for each pool, and for transactions once for each connection: to put one together
+ * takes as long as to send it.
+ */
+export function preparedOnce<T>(make: (db: Db) => T): (db: Db) => T {
+  const made = new WeakMap<object, T>();
+  return (db) => {
+    const connection = connectionOf(db);
+    const known = made.get(connection) ?? make(db);
+    made.set(connection, known);
+    return known;
+  };
+}
+
+/** What outlives a transaction, and what its prepared queries are sent through. */
+function connectionOf(db: Db): object {
+  // oxlint-disable-next-line eslint/no-underscore-dangle -- the query layer's own name
+  const { session } = db._;
+  return "client" in session && typeof session.client === "object" && session.client !== null ? session.client : db;
 }

@@ -1,7 +1,7 @@
 import { areaIds } from "@ekorok/domain/areas/area-ids";
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../test/database.ts";
-import { connect } from "./connection.ts";
+import { openConnection } from "./connection.ts";
 import { migrate, readMigrations, type Migration } from "./migrate.ts";
 import { MIGRATIONS } from "../folders.ts";
 
@@ -24,8 +24,8 @@ const migration = (version: number, sql: string): Migration => ({
 const one = migration(1, `create table ekorok.things (id int); grant select on ekorok.things to :"app_role"`);
 const two = migration(2, "insert into ekorok.things values (2)");
 
-async function asOwner<T>(work: (client: Awaited<ReturnType<typeof connect>>) => Promise<T>): Promise<T> {
-  const client = await connect(owner);
+async function asOwner<T>(work: (client: Awaited<ReturnType<typeof openConnection>>) => Promise<T>): Promise<T> {
+  const client = await openConnection(owner);
   try {
     return await work(client);
   } finally {
@@ -60,7 +60,7 @@ test("a migration reworded after it was applied is refused", async () => {
 });
 
 test("asked to stop while another server changes the schema, it says so and stops", async () => {
-  const other = await connect(owner);
+  const other = await openConnection(owner);
   await other.query("begin; select pg_advisory_xact_lock(4711019)");
   const stopping = new AbortController();
   const say = () => stopping.abort();
@@ -72,7 +72,7 @@ test("asked to stop while another server changes the schema, it says so and stop
 
 test("old accounts are served from the month they were made, and clients deleted long ago get their numbers", async () => {
   const all = readMigrations(MIGRATIONS);
-  const client = await connect(old.owner);
+  const client = await openConnection(old.owner);
   const upTo = all.findIndex(({ name }) => name === "keep_first_month_of_service");
   await migrate(client, all.slice(0, upTo), old.app.user, quietly);
   await client.query(`
@@ -97,7 +97,7 @@ test("old accounts are served from the month they were made, and clients deleted
 
 test("areas that were ready by their names are ready by their bits, and those with rows have theirs", async () => {
   const all = readMigrations(MIGRATIONS);
-  const client = await connect(named.owner);
+  const client = await openConnection(named.owner);
   const upTo = all.findIndex(({ name }) => name === "keep_ready_areas_as_bits");
   await migrate(client, all.slice(0, upTo), named.app.user, quietly);
   const ready = [[], ["supFees"], ["importedVehicles", "packagings"], [...areaIds]];
@@ -121,7 +121,7 @@ test("areas that were ready by their names are ready by their bits, and those wi
 
 test("how packaging is settled moves from the company into its open years, and into the history", async () => {
   const all = readMigrations(MIGRATIONS);
-  const client = await connect(settled.owner);
+  const client = await openConnection(settled.owner);
   const upTo = all.findIndex(({ name }) => name === "move_settling_into_years");
   await migrate(client, all.slice(0, upTo), settled.app.user, quietly);
   await client.query(`
@@ -178,7 +178,7 @@ test("how packaging is settled moves from the company into its open years, and i
 
 test("what was entered of earlier months says of which, and reusable packaging that comes back is counted anew where it is open", async () => {
   const all = readMigrations(MIGRATIONS);
-  const client = await connect(entered.owner);
+  const client = await openConnection(entered.owner);
   const upTo = all.findIndex(({ name }) => name === "name_earlier_months");
   await migrate(client, all.slice(0, upTo), entered.app.user, quietly);
   await client.query(`
@@ -213,7 +213,7 @@ test("what was entered of earlier months says of which, and reusable packaging t
 
 test("who ever was an administrator is no client, as far as the history tells; who has reported since is one", async () => {
   const all = readMigrations(MIGRATIONS);
-  const client = await connect(staffed.owner);
+  const client = await openConnection(staffed.owner);
   const upTo = all.findIndex(({ name }) => name === "mark_staff");
   await migrate(client, all.slice(0, upTo), staffed.app.user, quietly);
   await client.query(`

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import pg from "pg";
-import { CannotStart } from "../cannot-start.ts";
-import { sleep } from "../wait.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
+import { sleep } from "../queues/waiting.ts";
 import { SCHEMA } from "./schema.ts";
 
 export type Migration = { version: number; name: string; sql: string; checksum: string };
@@ -27,14 +27,14 @@ export function readMigrations(folder: string): Migration[] {
   return found;
 }
 
-export type Waiting = { say: (sentence: string) => void; signal: AbortSignal };
+export type MigrationContext = { say: (sentence: string) => void; signal: AbortSignal };
 
 /** Brings the schema up to date in one transaction, one server at a time; gives what it applied. */
 export async function migrate(
   client: pg.ClientBase,
   migrations: readonly Migration[],
   appRole: string,
-  { say, signal }: Waiting,
+  { say, signal }: MigrationContext,
 ): Promise<Migration[]> {
   await client.query("begin");
   try {

@@ -1,12 +1,10 @@
 import type pg from "pg";
-import { CannotStart } from "../cannot-start.ts";
-import { codeOf, messageOf } from "../error-code.ts";
-import { sleep } from "../wait.ts";
-import { connect, type Login } from "./connection.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
+import { codeOf, messageOf, isUnavailable } from "../errors/system-errors.ts";
+import { sleep } from "../queues/waiting.ts";
+import { openConnection, type Login, tlsAdvice } from "./connection.ts";
 import { migrate, type Migration } from "./migrate.ts";
 import { appLogin, ensureAppRole, type AppLogin } from "./roles.ts";
-import { tlsAdvice } from "./secure-login.ts";
-import { isUnavailable } from "./unavailable.ts";
 
 const OLDEST = 150_000;
 const PATIENCE = 30_000;
@@ -41,7 +39,7 @@ async function connectPatiently(
 ): Promise<pg.Client> {
   for (const start = Date.now(); ; await sleep(500)) {
     try {
-      return await connect(owner);
+      return await openConnection(owner);
     } catch (error) {
       const reason = messageOf(error);
       if (!isUnavailable(error))

@@ -2,7 +2,7 @@ import fs from "node:fs/promises";
 import { sql } from "drizzle-orm";
 import type { Db } from "./index.ts";
 import { migrations } from "./schema.ts";
-import { sleep } from "../wait.ts";
+import { sleep } from "../queues/waiting.ts";
 
 const PATIENCE = 1_000;
 const ENOUGH_DISK = 64 * 1024 * 1024; // four of PostgreSQL's log segments: below that it may not take the next write

@@ -4,6 +4,7 @@ import type { YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
 import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import type { ReportStatus } from "@ekorok/domain/reports/status";
 import { bigint, boolean, integer, jsonb, numeric, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+import type { OwnItemKind } from "@ekorok/domain/areas/own-item-kinds";
 import { byMigration, ekorok, instant } from "./columns.ts";
 
 /** Of which report: a month's, or as month 0 the year's own. */
@@ -45,7 +46,9 @@ export const reportRows = ekorok.table(
 );
 
 /** What is to be said of a row, as it is kept; `explains` names what a reason for it would explain. */
-export type KeptFinding = Pick<MonthFinding, "rowId" | "column" | "level" | "check" | "message"> & { explains: string };
+export type StoredFinding = Pick<MonthFinding, "rowId" | "column" | "level" | "check" | "message"> & {
+  explains: string;
+};
 
 export const reportAreas = ekorok.table(
   "report_areas",
@@ -58,7 +61,7 @@ export const reportAreas = ekorok.table(
     warns: integer("warns").notNull().default(0),
     monthAsks: integer("month_asks").notNull().default(0),
     totals: jsonb("totals").$type<Cells>().notNull().default({}),
-    findings: jsonb("findings").$type<KeptFinding[]>().notNull().default([]),
+    findings: jsonb("findings").$type<StoredFinding[]>().notNull().default([]),
     quantities: jsonb("quantities").$type<Quantities>().default({}),
     items: uuid("items").array().notNull().default([]),
     revision: uuid("revision"),
@@ -121,4 +124,35 @@ export const yearAmounts = ekorok.table(
     isStale: boolean("is_stale").notNull().default(true),
   },
   (t) => [primaryKey({ columns: [t.uid, t.year] })],
+);
+
+/** What somebody has entered into an official form of a client's year. */
+export const formMarks = ekorok.table(
+  "form_marks",
+  {
+    uid: uuid("uid").notNull(),
+    year: smallint("year").notNull(),
+    form: text("form").notNull(),
+    personUid: uuid("person_uid").notNull(),
+    field: text("field").notNull(),
+    /** Null: it was taken back, which is known for as long as an earlier decision may still arrive. */
+    value: text("value"),
+    at: instant("at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.year, t.form, t.personUid, t.field] })],
+);
+
+/** What a client has said of a thing that rows name again and again. */
+export const ownItems = ekorok.table(
+  "own_items",
+  {
+    uid: uuid("uid").notNull(),
+    kind: text("kind").$type<OwnItemKind>().notNull(),
+    name: text("name").notNull(),
+    within: text("within").notNull(),
+    cells: jsonb("cells").$type<Cells>().notNull(),
+    isOffered: boolean("is_offered").notNull(),
+    at: instant("at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.kind, t.name, t.within] })],
 );

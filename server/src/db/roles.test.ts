@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from "vitest";
 import { freshDatabase } from "../../test/database.ts";
-import { codeOf } from "../error-code.ts";
-import { connect } from "./connection.ts";
+import { codeOf } from "../errors/system-errors.ts";
+import { openConnection } from "./connection.ts";
 
 const { owner, app } = await freshDatabase();
-const asOwner = await connect(owner);
+const asOwner = await openConnection(owner);
 await asOwner.query(`create table ekorok.ledger (id int generated always as identity, body text)`);
 await asOwner.query(`grant select, insert (body) on ekorok.ledger to "${app.user}"`);
-const asApp = await connect(app);
+const asApp = await openConnection(app);
 afterAll(async () => {
   await asApp.end();
   await asOwner.end();

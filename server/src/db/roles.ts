@@ -1,7 +1,7 @@
 import pg from "pg";
-import { CannotStart } from "../cannot-start.ts";
-import { codeOf } from "../error-code.ts";
-import { connect, derivedPassword, type Login } from "./connection.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
+import { codeOf } from "../errors/system-errors.ts";
+import { openConnection, derivedPassword, type Login } from "./connection.ts";
 
 export type AppLogin = Login & { user: string };
 
@@ -43,7 +43,7 @@ export async function ensureAppRole(client: pg.Client, app: AppLogin): Promise<v
 
 async function canLogIn(app: Login): Promise<boolean> {
   try {
-    await (await connect(app)).end();
+    await (await openConnection(app)).end();
     return true;
   } catch (error) {
     if (codeOf(error)?.startsWith("28")) return false;

@@ -9,8 +9,21 @@ import type {
   LineState,
   ReasonForNothing,
   ReasonToWait,
-} from "@ekorok/domain/sales/sale-words";
-import { boolean, date, integer, jsonb, numeric, primaryKey, smallint, text, uuid } from "drizzle-orm/pg-core";
+} from "@ekorok/domain/sales/sale-values";
+import {
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+  bigint,
+  unique,
+} from "drizzle-orm/pg-core";
+import type { ProductContent } from "@ekorok/domain/products/contract/products";
 import { bytes, ekorok, instant } from "./columns.ts";
 
 /** Files on their way in, and the pieces in which they are sent. */
@@ -173,4 +186,26 @@ export const saleNames = ekorok.table(
   "sale_names",
   { uid: uuid("uid").notNull(), nameKey: text("name_key").notNull(), productId: uuid("product_id") },
   (t) => [primaryKey({ columns: [t.uid, t.nameKey] })],
+);
+
+/** Products of a client with their cards. */
+export const products = ekorok.table(
+  "products",
+  {
+    uid: uuid("uid").notNull(),
+    id: uuid("id").notNull(),
+    ordinal: bigint("ordinal", { mode: "number" }).notNull().generatedAlwaysAsIdentity(),
+    code: text("code"),
+    codeKey: text("code_key"),
+    gtin: text("gtin"),
+    name: text("name"),
+    unit: text("unit"),
+    units: jsonb("units").$type<ProductContent["units"]>().notNull(),
+    versions: jsonb("versions").$type<ProductContent["versions"]>().notNull(),
+    partCount: integer("part_count").notNull(),
+    isWithdrawn: boolean("is_withdrawn").notNull().default(false),
+    version: integer("version").notNull().default(1),
+    updatedAt: instant("updated_at").notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.uid, t.id] }), unique().on(t.uid, t.codeKey)],
 );

@@ -2,7 +2,7 @@ import { getTableColumns, is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
 import { expect, test } from "vitest";
 import { freshDatabase } from "../../test/database.ts";
-import { connect } from "./connection.ts";
+import { openConnection } from "./connection.ts";
 import * as schema from "./schema.ts";
 
 /** What schema.ts says, in the words of PostgreSQL's catalogue. */
@@ -20,7 +20,7 @@ const declared = exported
 
 test("the tables that the code knows are the tables that the migrations made", async () => {
   const { owner } = await freshDatabase();
-  const client = await connect(owner);
+  const client = await openConnection(owner);
   const { rows } = await client.query<{ table: string; column: string; type: string; isRequired: boolean }>(
     `select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as "isRequired"
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -35,7 +35,7 @@ test("the tables that the code knows are the tables that the migrations made", a
 
 test("Poles find a sorted list in their order", async () => {
   const { app } = await freshDatabase();
-  const client = await connect(app);
+  const client = await openConnection(app);
   const words = ["Zorro", "żaba", "łoś", "lato", "cud", "ćma", "oko", "ósmy", "źrebak", "Łódź", "zebra"];
   const { rows } = await client.query<{ word: string }>(
     "select word from unnest($1::text[]) word order by word collate ekorok.pl",

@@ -1,7 +1,7 @@
 import type { Profile } from "@ekorok/domain/company/contract/profile";
 import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
-import type { MailChoice } from "@ekorok/domain/reports/contract/mail-choices";
-import type { AreaProposal } from "@ekorok/domain/users/contract/area-proposals";
+import type { MailChoice } from "@ekorok/domain/reports/contract/report-mails";
+import type { AreaProposal } from "@ekorok/domain/users/contract/user-document";
 import { userStatuses } from "@ekorok/domain/users/contract/users";
 import { factorStates, linkPurposes } from "@ekorok/domain/users/identity";
 import type { SetPermissions } from "@ekorok/domain/users/permissions";
@@ -18,17 +18,16 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
-
 import { byMigration, bytes, ekorok, instant } from "./columns.ts";
 
 export { SCHEMA } from "./columns.ts";
 export * from "./duty-tables.ts";
 export * from "./factor-tables.ts";
-export * from "./form-mark-table.ts";
-export * from "./import-tables.ts";
-export * from "./own-item-table.ts";
-export * from "./product-table.ts";
-export * from "./paper-tables.ts";
+export * from "./report-tables.ts";
+export * from "./file-tables.ts";
+export * from "./report-tables.ts";
+export * from "./sale-tables.ts";
+export * from "./file-tables.ts";
 export * from "./report-tables.ts";
 export * from "./sale-tables.ts";
 

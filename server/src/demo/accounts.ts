@@ -7,18 +7,17 @@ import { eq } from "drizzle-orm";
 import { allFeatures } from "../all-features.ts";
 import type { Db } from "../db/index.ts";
 import { users } from "../db/schema.ts";
-import type { CompanyRows, DemoClient } from "../demo-client.ts";
+import type { CompanyRows, DemoClient } from "../feature.ts";
 import { readDictionaries } from "../features/dictionaries/store.ts";
 import { hashPassword } from "../features/identity/passwords/password-hash.ts";
 import { addUser } from "../features/users/accounts.ts";
 import type { SaidProfile } from "../features/users/document.ts";
-import { cafeRows } from "./cafe-rows.ts";
-import { companyRows, places } from "./company-rows.ts";
+import { cafeRows, companyRows, places } from "./company-rows.ts";
 
 /** Known to everybody who reads this: the demonstration runs on throw-away data, on this machine only. */
 const DEMO_PASSWORD = "pokaz-zielonych-liczb";
 
-type Demo = {
+type DemoAccount = {
   email: string;
   isAdmin?: true;
   profile: SaidProfile;
@@ -29,7 +28,7 @@ type Demo = {
   isShop?: true;
 };
 
-const accounts: readonly Demo[] = [
+const accounts: readonly DemoAccount[] = [
   {
     email: "doradca@ekorok.local",
     isAdmin: true,

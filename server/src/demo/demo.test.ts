@@ -7,9 +7,8 @@ import { testDatabase } from "../../test/app.ts";
 import { asOwner } from "../../test/administration.ts";
 import { readDictionaries } from "../features/dictionaries/store.ts";
 import { addDemoAccounts } from "./accounts.ts";
-import { cafeRows } from "./cafe-rows.ts";
-import { companyRows } from "./company-rows.ts";
-import { rowsFor } from "../features/reports/demo/report-rows.ts";
+import { cafeRows, companyRows } from "./company-rows.ts";
+import { rowsFor } from "../features/reports/demo.ts";
 
 const isRow = (id: string, cells: Cells) => {
   const area = areaById(id);

@@ -1,21 +1,21 @@
-import type { WrittenSheet } from "@ekorok/domain/papers/contract/sheets";
-import { CSV_BEGINNING, csvLine, csvText } from "@ekorok/domain/papers/inert-text";
-import { SUMMARY } from "@ekorok/domain/papers/own-headings";
+import type { WrittenSheet } from "@ekorok/domain/exports/contract/sheets";
+import { CSV_BEGINNING, csvLine, csvText } from "@ekorok/domain/exports/csv-text";
+import { SUMMARY } from "@ekorok/domain/exports/sheet-names";
 import {
   NO_DATA,
   textColumn,
-  type Paper,
-  type PaperCell,
-  type PaperColumn,
-  type PaperTable,
-} from "@ekorok/domain/papers/paper";
+  type ExportDocument,
+  type ExportCell,
+  type ExportColumn,
+  type ExportTable,
+} from "@ekorok/domain/exports/export-document";
 import { formatInstant } from "@ekorok/domain/polish/dates";
 import { slugOf } from "@ekorok/domain/polish/folding";
-import type { Sink } from "./sink.ts";
+import type { Sink } from "./output.ts";
 import { zipTo } from "./zip.ts";
 
 /** One table is a file; several are a file each, in a zip. */
-export async function writeCsv(paper: Paper, sink: Sink): Promise<void> {
+export async function writeCsv(paper: ExportDocument, sink: Sink): Promise<void> {
   const [only = NOTHING, ...more] = tablesOf(paper);
   if (more.length === 0) return writeTable(only, (text: string) => sink(Buffer.from(text)));
   const zip = zipTo(sink);
@@ -34,10 +34,10 @@ const plainText = (cell: string | number | null): string =>
   typeof cell === "number" ? String(cell).replace(".", ",") : csvText(cell ?? "");
 
 /** Of what there is none of. */
-const NOTHING: PaperTable = { title: "", columns: [textColumn(NO_DATA)], rows: [] };
+const NOTHING: ExportTable = { title: "", columns: [textColumn(NO_DATA)], rows: [] };
 
 /** One table stands by itself; beside several, what is said before them is one, too. */
-function tablesOf({ sections }: Paper): PaperTable[] {
+function tablesOf({ sections }: ExportDocument): ExportTable[] {
   const tables = sections.flatMap((section) => section.tables);
   const facts = sections.flatMap(({ facts: said = [] }) => said);
   if (tables.length <= 1 || facts.length === 0) return tables;
@@ -45,12 +45,12 @@ function tablesOf({ sections }: Paper): PaperTable[] {
 }
 
 /** Whether a paper becomes a zip of files in this format. */
-export const isManyCsv = (paper: Paper): boolean => tablesOf(paper).length > 1;
+export const isManyCsv = (paper: ExportDocument): boolean => tablesOf(paper).length > 1;
 
 type WriteText = (text: string) => Promise<void>;
 
 /** Sums and remarks are left out: who reads this is a program, or adds up for themselves. */
-async function writeTable({ columns, rows }: PaperTable, write: WriteText): Promise<void> {
+async function writeTable({ columns, rows }: ExportTable, write: WriteText): Promise<void> {
   await write(CSV_BEGINNING + csvLine(columns.map(({ label }) => csvText(label))));
   for await (const batch of rows)
     await write(batch.map((row) => csvLine(row.map((cell, at) => cellText(columns[at], cell)))).join(""));
@@ -62,7 +62,7 @@ function withPlaces(amount: string, places: number): string {
   return places === 0 || behind.length >= places ? amount : `${whole}.${behind.padEnd(places, "0")}`;
 }
 
-function cellText(column: PaperColumn | undefined, cell: PaperCell): string {
+function cellText(column: ExportColumn | undefined, cell: ExportCell): string {
   if (cell === null || !column) return "";
   switch (column.kind) {
     case "number":

@@ -1,9 +1,16 @@
-import { NO_DATA, totalsBelow, type PaperRow, type PaperTable } from "@ekorok/domain/papers/paper";
-import { keptTogether } from "@ekorok/domain/polish/kept-together";
-import { layOut, PADDING, textOf, wishesOf, type Fonts, type Layout, type Placed } from "./pdf-columns.ts";
-import type { Font } from "./pdf-font.ts";
-import { linesOf } from "./pdf-lines.ts";
-import { fonts as fontNames, GREY, makeRoom, MARGIN, roomLeft, type Document } from "./pdf-page.ts";
+import { NO_DATA, totalsBelow, type ExportRow, type ExportTable } from "@ekorok/domain/exports/export-document";
+import { withNoBreakSpaces } from "@ekorok/domain/polish/typography";
+import {
+  layOut,
+  PADDING,
+  textOf,
+  wishesOf,
+  type Fonts,
+  type Layout,
+  type PlacedColumn,
+  linesOf,
+} from "./pdf-layout.ts";
+import { type Font, fonts as fontNames, GREY, makeRoom, MARGIN, roomLeft, type Document } from "./pdf-document.ts";
 
 /** Of the headings' ground, and of lines below rows; as a page's content says it. */
 const HEAD = "0.89 0.937 0.902";
@@ -30,15 +37,15 @@ const GAP = 8;
 export async function* drawTable(
   doc: Document,
   fonts: Fonts,
-  table: PaperTable,
+  table: ExportTable,
   { begin, below = 0 }: { readonly begin: () => void; readonly below?: number },
 ): AsyncGenerator<number> {
   const { columns, rows, notes = [], keyCount = 1 } = table;
-  const textsIn = (row: PaperRow) => columns.map((column, at) => textOf(column, row[at] ?? null));
+  const textsIn = (row: ExportRow) => columns.map((column, at) => textOf(column, row[at] ?? null));
   const texts = { rows: [] as string[][], totals: [] as string[][] };
   for await (const batch of rows) for (const row of batch) texts.rows.push(textsIn(row));
   texts.totals.push(...totalsBelow(table).map(textsIn));
-  const said = texts.rows.length === 0 && notes.length === 0 ? [NO_DATA] : notes.map(keptTogether);
+  const said = texts.rows.length === 0 && notes.length === 0 ? [NO_DATA] : notes.map(withNoBreakSpaces);
   doc.font(fontNames.plain).fontSize(NOTE_SIZE);
   const width = doc.page.width - 2 * MARGIN.side;
   const tallOf = (note: string) => doc.heightOfString(note, { width }) + ABOVE_NOTE;
@@ -69,11 +76,11 @@ export async function* drawTable(
   doc.fillColor("black");
 }
 
-type Texts = readonly string[];
-type Drawn = {
-  readonly labels: Texts;
-  readonly rows: readonly Texts[];
-  readonly totals: readonly Texts[];
+type RowTexts = readonly string[];
+type TableToDraw = {
+  readonly labels: RowTexts;
+  readonly rows: readonly RowTexts[];
+  readonly totals: readonly RowTexts[];
   readonly fonts: Fonts;
   readonly begin: () => void;
   /** How tall is what stands below with the end of it. */
@@ -81,34 +88,34 @@ type Drawn = {
 };
 
 /** A row, with the lines of each of its cells; or of one that is taller than a page, a part of it. */
-type Lines = {
+type RowLines = {
   readonly font: Font;
   readonly cells: readonly (readonly string[])[];
   readonly kind: "head" | "row" | "total";
 };
 
-function* drawRows(doc: Document, { size, groups, keyCount }: Layout, drawn: Drawn): Generator<number> {
+function* drawRows(doc: Document, { size, groups, keyCount }: Layout, drawn: TableToDraw): Generator<number> {
   const { labels, rows, totals, fonts, begin, below } = drawn;
   const columns = groups.flat();
-  const inLines = (texts: Texts, kind: Lines["kind"]): Lines => {
+  const inLines = (texts: RowTexts, kind: RowLines["kind"]): RowLines => {
     const font = kind === "row" ? fonts.plain : fonts.bold;
     const widthOf = (text: string) => font.widthOf(text) * size;
     const cells: string[][] = [];
     for (const { at, width } of columns) cells[at] ??= linesOf(texts[at] ?? "", width - 2 * PADDING, widthOf);
     return { font, cells, kind };
   };
-  const tallOf = (lines: Lines, group: readonly Placed[] = columns) =>
+  const tallOf = (lines: RowLines, group: readonly PlacedColumn[] = columns) =>
     mostLines(lines, group) * size * LINE_HEIGHT + 2 * PADDING;
   const head = inLines(labels, "head");
   const onPage = Math.floor((roomLeft(doc, MARGIN.top) - tallOf(head) - 2 * PADDING) / (size * LINE_HEIGHT));
-  const partsOf = (whole: Lines): Lines[] => {
+  const partsOf = (whole: RowLines): RowLines[] => {
     const count = Math.ceil(mostLines(whole, columns) / onPage);
     if (count === 1) return [whole];
     const part = (from: number) => whole.cells.map((lines) => lines.slice(from, from + onPage));
     return Array.from({ length: count }, (_, index) => ({ ...whole, cells: part(index * onPage) }));
   };
 
-  let [waiting, taken]: [Lines[], number] = [[], 0];
+  let [waiting, taken]: [RowLines[], number] = [[], 0];
   const draw = (isEnd = false) => {
     for (const [index, group] of groups.entries()) {
       const shown = index === 0 ? waiting : waiting.filter((lines) => isSomethingIn(lines, group.slice(keyCount)));
@@ -151,20 +158,20 @@ function* drawRows(doc: Document, { size, groups, keyCount }: Layout, drawn: Dra
   doc.y += AFTER;
 }
 
-function mostLines({ cells }: Lines, group: readonly Placed[]): number {
+function mostLines({ cells }: RowLines, group: readonly PlacedColumn[]): number {
   let most = 1;
   for (const { at } of group) most = Math.max(most, cells[at]?.length ?? 0);
   return most;
 }
 
 /** Of sums only those that stand in these columns are said. */
-const isSomethingIn = ({ cells, kind }: Lines, group: readonly Placed[]): boolean =>
+const isSomethingIn = ({ cells, kind }: RowLines, group: readonly PlacedColumn[]): boolean =>
   kind !== "total" || group.some(({ at }) => (cells[at]?.length ?? 0) > 0);
 
 const inPoints = (length: number): number => Math.round(length * 100) / 100;
 
 /** Draws by itself what a page consists of: asked for each cell the library would take many times as long. */
-function writeRow(doc: Document, columns: readonly Placed[], size: number, row: Lines): void {
+function writeRow(doc: Document, columns: readonly PlacedColumn[], size: number, row: RowLines): void {
   const { y } = doc;
   const { font, cells } = row;
   const tall = mostLines(row, columns) * size * LINE_HEIGHT + 2 * PADDING;

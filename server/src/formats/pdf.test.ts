@@ -1,21 +1,26 @@
 import { areas } from "@ekorok/domain/areas/all-areas";
-import { areaTable } from "@ekorok/domain/papers/area-table";
-import { numberColumn, textColumn, type Paper, type PaperTable } from "@ekorok/domain/papers/paper";
+import { areaTable } from "@ekorok/domain/exports/area-table";
+import {
+  numberColumn,
+  textColumn,
+  type ExportDocument,
+  type ExportTable,
+} from "@ekorok/domain/exports/export-document";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { expect, test } from "vitest";
 import { textOfPdf } from "../../test/pdf-text.ts";
 import { writePdf } from "./pdf.ts";
 
-const table = (title: string): PaperTable => ({
+const table = (title: string): ExportTable => ({
   title,
   columns: [{ label: "Co", kind: "text" }],
   rows: [[["wiersz"]]],
 });
 
 /** What each page says; each of a cell's lines is a line of its own. */
-async function pagesOf(sections: Paper["sections"], more: Partial<Paper> = {}): Promise<string[]> {
+async function pagesOf(sections: ExportDocument["sections"], more: Partial<ExportDocument> = {}): Promise<string[]> {
   const parts: Uint8Array[] = [];
-  const paper: Paper = {
+  const paper: ExportDocument = {
     title: "Tytuł",
     fileName: "plik",
     company: null,
@@ -32,13 +37,13 @@ async function pagesOf(sections: Paper["sections"], more: Partial<Paper> = {}): 
   return textOfPdf(Buffer.concat(parts)).replaceAll("\u00a0", " ").split("\f");
 }
 
-const linesOf = async (sections: Paper["sections"], more: Partial<Paper> = {}): Promise<string[]> =>
+const linesOf = async (sections: ExportDocument["sections"], more: Partial<ExportDocument> = {}): Promise<string[]> =>
   (await pagesOf(sections, more)).flatMap((page) => page.split("\n"));
 
-const linesOfTable = (of: Pick<PaperTable, "columns" | "rows"> & Partial<PaperTable>) =>
+const linesOfTable = (of: Pick<ExportTable, "columns" | "rows"> & Partial<ExportTable>) =>
   linesOf([{ name: "Część", tables: [{ title: "Część", ...of }] }]);
 
-test.each<[string, Paper["sections"], string[]]>([
+test.each<[string, ExportDocument["sections"], string[]]>([
   ["that is one table is called by its title alone", [{ name: "Część", tables: [table("Część")] }], []],
   [
     "with several tables names their section",

@@ -1,14 +1,11 @@
 import { createRequire } from "node:module";
 import Pdf from "pdfkit";
-import type { Paper, PaperFact } from "@ekorok/domain/papers/paper";
+import type { ExportDocument, ExportFact } from "@ekorok/domain/exports/export-document";
 import { formatInstant } from "@ekorok/domain/polish/dates";
-import { numbersOf } from "./company-numbers.ts";
-import { countRows, type Note } from "./progress.ts";
-import { type Document, fonts, GREEN, GREY, makeRoom, MARGIN } from "./pdf-page.ts";
-import { inLettersOf } from "./pdf-letters.ts";
-import { openFont, type Font } from "./pdf-font.ts";
+import { numbersOf, rowProgress, type ReportProgress, type Sink } from "./output.ts";
+import { type Document, fonts, GREEN, GREY, makeRoom, MARGIN, openFont, type Font } from "./pdf-document.ts";
+import { inAvailableGlyphs } from "./pdf-missing-glyphs.ts";
 import { drawTable } from "./pdf-table.ts";
-import type { Sink } from "./sink.ts";
 
 const require = createRequire(import.meta.url);
 /** The letters of every language that a company's name may be in, and figures of one width. */
@@ -18,7 +15,7 @@ const BOLD = require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf"
 const LINE = "#b9c7be";
 
 /** A document to be printed and signed: whose it is at the head of every page, which page at its foot. Pages leave as they are filled. */
-export async function writePdf(written: Paper, sink: Sink, note: Note): Promise<void> {
+export async function writePdf(written: ExportDocument, sink: Sink, note: ReportProgress): Promise<void> {
   const { title, company, asOf } = written;
   const doc = new Pdf({
     size: "A4",
@@ -44,8 +41,8 @@ export async function writePdf(written: Paper, sink: Sink, note: Note): Promise<
   doc.registerFont(fonts.plain, PLAIN);
   doc.registerFont(fonts.bold, BOLD);
   const letters = { plain: openFont(doc, "plain"), bold: openFont(doc, "bold") };
-  const { paper, remark } = inLettersOf(Object.values(letters), written);
-  const count = countRows(paper, note);
+  const { paper, remark } = inAvailableGlyphs(Object.values(letters), written);
+  const count = rowProgress(paper, note);
   const total = laterNumber(doc, letters.plain);
   doc.on("pageAdded", () => drawMargins(doc, paper, total));
   doc.addPage();
@@ -109,7 +106,7 @@ function laterNumber(doc: Document, font: Font) {
 
 const room = (doc: Document) => doc.page.width - 2 * MARGIN.side;
 
-function drawTitle(doc: Document, { title, asOf, sections: [first] }: Paper): void {
+function drawTitle(doc: Document, { title, asOf, sections: [first] }: ExportDocument): void {
   doc.font(fonts.bold).fontSize(16).fillColor(GREEN).text(title, MARGIN.side, MARGIN.top);
   // Whose it is and of when is among the facts, where there are some.
   if (!first?.facts)
@@ -142,7 +139,7 @@ function drawRemark(doc: Document, words: string): void {
 
 /** How tall is what a paper ends with: lines to sign, or the sentence of a draft. */
 const [SIGNATURE, SENTENCE] = [76, 48];
-const endingTall = ({ ending }: Paper): number =>
+const endingTall = ({ ending }: ExportDocument): number =>
   ending === undefined ? 0 : ending === "signature" ? SIGNATURE : SENTENCE;
 
 /** It is said of all, not of the table above it. `below`: how tall is what is not without it on a page. */
@@ -155,7 +152,7 @@ function drawEnd(doc: Document, words: string, below = 0): void {
 /** How wide the labels of facts are together, from the least to the most; longer ones are broken into lines. */
 const LABELS = [150, 260] as const;
 
-function drawFacts(doc: Document, facts: readonly PaperFact[]): void {
+function drawFacts(doc: Document, facts: readonly ExportFact[]): void {
   doc.font(fonts.plain).fontSize(8.5);
   const [least, most] = LABELS;
   const widest = facts.reduce<number>((width, [label]) => Math.max(width, doc.widthOfString(label) + 12), least);
@@ -190,7 +187,11 @@ function drawSignature(doc: Document): void {
   doc.fillColor("black");
 }
 
-function drawMargins(doc: Document, { company, title, hash }: Paper, total: ReturnType<typeof laterNumber>): void {
+function drawMargins(
+  doc: Document,
+  { company, title, hash }: ExportDocument,
+  total: ReturnType<typeof laterNumber>,
+): void {
   const [width, foot] = [room(doc), doc.page.height - 30];
   // Whatever is written outside the margins would begin a page of its own.
   const { margins } = doc.page;

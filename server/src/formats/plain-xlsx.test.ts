@@ -1,4 +1,4 @@
-import type { WrittenSheet } from "@ekorok/domain/papers/contract/sheets";
+import type { WrittenSheet } from "@ekorok/domain/exports/contract/sheets";
 import { expect, test } from "vitest";
 import { readFile } from "../features/imports/files/read-file.ts";
 import { openZip } from "../features/imports/files/zip.ts";

@@ -1,15 +1,15 @@
 import { columnName } from "@ekorok/domain/imports/sheet";
-import type { WrittenSheet } from "@ekorok/domain/papers/contract/sheets";
-import { isLikeFormula } from "@ekorok/domain/papers/inert-text";
-import { sheetNames } from "@ekorok/domain/papers/sheet-name";
-import type { Sink } from "./sink.ts";
+import type { WrittenSheet } from "@ekorok/domain/exports/contract/sheets";
+import { isLikeFormula } from "@ekorok/domain/exports/csv-text";
+import { sheetNames } from "@ekorok/domain/exports/sheet-names";
+import type { Sink } from "./output.ts";
 import { escaped, NOTHING, numberXml, rowXml, textXml } from "./xlsx-cells.ts";
-import { BOLD, heightOf, PADDING, widthOf } from "./xlsx-lines.ts";
+import { BOLD, heightOf, PADDING, widthOf } from "./xlsx-text-size.ts";
 import { frozenBelow, packWorkbook, quotedName, sheetBeginning } from "./xlsx-package.ts";
-import type { Write } from "./zip.ts";
+import type { WriteEntry } from "./zip.ts";
 
 type Cell = WrittenSheet["rows"][number][number];
-type List = NonNullable<WrittenSheet["lists"]>[number];
+type OfferedList = NonNullable<WrittenSheet["lists"]>[number];
 
 /** Of what is offered, on a hidden sheet behind the others. */
 const LISTS = "Listy";
@@ -21,17 +21,17 @@ export async function writePlainXlsx(sheets: readonly WrittenSheet[], sink: Sink
   const all = offered.length > 0 ? [...sheets, { name: LISTS, head: [], rows: offered.map((item) => [item]) }] : sheets;
   const names = sheetNames(all.map(({ name }) => name));
   const nameOf = (index: number) => names[index] ?? "";
-  const listXml = (list: List) => validationXml(list, `${quotedName(nameOf(sheets.length))}!${rangeOf(list)}`);
+  const listXml = (list: OfferedList) => validationXml(list, `${quotedName(nameOf(sheets.length))}!${rangeOf(list)}`);
   const packed = all.map((sheet, index) => ({
     name: nameOf(index),
     isHidden: index === sheets.length,
-    write: (write: Write) => writeSheet(sheet, (sheet.lists ?? []).map(listXml), write),
+    write: (write: WriteEntry) => writeSheet(sheet, (sheet.lists ?? []).map(listXml), write),
   }));
   await packWorkbook(packed, sink);
 }
 
 /** The items of lists in one column, and where of that those of a list stand. Equal ones are there once. */
-function belowEachOther(lists: readonly List[]) {
+function belowEachOther(lists: readonly OfferedList[]) {
   const offered: string[] = [];
   const ranges = new Map<string, string>();
   for (const { items } of lists) {
@@ -40,16 +40,16 @@ function belowEachOther(lists: readonly List[]) {
     ranges.set(key, `$A$${offered.length + 1}:$A$${offered.length + items.length}`);
     for (const item of items) offered.push(item);
   }
-  return { offered, rangeOf: ({ items }: List) => ranges.get(JSON.stringify(items)) ?? "" };
+  return { offered, rangeOf: ({ items }: OfferedList) => ranges.get(JSON.stringify(items)) ?? "" };
 }
 
 /** What is typed and not chosen is taken, too. */
-function validationXml({ column, lastRow }: List, range: string): string {
+function validationXml({ column, lastRow }: OfferedList, range: string): string {
   const name = columnName(column);
   return `<dataValidation type="list" allowBlank="1" showErrorMessage="0" sqref="${name}2:${name}${lastRow}"><formula1>${escaped(range)}</formula1></dataValidation>`;
 }
 
-async function writeSheet(sheet: WrittenSheet, lists: readonly string[], write: Write): Promise<void> {
+async function writeSheet(sheet: WrittenSheet, lists: readonly string[], write: WriteEntry): Promise<void> {
   const { head, rows, isExample } = sheet;
   const widths = widthsOf(head, rows);
   await write(sheetBeginning(widths, head.length > 0 ? frozenBelow(1) : '<sheetView workbookViewId="0"/>'));

@@ -1,8 +1,7 @@
-import { isLikeFormula } from "@ekorok/domain/papers/inert-text";
-import type { PaperCell, PaperColumn, PaperRow } from "@ekorok/domain/papers/paper";
+import { isLikeFormula } from "@ekorok/domain/exports/csv-text";
+import type { ExportCell, ExportColumn, ExportRow } from "@ekorok/domain/exports/export-document";
 import { clockInWarsaw } from "@ekorok/domain/periods/warsaw";
-import { heightOf, isBroken } from "./xlsx-lines.ts";
-import { numberOf, type Look } from "./xlsx-styles.ts";
+import { heightOf, isBroken } from "./xlsx-text-size.ts";
 
 export const rowXml = (number: number, cells: readonly string[], height?: number): string =>
   `<row r="${number}"${height === undefined ? "" : ` ht="${height}" customHeight="1"`}>${cells.join("")}</row>`;
@@ -25,21 +24,22 @@ export const escaped = (text: string): string =>
     .replaceAll(">", "&gt;")
     .replaceAll("\r", "&#13;");
 
-export const textXml = (text: string, look: Look): string =>
-  `<c s="${numberOf(look)}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+export const textXml = (text: string, look: CellStyle): string =>
+  `<c s="${styleNumber(look)}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 
-export const headingXml = ({ label, kind }: PaperColumn): string =>
+export const headingXml = ({ label, kind }: ExportColumn): string =>
   textXml(label, kind === "number" ? "numberHeading" : "heading");
 
-export const numberXml = (number: number, look: Look): string => `<c s="${numberOf(look)}"><v>${number}</v></c>`;
+export const numberXml = (number: number, look: CellStyle): string =>
+  `<c s="${styleNumber(look)}"><v>${number}</v></c>`;
 
 export const NOTHING = "<c/>";
 
 /** A row below its headings; one whose texts break their lines is as high as these need. */
 export function bodyXml(
   number: number,
-  columns: readonly PaperColumn[],
-  cells: PaperRow,
+  columns: readonly ExportColumn[],
+  cells: ExportRow,
   widths: readonly number[],
   isTotal = false,
 ): string {
@@ -54,8 +54,8 @@ export function bodyXml(
 }
 
 /** A number stays a number, a day a day; everything else is text, said so. */
-type Where = { readonly isTotal: boolean; readonly isWrapped: boolean };
-function cellXml(column: PaperColumn, cell: PaperCell, { isTotal, isWrapped }: Where): string {
+type CellContext = { readonly isTotal: boolean; readonly isWrapped: boolean };
+function cellXml(column: ExportColumn, cell: ExportCell, { isTotal, isWrapped }: CellContext): string {
   if (cell === null || cell === "") return NOTHING;
   switch (column.kind) {
     case "number":
@@ -71,12 +71,12 @@ function cellXml(column: PaperColumn, cell: PaperCell, { isTotal, isWrapped }: W
   }
 }
 
-function textLook(cell: string, isWrapped: boolean): Look {
+function textLook(cell: string, isWrapped: boolean): CellStyle {
   if (isWrapped) return "wrapped";
   return isLikeFormula(cell) ? "marked" : "text";
 }
 
-function numberLook({ places = 0 }: PaperColumn, cell: string, isTotal: boolean): Look {
+function numberLook({ places = 0 }: ExportColumn, cell: string, isTotal: boolean): CellStyle {
   if (places > 0) return isTotal ? "boldMoney" : "money";
   if (cell.includes(".")) return isTotal ? "boldFraction" : "fraction";
   return isTotal ? "boldNumber" : "number";
@@ -85,3 +85,86 @@ function numberLook({ places = 0 }: PaperColumn, cell: string, isTotal: boolean)
 const DAY_LENGTH = 86_400_000;
 /** Days since the last of 1899, as spreadsheets count them. */
 const serialOf = (instant: Date): number => (instant.getTime() - Date.UTC(1899, 11, 30)) / DAY_LENGTH;
+
+/** Formats of a workbook's own have numbers from here on. */
+const numberFormats = {
+  money: [164, "#,##0.00##"],
+  day: [165, "dd\\.mm\\.yyyy"],
+  moment: [166, "dd\\.mm\\.yyyy\\ hh:mm"],
+  /** With as many places as it has: left to itself a spreadsheet rounds what has many. */
+  fraction: [167, "#,##0.0##############"],
+  whole: [168, "#,##0"],
+} as const;
+
+/** All of ten points, but for titles: printed at seven tenths they can still be read. */
+const xlsxFonts = {
+  plain: '<font><sz val="10"/><name val="Arial"/></font>',
+  bold: '<font><b/><sz val="10"/><name val="Arial"/></font>',
+  title: '<font><b/><sz val="13"/><name val="Arial"/></font>',
+  note: '<font><i/><sz val="10"/><color rgb="FF4B5A52"/><name val="Arial"/></font>',
+};
+
+type Style = {
+  readonly font?: keyof typeof xlsxFonts;
+  readonly format?: keyof typeof numberFormats;
+  /** Marked as text, also for who opens the cell and leaves it: what looks like a formula then stays what it is. */
+  readonly isMarked?: true;
+  readonly isWrapped?: true;
+  readonly isFilled?: true;
+  /** With a little room before the text of the next column. */
+  readonly isRight?: true;
+  /** As its heading is: by themselves days stand on the right. */
+  readonly isLeft?: true;
+};
+
+/** How cells look. The first is also what cells are that nobody wrote. */
+const styles = {
+  text: {},
+  marked: { isMarked: true },
+  wrapped: { isMarked: true, isWrapped: true },
+  heading: { font: "bold", isFilled: true, isWrapped: true },
+  numberHeading: { font: "bold", isFilled: true, isWrapped: true, isRight: true },
+  number: { format: "whole", isRight: true },
+  fraction: { format: "fraction", isRight: true },
+  money: { format: "money", isRight: true },
+  boldNumber: { font: "bold", format: "whole", isRight: true },
+  boldFraction: { font: "bold", format: "fraction", isRight: true },
+  boldMoney: { font: "bold", format: "money", isRight: true },
+  day: { format: "day", isLeft: true },
+  moment: { format: "moment", isLeft: true },
+  boldText: { font: "bold", isWrapped: true },
+  title: { font: "title" },
+  note: { font: "note" },
+  brokenNote: { font: "note", isWrapped: true },
+} as const satisfies Readonly<Record<string, Style>>;
+
+export type CellStyle = keyof typeof styles;
+
+const numbers = new Map(Object.keys(styles).map((name, at) => [name, at]));
+/** By which a cell names its look. */
+const styleNumber = (look: CellStyle): number => numbers.get(look) ?? 0;
+
+function styleXml({ font = "plain", format, isMarked, isWrapped, isFilled, isRight, isLeft }: Style): string {
+  const fontId = Object.keys(xlsxFonts).indexOf(font);
+  const alignment = `vertical="top"${isWrapped ? ' wrapText="1"' : ""}${isRight ? ' horizontal="right" indent="1"' : ""}${isLeft ? ' horizontal="left"' : ""}`;
+  return `<xf numFmtId="${format ? numberFormats[format][0] : 0}" fontId="${fontId}" fillId="${isFilled ? 2 : 0}" borderId="0" xfId="0"${isMarked ? ' quotePrefix="1"' : ""} applyNumberFormat="1" applyFont="1" applyFill="1" applyAlignment="1"><alignment ${alignment}/></xf>`;
+}
+
+const listOf = (name: string, all: readonly string[]) => `<${name} count="${all.length}">${all.join("")}</${name}>`;
+
+export const STYLES = `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${[
+  listOf(
+    "numFmts",
+    Object.values(numberFormats).map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code}"/>`),
+  ),
+  listOf("fonts", Object.values(xlsxFonts)),
+  // The first two are the format's own.
+  listOf("fills", [
+    '<fill><patternFill patternType="none"/></fill>',
+    '<fill><patternFill patternType="gray125"/></fill>',
+    '<fill><patternFill patternType="solid"><fgColor rgb="FFE3EFE6"/></patternFill></fill>',
+  ]),
+  listOf("borders", ["<border/>"]),
+  listOf("cellStyleXfs", ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']),
+  listOf("cellXfs", Object.values(styles).map(styleXml)),
+].join("")}</styleSheet>`;

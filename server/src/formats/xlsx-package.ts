@@ -1,7 +1,6 @@
-import type { Sink } from "./sink.ts";
-import { escaped } from "./xlsx-cells.ts";
-import { STYLES } from "./xlsx-styles.ts";
-import { zipTo, type Write } from "./zip.ts";
+import type { Sink } from "./output.ts";
+import { escaped, STYLES } from "./xlsx-cells.ts";
+import { zipTo, type WriteEntry } from "./zip.ts";
 
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const LINKS = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
@@ -14,7 +13,7 @@ type PackedSheet = {
   readonly isHidden?: boolean;
   /** Columns and rows that are printed again on every page: `$A:$B`, `$1:$1`. */
   readonly titles?: readonly string[];
-  readonly write: (write: Write) => Promise<void>;
+  readonly write: (write: WriteEntry) => Promise<void>;
 };
 
 /** What is around the sheets of a workbook, whatever is in them. */

@@ -1,10 +1,15 @@
 import { areas } from "@ekorok/domain/areas/all-areas";
-import { areaTable } from "@ekorok/domain/papers/area-table";
-import { numberColumn, textColumn, type Paper, type PaperSection } from "@ekorok/domain/papers/paper";
+import { areaTable } from "@ekorok/domain/exports/area-table";
+import {
+  numberColumn,
+  textColumn,
+  type ExportDocument,
+  type ExportSection,
+} from "@ekorok/domain/exports/export-document";
 import { expect, test } from "vitest";
 import { openZip } from "../features/imports/files/zip.ts";
 import { writeXlsx } from "./xlsx.ts";
-import { LINE_HEIGHT } from "./xlsx-lines.ts";
+import { LINE_HEIGHT } from "./xlsx-text-size.ts";
 
 const company = {
   name: `Zakład & Synowie ${"bardzo długa nazwa ".repeat(10)}`,
@@ -14,9 +19,9 @@ const company = {
   seat: "",
 };
 
-async function partsOf(sections: readonly PaperSection[]) {
+async function partsOf(sections: readonly ExportSection[]) {
   const written: Uint8Array[] = [];
-  const paper: Paper = {
+  const paper: ExportDocument = {
     title: "Sprawozdanie za 2026 rok – projekt",
     fileName: "plik",
     company,

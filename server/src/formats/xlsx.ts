@@ -2,36 +2,35 @@ import { columnName } from "@ekorok/domain/imports/sheet";
 import {
   NO_DATA,
   totalsBelow,
-  type Paper,
-  type PaperRow,
-  type PaperSection,
-  type PaperTable,
-} from "@ekorok/domain/papers/paper";
-import { sheetNames } from "@ekorok/domain/papers/sheet-name";
-import type { Sink } from "./sink.ts";
-import { bodyXml, headingXml, rowXml, textXml } from "./xlsx-cells.ts";
-import { heightOf, isBroken, LINE_HEIGHT } from "./xlsx-lines.ts";
+  type ExportDocument,
+  type ExportRow,
+  type ExportSection,
+  type ExportTable,
+} from "@ekorok/domain/exports/export-document";
+import { sheetNames } from "@ekorok/domain/exports/sheet-names";
+import type { Sink } from "./output.ts";
+import { bodyXml, headingXml, rowXml, textXml, type CellStyle } from "./xlsx-cells.ts";
+import { heightOf, isBroken, LINE_HEIGHT } from "./xlsx-text-size.ts";
 import { frozenBelow, packWorkbook, sheetBeginning } from "./xlsx-package.ts";
-import { onFirstPage, pageSetUp, sheetProperties, widthsOf, type LookedAt } from "./xlsx-page.ts";
-import type { Look } from "./xlsx-styles.ts";
-import type { Write } from "./zip.ts";
+import { onFirstPage, pageSetUp, sheetProperties, widthsOf, type SampledRows } from "./xlsx-print-layout.ts";
+import type { WriteEntry } from "./zip.ts";
 
 /** A workbook: a sheet a section, written row by row. No cell of it is a formula. */
-export async function writeXlsx(paper: Paper, sink: Sink): Promise<void> {
+export async function writeXlsx(paper: ExportDocument, sink: Sink): Promise<void> {
   const sheets = paper.sections.flatMap(sheetsOf);
   const names = sheetNames(sheets.map(({ name }) => name));
   const packed = sheets.map((sheet, index) => ({
     name: names[index] ?? "",
     titles: titlesOf(sheet),
-    write: (write: Write) => writeSheet(paper, sheet, write),
+    write: (write: WriteEntry) => writeSheet(paper, sheet, write),
   }));
   await packWorkbook(packed, sink);
 }
 
-type Sheet = Pick<PaperSection, "name" | "facts"> & { readonly table?: PaperTable };
+type Sheet = Pick<ExportSection, "name" | "facts"> & { readonly table?: ExportTable };
 
 /** Each table has a sheet, the first below what is said before it: its columns are its own, and its headings on every page. */
-const sheetsOf = ({ name, facts, tables: [table, ...more] }: PaperSection): Sheet[] => [
+const sheetsOf = ({ name, facts, tables: [table, ...more] }: ExportSection): Sheet[] => [
   { name, ...(facts && { facts }), ...(table && { table }) },
   ...more.map((one) => ({ name: one.title, table: one })),
 ];
@@ -54,7 +53,7 @@ const [LABELS, SAID] = [30, 60];
 
 const TITLE_HEIGHT = 1.4 * LINE_HEIGHT;
 
-async function writeSheet(paper: Paper, sheet: Sheet, write: Write): Promise<void> {
+async function writeSheet(paper: ExportDocument, sheet: Sheet, write: WriteEntry): Promise<void> {
   const { facts = [] } = sheet;
   const table = sheet.table && (await withFirstRows(await withoutEmpty(sheet.table)));
   const isBare = facts.length === 0;
@@ -67,7 +66,7 @@ async function writeSheet(paper: Paper, sheet: Sheet, write: Write): Promise<voi
   const last = onFirstPage(widths);
   const roomFrom = (at: number) => widths.slice(at, last + 1).reduce((sum, width) => sum + width, 0);
   /** A text by itself, which has the rest of its row; only one that is longer is broken into lines. */
-  const across = (at: number, text: string, { whole, broken }: { whole: Look; broken: Look }) => {
+  const across = (at: number, text: string, { whole, broken }: { whole: CellStyle; broken: CellStyle }) => {
     // Beside rows merged cells would be taken for one of them by who reads the file in.
     if (isBare || !isBroken(text, roomFrom(at))) return { xml: textXml(text, whole) };
     if (at < last) merged.push(`${columnName(at)}${row + 1}:${columnName(last)}${row + 1}`);
@@ -85,7 +84,7 @@ async function writeSheet(paper: Paper, sheet: Sheet, write: Write): Promise<voi
     const { columns } = table;
     if (!isBare) await write(line([]) + line([textXml(table.title, "title")], TITLE_HEIGHT));
     if (table.shows !== undefined) await write(remark(table.shows));
-    const body = (cells: PaperRow, isTotal = false) => bodyXml(++row, columns, cells, widths, isTotal);
+    const body = (cells: ExportRow, isTotal = false) => bodyXml(++row, columns, cells, widths, isTotal);
     const labels = columns.map(({ label }) => label);
     await write(line(columns.map(headingXml), heightOf(labels, widths)));
     for await (const batch of table.rows) await write(batch.map((cells) => body(cells)).join(""));
@@ -102,10 +101,10 @@ async function writeSheet(paper: Paper, sheet: Sheet, write: Write): Promise<voi
 }
 
 /** A list without columns in which nothing stands; those that tell rows apart stay, as they are printed again on each page. */
-async function withoutEmpty(table: PaperTable): Promise<PaperTable> {
+async function withoutEmpty(table: ExportTable): Promise<ExportTable> {
   const { keyCount = 1, columns, leavesOutEmpty } = table;
   if (!leavesOutEmpty) return table;
-  const rows: PaperRow[] = [];
+  const rows: ExportRow[] = [];
   for await (const batch of table.rows) rows.push(...batch);
   if (rows.length === 0) return { ...table, rows: [] };
   const isKept = columns.map((_, at) => at < keyCount || rows.some((row) => row[at]));
@@ -117,9 +116,9 @@ async function withoutEmpty(table: PaperTable): Promise<PaperTable> {
 const LOOKED_AT = 5_000;
 
 /** Widths stand before the rows, so the first of these are looked at. */
-async function withFirstRows(table: PaperTable): Promise<PaperTable & LookedAt> {
+async function withFirstRows(table: ExportTable): Promise<ExportTable & SampledRows> {
   const batches = iterate(table.rows);
-  const held: PaperRow[][] = [];
+  const held: ExportRow[][] = [];
   let [count, isAll] = [0, false];
   while (count < LOOKED_AT && !isAll) {
     const next = await batches.next();
@@ -136,6 +135,6 @@ async function withFirstRows(table: PaperTable): Promise<PaperTable & LookedAt> 
   return { ...table, rows, firstRows, isAll };
 }
 
-async function* iterate(rows: PaperTable["rows"]) {
+async function* iterate(rows: ExportTable["rows"]) {
   yield* rows;
 }

@@ -1,5 +1,5 @@
 import { constants, crc32, deflateRawSync } from "node:zlib";
-import type { Sink } from "./sink.ts";
+import type { Sink } from "./output.ts";
 
 /*
  * A zip file, written as it is made: an entry's size and checksum follow its bytes. Every entry bears the same time, so
@@ -18,10 +18,10 @@ const DEFLATED = 8;
 const DATE = 0x0021;
 
 /** What writes one entry: text or bytes, piece by piece. */
-export type Write = (piece: string | Uint8Array) => Promise<void>;
+export type WriteEntry = (piece: string | Uint8Array) => Promise<void>;
 export type Zip = {
   /** Adds an entry, as long as `fill` writes. One at a time. */
-  add: (name: string, fill: (write: Write) => Promise<void>) => Promise<void>;
+  add: (name: string, fill: (write: WriteEntry) => Promise<void>) => Promise<void>;
   /** Closes the file. */
   end: () => Promise<void>;
 };
@@ -71,9 +71,9 @@ function headOf(signature: number, name: Buffer): Buffer {
   return Buffer.concat([head, name]);
 }
 
-type Written = { sum: number; size: number; packed: number };
+type EntrySizes = { sum: number; size: number; packed: number };
 
-function recordOf(name: Buffer, { sum, size, packed, entryAt }: Written & { entryAt: number }): Buffer {
+function recordOf(name: Buffer, { sum, size, packed, entryAt }: EntrySizes & { entryAt: number }): Buffer {
   const record = Buffer.alloc(46);
   record.writeUInt32LE(RECORD, 0);
   record.writeUInt16LE(VERSION, 4);
@@ -96,8 +96,8 @@ const BLOCK = 128 * 1024;
  * Packs what is written and passes it on. It is packed here, block by block, and not by a stream: that would work in threads
  * of the whole program, which step back for nobody (`threads/step-back.ts`). Blocks that are flushed are one stream together.
  */
-async function deflated(fill: (write: Write) => Promise<void>, put: Sink): Promise<Written> {
-  const written: Written = { sum: 0, size: 0, packed: 0 };
+async function deflated(fill: (write: WriteEntry) => Promise<void>, put: Sink): Promise<EntrySizes> {
+  const written: EntrySizes = { sum: 0, size: 0, packed: 0 };
   let [waiting, held]: [Uint8Array[], number] = [[], 0];
   const pack = async (finishFlush: number) => {
     const packed = deflateRawSync(Buffer.concat(waiting), { finishFlush });

@@ -5,7 +5,7 @@ import { testClock } from "../../test/clock.ts";
 import { freshDatabase } from "../../test/database.ts";
 import { failedJob } from "../../test/failed-job.ts";
 import { person } from "../../test/people.ts";
-import { connect } from "../db/connection.ts";
+import { openConnection } from "../db/connection.ts";
 import { applyPending, readMigrations } from "../db/migrate.ts";
 import { MIGRATIONS } from "../folders.ts";
 
@@ -36,7 +36,7 @@ test("every hour what has expired is swept away, and failures that nobody looked
 test("mails that waited in the queue of an earlier program are jobs after the update", async () => {
   const { owner, app } = await freshDatabase({ migrated: false });
   const all = readMigrations(MIGRATIONS);
-  const client = await connect(owner);
+  const client = await openConnection(owner);
   const before = all.findIndex(({ name }) => name === "create_jobs");
   await applyPending(client, all.slice(0, before), app.user);
   await client.query("insert into ekorok.mail_jobs (kind, email, tries) values ('invite', 'jan@firma.pl', 2)");

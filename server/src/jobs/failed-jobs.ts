@@ -11,7 +11,7 @@ export const listFailed = (db: Db, most: number) =>
   db.select().from(jobs).where(isFailed).orderBy(desc(jobs.failedAt), jobs.id).limit(most);
 
 /** Has a job that was given up tried again, from the beginning; false if it is not in the list. */
-export async function startAgain(db: Db, id: string): Promise<boolean> {
+export async function restartJob(db: Db, id: string): Promise<boolean> {
   const anew = { failedAt: null, reason: null, isUncertain: false, tries: 0, lease: null, dueAt: sql`now()` };
   const started = await db
     .update(jobs)
@@ -22,7 +22,7 @@ export async function startAgain(db: Db, id: string): Promise<boolean> {
 }
 
 /** Takes a job off the list for good; false if it is not there. */
-export async function dismiss(db: Db, id: string): Promise<boolean> {
+export async function dismissJob(db: Db, id: string): Promise<boolean> {
   const gone = await db
     .delete(jobs)
     .where(and(eq(jobs.id, id), isFailed))

@@ -2,6 +2,8 @@ import type { Logger } from "pino";
 import type { z } from "zod";
 import type { Db } from "../db/index.ts";
 import type { Schedule } from "./schedule.ts";
+import { isUnavailable } from "../errors/system-errors.ts";
+import { sleep } from "../queues/waiting.ts";
 
 /** What is known of a job without the means to do it: enough to add one. */
 export type JobKind<P extends z.ZodType = z.ZodType> = {
@@ -50,17 +52,17 @@ export type JobRun = {
 };
 
 /** Done; what it returns is kept as what it last did. `false`: there was nothing to do, which is not worth keeping. */
-type Run<T> = (run: JobRun, payload: T) => Promise<string | undefined | void | false>;
+type RunJob<T> = (run: JobRun, payload: T) => Promise<string | undefined | void | false>;
 
 export type Job = Omit<JobKind, "about"> & {
   about: (payload: unknown) => string;
-  run: Run<unknown>;
+  run: RunJob<unknown>;
   /** Whether a spare one costs nothing to begin, so that `spareAfter` need not be waited for. */
   isSpareReady?: () => boolean;
 };
 
 /** A kind of job with the way to do it: typed inside, plain outside. */
-export const jobOf = <P extends z.ZodType>(kind: JobKind<P>, run: Run<z.output<P>>): Job => ({
+export const jobOf = <P extends z.ZodType>(kind: JobKind<P>, run: RunJob<z.output<P>>): Job => ({
   ...kind,
   about: (payload) => {
     const { data, success } = kind.payload.safeParse(payload);
@@ -92,5 +94,19 @@ export class NotYet extends Error {
   constructor(seconds: number) {
     super(`not before ${seconds} s`);
     this.seconds = seconds;
+  }
+}
+
+const RETRY = { tries: 20, pause: 500 };
+
+/** Tries again while the database is away for a moment: for what is done already and must be kept. */
+export async function retryWhileUnavailable(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isUnavailable(error) || tried === RETRY.tries || signal.aborted) throw error;
+      await sleep(RETRY.pause, undefined, { ref: false });
+    }
   }
 }

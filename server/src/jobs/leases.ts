@@ -1,15 +1,15 @@
 import type { Db } from "../db/index.ts";
 import { keepLeases, LEASE, type Clock, type TakenJob } from "./store.ts";
 
-export type Signs = ReturnType<typeof showSigns>;
+export type Heartbeats = ReturnType<typeof startHeartbeats>;
 
 /** In milliseconds: four signs in a lease, so that some may be lost. */
-export const BETWEEN_SIGNS = (LEASE * 1_000) / 4;
+export const HEARTBEAT = (LEASE * 1_000) / 4;
 /** In milliseconds: the connection of one that is not answered by then is given up, before the next is due. */
-export const LONGEST_SIGN = 2_000;
+export const HEARTBEAT_TIMEOUT = 2_000;
 
 /** Shows that this server lives and does what it has taken. While a sign waits for its answer no other is sent: it would only wait behind it. */
-export function showSigns(db: Db, clock: Clock) {
+export function startHeartbeats(db: Db, clock: Clock) {
   const held = new Set<TakenJob>();
   let isUnanswered = false;
   const show = async () => {
@@ -19,7 +19,7 @@ export function showSigns(db: Db, clock: Clock) {
     await keepLeases(db, [...held], clock).catch(() => {});
     isUnanswered = false;
   };
-  const showing = setInterval(() => void show(), BETWEEN_SIGNS).unref();
+  const showing = setInterval(() => void show(), HEARTBEAT).unref();
   return {
     during: async (job: TakenJob, work: () => Promise<void>): Promise<void> => {
       held.add(job);
@@ -36,24 +36,24 @@ export function showSigns(db: Db, clock: Clock) {
 }
 
 /** In seconds: in this time every server that lives and reaches the database has shown a sign. */
-export const WATCHED = LEASE / 2;
+export const TAKEOVER_AFTER = LEASE / 2;
 
 /**
  * Whether this server may take over from others whose leases have run out. While the database was away nobody could renew theirs, so
  * leases that have run out say nothing then. Only who has reached the database for `WATCHED` seconds without a gap can tell who
  * is lost: a server that has just started, or was cut off itself, waits for so long, and what others do is not done twice.
  */
-export function watchOthers() {
+export function takeoverGuard() {
   let [reachedSince, reachedLast] = [Infinity, -Infinity];
   return {
     reached: (now: Date) => {
-      const hasGap = now.getTime() - reachedLast > WATCHED * 1_000;
+      const hasGap = now.getTime() - reachedLast > TAKEOVER_AFTER * 1_000;
       if (hasGap) reachedSince = now.getTime();
       reachedLast = now.getTime();
     },
     notReached: () => {
       [reachedSince, reachedLast] = [Infinity, -Infinity];
     },
-    mayTakeOver: () => reachedLast - reachedSince >= WATCHED * 1_000,
+    mayTakeOver: () => reachedLast - reachedSince >= TAKEOVER_AFTER * 1_000,
   };
 }

@@ -6,7 +6,7 @@ import { databaseThatHangs } from "../../test/wiretap.ts";
 import { openDatabase } from "../db/index.ts";
 import { jobs as jobTable } from "../db/schema.ts";
 import { jobOf, Uncertain } from "./job.ts";
-import { BETWEEN_SIGNS, showSigns, WATCHED } from "./leases.ts";
+import { HEARTBEAT, startHeartbeats, TAKEOVER_AFTER } from "./leases.ts";
 import { addJob, LEASE, takeJob } from "./store.ts";
 
 const { db, login, clock, server, serverWith, patrolled, left } = await jobServers();
@@ -31,7 +31,7 @@ test("a server that starts after another was lost takes over as soon", async () 
   await lostWithOne();
   clock.pass(LEASE); // so long nobody was there
   const done: string[] = [];
-  await patrolled(server(jobOf(letter, async (_, { to }) => void done.push(to))), WATCHED);
+  await patrolled(server(jobOf(letter, async (_, { to }) => void done.push(to))), TAKEOVER_AFTER);
   expect(done).toEqual(["a"]);
 });
 
@@ -51,7 +51,7 @@ test("after an outage that was longer than a lease, what a slow server still doe
     },
   });
   const other = serverWith([work], { db: frail });
-  await patrolled(other, WATCHED + 1); // it has heard of everybody
+  await patrolled(other, TAKEOVER_AFTER + 1); // it has heard of everybody
   await addJob(db, letter, { to: "a" });
   const slow = server(work).settle();
   await expect.poll(() => begun).toBe(1);
@@ -101,7 +101,7 @@ test("a server whose signs of life alone come to nothing does not take over what
     await held;
   });
   const jobs = serverWith([work], { signs: signs.db });
-  await patrolled(jobs, WATCHED + 1);
+  await patrolled(jobs, TAKEOVER_AFTER + 1);
   signs.hang();
   await addJob(db, letter, { to: "a" });
   jobs.wake();
@@ -135,13 +135,13 @@ test("while a sign of life waits for its answer no other is sent", async () => {
   clock.pass(1);
   signs.hang();
   vi.useFakeTimers({ toFake: ["setInterval"] });
-  const { during, stop } = showSigns(counting, clock);
+  const { during, stop } = startHeartbeats(counting, clock);
   await during(taken, async () => {
-    vi.advanceTimersByTime(3 * BETWEEN_SIGNS);
+    vi.advanceTimersByTime(3 * HEARTBEAT);
     expect(sent).toBe(1);
     signs.goOn();
     await expect.poll(async () => (await left())[0]?.dueAt).not.toEqual(before);
-    await expect.poll(() => (vi.advanceTimersByTime(BETWEEN_SIGNS), sent)).toBeGreaterThan(1);
+    await expect.poll(() => (vi.advanceTimersByTime(HEARTBEAT), sent)).toBeGreaterThan(1);
   });
   stop();
 });
@@ -160,7 +160,7 @@ test("killed in the midst of what must not happen twice, it is listed", async ()
 test("a job that kills every server that takes it is given up", async () => {
   await addJob(db, letter, { to: "a" });
   for (let time = 0; time < 3; time++, clock.pass(LEASE)) await lostWithOne();
-  await patrolled(server(jobOf(letter, async () => {})), WATCHED);
+  await patrolled(server(jobOf(letter, async () => {})), TAKEOVER_AFTER);
   expect(await left()).toMatchObject([{ tries: 4, failedAt: expect.any(Date) }]);
 });
 
@@ -178,8 +178,8 @@ test("a server that was given up for lost and comes back says nothing about a jo
   const slow = server(work).settle();
   await expect.poll(() => isFirst).toBe(false);
   const other = server(work);
-  await patrolled(other, WATCHED);
-  clock.pass(WATCHED); // the real time between two signs has not passed yet
+  await patrolled(other, TAKEOVER_AFTER);
+  clock.pass(TAKEOVER_AFTER); // the real time between two signs has not passed yet
   await other.settle();
   letGo();
   await slow;

@@ -1,9 +1,8 @@
 import type { Logger } from "pino";
 import type { Db } from "../db/index.ts";
-import { isUnavailable } from "../db/unavailable.ts";
-import { Failure, NotYet, Uncertain, type Job } from "./job.ts";
-import { showSigns, watchOthers, type Signs } from "./leases.ts";
-import { patiently } from "./patiently.ts";
+import { isUnavailable } from "../errors/system-errors.ts";
+import { Failure, NotYet, Uncertain, type Job, retryWhileUnavailable } from "./job.ts";
+import { startHeartbeats, takeoverGuard, type Heartbeats } from "./leases.ts";
 import { newestSlot } from "./schedule.ts";
 import * as store from "./store.ts";
 
@@ -16,7 +15,7 @@ export type Jobs = {
   stop: () => Promise<void>;
 };
 
-type Surroundings = {
+type RunnerOptions = {
   log: Pick<Logger, "info" | "warn" | "error">;
   /** A connection on which signs of life wait for nothing else; left out, one of the others, as in tests. */
   signs?: Db;
@@ -35,12 +34,12 @@ const LONGEST_PAUSE = 3_600;
 export function startJobs(
   db: Db,
   jobs: readonly Job[],
-  { log, signs: signsDb = db, clock = store.databaseClock, patrol = PATROL }: Surroundings,
+  { log, signs: signsDb = db, clock = store.databaseClock, patrol = PATROL }: RunnerOptions,
 ): Jobs {
   const stopping = new AbortController();
-  const signs = showSigns(signsDb, clock);
-  const others = watchOthers();
-  const reach = (): store.Reach => ({ clock, takesOver: others.mayTakeOver(), held: signs.held() });
+  const signs = startHeartbeats(signsDb, clock);
+  const others = takeoverGuard();
+  const reach = (): store.JobScope => ({ clock, takesOver: others.mayTakeOver(), held: signs.held() });
   const names = jobs.map(({ name }) => name);
   const underWay = new Map<string, Promise<void>>();
   const again = new Set<string>();
@@ -48,7 +47,7 @@ export function startJobs(
   let looking: Promise<void> | undefined;
   let mustLookAgain = false;
 
-  const outage = outageIn(log);
+  const outage = outageLog(log);
 
   const seeToSchedules = async () => {
     const now = await store.readClock(db, clock);
@@ -56,11 +55,11 @@ export function startJobs(
     for (const { name, schedule } of jobs) {
       const slot = schedule && newestSlot(schedule, now);
       if (!slot || slotsSeen.get(name) === slot.getTime()) continue;
-      await store.seeToSlot(db, name, slot);
+      await store.addScheduledJob(db, name, slot);
       slotsSeen.set(name, slot.getTime());
     }
   };
-  const takes = oneAfterTheOther();
+  const takes = serializedByName();
   /** Since when those in work are, by their kind and lease. */
   const inWork = new Map(jobs.map(({ name }) => [name, new Map<string, number>()]));
   /** Does one job of this kind; false if none is due, or none may begin yet. */
@@ -98,7 +97,7 @@ export function startJobs(
     }
   };
   const start = (job: Job) => {
-    for (const lane of lanesOf(job)) {
+    for (const lane of slotsOf(job)) {
       if (underWay.has(lane)) again.add(lane); // it may just have looked for the last time
       else
         underWay.set(
@@ -110,8 +109,8 @@ export function startJobs(
   const look = async () => {
     try {
       await seeToSchedules();
-      const due = new Set(await store.namesOfDue(db, names, reach()));
-      const idle = jobs.filter(({ name }) => !due.has(name)).flatMap(lanesOf);
+      const due = new Set(await store.dueJobNames(db, names, reach()));
+      const idle = jobs.filter(({ name }) => !due.has(name)).flatMap(slotsOf);
       for (const who of [PATROLS, ...idle]) outage.isOver(who);
       if (!stopping.signal.aborted) jobs.filter(({ name }) => due.has(name)).forEach(start);
     } catch (error) {
@@ -134,7 +133,7 @@ export function startJobs(
       wake();
       await looking;
       await Promise.all(underWay.values());
-    } while ((await store.namesOfDue(db, names, reach())).length > 0);
+    } while ((await store.dueJobNames(db, names, reach())).length > 0);
   };
   const patrolling = setInterval(wake, patrol).unref();
   return {
@@ -152,11 +151,11 @@ export function startJobs(
 }
 
 /** A lane for each that is done at a time. */
-const lanesOf = ({ name, atOnce = 1, spare = 0 }: Job): string[] =>
+const slotsOf = ({ name, atOnce = 1, spare = 0 }: Job): string[] =>
   Array.from({ length: atOnce + spare }, (_, number) => (number === 0 ? name : `${name} ${number + 1}`));
 
 /** What cannot be reached is tried every two seconds; the log hears of it once, and once when it is over. */
-function outageIn(log: Surroundings["log"]) {
+function outageLog(log: RunnerOptions["log"]) {
   const away = new Set<string>();
   return {
     /** `who`: the lane that came upon it, or the patrol. One outage stops them all, so the others add nothing. */
@@ -172,7 +171,7 @@ function outageIn(log: Surroundings["log"]) {
 }
 
 /** Of one kind a job is taken at a time, so that how many are in work is known when the next is. */
-function oneAfterTheOther() {
+function serializedByName() {
   const last = new Map<string, Promise<unknown>>();
   return <T>(name: string, work: () => Promise<T>): Promise<T> => {
     const done = (last.get(name) ?? Promise.resolve()).then(work, work);
@@ -181,11 +180,11 @@ function oneAfterTheOther() {
   };
 }
 
-type Means = { db: Db; log: Surroundings["log"]; clock: store.Clock; signs: Signs; signal: AbortSignal };
+type RunContext = { db: Db; log: RunnerOptions["log"]; clock: store.Clock; signs: Heartbeats; signal: AbortSignal };
 
-async function doTaken(means: Means, job: Job, taken: store.TakenJob): Promise<void> {
+async function doTaken(means: RunContext, job: Job, taken: store.TakenJob): Promise<void> {
   const { db, log, clock, signs } = means;
-  const lost = wordsIfLost(job, taken);
+  const lost = reasonIfLost(job, taken);
   if (lost !== undefined) {
     log.error({ job: job.name, id: taken.id }, "a job was given up: its server was lost");
     return store.giveUp(db, taken, job, clock, { reason: lost, isUncertain: taken.isUncertain });
@@ -193,20 +192,20 @@ async function doTaken(means: Means, job: Job, taken: store.TakenJob): Promise<v
   await signs.during(taken, async () => {
     const outcome = await tryOnce(means, job, taken);
     // The database may be away for a moment, and what was done must not be done again.
-    await patiently(settlementOf(means, job, taken, outcome), means.signal);
+    await retryWhileUnavailable(settlementFor(means, job, taken, outcome), means.signal);
   });
 }
 
 /** What to say of a job that earlier servers took and were never heard of again; nothing if it can be tried. */
-function wordsIfLost({ retries }: Job, { isUncertain, tries }: store.TakenJob): string | undefined {
+function reasonIfLost({ retries }: Job, { isUncertain, tries }: store.TakenJob): string | undefined {
   if (isUncertain) return "Serwer został zatrzymany w trakcie. Nie wiadomo, czy zadanie zostało wykonane.";
   if (tries > retries + 1) return "Serwer był zatrzymywany za każdym razem, gdy wykonywał to zadanie.";
   return undefined;
 }
 
-type Outcome = { note: string | null | false } | { error: unknown; wasBegun: boolean };
+type TryOutcome = { note: string | null | false } | { error: unknown; wasBegun: boolean };
 
-async function tryOnce({ db, log, clock, signal }: Means, job: Job, taken: store.TakenJob): Promise<Outcome> {
+async function tryOnce({ db, log, clock, signal }: RunContext, job: Job, taken: store.TakenJob): Promise<TryOutcome> {
   let wasBegun = false;
   const beginUnrepeatable = async () => {
     if (!(await store.markUncertain(db, taken))) throw new Error("another server has this job by now");
@@ -223,11 +222,11 @@ async function tryOnce({ db, log, clock, signal }: Means, job: Job, taken: store
 }
 
 /** What becomes of a job by how it went. The log hears of it here, once; to keep it may take several tries. */
-function settlementOf(
-  { db, log, clock, signal }: Means,
+function settlementFor(
+  { db, log, clock, signal }: RunContext,
   job: Job,
   taken: store.TakenJob,
-  outcome: Outcome,
+  outcome: TryOutcome,
 ): () => Promise<void> {
   if ("note" in outcome) return () => store.finish(db, taken, job, clock, outcome.note);
   const { error, wasBegun } = outcome;

@@ -33,7 +33,7 @@ export async function readClock(db: Db, clock: Clock): Promise<Date> {
 }
 
 /** Adds a scheduled job when its time has come, for the first server that sees it. One that still waits is enough. */
-export async function seeToSlot(db: Db, name: string, slot: Date): Promise<void> {
+export async function addScheduledJob(db: Db, name: string, slot: Date): Promise<void> {
   await db.transaction(async (db) => {
     // At first sight of a schedule nothing is made up for.
     const made = await db.insert(jobRecords).values({ name, slot }).onConflictDoNothing().returning();
@@ -51,16 +51,16 @@ export async function seeToSlot(db: Db, name: string, slot: Date): Promise<void>
 }
 
 /** `takesOver`: also what another server has and seems to be lost with, which never is what this one holds itself. */
-export type Reach = { clock: Clock; takesOver: boolean; held: readonly TakenJob[] };
+export type JobScope = { clock: Clock; takesOver: boolean; held: readonly TakenJob[] };
 
-function isDue({ clock, takesOver, held }: Reach) {
+function isDue({ clock, takesOver, held }: JobScope) {
   const isFree = isNull(jobs.lease);
   const isOfOthers = notInArray(jobs.lease, held.map(leaseOf));
   return and(isNull(jobs.failedAt), lte(jobs.dueAt, clock()), takesOver ? or(isFree, isOfOthers) : isFree);
 }
 const leaseOf = ({ lease }: TakenJob) => lease;
 
-export async function namesOfDue(db: Db, names: string[], reach: Reach): Promise<string[]> {
+export async function dueJobNames(db: Db, names: string[], reach: JobScope): Promise<string[]> {
   const due = await db
     .selectDistinct({ name: jobs.name })
     .from(jobs)
@@ -81,7 +81,7 @@ export type TakenJob = {
  * Takes the job of a kind whose turn it is, or that is due for longest. It is due again for others when this server is
  * silent for too long. `isSpare`: only of an account that has none in work.
  */
-export function takeJob(db: Db, kind: TurnKind, reach: Reach, isSpare = false): Promise<TakenJob | undefined> {
+export function takeJob(db: Db, kind: TurnKind, reach: JobScope, isSpare = false): Promise<TakenJob | undefined> {
   const { name, spare } = kind;
   if (spare === undefined) return take(db, name, reach, { order: [sql`${jobs.dueAt}`] });
   return inTurn(db, name, reach.clock, (db, { order, isIdle }) =>
@@ -90,7 +90,12 @@ export function takeJob(db: Db, kind: TurnKind, reach: Reach, isSpare = false): 
 }
 type TurnKind = Pick<JobKind, "name" | "spare">;
 
-async function take(db: Db, name: string, reach: Reach, { order, where }: { order: SQL[]; where?: SQL | undefined }) {
+async function take(
+  db: Db,
+  name: string,
+  reach: JobScope,
+  { order, where }: { order: SQL[]; where?: SQL | undefined },
+) {
   const due = db
     .select({ id: jobs.id })
     .from(jobs)

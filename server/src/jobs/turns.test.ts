@@ -4,7 +4,7 @@ import { jobServers, letter } from "../../test/job-servers.ts";
 import { jobOf } from "./job.ts";
 import type { Jobs } from "./runner.ts";
 import { addJob } from "./store.ts";
-import { placeInLine } from "./turns.ts";
+import { placeInQueue } from "./turns.ts";
 
 const { db, clock, server, left } = await jobServers();
 
@@ -121,7 +121,7 @@ async function line(): Promise<string[]> {
   const placed = await Promise.all(
     waiting.map(async ({ id, payload }) => ({
       to: letter.payload.parse(payload).to,
-      place: await placeInLine(db, parcel.name, id, clock),
+      place: await placeInQueue(db, parcel.name, id, clock),
     })),
   );
   return placed.toSorted((one, other) => one.place - other.place).map(({ to }) => to);

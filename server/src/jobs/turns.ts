@@ -9,12 +9,12 @@ export type Turns = { order: SQL[]; isIdle: SQL };
 const TURNS = 4_714;
 
 /** What turns go by. Of columns of `jobs`, or of what was selected from them. */
-type Claim = { inWork: SQL; lastTurn: SQL; dueAt: SQL };
+type TurnOrder = { inWork: SQL; lastTurn: SQL; dueAt: SQL };
 
 /** Whoever has fewest in work on all servers goes first, then whoever had one least recently, then whoever waits longest. */
-const inOrder = ({ inWork, lastTurn, dueAt }: Claim): SQL[] => [inWork, sql`${lastTurn} nulls first`, dueAt];
+const inOrder = ({ inWork, lastTurn, dueAt }: TurnOrder): SQL[] => [inWork, sql`${lastTurn} nulls first`, dueAt];
 
-function claimOf(db: Db, name: string, clock: () => SQL): Claim {
+function claimOf(db: Db, name: string, clock: () => SQL): TurnOrder {
   const other = alias(jobs, "other");
   const isInWork = and(isNotNull(other.lease), isNull(other.failedAt), gt(other.dueAt, clock()));
   const inWork = db
@@ -52,7 +52,7 @@ export const inTurn = <T extends { account: string | null }>(
  * turn of all. So its second comes among those with as many in work, after their firsts, and seconds come in the order of
  * the firsts.
  */
-export async function placeInLine(db: Db, name: string, id: string, clock: () => SQL): Promise<number> {
+export async function placeInQueue(db: Db, name: string, id: string, clock: () => SQL): Promise<number> {
   const claim = claimOf(db, name, clock);
   const ofAccount = sql`over (partition by ${jobs.account})`;
   const waiting = db

@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { randomBytes, randomUUID } from "node:crypto";
+import { z } from "zod";
 import type { Db } from "../db/index.ts";
 import { signingKeys, type KeyPurpose } from "../db/schema.ts";
 
@@ -18,4 +20,15 @@ export async function keyFor(
   const made = await find();
   if (!made) throw new Error(`no key for ${purpose}`);
   return made;
+}
+
+const held = z.object({ secret: z.string() });
+
+/** A secret of our own for codes that only we make and check. */
+export async function secretFor(db: Db, purpose: KeyPurpose): Promise<string> {
+  const { privateKey } = await keyFor(db, purpose, async () => ({
+    kid: randomUUID(),
+    privateKey: { secret: randomBytes(32).toString("hex") },
+  }));
+  return held.parse(privateKey).secret;
 }

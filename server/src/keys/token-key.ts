@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT, type JWK, type JWTPayload } from "jose";
 import type { Db } from "../db/index.ts";
 import type { KeyPurpose } from "../db/schema.ts";
-import { isCanonical, withLowS } from "./canonical-token.ts";
 import { keyFor } from "./store.ts";
 
 const ALGORITHM = "ES256";
@@ -80,3 +79,37 @@ export async function openTokenKey(
 
 /** Whole seconds. JSON may say 1e999, which is never over, and JavaScript compares with it without a word. */
 const isMoment = (seconds: unknown): seconds is number => Number.isSafeInteger(seconds);
+
+/** The order of the curve P-256. With (r, s) also (r, order − s) signs the same text. */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+const HALF = ORDER / 2n;
+const S_LENGTH = 32;
+
+const partsOf = (token: string) => token.split(".");
+const numberFrom = (bytes: Buffer) => BigInt(`0x${bytes.toString("hex")}`);
+const sOf = (signature: Buffer) => numberFrom(signature.subarray(S_LENGTH));
+
+/** The same token with the smaller of its two signatures. */
+export function withLowS(token: string): string {
+  const [head, body, part = ""] = partsOf(token);
+  const signature = Buffer.from(part, "base64url");
+  const s = sOf(signature);
+  if (s <= HALF) return token;
+  const low = Buffer.from((ORDER - s).toString(16).padStart(2 * S_LENGTH, "0"), "hex");
+  return [head, body, Buffer.concat([signature.subarray(0, S_LENGTH), low]).toString("base64url")].join(".");
+}
+
+/**
+ * Is it written the one way we write it? base64url has spare bits at its end and a signature a twin: without this, one
+ * token would have many spellings, and a list of tokens seen or refused would miss the others.
+ */
+function isCanonical(token: string): boolean {
+  const parts = partsOf(token).map((part) => ({ part, bytes: Buffer.from(part, "base64url") }));
+  const signature = parts[2]?.bytes;
+  return (
+    parts.length === 3 &&
+    parts.every(({ part, bytes }) => bytes.length > 0 && bytes.toString("base64url") === part) &&
+    signature?.length === 2 * S_LENGTH &&
+    sOf(signature) <= HALF
+  );
+}

@@ -12,9 +12,9 @@ import { testClock } from "../../test/clock.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { jobs as jobTable } from "../db/schema.ts";
 import { Failure, Uncertain } from "../jobs/job.ts";
-import { addMailJob } from "./mail-kind.ts";
+import { addMailJob } from "./mail-queue.ts";
 import { startJobs } from "../jobs/runner.ts";
-import { resetMail } from "./letters.ts";
+import { resetMail } from "./link-mails.ts";
 import { mailJob } from "../features/mailing/mail-job.ts";
 import { openMail } from "./transport.ts";
 

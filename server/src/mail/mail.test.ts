@@ -10,9 +10,9 @@ import { testDatabase } from "../../test/app.ts";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
 import { jobs as jobTable, users } from "../db/schema.ts";
 import { addUser } from "../features/users/accounts.ts";
-import { addMailJob, notices } from "./mail-kind.ts";
+import { addMailJob, accountMails } from "./mail-queue.ts";
 import { startJobs } from "../jobs/runner.ts";
-import { resetMail } from "./letters.ts";
+import { resetMail } from "./link-mails.ts";
 import { mailJob } from "../features/mailing/mail-job.ts";
 import { openMail, type Mail } from "./transport.ts";
 
@@ -101,7 +101,7 @@ test("an invitation that went out is known to have gone, though the database was
 
 test("who has no advisor is not sent to one", () => {
   const facts = { account: "jan@firma.pl", by: null };
-  const { factorOn, factorOff, recoveryCodesMade, newAddress, newLogin } = notices;
+  const { factorOn, factorOff, recoveryCodesMade, newAddress, newLogin } = accountMails;
   for (const { says } of [factorOn, factorOff, recoveryCodesMade, newAddress, newLogin]) {
     const said = (isAdmin: boolean) => says("jan@firma.pl", { ...facts, isAdmin }).join(" ");
     expect(said(false)).toContain("skontaktować się ze swoim doradcą");

@@ -5,13 +5,13 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { createTransport, type SMTPTransportOptions, type Transporter } from "nodemailer";
 import { z } from "zod";
-import { CannotStart } from "../cannot-start.ts";
-import { codeOf } from "../error-code.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
+import { codeOf } from "../errors/system-errors.ts";
 import { ADDRESS_REFUSED } from "../jobs/failed-jobs.ts";
 import { Failure, Uncertain } from "../jobs/job.ts";
-import { isLoopback } from "../loopback.ts";
+import { isLoopback } from "../network-addresses.ts";
 import type { Settings } from "../settings.ts";
-import { sleep } from "../wait.ts";
+import { sleep } from "../queues/waiting.ts";
 
 export type Mail = {
   to: string;
@@ -24,7 +24,7 @@ export type Mail = {
 /** Throws `Failure` if the mail certainly was not taken, `Uncertain` if nobody knows. The id is the same each time it is tried. */
 export type SendMail = (mail: Mail, id: string) => Promise<void>;
 
-export type Post = {
+export type MailSender = {
   sendMail: SendMail;
   /** No mail server is set: mails lie in a folder, and nobody gets them. */
   areMailsKept: boolean;
@@ -54,12 +54,12 @@ export function openMail(
   if (smtpUrl) {
     const security = plainTextAllowed.includes("mail") ? {} : encryption(smtpUrl);
     return async (mail, id) => {
-      const line = openLine();
+      const line = openMailConnection();
       const smtp = createTransport({ url: smtpUrl, ...PATIENCE, ...security, getSocket: line.getSocket }, always);
       const isHandedOver = watchHandover(smtp);
       const sent = smtp.sendMail(asMessage(mail, id, from));
-      await within(longest, sent, line.close).catch((error: unknown) => {
-        throw outcomeOf(error, mail.to, isHandedOver());
+      await withDeadline(longest, sent, line.close).catch((error: unknown) => {
+        throw mailFailure(error, mail.to, isHandedOver());
       });
     };
   }
@@ -76,7 +76,7 @@ export function openMail(
   };
 }
 
-async function within<T>(milliseconds: number, work: Promise<T>, giveUp: () => void): Promise<T> {
+async function withDeadline<T>(milliseconds: number, work: Promise<T>, giveUp: () => void): Promise<T> {
   const called = new AbortController();
   const tooLong = sleep(milliseconds, undefined, { signal: called.signal }).then(() => {
     giveUp();
@@ -91,7 +91,7 @@ async function within<T>(milliseconds: number, work: Promise<T>, giveUp: () => v
 }
 
 /** The connection of one mail. The library keeps its own to itself, and waits on for a server that goes on dribbling. */
-function openLine() {
+function openMailConnection() {
   let socket: net.Socket | undefined;
   const getSocket: NonNullable<SMTPTransportOptions["getSocket"]> = (
     { host = "localhost", port, secure, localAddress },
@@ -167,7 +167,7 @@ function encryption(smtpUrl: string) {
 }
 
 /** What becomes of a mail that the library could not send. */
-function outcomeOf(error: unknown, to: string, wasHandedOver: boolean): Failure | Uncertain {
+function mailFailure(error: unknown, to: string, wasHandedOver: boolean): Failure | Uncertain {
   const { responseCode = 0, command = "", response = "" } = smtpError.safeParse(error).data ?? {};
   const isRefused = responseCode >= 400 && responseCode < 600;
   if (wasHandedOver && !isRefused)

@@ -2,8 +2,8 @@ import type { AccessRule } from "@ekorok/domain/contract/endpoint";
 import type { ErrorStatus } from "@ekorok/domain/contract/error-status";
 import { entryFor, type Caller, type SignedIn } from "@ekorok/domain/users/permissions";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { notAllowed, proveFirst, setFactorFirst, signInFirst } from "../errors.ts";
-import { inLane } from "./fair-shares.ts";
+import { notAllowed, proveFirst, setFactorFirst, signInFirst } from "../errors/refused.ts";
+import { inRequestSlot } from "./concurrency-limits.ts";
 
 // Only an interface can be added to.
 // oxlint-disable typescript/consistent-type-definitions
@@ -52,7 +52,7 @@ export function guardRoutes(app: FastifyInstance, identify: Identify): void {
     const { config } = request.routeOptions;
     const { access: rule = "anyone", checks, wantsProof } = config; // no rule: no route was found, and 404 is for everybody
     if (rule === "anyone" || checks === "own") return;
-    request.caller = await inLane(request, () => identify(request));
+    request.caller = await inRequestSlot(request, () => identify(request));
     const entry = entryFor(rule, request.caller, config);
     if (entry === "sign-in-first") throw signInFirst();
     if (entry === "set-factor-first") throw setFactorFirst();

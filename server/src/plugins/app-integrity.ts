@@ -1,6 +1,6 @@
 import { APP_INTEGRITY_HEADER } from "@ekorok/domain/contract/call-headers";
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from "fastify";
-import { Refused } from "../errors.ts";
+import { Refused } from "../errors/refused.ts";
 
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to

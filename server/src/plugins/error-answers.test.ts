@@ -8,7 +8,7 @@ import { testApp } from "../../test/app.ts";
 import { freshDatabase } from "../../test/database.ts";
 import type { Plugin } from "../app.ts";
 import { openDatabase } from "../db/index.ts";
-import { Refused } from "../errors.ts";
+import { Refused } from "../errors/refused.ts";
 import { openLog } from "../log.ts";
 
 const logged: string[] = [];

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { Large } from "../threads/large.ts";
+import { TooLargeHere } from "../threads/large.ts";
 import type { SideThreads } from "../threads/side-threads.ts";
 
 /** Has what turns out to be too large done by a side thread. Comes before the shares, so that a lane is taken until that has ended. */
@@ -10,7 +10,7 @@ export function handOverLarge(app: FastifyInstance, sideThreads: SideThreads): v
       try {
         return await handler.call(this, request, reply);
       } catch (error) {
-        if (!(error instanceof Large)) throw error;
+        if (!(error instanceof TooLargeHere)) throw error;
         return send(reply, await sideThreads.answer(request, request.caller, goneSignal(reply)));
       }
     };
@@ -25,9 +25,9 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   return gone.signal;
 }
 
-type Answer = Awaited<ReturnType<SideThreads["answer"]>>;
+type SideAnswer = Awaited<ReturnType<SideThreads["answer"]>>;
 
-const send = (reply: FastifyReply, { status, headers, payload }: Answer) => {
+const send = (reply: FastifyReply, { status, headers, payload }: SideAnswer) => {
   const { "content-length": _length, connection: _connection, date: _date, ...ours } = headers;
   return reply
     .code(status)

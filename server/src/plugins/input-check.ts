@@ -2,7 +2,7 @@ import type { Issue } from "@ekorok/domain/contract/error-body";
 import { inputProblem } from "@ekorok/domain/polish/input-problem";
 import type { FastifySchemaCompiler } from "fastify";
 import type { z } from "zod";
-import { invalid, type Refused } from "../errors.ts";
+import { invalid, type Refused } from "../errors/refused.ts";
 
 /** So many problems are named; the rest is found when these are mended. Otherwise an answer is six times as long as what was asked. */
 const MOST_ISSUES = 200;

@@ -5,9 +5,9 @@ import { NEEDS_PROOF, SESSION_COOKIE } from "@ekorok/domain/users/identity";
 import swagger from "@fastify/swagger";
 import type { FastifyInstance, FastifySchema, RouteOptions } from "fastify";
 import { jsonSchemaTransform, jsonSchemaTransformObject } from "fastify-type-provider-zod";
-import { refusedWith } from "../errors.ts";
+import { refusedWith } from "../errors/refused.ts";
 import { wantsIntegrity } from "./app-integrity.ts";
-import { isShared } from "./fair-shares.ts";
+import { isShared } from "./concurrency-limits.ts";
 import { changesSomething } from "./strict-requests.ts";
 
 const description =

@@ -8,7 +8,7 @@ import { areaIds } from "@ekorok/domain/areas/area-ids";
 import { z } from "zod";
 import { testApp } from "../../test/app.ts";
 import type { Plugin } from "../app.ts";
-import { STRANGERS_BODY } from "./body-length.ts";
+import { STRANGERS_BODY } from "./request-bodies.ts";
 
 const schema = { hide: true, body: z.unknown() };
 

@@ -1,8 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { invalid, notAllowed, Refused, refusedWith, signInFirst } from "../errors.ts";
-import { hasBody, STRANGERS_BODY } from "./body-length.ts";
-import { readJson } from "./bounded-json.ts";
-import { paceLongBodies } from "./paced-bodies.ts";
+import { invalid, notAllowed, Refused, refusedWith, signInFirst } from "../errors/refused.ts";
+import { hasBody, STRANGERS_BODY, readJson, paceLongBodies } from "./request-bodies.ts";
 
 const MAX_URL = 8 * 1024;
 const MAX_PARAMETERS = 100;

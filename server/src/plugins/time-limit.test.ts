@@ -1,7 +1,6 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
-import { answerErrors } from "./error-answers.ts";
-import { limitAnswers } from "./time-limit.ts";
+import { answerErrors, limitAnswers } from "./error-answers.ts";
 
 test("what takes too long is answered, whether or not it came with a body; what it says later harms nobody", async () => {
   const app = Fastify();

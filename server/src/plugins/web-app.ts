@@ -1,12 +1,13 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import path from "node:path";
 import { SESSION_COOKIE } from "@ekorok/domain/users/identity";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { notFound } from "../errors.ts";
-import { builtFiles, sendFile } from "./built-files.ts";
+import { createHash } from "node:crypto";
+import { notFound } from "../errors/refused.ts";
 import { allowFile, allowPage } from "./security-headers.ts";
+import { encodingFor } from "./compressed-answers.ts";
 
 const config = { access: "anyone" } as const;
 const hide = { hide: true } as const;
@@ -19,7 +20,7 @@ export function serveWebApp(app: FastifyInstance, folder: string): void {
   const signInPage = existsSync(drawn) ? readFileSync(drawn, "utf8") : page;
 
   const pageAt = withItsParts(page, path.join(folder, PARTS));
-  const sendPage = (request: Asked, reply: FastifyReply) =>
+  const sendPage = (request: PageRequest, reply: FastifyReply) =>
     allowPage(reply)
       .type("text/html; charset=utf-8")
       .send(leadsToSignIn(request) ? signInPage : pageAt(request.url));
@@ -79,10 +80,10 @@ function isBroken(url: string): boolean {
   }
 }
 
-type Asked = { readonly method: string; readonly url: string; readonly headers: IncomingHttpHeaders };
+type PageRequest = { readonly method: string; readonly url: string; readonly headers: IncomingHttpHeaders };
 
 /** A browser says that it wants a page. A program that checks links takes anything, and gets a page where we have one. */
-const asksForPage = ({ method, url, headers: { accept = "*/*" } }: Asked) =>
+const asksForPage = ({ method, url, headers: { accept = "*/*" } }: PageRequest) =>
   (method === "GET" || method === "HEAD") &&
   !/^\/(api|functions|assets)(\/|\?|$)/.test(url) &&
   (accept.includes("text/html") || (accept.includes("*/*") && OURS.test(url) && !namesFile(url)));
@@ -91,7 +92,7 @@ const asksForPage = ({ method, url, headers: { accept = "*/*" } }: Asked) =>
  * Whether somebody is surely going to see the plain sign-in page: the browser has no session, and would have shown one. A
  * link on another site makes it keep the cookie to itself. What is in the query may change what the page says.
  */
-const leadsToSignIn = ({ url, headers: { cookie = "", ...headers } }: Asked) =>
+const leadsToSignIn = ({ url, headers: { cookie = "", ...headers } }: PageRequest) =>
   /^\/(login)?$/.test(url) &&
   !cookie.includes(SESSION_COOKIE) &&
   ["none", "same-origin"].includes(String(headers["sec-fetch-site"]));
@@ -102,3 +103,54 @@ const OURS = /^\/(login|reset-hasla|drugi-skladnik|start|raporty|produkty|konto|
 const isProbed = (url: string) => /^\/(backup|data|metrics|docs)(\/|\?|$)/i.test(url);
 
 const namesFile = (url: string) => (url.split("?")[0] ?? "").includes(".");
+
+const types: Readonly<Record<string, string>> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".woff2": "font/woff2",
+};
+/** Pages and their parts, which web-app.ts sends; other forms of a file; what begins with a dot. */
+const NOT_SERVED = /\.(html|json|br|gz|map)$|(^|\/)\./;
+const endings = { br: ".br", gzip: ".gz" } as const;
+
+type BuiltFile = {
+  readonly type: string;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly compressed: Readonly<Record<keyof typeof endings, Buffer | undefined>>;
+};
+
+/**
+ * The files of the built web by their paths. All of them together are smaller than one photograph and never change, so they
+ * are kept in memory: a page asks for ten at once, and reading each from the disk took longer than all else of its answer.
+ */
+function builtFiles(folder: string): Map<string, BuiltFile> {
+  const found = new Map<string, BuiltFile>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const file = path.relative(folder, path.join(entry.parentPath, entry.name));
+    if (!entry.isFile() || NOT_SERVED.test(file)) continue;
+    const type = types[path.extname(file)];
+    if (type === undefined) throw new Error(`${file}: say in built-files.ts of what type such a file is`);
+    const read = (ending: string) => {
+      const name = path.join(folder, `${file}${ending}`);
+      return existsSync(name) ? readFileSync(name) : undefined;
+    };
+    const plain = readFileSync(path.join(folder, file));
+    const etag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`;
+    found.set(file, { type, etag, plain, compressed: { br: read(endings.br), gzip: read(endings.gzip) } });
+  }
+  return found;
+}
+
+function sendFile({ headers }: FastifyRequest, reply: FastifyReply, file: BuiltFile): FastifyReply {
+  reply.type(file.type).header("vary", "accept-encoding");
+  const encoding = encodingFor(headers["accept-encoding"]);
+  const compressed = encoding && file.compressed[encoding];
+  // Each form of a file is told apart: a cache must not take one for the other.
+  const etag = compressed ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag;
+  reply.header("etag", etag);
+  if (headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
+  if (compressed) reply.header("content-encoding", encoding);
+  return reply.send(compressed ?? file.plain);
+}

@@ -13,8 +13,8 @@ import {
 import { createRequire } from "node:module";
 import path from "node:path";
 import { z } from "zod";
-import { CannotStart } from "../cannot-start.ts";
-import { codeOf } from "../error-code.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
+import { codeOf } from "../errors/system-errors.ts";
 import { type OwnedFolder, REACHABLE } from "./cluster-folder.ts";
 import { as, type DatabaseUser } from "./database-user.ts";
 

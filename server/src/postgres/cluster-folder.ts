@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { CannotStart } from "../cannot-start.ts";
-import { messageOf } from "../error-code.ts";
-import { writeOnce } from "../whole-file.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
+import { messageOf } from "../errors/system-errors.ts";
+import { writeOnce } from "../atomic-file.ts";
 import { canEnter, databaseUser, type DatabaseUser } from "./database-user.ts";
 
 /** Where root keeps what the database's user must reach and the checkout or the data folder does not let it. */

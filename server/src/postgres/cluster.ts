@@ -2,8 +2,8 @@ import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
-import { CannotStart } from "../cannot-start.ts";
-import { flushFolder, writeWhole } from "../whole-file.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
+import { flushFolder, writeAtomically } from "../atomic-file.ts";
 import { makePrivate, type ClusterFolder, type OwnedFolder } from "./cluster-folder.ts";
 import { as, type DatabaseUser } from "./database-user.ts";
 import { stoppedWhileStarting } from "./leftovers.ts";
@@ -71,7 +71,7 @@ export async function superuserPassword({ conf, data, user }: OwnedFolder, bin: 
     data,
     statement,
   );
-  writeWhole(passwordFile(conf), password, 0o600);
+  writeAtomically(passwordFile(conf), password, 0o600);
   return password;
 }
 

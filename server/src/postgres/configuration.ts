@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { writeWhole } from "../whole-file.ts";
+import { writeAtomically } from "../atomic-file.ts";
 import type { ClusterFolder } from "./cluster-folder.ts";
 import type { Endpoint } from "./endpoint.ts";
 
@@ -13,7 +13,7 @@ export type ServerSettings = Readonly<Record<string, string>>;
 export function configure({ conf, log }: ClusterFolder, endpoint: Endpoint, extra: ServerSettings): string {
   const write = (name: string, text: string) => {
     const file = path.join(conf, name);
-    writeWhole(file, text);
+    writeAtomically(file, text);
     return file;
   };
   const settings: ServerSettings = {

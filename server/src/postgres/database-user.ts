@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { lstatSync } from "node:fs";
-import { CannotStart } from "../cannot-start.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
 
 /** The user that the database server runs as; without ids, the one that runs this program. */
 export type DatabaseUser = { name: string; uid?: number; gid?: number };

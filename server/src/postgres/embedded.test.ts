@@ -13,8 +13,8 @@ import {
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fillFolder, temporaryFolder } from "../../test/temporary-folder.ts";
-import { connect } from "../db/connection.ts";
-import { until } from "../wait.ts";
+import { openConnection } from "../db/connection.ts";
+import { pollUntil } from "../queues/waiting.ts";
 import { startEmbedded, type Embedded } from "./embedded.ts";
 import { processesIn, signal } from "./process-table.ts";
 
@@ -47,7 +47,7 @@ async function start({ dataDir = folder, aborted = false, stopping = new AbortCo
 }
 
 async function ask({ owner }: Embedded, query: string): Promise<unknown> {
-  const client = await connect(owner);
+  const client = await openConnection(owner);
   const { rows } = await client.query({ text: query, rowMode: "array" });
   await client.end();
   return rows[0]?.[0];
@@ -61,12 +61,14 @@ test("durable, checked and closed to others", async () => {
   expect(await ask(embedded, "select rolsuper from pg_roles where rolname = current_user")).toBe(false);
   for (const name of ["data", "run", "log"]) expect(statSync(within(name)).mode & 0o777).toBe(0o700);
   expect(statSync(within("conf/password")).mode & 0o777).toBe(0o600);
-  await expect(connect({ ...embedded.owner, password: "guessed" })).rejects.toThrow("password authentication failed");
+  await expect(openConnection({ ...embedded.owner, password: "guessed" })).rejects.toThrow(
+    "password authentication failed",
+  );
 });
 
 test("its log quotes nothing of what it refuses to keep", async () => {
   const embedded = await start();
-  const client = await connect(embedded.owner);
+  const client = await openConnection(embedded.owner);
   await client.query("select $1::jsonb", ['{"cell": "KANAREK \\ud83d"}']).catch(() => {});
   await client.query("create table t (text text unique)");
   for (let time = 0; time < 2; time++) await client.query("insert into t values ($1)", ["KANAREK"]).catch(() => {});
@@ -110,7 +112,9 @@ test("a server that dies is started again", async () => {
   const embedded = await start();
   const killed = postmaster();
   signal(killed, "SIGKILL");
-  expect(await until(() => existsSync(within("data/postmaster.pid")) && postmaster() !== killed, 20_000)).toBe(true);
+  expect(await pollUntil(() => existsSync(within("data/postmaster.pid")) && postmaster() !== killed, 20_000)).toBe(
+    true,
+  );
   await expect.poll(() => ask(embedded, "select 1").catch(() => undefined), { timeout: 20_000 }).toBe(1);
 });
 
@@ -155,7 +159,7 @@ test("asked to stop while its cluster is being made, it does not wait for that",
   const stopping = new AbortController();
   const starting = start({ stopping });
   const unfinished = () => existsSync(within()) && readdirSync(within()).find((name) => name.startsWith("data.init-"));
-  expect(await until(() => Boolean(unfinished()), 20_000, 1)).toBe(true);
+  expect(await pollUntil(() => Boolean(unfinished()), 20_000, 1)).toBe(true);
   const folderOfIt = within(unfinished() || "");
   stopping.abort();
   await expect(starting).rejects.toThrow("Stopped while starting.");

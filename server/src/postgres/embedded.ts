@@ -1,5 +1,5 @@
 import pg from "pg";
-import { connect, derivedPassword, type Login } from "../db/connection.ts";
+import { openConnection, derivedPassword, type Login } from "../db/connection.ts";
 import { findBinaries } from "./binaries.ts";
 import { createCluster, readPassword, SUPERUSER, superuserPassword } from "./cluster.ts";
 import { findClusterFolder, makeClusterFolder } from "./cluster-folder.ts";
@@ -102,7 +102,7 @@ const ownerLogin = ({ host, port }: { host: string; port: number }, superuserPas
 
 /** The owner of the database is an ordinary role: what the cluster's superuser may do, migrations need not. */
 async function ensureOwner(superuser: Login, password: string): Promise<void> {
-  const client = await connect(superuser);
+  const client = await openConnection(superuser);
   const exists = async (query: string, name: string) => (await client.query(query, [name])).rowCount === 1;
   try {
     if (!(await exists("select from pg_roles where rolname = $1", OWNER)))

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { temporaryFolder } from "../../test/temporary-folder.ts";
-import { connect } from "../db/connection.ts";
+import { openConnection } from "../db/connection.ts";
 import { startEmbedded } from "./embedded.ts";
 
 const { folder, remove } = temporaryFolder();
@@ -23,12 +23,12 @@ test("where no socket can be made the server listens on loopback, and asks for t
   });
   try {
     expect(embedded.owner).toMatchObject({ host: "127.0.0.1", port: expect.any(Number) });
-    const client = await connect(embedded.owner);
+    const client = await openConnection(embedded.owner);
     expect((await client.query("select inet_server_addr()::text as address")).rows).toEqual([
       { address: "127.0.0.1/32" },
     ]);
     await client.end();
-    await expect(connect({ ...embedded.owner, password: "" })).rejects.toThrow("password");
+    await expect(openConnection({ ...embedded.owner, password: "" })).rejects.toThrow("password");
   } finally {
     await embedded.stop();
   }

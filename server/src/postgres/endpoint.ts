@@ -4,7 +4,7 @@ import net from "node:net";
 import os from "node:os";
 import path from "node:path";
 import { z } from "zod";
-import { writeWhole } from "../whole-file.ts";
+import { writeAtomically } from "../atomic-file.ts";
 import { canEnter } from "./database-user.ts";
 import { makePrivate, type ClusterFolder, type OwnedFolder } from "./cluster-folder.ts";
 
@@ -32,7 +32,7 @@ const noteIn = ({ conf }: ClusterFolder) => path.join(conf, "endpoint.json");
 
 /** Notes the endpoint for other commands, which may want to talk to the running server. */
 export function noteEndpoint(folder: ClusterFolder, { host, port }: Endpoint): void {
-  writeWhole(noteIn(folder), JSON.stringify({ host, port }));
+  writeAtomically(noteIn(folder), JSON.stringify({ host, port }));
 }
 
 export function notedEndpoint(folder: ClusterFolder): { host: string; port: number } | undefined {

@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { linkSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { CannotStart } from "../cannot-start.ts";
-import { codeOf } from "../error-code.ts";
-import { sleep } from "../wait.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
+import { codeOf } from "../errors/system-errors.ts";
+import { sleep } from "../queues/waiting.ts";
 import { bootId, pidNamespace, startOf } from "./process-table.ts";
 
 const holderSchema = z.object({

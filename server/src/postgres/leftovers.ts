@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from "node:fs";
 import path from "node:path";
-import { CannotStart } from "../cannot-start.ts";
-import { connect, type Login } from "../db/connection.ts";
+import { CannotStart } from "../errors/cannot-start.ts";
+import { openConnection, type Login } from "../db/connection.ts";
 import { lockKeys, tryLock } from "../db/held-lock.ts";
-import { sleep, until } from "../wait.ts";
+import { sleep, pollUntil } from "../queues/waiting.ts";
 import type { ClusterFolder } from "./cluster-folder.ts";
 import { socketFiles, type Endpoint } from "./endpoint.ts";
 import { processesIn, signal, startOf } from "./process-table.ts";
@@ -41,7 +41,7 @@ export async function clearLeftovers(
   stopIfAsked();
   for (const name of ["SIGQUIT", "SIGKILL"] as const) {
     for (const pid of processesIn(data)) signal(pid, name);
-    if (await until(() => processesIn(data).length === 0, PATIENCE)) break;
+    if (await pollUntil(() => processesIn(data).length === 0, PATIENCE)) break;
   }
   if (processesIn(data).length > 0)
     throw new CannotStart(`Processes of an earlier run cannot be ended: ${processesIn(data).join(", ")}.`);
@@ -51,7 +51,7 @@ export async function clearLeftovers(
 
 /** Is a living program connected to this server? The lock of one that was just killed is given a moment to go. */
 async function isServing(superuser: Login): Promise<boolean> {
-  const client = await connect({ ...superuser, connectionTimeoutMillis: PATIENCE }).catch(() => undefined);
+  const client = await openConnection({ ...superuser, connectionTimeoutMillis: PATIENCE }).catch(() => undefined);
   if (!client) return false; // a server that takes no connections serves nobody
   try {
     for (let tries = 0; tries < 30; tries++) {
@@ -77,7 +77,7 @@ export async function stopServer(pid: number): Promise<void> {
   ] as const) {
     if (isGone()) return;
     signal(pid, name);
-    if (await until(isGone, within)) return;
+    if (await pollUntil(isGone, within)) return;
   }
 }
 

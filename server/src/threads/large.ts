@@ -8,25 +8,25 @@ import type { Db } from "../db/index.ts";
  */
 
 /** Thrown where something turns out to be too large for the thread that answers everybody. */
-export class Large extends Error {}
+export class TooLargeHere extends Error {}
 
 /** The same database, from which only what is not large is read; its transactions, too. */
-export function bounded<D extends Db>(db: D): D {
+export function refusingLarge<D extends Db>(db: D): D {
   // All else it inherits.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return Object.assign(Object.create(db) as D, {
     leavesLarge: true,
-    transaction: (work, config) => db.transaction((db) => work(bounded(db)), config),
+    transaction: (work, config) => db.transaction((db) => work(refusingLarge(db)), config),
   } satisfies Pick<Db, "leavesLarge" | "transaction">);
 }
 
 /** As large as a number of the database. */
-export const ANY_NUMBER = 2_147_483_647;
+export const NO_LIMIT = 2_147_483_647;
 
 /** How many, of what there may be `here` at most, are taken: all, but from a database that is bounded. */
-export const atMostHere = (db: Db, here: number): number => (db.leavesLarge ? here : ANY_NUMBER);
+export const limitHere = (db: Db, here: number): number => (db.leavesLarge ? here : NO_LIMIT);
 
 /** Leaves it to a side thread when there are more than that. */
-export function leaveLarge(db: Db, count: number, here: number): void {
-  if (count > atMostHere(db, here)) throw new Large();
+export function requireSmall(db: Db, count: number, here: number): void {
+  if (count > limitHere(db, here)) throw new TooLargeHere();
 }

@@ -1,10 +1,11 @@
 import type { Worker } from "node:worker_threads";
 import type { Caller } from "@ekorok/domain/users/permissions";
 import type { FastifyRequest } from "fastify";
-import { unavailable } from "../errors.ts";
-import { openShares, tooManyAtOnce } from "../shares.ts";
-import { READY, type Answered, type Handed, type Ready, type Start } from "./messages.ts";
+import { unavailable } from "../errors/refused.ts";
+import { openShares, tooManyAtOnce } from "../queues/concurrency-shares.ts";
 import { startWorker } from "./start-worker.ts";
+import type { Login } from "../db/connection.ts";
+import type { Settings } from "../settings.ts";
 
 /** One for each that works, so that an account, which has one at a time, leaves the other to the others. */
 const THREADS = 2;
@@ -15,38 +16,38 @@ const PATIENCE = 8_000;
 /** Headers that matter for an answer; who calls is known. */
 const PASSED_ON = ["content-type", "accept-encoding"] as const;
 
-type Waiting = { resolve: (answered: Answered) => void; reject: (error: Error) => void };
-type Thread = { worker: Worker; waiting: Map<number, Waiting>; ready: Promise<void> };
+type WaitingAnswer = { resolve: (answered: HandedAnswer) => void; reject: (error: Error) => void };
+type SideThread = { worker: Worker; waiting: Map<number, WaitingAnswer>; ready: Promise<void> };
 
 /** What of a request is handed over. */
-type Asked = Pick<FastifyRequest, "method" | "url" | "headers" | "sentBody">;
+type RequestToHand = Pick<FastifyRequest, "method" | "url" | "headers" | "sentBody">;
 
 export type SideThreads = {
   /** What has not begun when its caller has gone is not carried out. */
-  answer: (request: Asked, caller: Caller, gone: AbortSignal) => Promise<Answered>;
+  answer: (request: RequestToHand, caller: Caller, gone: AbortSignal) => Promise<HandedAnswer>;
   /** Starts one before anybody asks: on a busy machine that may take longer than an answer may. */
   prepare: () => void;
   stop: () => Promise<void>;
 };
 
 /** Threads for what is too large for the one that answers everybody. Each starts when it is first needed, or is prepared. */
-export function openSideThreads(file: URL, start: Start, onEnd: (error: Error) => void): SideThreads {
-  const idle: Thread[] = [];
-  const all = new Set<Thread>();
+export function openSideThreads(file: URL, start: SideThreadStart, onEnd: (error: Error) => void): SideThreads {
+  const idle: SideThread[] = [];
+  const all = new Set<SideThread>();
   const perAccount = openShares({ queue: 50, patience: PATIENCE, hold: 0 }, tooManyAtOnce);
   const perThread = openShares({ queue: 50, patience: PATIENCE, hold: 0 }, tooManyAtOnce);
   let id = 0;
 
-  const open = (): Thread => {
+  const open = (): SideThread => {
     const worker = startWorker(file, start, MEMORY);
     const ready = new Promise<void>((resolve, reject) => {
       worker.once("message", () => resolve()); // its first word
       worker.once("exit", () => reject(unavailable()));
     });
     ready.catch(() => {}); // heard by those who wait for it
-    const thread: Thread = { worker, waiting: new Map(), ready };
+    const thread: SideThread = { worker, waiting: new Map(), ready };
     all.add(thread);
-    thread.worker.on("message", (answered: Answered | Ready) => {
+    thread.worker.on("message", (answered: HandedAnswer | Ready) => {
       if (answered === READY) return;
       thread.waiting.get(answered.id)?.resolve(answered);
       thread.waiting.delete(answered.id);
@@ -60,12 +61,12 @@ export function openSideThreads(file: URL, start: Start, onEnd: (error: Error) =
     return thread;
   };
 
-  const ask = async (handed: Handed, gone: AbortSignal): Promise<Answered> => {
+  const ask = async (handed: HandedRequest, gone: AbortSignal): Promise<HandedAnswer> => {
     const thread = idle.pop() ?? open();
     try {
       await Promise.race([thread.ready, departure(gone)]);
       if (gone.aborted) throw tooManyAtOnce(false);
-      return await new Promise<Answered>((resolve, reject) => {
+      return await new Promise<HandedAnswer>((resolve, reject) => {
         thread.waiting.set(handed.id, { resolve, reject });
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
         thread.worker.postMessage(handed);
@@ -112,10 +113,30 @@ function departure(gone: AbortSignal): Promise<never> {
   return left;
 }
 
-function asHanded({ method, url, headers, sentBody }: Asked): Omit<Handed, "id" | "caller"> {
+function asHanded({ method, url, headers, sentBody }: RequestToHand): Omit<HandedRequest, "id" | "caller"> {
   const passed = PASSED_ON.flatMap((name) => {
     const value = headers[name];
     return typeof value === "string" ? [[name, value] as const] : [];
   });
   return { method, url, headers: Object.fromEntries(passed), body: sentBody ?? undefined };
 }
+
+/** What a side thread is started with. */
+export type SideThreadStart = { login: Login; settings: Pick<Settings, "monthDueDay" | "logLevel"> };
+
+/** A request as it came, from somebody who was identified and may call it. */
+export type HandedRequest = {
+  id: number;
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: Uint8Array | undefined;
+  caller: Caller;
+};
+
+/** The answer, as it is to leave. */
+export type HandedAnswer = { id: number; status: number; headers: Record<string, string>; payload: Uint8Array };
+
+/** A thread's first word: it can begin with what is handed to it. */
+export const READY = "ready";
+type Ready = typeof READY;

@@ -3,7 +3,7 @@ import { areaIds } from "@ekorok/domain/areas/area-ids";
 import type { Cells } from "@ekorok/domain/areas/cells";
 import { recordedDuty } from "@ekorok/domain/duties/contract/duties";
 import { importFile, importPreview, type ImportFile } from "@ekorok/domain/imports/contract/imports";
-import { shownOf, type ShownMonth } from "@ekorok/domain/reports/declared-month";
+import { shownMonthOf, type ShownMonth } from "@ekorok/domain/reports/submit-month";
 import type { SalesPlan } from "@ekorok/domain/sales/contract/sales";
 import { listSessionsOutput } from "@ekorok/domain/users/contract/auth";
 import { z } from "zod";
@@ -94,7 +94,7 @@ export async function busyClient(): Promise<BusyClient> {
   };
   await fillYear(client);
   await fillMonths(client);
-  const complete = shownOf(await monthOf(app, uid, { year: YEAR, month: months.complete }));
+  const complete = shownMonthOf(await monthOf(app, uid, { year: YEAR, month: months.complete }));
   return {
     ...client,
     complete,

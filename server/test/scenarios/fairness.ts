@@ -8,7 +8,7 @@ import { patchedRows } from "@ekorok/domain/reports/contract/reports";
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 import { readDictionaries } from "../../src/features/dictionaries/store.ts";
-import { bitsOf } from "../../src/features/reports/ready-areas.ts";
+import { bitsOf } from "../../src/features/reports/area-bits.ts";
 import { SITE_PASSWORD, type Site } from "../site.ts";
 import { validRow } from "../valid-row.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { asOwner } from "../administration.ts";
-import { bringUpAmounts } from "../../src/features/duties/bring-up-amounts.ts";
-import { bringUpStaleDuties } from "../../src/features/duties/kept-duties.ts";
+import { refreshAmounts } from "../../src/features/duties/refresh-amounts.ts";
+import { refreshStaleDuties } from "../../src/features/duties/stored-duties.ts";
 import { testApp, testDatabase } from "../app.ts";
 import { nameOf, waysIn, type Way } from "../doors/all-doors.ts";
 import { chance } from "../odd-input.ts";
@@ -55,8 +55,8 @@ export async function tryForeignData(count: number, seed: number) {
   const victim = await busyClient();
   // Or a job would do so meanwhile, and what it writes is the victim's, too.
   const [{ db }, { signal }] = [await testDatabase(), new AbortController()];
-  await bringUpAmounts(db, signal);
-  await bringUpStaleDuties(db, signal, { now: new Date() });
+  await refreshAmounts(db, signal);
+  await refreshStaleDuties(db, signal, { now: new Date() });
   const before = await fingerprint(victim);
   const wrong = await answersToStrangers(victim, next);
   const stranger = await reporter();

@@ -1,6 +1,6 @@
 import { freshAddress, headerOf, postFrom, type RawAnswer } from "../call-from.ts";
 import { backgroundSeconds } from "../processor-time.ts";
-import { sleep } from "../../src/wait.ts";
+import { sleep } from "../../src/queues/waiting.ts";
 import { SITE_PASSWORD, type Site } from "../site.ts";
 
 const signIn = (site: Site, email: string, password: string, from: string) =>

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { connect } from "../../src/db/connection.ts";
+import { openConnection } from "../../src/db/connection.ts";
 import { runningEmbedded } from "../../src/postgres/embedded.ts";
 import { processesIn, signal } from "../../src/postgres/process-table.ts";
-import { sleep } from "../../src/wait.ts";
+import { sleep } from "../../src/queues/waiting.ts";
 import { eventually } from "../eventually.ts";
 import { startProcess } from "../program.ts";
 import { preparedFolder } from "../temporary-folder.ts";
@@ -88,7 +88,7 @@ export async function killAndCount(rounds: number, say: (line: string) => void =
       saved.push(...acknowledged(answers));
       say(`round ${round + 1}: ${victim} killed, ${acknowledged(answers).length} saves answered`);
     }
-    const client = await connect(ownerOf(folder));
+    const client = await openConnection(ownerOf(folder));
     const wrong = await whatIsWrong(client, saved, rowsOf);
     await client.end();
     program.child.kill("SIGTERM");

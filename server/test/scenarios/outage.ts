@@ -1,8 +1,8 @@
-import { connect } from "../../src/db/connection.ts";
+import { openConnection } from "../../src/db/connection.ts";
 import path from "node:path";
 import { startEmbedded, type Embedded } from "../../src/postgres/embedded.ts";
 import { processesIn, signal } from "../../src/postgres/process-table.ts";
-import { sleep } from "../../src/wait.ts";
+import { sleep } from "../../src/queues/waiting.ts";
 import { urlOf } from "../database.ts";
 import { eventually } from "../eventually.ts";
 import { startProcess } from "../program.ts";
@@ -77,7 +77,7 @@ export async function takeDatabaseAway(
     await eventually("calm", () => answers.length > calm + 200);
     await stop();
 
-    const client = await connect(foreign.owner);
+    const client = await openConnection(foreign.owner);
     const { rows } = await client.query<{ count: number }>(
       "select count(*)::int from (select id from unnest($1::uuid[]) as id except select id from ekorok.notes) lost",
       [acknowledged(answers)],

@@ -3,7 +3,7 @@ import { userDocument } from "@ekorok/domain/users/contract/user-document";
 import { z } from "zod";
 import { users } from "../../src/db/schema.ts";
 import { setAdministrator, setBlocked } from "../../src/features/users/accounts.ts";
-import { sleep } from "../../src/wait.ts";
+import { sleep } from "../../src/queues/waiting.ts";
 import { eventually } from "../eventually.ts";
 import { SITE_PASSWORD, type Account, type Site } from "../site.ts";
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { decodeJwt } from "jose";
 import type pg from "pg";
 import { z } from "zod";
-import { sleep } from "../../src/wait.ts";
+import { sleep } from "../../src/queues/waiting.ts";
 import type { Written } from "./writers.ts";
 
 const credentials = { email: "kierownik@firma.pl", password: "siedem starych rowerów" };

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { connect } from "../../src/db/connection.ts";
+import { openConnection } from "../../src/db/connection.ts";
 import { LIMITS } from "../../src/features/identity/throttle/throttle.ts";
 import { startEmbedded } from "../../src/postgres/embedded.ts";
-import { sleep } from "../../src/wait.ts";
+import { sleep } from "../../src/queues/waiting.ts";
 import { freshAddress } from "../call-from.ts";
 import { urlOf } from "../database.ts";
 import { atEndOfFile } from "../end-of-file.ts";
@@ -85,7 +85,7 @@ export async function killServers(
     });
     const saved = acknowledged([{ ...elsewhere, startedAt: 0, milliseconds: 0 }]);
 
-    const client = await connect(database.owner);
+    const client = await openConnection(database.owner);
     const asked: string[] = [];
     let slowestGap = 0;
     for (let round = 0; round < rounds; round++) {

@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { sleep, until } from "../../src/wait.ts";
+import { sleep, pollUntil } from "../../src/queues/waiting.ts";
 
 const HEAD =
   "POST /api/notes HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n";
@@ -46,7 +46,7 @@ export async function wasteSockets(address: string, count: number) {
     }
   })();
 
-  const areAllClosed = await until(() => closed === count, 30_000, 100);
+  const areAllClosed = await pollUntil(() => closed === count, 30_000, 100);
   const lasted = performance.now() - start;
   isOver = true;
   await ordinary;

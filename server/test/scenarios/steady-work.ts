@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { patchedRows } from "@ekorok/domain/reports/contract/reports";
 import { z } from "zod";
-import { sleep } from "../../src/wait.ts";
+import { sleep } from "../../src/queues/waiting.ts";
 import { SITE_PASSWORD, startSite } from "../site.ts";
 
 const CLIENTS = 20;

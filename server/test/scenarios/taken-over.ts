@@ -5,8 +5,8 @@ import { openDatabase } from "../../src/db/index.ts";
 import { jobs } from "../../src/db/schema.ts";
 import { hashPassword } from "../../src/features/identity/passwords/password-hash.ts";
 import { addUser } from "../../src/features/users/accounts.ts";
-import { salesKind } from "../../src/features/sales/sales-kind.ts";
-import { sleep } from "../../src/wait.ts";
+import { salesJobKind } from "../../src/features/sales/files/uploads.ts";
+import { sleep } from "../../src/queues/waiting.ts";
 import { freshDatabase, urlOf } from "../database.ts";
 import { OWN_NIP } from "../invoice-xml.ts";
 import { startProcess, type RunningProgram } from "../program.ts";
@@ -38,7 +38,7 @@ export async function takenOver(): Promise<number> {
   const email = `${randomUUID()}@firma.pl`;
   const uid = (await addUser(db, { email, passwordHash: await hashPassword(SITE_PASSWORD) })) ?? "";
   const leaseNow = async () =>
-    (await db.select({ lease: jobs.lease }).from(jobs).where(eq(jobs.name, salesKind.name)))[0]?.lease;
+    (await db.select({ lease: jobs.lease }).from(jobs).where(eq(jobs.name, salesJobKind.name)))[0]?.lease;
   const bundle = zipOf(shopFiles(shopInvoices(10_000, 100, { year: 2026, month: 3 })));
   const attempt = async (): Promise<number | null> => {
     const victim = start();

@@ -1,6 +1,6 @@
 import { Exact } from "@ekorok/domain/exact";
 import type { Month } from "@ekorok/domain/periods/month";
-import { salesLines, salesOfMonth, salesOfRow, type SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
+import { salesLines, salesOfMonth, salesOfRow, type SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
 import { z } from "zod";
 import type { Ask } from "../sale-steps.ts";
 

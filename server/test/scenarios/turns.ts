@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { made } from "../../bench/ordered-papers.ts";
 import type { Db } from "../../src/db/index.ts";
 import { jobs, jobTurns } from "../../src/db/schema.ts";
-import { sleep } from "../../src/wait.ts";
+import { sleep } from "../../src/queues/waiting.ts";
 import { invoiceXml, OWN_NIP } from "../invoice-xml.ts";
 import { askedOver, sendSales, type Files } from "../sale-steps.ts";
 import { shopFiles, shopInvoices } from "../shop.ts";

@@ -1,8 +1,8 @@
-import { emptyDictionaries, lookUp } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries, lookUp } from "@ekorok/domain/dictionaries/dictionary-items";
 import { afterEach, expect, test, vi } from "vitest";
 import { queryClient } from "../query-client.ts";
-import { askForNewItems, dictionariesQuery, keepItems, learnItems, renewDictionaries } from "./all-dictionaries.ts";
-import { mentionedIn, patchRows } from "./report-rows.ts";
+import { renewSoon, dictionariesQuery, mergeItems, loadUnknownItems, renewDictionaries } from "./all-dictionaries.ts";
+import { itemsMentionedIn, patchRows } from "./report-rows.ts";
 
 const id = (last: number) => `11111111-1111-4111-8111-11111111111${last}`;
 const busesAnd = (...added: number[]) => ({
@@ -59,9 +59,9 @@ test("an item added meanwhile is asked for when something mentions it, and only 
   const server = serving();
   await renewDictionaries();
   Object.assign(server, { revision: 2, all: busesAnd(2) });
-  await learnItems(new Set([id(1)]));
+  await loadUnknownItems(new Set([id(1)]));
   expect(server.asked).toBe(1);
-  await learnItems(mentionedIn("vehicles", [{ cells: { category: id(2), document: "FV 1" } }]));
+  await loadUnknownItems(itemsMentionedIn("vehicles", [{ cells: { category: id(2), document: "FV 1" } }]));
   expect(nameOf(2)).toBe("Pojazdy 2");
 });
 
@@ -69,7 +69,7 @@ test("a server that is away leaves what is known", async () => {
   serving();
   await renewDictionaries();
   vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-  await learnItems(new Set([id(2)]));
+  await loadUnknownItems(new Set([id(2)]));
   expect(nameOf(1)).toBe("Pojazdy 1");
 });
 
@@ -111,7 +111,7 @@ test("an answer that was read before a write does not undo it in the copy", asyn
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
   const onItsWay = renewDictionaries().catch(() => undefined);
   await vi.waitFor(() => expect(answer).not.toBeUndefined());
-  await keepItems([{ kind, id: id(1), item: { name: "Autobusy", version: 2 } }]);
+  await mergeItems([{ kind, id: id(1), item: { name: "Autobusy", version: 2 } }]);
   answer(Response.json(busesAnd(), { headers: { etag: 'W/"1"' } }));
   await onItsWay;
   expect(nameOf(1)).toBe("Autobusy");
@@ -122,7 +122,7 @@ test("an item that refers to another brings that one along", async () => {
   await renewDictionaries();
   Object.assign(server, { revision: 2, all: busesAnd(2) });
   const engine = { name: "EURO 7", categories: [id(2)], rates: {}, version: 1 };
-  await keepItems([{ kind: "vehicleEngine", id: id(3), item: engine }]);
+  await mergeItems([{ kind: "vehicleEngine", id: id(3), item: engine }]);
   expect(nameOf(2)).toBe("Pojazdy 2");
 });
 
@@ -131,13 +131,13 @@ test("names that nobody knows are asked for soon, but not with every letter, and
   try {
     const server = serving();
     await renewDictionaries();
-    askForNewItems();
-    askForNewItems();
+    renewSoon();
+    renewSoon();
     await vi.advanceTimersByTimeAsync(0);
     expect(server.asked).toBe(2);
     Object.assign(server, { revision: 2, all: busesAnd(2) });
-    askForNewItems();
-    askForNewItems();
+    renewSoon();
+    renewSoon();
     await vi.advanceTimersByTimeAsync(1000);
     expect(server.asked).toBe(2);
     await vi.advanceTimersByTimeAsync(15_000);

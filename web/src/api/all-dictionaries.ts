@@ -1,15 +1,21 @@
-import { type Dictionaries, emptyDictionaries, itemsOf, lookUp } from "@ekorok/domain/dictionaries/collection";
+import {
+  type Dictionaries,
+  emptyDictionaries,
+  itemsOf,
+  lookUp,
+  referencesOf,
+  type StoredItem,
+  withItems,
+} from "@ekorok/domain/dictionaries/dictionary-items";
 import { dictionaryKinds } from "@ekorok/domain/dictionaries/kinds";
-import { referencesOf } from "@ekorok/domain/dictionaries/references";
-import { type KeptItem, withItems } from "@ekorok/domain/dictionaries/with-items";
 import { queryOptions } from "@tanstack/react-query";
 import { queryClient } from "../query-client.ts";
-import { type Check, hasFields, isNumber, isText } from "../shape.ts";
-import type { Tagged } from "./client.ts";
+import { type TypeGuard, hasFields, isNumber, isString } from "../shape.ts";
+import type { WithEtag } from "./client.ts";
 import { renew } from "./server.ts";
 
-const isItem = hasFields<{ name: string; version: number }>({ name: isText, version: isNumber });
-const isMap: Check<object> = (value): value is object =>
+const isItem = hasFields<{ name: string; version: number }>({ name: isString, version: isNumber });
+const isMap: TypeGuard<object> = (value): value is object =>
   typeof value === "object" && value !== null && Object.values(value).every(isItem);
 const mapsOf = (document: object) => hasFields(Object.fromEntries(Object.keys(document).map((key) => [key, isMap])));
 const hasAll = hasFields(
@@ -29,7 +35,7 @@ const isDictionaries = (value: unknown): value is Dictionaries => hasAll(value);
 export const dictionariesQuery = queryOptions({
   queryKey: ["dictionaries", "all"],
   queryFn: ({ client, queryKey, signal }) =>
-    renew("/api/dictionaries", {}, isDictionaries, client.getQueryData<Tagged<Dictionaries>>(queryKey), signal),
+    renew("/api/dictionaries", {}, isDictionaries, client.getQueryData<WithEtag<Dictionaries>>(queryKey), signal),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   retry: false,
@@ -42,7 +48,7 @@ export const renewDictionaries = () => queryClient.fetchQuery({ ...dictionariesQ
  * Before something is shown that mentions items: one that is not known may have been added since the dictionaries were
  * loaded. A failure changes nothing: what cannot be named is shown without a name, and the next look asks again.
  */
-export async function learnItems(mentioned: ReadonlySet<string>): Promise<void> {
+export async function loadUnknownItems(mentioned: ReadonlySet<string>): Promise<void> {
   if (mentioned.size === 0) return;
   const all = await queryClient.ensureQueryData(dictionariesQuery).then(
     ({ data }) => data,
@@ -57,35 +63,35 @@ export async function learnItems(mentioned: ReadonlySet<string>): Promise<void> 
  * The server has just reckoned with dictionaries of this revision. Where they are not those known here, what is said of rows
  * may be wrong until they are: an item may be gone, or a rate be another.
  */
-export function catchUpWith(revision: string | undefined): void {
+export function renewIfOutdated(revision: string | undefined): void {
   const { etag } = queryClient.getQueryData(dictionariesQuery.queryKey) ?? {};
   if (revision === undefined || !etag || etag.includes(revision)) return;
   void renewDictionaries().catch(() => undefined); // the next save says so again
 }
 
 /** Names that nobody knows are no reason to ask more often than this, in milliseconds. */
-const ASKED_WITHIN = 15_000;
-let lastAsked = Number.NEGATIVE_INFINITY;
-let isToAsk = false;
+const RENEWED_WITHIN = 15_000;
+let lastRenewal = Number.NEGATIVE_INFINITY;
+let isRenewalPlanned = false;
 
 /** Somebody has typed a name that is in no dictionary: it may have been added since, so they are asked for again, soon. */
-export function askForNewItems(): void {
-  if (isToAsk) return;
-  isToAsk = true;
+export function renewSoon(): void {
+  if (isRenewalPlanned) return;
+  isRenewalPlanned = true;
   const ask = () => {
-    isToAsk = false;
-    lastAsked = Date.now();
+    isRenewalPlanned = false;
+    lastRenewal = Date.now();
     void renewDictionaries().catch(() => undefined); // the next look asks again
   };
-  setTimeout(ask, Math.max(0, lastAsked + ASKED_WITHIN - Date.now()));
+  setTimeout(ask, Math.max(0, lastRenewal + RENEWED_WITHIN - Date.now()));
 }
 
 /** Takes over what the server has said of items. What is on its way was read before that, so it is not waited for. */
-export async function keepItems(kept: readonly KeptItem[]): Promise<void> {
+export async function mergeItems(kept: readonly StoredItem[]): Promise<void> {
   const { queryKey } = dictionariesQuery;
   await queryClient.cancelQueries({ queryKey, exact: true });
   const all = queryClient.setQueryData(queryKey, (old) => old && { ...old, data: withItems(old.data, kept) })?.data;
   const items = kept.map(({ kind, id }) => ({ kind, item: all && lookUp(all, kind, id) }));
   const referred = items.flatMap(({ kind, item }) => (item ? referencesOf(kind, item) : []));
-  await learnItems(new Set(referred.map(({ id }) => id)));
+  await loadUnknownItems(new Set(referred.map(({ id }) => id)));
 }

@@ -1,14 +1,13 @@
 import type { AppIntegrityAnswer, ProofChallenge, proofInput } from "@ekorok/domain/contract/app-integrity";
 import type { z } from "zod";
-import { type Check, hasFields, isAnything, isText } from "../shape.ts";
-import { exchange, parseJson } from "./exchange.ts";
-import { patiently } from "./too-many-at-once.ts";
+import { type TypeGuard, hasFields, isAnything, isString } from "../shape.ts";
+import { fetchWithTimeout, parseJson, retryWhenBusy } from "./http.ts";
 
 const proofChallenge = hasFields<ProofChallenge>({
-  parameters: hasFields<ProofChallenge["parameters"]>({ algorithm: isText }),
-  signature: isText,
+  parameters: hasFields<ProofChallenge["parameters"]>({ algorithm: isString }),
+  signature: isString,
 });
-const appIntegrityAnswer = hasFields<AppIntegrityAnswer>({ token: isText, ttl: isText });
+const appIntegrityAnswer = hasFields<AppIntegrityAnswer>({ token: isString, ttl: isString });
 const isRefusal = hasFields<{ error: { details: unknown } }>({
   error: hasFields<{ details: unknown }>({ details: isAnything }),
 });
@@ -30,10 +29,10 @@ export const isRefusedFor = (error: unknown): boolean =>
   error instanceof Unanswered && (error.httpStatus === 403 || error.httpStatus === 404);
 
 /** Without the API's client, which shows tokens and speaks to people: the worker that calls this has neither. */
-const ask = <T>(path: string, init: RequestInit, isFine: Check<T>): Promise<T> =>
-  patiently(
+const ask = <T>(path: string, init: RequestInit, isFine: TypeGuard<T>): Promise<T> =>
+  retryWhenBusy(
     async () => {
-      const { ok, httpStatus, text } = await exchange(path, init);
+      const { ok, httpStatus, text } = await fetchWithTimeout(path, init);
       const content = parseJson(text);
       if (ok && isFine(content)) return content;
       throw new Unanswered(`${path} was answered ${httpStatus}`, httpStatus, content);
@@ -55,3 +54,10 @@ export const exchangeProof = (challenge: ProofChallenge, solution: Solution) =>
     },
     appIntegrityAnswer,
   );
+
+/** Seconds with an "s", such as "3600s", in milliseconds. */
+export function lifeIn(ttl: string): number {
+  const seconds = Number(/^(\d+(?:\.\d+)?)s$/.exec(ttl)?.[1]);
+  if (Number.isNaN(seconds)) throw new Error(`not a time to live: ${ttl}`);
+  return seconds * 1_000;
+}

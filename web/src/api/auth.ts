@@ -1,15 +1,15 @@
-import type { Nothing } from "@ekorok/domain/contract/nothing";
+import type { EmptyAnswer } from "@ekorok/domain/contract/schema-parts";
 import type { IdTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import type { UsedPasskey } from "@ekorok/domain/users/contract/second-factor";
 import type { LinkPurpose } from "@ekorok/domain/users/identity";
 import { TOKEN_PATH } from "./early-answers.ts";
-import { hasFields, isNumber, isText } from "../shape.ts";
+import { hasFields, isNumber, isString } from "../shape.ts";
 import { send } from "./server.ts";
 
-const idTokenAnswer = hasFields<IdTokenAnswer>({ idToken: isText, expiresIn: isNumber });
+const idTokenAnswer = hasFields<IdTokenAnswer>({ idToken: isString, expiresIn: isNumber });
 const noIdToken = hasFields<{ idToken: null }>({ idToken: (value) => value === null });
 const refreshAnswer = (value: unknown) => idTokenAnswer(value) || noIdToken(value);
-const nothing = hasFields<Nothing>({});
+const nothing = hasFields<EmptyAnswer>({});
 
 export const authCalls = {
   signIn: (email: string, password: string, factorLink?: string) =>
@@ -38,7 +38,7 @@ export type Factor =
 export const showFactor = (challenge: string, factor: Factor) =>
   send("POST /api/auth/second-factor", {}, { challenge, ...factor }, { isFine: idTokenAnswer });
 
-const passkeyChallenge = hasFields<{ challenge: string; rpId: string }>({ challenge: isText, rpId: isText });
+const passkeyChallenge = hasFields<{ challenge: string; rpId: string }>({ challenge: isString, rpId: isString });
 /** In place of the password: what a passkey is to sign, and what it has. */
 export const askForPasskey = () => send("POST /api/auth/passkey-challenge", {}, {}, { isFine: passkeyChallenge });
 export const signInByPasskey = (challenge: string, passkey: UsedPasskey) =>

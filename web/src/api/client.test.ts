@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { earlyAnswers } from "./early-answers.ts";
-import { hasFields, isAnswer, isText } from "../shape.ts";
+import { hasFields, isAnswer, isString } from "../shape.ts";
 import { api, ApiError } from "./client.ts";
 
 afterEach(() => {
@@ -64,7 +64,7 @@ test.each([
 });
 
 test("what is asked to be looked at is an odd answer where it is something else", async () => {
-  const isReady = hasFields<{ status: string }>({ status: isText });
+  const isReady = hasFields<{ status: string }>({ status: isString });
   answering(() => Response.json({ status: 1 }));
   expect((await failureOf(api.get("/readyz", undefined, isReady))).body.error.status).toBe("UNKNOWN");
 });

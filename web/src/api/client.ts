@@ -1,20 +1,19 @@
-import type { ErrorBody } from "@ekorok/domain/contract/error-body";
+import type { ErrorBody, Issue } from "@ekorok/domain/contract/error-body";
 import { type ErrorStatus, errorStatuses, OUR_FAULT } from "@ekorok/domain/contract/error-status";
-import { type Check, hasFields, isAnswer, isAnything, isText, orAbsent } from "../shape.ts";
+import { WRONG_DICTIONARY_TYPE } from "@ekorok/domain/dictionaries/kinds";
+import { type TypeGuard, hasFields, isAnswer, isAnything, isString, orAbsent, isListOf } from "../shape.ts";
 import { earlyAnswers, TOKEN_PATH } from "./early-answers.ts";
-import { exchange as exchangeOnce, parseJson } from "./exchange.ts";
-import { patiently } from "./too-many-at-once.ts";
-import { credentialsFor, isWorthAnotherTry } from "./call-headers.ts";
-import { isProvedAfter } from "./credentials.ts";
+import { fetchWithTimeout as exchangeOnce, parseJson, retryWhenBusy } from "./http.ts";
+import { credentialsFor, canRetryWithNewToken, proveIfRequired } from "./credentials.ts";
 
 const isErrorBody = hasFields<ErrorBody>({
   error: hasFields<ErrorBody["error"]>({
     status: (value): value is ErrorStatus => errorStatuses.some((status) => status === value),
-    message: isText,
+    message: isString,
     details: orAbsent(isAnything),
   }),
 });
-const isCoded = hasFields<{ code: string }>({ code: isText });
+const isCoded = hasFields<{ code: string }>({ code: isString });
 
 /** The one way a call fails. `httpStatus` is null when there was no answer at all, or of a function none that can be read. */
 export class ApiError extends Error {
@@ -46,7 +45,7 @@ export const detailsOf = (error: unknown): unknown =>
   error instanceof ApiError ? error.body.error.details : undefined;
 
 /** The same where it is what somebody looks for; else null. */
-export function detailsIn<T>(error: unknown, isFine: Check<T>): T | null {
+export function detailsIn<T>(error: unknown, isFine: TypeGuard<T>): T | null {
   const details = detailsOf(error);
   return isFine(details) ? details : null;
 }
@@ -54,14 +53,14 @@ export function detailsIn<T>(error: unknown, isFine: Check<T>): T | null {
 export const UNREACHABLE = "Nie udało się połączyć z serwerem. Sprawdź połączenie z internetem i spróbuj ponownie.";
 const unreachable: ErrorBody = { error: { status: "UNAVAILABLE", message: UNREACHABLE } };
 
-const oddAnswer: ErrorBody = {
+const unexpectedAnswer: ErrorBody = {
   error: { status: "UNKNOWN", message: "Serwer odpowiedział w nieoczekiwany sposób. Spróbuj ponownie za chwilę." },
 };
 
 /** Something in between has answered for a server that did not. */
 const ourFault: ErrorBody = { error: { status: "INTERNAL", message: OUR_FAULT } };
 
-const oddBody = (httpStatus: number) => (httpStatus >= 500 ? ourFault : oddAnswer);
+const unexpectedBody = (httpStatus: number) => (httpStatus >= 500 ? ourFault : unexpectedAnswer);
 
 async function exchange(path: string, init: RequestInit) {
   try {
@@ -78,7 +77,7 @@ const UNCHANGED = 304;
 type Init = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
 type Answer = { readonly httpStatus: number; readonly etag: string | null; readonly content: unknown };
 
-const ask = (path: string, init: Init) => patiently(() => askOnce(path, init), detailsOf);
+const ask = (path: string, init: Init) => retryWhenBusy(() => askOnce(path, init), detailsOf);
 
 /** What is read without conditions may have been asked for before the program was there. */
 const canBeEarly = (path: string, { method, headers }: Init) =>
@@ -101,24 +100,29 @@ async function askOnce(path: string, init: Init, isLastTry = false): Promise<Ans
   const { ok, httpStatus, etag, text } = answer;
   const content = parseJson(text);
   if (ok || httpStatus === UNCHANGED) return { httpStatus, etag, content };
-  const error = new ApiError(httpStatus, isErrorBody(content) ? content : oddBody(httpStatus));
-  if (await isProvedAfter(error.code)) return ask(path, init);
-  if (httpStatus !== 401 || isLastTry || !(await isWorthAnotherTry(shown, error.code))) throw error;
+  const error = new ApiError(httpStatus, isErrorBody(content) ? content : unexpectedBody(httpStatus));
+  if (await proveIfRequired(error.code)) return ask(path, init);
+  if (httpStatus !== 401 || isLastTry || !(await canRetryWithNewToken(shown, error.code))) throw error;
   return askOnce(path, init, true);
 }
 
-function read<T>(isFine: Check<T>, { httpStatus, content }: Answer): T {
+function read<T>(isFine: TypeGuard<T>, { httpStatus, content }: Answer): T {
   if (isFine(content)) return content;
-  throw new ApiError(httpStatus, oddAnswer);
+  throw new ApiError(httpStatus, unexpectedAnswer);
 }
 
-const send = async <T>(path: string, isFine: Check<T>, init: Init) => read(isFine, await ask(path, init));
+const send = async <T>(path: string, isFine: TypeGuard<T>, init: Init) => read(isFine, await ask(path, init));
 
 /** What was read, with the name that the server gave to that state of it. */
-export type Tagged<T> = { readonly etag: string | null; readonly data: T };
+export type WithEtag<T> = { readonly etag: string | null; readonly data: T };
 
 /** What is known comes back as it is when the server has nothing newer. */
-async function renew<T>(path: string, isFine: Check<T>, known?: Tagged<T>, signal?: AbortSignal): Promise<Tagged<T>> {
+async function renew<T>(
+  path: string,
+  isFine: TypeGuard<T>,
+  known?: WithEtag<T>,
+  signal?: AbortSignal,
+): Promise<WithEtag<T>> {
   const condition = known?.etag ? { headers: { "if-none-match": known.etag } } : {};
   const answer = await ask(path, { method: "GET", signal, ...condition });
   if (known && answer.httpStatus === UNCHANGED) return known;
@@ -126,13 +130,17 @@ async function renew<T>(path: string, isFine: Check<T>, known?: Tagged<T>, signa
 }
 
 const withBody = (method: "POST" | "PATCH") => {
-  return <T>(path: string, body: unknown, isFine: Check<T> = isAnswer, more: Pick<Init, "signal" | "headers"> = {}) =>
-    send(path, isFine, { ...more, method, body: JSON.stringify(body) });
+  return <T>(
+    path: string,
+    body: unknown,
+    isFine: TypeGuard<T> = isAnswer,
+    more: Pick<Init, "signal" | "headers"> = {},
+  ) => send(path, isFine, { ...more, method, body: JSON.stringify(body) });
 };
 
 /** Calls of our server. Each says which answer it gets; only what signing in depends on is looked at before it is believed. */
 export const api = {
-  get: <T>(path: string, signal?: AbortSignal, isFine: Check<T> = isAnswer) =>
+  get: <T>(path: string, signal?: AbortSignal, isFine: TypeGuard<T> = isAnswer) =>
     send(path, isFine, { method: "GET", signal }),
   renew,
   post: withBody("POST"),
@@ -141,3 +149,18 @@ export const api = {
   upload: <T>(path: string, body: Blob, { method = "POST", signal }: Pick<Init, "method" | "signal"> = {}) =>
     send<T>(path, isAnswer, { method, body, signal, headers: { "content-type": "application/octet-stream" } }),
 };
+
+export const UNEXPECTED = "Wystąpił nieoczekiwany błąd. Spróbuj ponownie za chwilę.";
+
+/** What to tell people: the server's own words, if they are meant for them. */
+export function errorText(error: unknown): string {
+  if (error instanceof ApiError) return error.message;
+  return error instanceof Error && error.message === WRONG_DICTIONARY_TYPE ? error.message : UNEXPECTED;
+}
+
+const hasIssues = hasFields<{ issues: Issue[] }>({
+  issues: isListOf(hasFields<Issue>({ path: isString, message: isString })),
+});
+
+/** What the server has against single places of an input, as the details of its refusal say. */
+export const issuesIn = (error: unknown): readonly Issue[] => detailsIn(error, hasIssues)?.issues ?? [];

@@ -1,20 +1,20 @@
 import type { UserDocument, UserPatch } from "@ekorok/domain/users/contract/user-document";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import { type Check, hasFields, isListOf, isRecordOf, isText, isTruth } from "../shape.ts";
+import { type TypeGuard, hasFields, isListOf, isRecordOf, isString, isBoolean } from "../shape.ts";
 import { read, renew, send } from "./server.ts";
 
 const hasMost = hasFields<
   Pick<UserDocument, "uid" | "email" | "addresses" | "servedFrom" | "isStaff"> & { permissions: object }
 >({
-  uid: isText,
-  email: isText,
-  addresses: isListOf(isText),
-  servedFrom: isText,
-  isStaff: isTruth,
-  permissions: isRecordOf(isTruth),
+  uid: isString,
+  email: isString,
+  addresses: isListOf(isString),
+  servedFrom: isString,
+  isStaff: isBoolean,
+  permissions: isRecordOf(isBoolean),
 });
 /** Whether it is the document at all: nobody is signed in before it is there. */
-const isUserDocument: Check<UserDocument> = (value): value is UserDocument => hasMost(value);
+const isUserDocument: TypeGuard<UserDocument> = (value): value is UserDocument => hasMost(value);
 
 const readUserDocument = (uid: string, signal?: AbortSignal) =>
   read("/api/users/:uid", { uid }, { signal, isFine: isUserDocument });

@@ -1,14 +1,14 @@
-import type { Exchanged } from "./exchange.ts";
+import type { RawAnswer } from "./http.ts";
 
 export const TOKEN_PATH = "/api/auth/token";
 
 /** What was asked for before the program was there; null: it has not come, and the program asks itself. */
-type Early = { readonly answer: Promise<Exchanged | null>; readonly settle: (answer: Exchanged | null) => void };
+type EarlyRequest = { readonly answer: Promise<RawAnswer | null>; readonly settle: (answer: RawAnswer | null) => void };
 
 /** What is said of an early request: its answer, and what it is asking for next. */
-export type EarlyNews = {
+export type EarlyUpdate = {
   readonly path: string;
-  readonly answer: Exchanged | null;
+  readonly answer: RawAnswer | null;
   readonly next: readonly string[];
 };
 
@@ -17,13 +17,13 @@ const LIMIT = 15_000;
 
 /** Answers on their way, by path. Each is given once, to the program's own first question. */
 export function createEarlyAnswers() {
-  const expected = new Map<string, Early>();
+  const expected = new Map<string, EarlyRequest>();
   let begunAt = 0;
 
   const expect = (paths: readonly string[]) => {
     for (const path of paths) {
-      let settle: Early["settle"] = () => {};
-      const answer = new Promise<Exchanged | null>((resolve) => (settle = resolve));
+      let settle: EarlyRequest["settle"] = () => {};
+      const answer = new Promise<RawAnswer | null>((resolve) => (settle = resolve));
       expected.set(path, { answer, settle });
     }
   };
@@ -44,14 +44,14 @@ export function createEarlyAnswers() {
       begunAt = Date.now();
       expect(paths);
     },
-    hear: ({ path, answer, next }: EarlyNews) => {
+    hear: ({ path, answer, next }: EarlyUpdate) => {
       expect(next); // first, so that who has waited for this answer finds them
       expected.get(path)?.settle(answer);
     },
     giveUpMissing,
     forget,
     /** Null: nobody has asked for it early, or in vain. */
-    take: async (path: string): Promise<Exchanged | null> => {
+    take: async (path: string): Promise<RawAnswer | null> => {
       if (Date.now() - begunAt > LIMIT) forget();
       const early = expected.get(path);
       if (!early) return null;

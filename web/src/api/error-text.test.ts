@@ -1,8 +1,7 @@
 import { wrongKind } from "@ekorok/domain/dictionaries/kinds";
 import { expect, test } from "vitest";
-import { FunctionsError } from "../functions/functions-error.ts";
-import { ApiError } from "./client.ts";
-import { errorText } from "./error-text.ts";
+import { FunctionsError } from "../functions/answer.ts";
+import { ApiError, errorText } from "./client.ts";
 import { asApiError } from "./functions.ts";
 
 const failed = (...answer: ConstructorParameters<typeof FunctionsError>) => asApiError(new FunctionsError(...answer));

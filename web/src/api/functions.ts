@@ -1,12 +1,13 @@
 import { type ErrorStatus, errorStatuses, httpStatusOf, OUR_FAULT } from "@ekorok/domain/contract/error-status";
+import type { CommandName, QueryName } from "@ekorok/domain/endpoints/all-endpoints";
 import { createFunctionsClient } from "../functions/functions-client.ts";
-import { codeOfStatus, FunctionsError } from "../functions/functions-error.ts";
+import { codeOfStatus, FunctionsError } from "../functions/answer.ts";
 import { isAnswer } from "../shape.ts";
-import { ApiError, detailsOf, UNREACHABLE } from "./client.ts";
-import { credentials, isProvedAfter } from "./credentials.ts";
-import { UNEXPECTED } from "./error-text.ts";
+import { ApiError, detailsOf, UNREACHABLE, UNEXPECTED } from "./client.ts";
+import { credentials, proveIfRequired } from "./credentials.ts";
 import { asOneRequest } from "./request-ids.ts";
-import { patiently } from "./too-many-at-once.ts";
+import { retryWhenBusy } from "./http.ts";
+import type { AnswerOf, InputOf, CommandInput } from "./server.ts";
 
 const client = createFunctionsClient({
   bearer: () => credentials().idToken(),
@@ -56,7 +57,7 @@ export async function callFunction<T>(name: string, argument: unknown): Promise<
   try {
     return await callAsSignedIn(name, argument);
   } catch (error) {
-    if (!(error instanceof ApiError) || !(await isProvedAfter(error.code))) throw error;
+    if (!(error instanceof ApiError) || !(await proveIfRequired(error.code))) throw error;
     return callFunction(name, argument);
   }
 }
@@ -64,7 +65,7 @@ export async function callFunction<T>(name: string, argument: unknown): Promise<
 /** As with the API, a token the server no longer takes is replaced once. */
 async function callAsSignedIn<T>(name: string, argument: unknown): Promise<T> {
   const idToken = await credentials().idToken();
-  const call = () => patiently(() => answerOf<T>(name, argument), detailsOf);
+  const call = () => retryWhenBusy(() => answerOf<T>(name, argument), detailsOf);
   try {
     return await call();
   } catch (error) {
@@ -82,5 +83,16 @@ export const callCommand = <T>(name: string, input: object): Promise<T> =>
  * Sends a command while the page is being closed. The browser delivers it even after that, but nobody reads the answer: the caller
  * keeps what was sent until it knows that it arrived.
  */
-export const callWhileLeaving = (name: string, input: object): void =>
+const callWhileLeaving = (name: string, input: object): void =>
   void client.call(name, { requestId: crypto.randomUUID(), ...input }, { keepalive: true }).catch(() => {});
+
+/** Asks by name; nothing is changed by it. */
+export const ask = <N extends QueryName>(name: N, input: InputOf<N>): Promise<AnswerOf<N>> => callFunction(name, input);
+
+/** Has an effect, one however often it is sent. */
+export const command = <N extends CommandName>(name: N, told: CommandInput<N>): Promise<AnswerOf<N>> =>
+  callCommand(name, told);
+
+/** Sent while the page is being closed; nobody reads the answer. */
+export const commandWhileLeaving = <N extends CommandName>(name: N, told: CommandInput<N>): void =>
+  callWhileLeaving(name, told);

@@ -2,19 +2,18 @@ import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import { IMPORT_ROWS_AT_ONCE } from "@ekorok/domain/contract/limits";
 import type { Month } from "@ekorok/domain/periods/month";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { ask } from "./by-name.ts";
-import type { InputOf } from "./declared.ts";
-import { read, upload } from "./server.ts";
+import { ask } from "./functions.ts";
+import { type InputOf, read, upload } from "./server.ts";
 
 /** Where somebody came from with a file. */
-export type CameFrom = Month & { readonly area?: AreaId | undefined };
+export type ImportOrigin = Month & { readonly area?: AreaId | undefined };
 
 /** Has the server read a file; nothing is stored in a report by that. */
-export const uploadFile = (uid: string, from: CameFrom, file: File) =>
+export const uploadFile = (uid: string, from: ImportOrigin, file: File) =>
   upload("POST /api/users/:uid/imports", { uid }, file, { query: { name: file.name.slice(-200), ...from } });
 
 /** A file that was read before, as the address names it. */
-export const importFileQuery = (uid: string, id: string, from: CameFrom) =>
+export const importFileQuery = (uid: string, id: string, from: ImportOrigin) =>
   queryOptions({
     queryKey: ["users", uid, "imports", id, from],
     queryFn: ({ signal }) => read("/api/users/:uid/imports/:id", { uid, id }, { query: from, signal }),

@@ -1,7 +1,9 @@
-import { MOST_PARTS_SAVED, MOST_PRODUCTS_SAVED } from "@ekorok/domain/contract/limits";
+import { MOST_PARTS_SAVED, MOST_PRODUCTS_SAVED, MOST_LINES_TRACED } from "@ekorok/domain/contract/limits";
 import type { CardReading, Product, ProductChanges } from "@ekorok/domain/products/contract/products";
-import { queryOptions } from "@tanstack/react-query";
-import { command } from "./by-name.ts";
+import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { monthWord } from "@ekorok/domain/periods/month";
+import type { CardsToPreview, SalesRecounts } from "@ekorok/domain/sales/contract/sale-recounts";
+import { command, ask } from "./functions.ts";
 import { read, upload } from "./server.ts";
 
 /** Products of a client with their cards. */
@@ -28,7 +30,7 @@ export async function saveProducts(
   onSaved: (changes: ProductChanges, versions: readonly number[]) => void = () => {},
   reading?: CardReading,
 ): Promise<void> {
-  for (const some of inSteps(changes)) {
+  for (const some of inBatches(changes)) {
     const { versions } = await command("saveProducts", {
       uid,
       changes: some,
@@ -52,11 +54,12 @@ export function withSaved(
   return [...products.flatMap((one) => (saved.has(one.id) ? (saved.get(one.id) ?? []) : one)), ...fresh];
 }
 
-type Step = { readonly product: ProductChanges[number]["product"] };
-const partsIn = ({ product }: Step) => product?.versions.reduce((count, { parts }) => count + parts.length, 0) ?? 0;
+type BatchedProduct = { readonly product: ProductChanges[number]["product"] };
+const partsIn = ({ product }: BatchedProduct) =>
+  product?.versions.reduce((count, { parts }) => count + parts.length, 0) ?? 0;
 
 /** As many at a time as a request takes. */
-export function inSteps<T extends Step>(changes: readonly T[]): T[][] {
+function inBatches<T extends BatchedProduct>(changes: readonly T[]): T[][] {
   const steps: T[][] = [];
   let parts = 0;
   for (const change of changes) {
@@ -74,3 +77,41 @@ export function inSteps<T extends Step>(changes: readonly T[]): T[][] {
 /** Has the server read a file with cards; it keeps nothing of it. */
 export const readProductFile = (uid: string, file: File) =>
   upload("POST /api/users/:uid/products/file", { uid }, file, { query: { name: file.name.slice(-200) } });
+
+/** Among those of sales: what is counted or taken back changes them, too. */
+const recountQueryKey = (uid: string, ...more: readonly unknown[]) =>
+  ["users", uid, "sales", "recounts", ...more] as const;
+
+/** After cards were saved. */
+export const recountsOf = (uid: string) => ({ queryKey: recountQueryKey(uid) });
+export const refreshCards = (queryClient: QueryClient, uid: string) =>
+  Promise.all([productsQuery(uid), recountsOf(uid)].map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })));
+
+/** Months that were counted by another card than there is now: of all products, or of one. */
+export const salesRecountsQuery = (uid: string, product?: string) =>
+  queryOptions({
+    queryKey: recountQueryKey(uid, product ?? null),
+    queryFn: ({ signal }) => read("/api/users/:uid/sales/recounts", { uid }, { query: { product }, signal }),
+    retry: false,
+  });
+
+/** Which months were counted otherwise than they would be if cards became so. */
+export async function previewCards(uid: string, changes: CardsToPreview): Promise<SalesRecounts> {
+  const found: SalesRecounts[] = [];
+  for (const some of inBatches(changes)) found.push(await ask("previewCards", { uid, changes: some }));
+  return { months: mergeMonths(found.flatMap(({ months }) => months)) };
+}
+
+/** Each month once, with all products that it was counted with. */
+function mergeMonths(months: SalesRecounts["months"]): SalesRecounts["months"] {
+  const byWord = new Map<string, SalesRecounts["months"][number]>();
+  for (const month of months) {
+    const { products = [], productCount = 0 } = byWord.get(monthWord(month)) ?? {};
+    byWord.set(monthWord(month), {
+      ...month,
+      products: [...products, ...month.products].slice(0, MOST_LINES_TRACED),
+      productCount: productCount + month.productCount,
+    });
+  }
+  return [...byWord].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, month]) => month);
+}

@@ -1,17 +1,17 @@
 import { MOST_REMINDED } from "@ekorok/domain/contract/limits";
-import { errorText } from "./error-text.ts";
-import { ask, command } from "./by-name.ts";
-import type { AnswerOf } from "./declared.ts";
+import { errorText } from "./client.ts";
+import { ask, command } from "./functions.ts";
+import type { AnswerOf } from "./server.ts";
 
 /** The mail that each of these clients would get now. */
-export const lookAtReminders = (uids: readonly string[]) =>
-  someAtATime(uids, async (some) => (await ask("lookAtReminders", { uids: some })).reminders);
+export const previewReminders = (uids: readonly string[]) =>
+  inBatches(uids, async (some) => (await ask("lookAtReminders", { uids: some })).reminders);
 
 /** Once some were sent, a failure is the outcome of those that it concerns: what went before is not to be sent again. */
 export async function sendReminders(uids: readonly string[]): Promise<AnswerOf<"sendReminders">["results"]> {
   let why: string | null = null;
   let isFirst = true;
-  return someAtATime(uids, async (some) => {
+  return inBatches(uids, async (some) => {
     try {
       if (why === null) return (await command("sendReminders", { uids: some })).results;
     } catch (error) {
@@ -24,7 +24,7 @@ export async function sendReminders(uids: readonly string[]): Promise<AnswerOf<"
   });
 }
 
-async function someAtATime<T>(uids: readonly string[], call: (some: readonly string[]) => Promise<T[]>): Promise<T[]> {
+async function inBatches<T>(uids: readonly string[], call: (some: readonly string[]) => Promise<T[]>): Promise<T[]> {
   const all: T[] = [];
   for (let from = 0; from < uids.length; from += MOST_REMINDED)
     all.push(...(await call(uids.slice(from, from + MOST_REMINDED))));

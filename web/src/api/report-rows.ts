@@ -1,14 +1,17 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { Cells } from "@ekorok/domain/areas/cells";
-import type { RowsClash, RowsPatch } from "@ekorok/domain/reports/contract/reports";
+import type { RowsConflict, RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { OwnItemEntry } from "@ekorok/domain/areas/own-items";
+import { MOST_ITEMS_SAVED } from "@ekorok/domain/contract/limits";
 import { hasFields, isAnswer, isListOf } from "../shape.ts";
-import { catchUpWith, learnItems } from "./all-dictionaries.ts";
+import { renewIfOutdated, loadUnknownItems } from "./all-dictionaries.ts";
 import { ApiError, detailsIn } from "./client.ts";
-import { read, send } from "./server.ts";
+import { read, send, type InputOf } from "./server.ts";
+import { ask, command } from "./functions.ts";
 
 /** Whose, when, and which area. */
-export type AreaPlace = {
+export type AreaReportKey = {
   readonly uid: string;
   readonly year: number;
   readonly month: number;
@@ -22,13 +25,13 @@ const INTERVAL = 20_000;
 export const JUST_LOADED = 2_000;
 
 /** An area's rows. `askedAt`: what was saved after that is not in it. */
-export const areaReportQuery = (place: AreaPlace) =>
+export const areaReportQuery = (place: AreaReportKey) =>
   queryOptions({
     queryKey: ["users", place.uid, "reports", place.year, place.month, place.area, "entry"],
     queryFn: async ({ signal }) => {
       const askedAt = Date.now();
       const report = await read("/api/users/:uid/reports/:year/:month/:area", place, { signal });
-      await learnItems(mentionedIn(place.area, report.rows));
+      await loadUnknownItems(itemsMentionedIn(place.area, report.rows));
       return { askedAt, report };
     },
     refetchInterval: INTERVAL,
@@ -39,32 +42,54 @@ export const areaReportQuery = (place: AreaPlace) =>
   });
 
 /** The rows as they are now, kept until the page that is about to be shown takes them. A failure is that page's to tell. */
-export const loadAreaReport = (queryClient: QueryClient, place: AreaPlace): Promise<void> =>
+export const loadAreaReport = (queryClient: QueryClient, place: AreaReportKey): Promise<void> =>
   queryClient.prefetchQuery({ ...areaReportQuery(place), gcTime: JUST_LOADED, staleTime: 0 });
 
-export async function patchRows(place: AreaPlace, patch: RowsPatch) {
+export async function patchRows(place: AreaReportKey, patch: RowsPatch) {
   try {
     const answer = await send("PATCH /api/users/:uid/reports/:year/:month/:area", place, patch);
-    catchUpWith(answer.revision);
+    renewIfOutdated(answer.revision);
     return answer;
   } catch (error) {
     // What somebody else wrote is about to be shown.
-    const clash = rowsClashIn(error);
-    await learnItems(mentionedIn(place.area, clash?.rows.flatMap(({ row }) => row ?? []) ?? []));
+    const clash = rowsConflictIn(error);
+    await loadUnknownItems(itemsMentionedIn(place.area, clash?.rows.flatMap(({ row }) => row ?? []) ?? []));
     throw error;
   }
 }
 
-const isClash = hasFields<RowsClash>({ rows: isListOf(isAnswer<RowsClash["rows"][number]>) });
+const isConflict = hasFields<RowsConflict>({ rows: isListOf(isAnswer<RowsConflict["rows"][number]>) });
 
 /** The rows that somebody else has changed, if that is why a save was refused. */
-export const rowsClashIn = (error: unknown): RowsClash | null =>
-  error instanceof ApiError && error.httpStatus === 409 ? detailsIn(error, isClash) : null;
+export const rowsConflictIn = (error: unknown): RowsConflict | null =>
+  error instanceof ApiError && error.httpStatus === 409 ? detailsIn(error, isConflict) : null;
 
 /** The items of dictionaries that rows of an area refer to. */
-export function mentionedIn(area: string, rows: readonly { readonly cells: Cells }[]): Set<string> {
+export function itemsMentionedIn(area: string, rows: readonly { readonly cells: Cells }[]): Set<string> {
   const columns = Object.entries(areaById(area)?.columns ?? {}).flatMap(([key, { dictionary }]) =>
     dictionary ? key : [],
   );
   return new Set(rows.flatMap(({ cells }) => columns.flatMap((column) => cells[column] ?? [])));
+}
+
+/** Who typed these rows of an area. */
+export const rowAuthorsQuery = ({ uid, year, month, area, rows }: InputOf<"listRowAuthors">) =>
+  queryOptions({
+    queryKey: ["users", uid, "reports", year, month, area, "authors", rows],
+    queryFn: () => ask("listRowAuthors", { uid, year, month, area, rows }),
+    gcTime: 0, // somebody may have changed them when they are opened again
+    retry: false,
+  });
+
+/** Things that a client's rows name again and again. */
+export const ownItemsQuery = (uid: string) =>
+  queryOptions({
+    queryKey: ["users", uid, "own-items"],
+    queryFn: () => ask("listOwnItems", { uid }),
+    retry: false,
+  });
+
+export async function setOwnItems(uid: string, changes: readonly OwnItemEntry[]): Promise<void> {
+  for (let start = 0; start < changes.length; start += MOST_ITEMS_SAVED)
+    await command("setOwnItems", { uid, changes: changes.slice(start, start + MOST_ITEMS_SAVED) });
 }

@@ -4,24 +4,24 @@ import { type Month, type ReportMonth, WHOLE_YEAR } from "@ekorok/domain/periods
 import type { ReportList, reportListQuery } from "@ekorok/domain/reports/contract/report-list";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { learnItems } from "./all-dictionaries.ts";
-import { keyOf, REPORT_LIST, type Which } from "./refresh-reports.ts";
-import { JUST_LOADED, mentionedIn } from "./report-rows.ts";
-import { ask } from "./by-name.ts";
+import { loadUnknownItems } from "./all-dictionaries.ts";
+import { reportQueryKey, REPORT_LIST, type ReportKey } from "./refresh-reports.ts";
+import { JUST_LOADED, itemsMentionedIn } from "./report-rows.ts";
+import { ask } from "./functions.ts";
 import { read } from "./server.ts";
 
-export { refreshReports, refreshReportsOf, type Which } from "./refresh-reports.ts";
+export { refreshReports, refreshReportsOf, type ReportKey } from "./refresh-reports.ts";
 
 export const yearReportQuery = (uid: string, year: number) =>
   queryOptions({
-    queryKey: keyOf(uid, year),
+    queryKey: reportQueryKey(uid, year),
     queryFn: ({ signal }) => read("/api/users/:uid/reports/:year", { uid, year }, { signal }),
     retry: false,
   });
 
 export const monthReportQuery = (uid: string, { year, month }: Month) =>
   queryOptions({
-    queryKey: keyOf(uid, year, month),
+    queryKey: reportQueryKey(uid, year, month),
     queryFn: ({ signal }) => read("/api/users/:uid/reports/:year/:month", { uid, year, month }, { signal }),
     staleTime: JUST_LOADED,
     retry: false,
@@ -30,7 +30,7 @@ export const monthReportQuery = (uid: string, { year, month }: Month) =>
 /** The month with the rows of every area, as it would be submitted. */
 export const monthWithRowsQuery = (uid: string, { year, month }: Month) =>
   queryOptions({
-    queryKey: keyOf(uid, year, month, "rows"),
+    queryKey: reportQueryKey(uid, year, month, "rows"),
     queryFn: async ({ signal }) => {
       const report = await read(
         "/api/users/:uid/reports/:year/:month",
@@ -38,7 +38,7 @@ export const monthWithRowsQuery = (uid: string, { year, month }: Month) =>
         { query: { rows: "1" }, signal },
       );
       const areas = Object.entries(report.rows ?? {});
-      await learnItems(new Set(areas.flatMap(([area, rows]) => [...mentionedIn(area, rows)])));
+      await loadUnknownItems(new Set(areas.flatMap(([area, rows]) => [...itemsMentionedIn(area, rows)])));
       return report;
     },
     retry: false,
@@ -47,7 +47,7 @@ export const monthWithRowsQuery = (uid: string, { year, month }: Month) =>
 /** The submissions of a month, without what is in them. */
 export const versionsQuery = (uid: string, { year, month }: Month) =>
   queryOptions({
-    queryKey: keyOf(uid, year, month, "versions"),
+    queryKey: reportQueryKey(uid, year, month, "versions"),
     queryFn: ({ signal }) => read("/api/users/:uid/reports/:year/:month/versions", { uid, year, month }, { signal }),
     retry: false,
   });
@@ -65,7 +65,7 @@ export const versionQuery = (uid: string, { year, month }: Month, number: number
 /** Likewise of the year's own report. */
 export const yearVersionsQuery = (uid: string, year: number) =>
   queryOptions({
-    queryKey: keyOf(uid, year, WHOLE_YEAR, "versions"),
+    queryKey: reportQueryKey(uid, year, WHOLE_YEAR, "versions"),
     queryFn: ({ signal }) => read("/api/users/:uid/reports/:year/versions", { uid, year }, { signal }),
     retry: false,
   });
@@ -84,11 +84,11 @@ type HistoryOf = { readonly year: number; readonly month: ReportMonth };
 /** What was done with a report, newest first. */
 export const reportHistoryQuery = (uid: string, { year, month }: HistoryOf) =>
   infiniteQueryOptions({
-    queryKey: keyOf(uid, year, month, "history"),
+    queryKey: reportQueryKey(uid, year, month, "history"),
     queryFn: async ({ pageParam }: { pageParam: number | null }) => {
       const asked = { uid, year, month, ...(pageParam === null ? {} : { before: pageParam }) };
       const history = await ask("listReportHistory", asked);
-      await learnItems(new Set(history.entries.flatMap(itemsInChange)));
+      await loadUnknownItems(new Set(history.entries.flatMap(itemsInChange)));
       return history;
     },
     initialPageParam: newest,
@@ -133,7 +133,7 @@ export const waitingReportsQuery = queryOptions({
 });
 
 /** What is to be checked after a report, for administrators. */
-export const nextReportQuery = ({ uid, year, month }: Which, listYear?: number) => {
+export const nextReportQuery = ({ uid, year, month }: ReportKey, listYear?: number) => {
   const asked = { uid, year, month: month === WHOLE_YEAR ? WHOLE_YEAR_IN_QUERY : month, listYear };
   return queryOptions({
     queryKey: [...REPORT_LIST, "next", asked],

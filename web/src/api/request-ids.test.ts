@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { patchDictionary } from "./dictionaries.ts";
-import { callCommand } from "./functions.ts";
-import { command } from "./by-name.ts";
+import { patchDictionary } from "./dictionary-editing.ts";
+import { callCommand, command } from "./functions.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {

@@ -1,20 +1,20 @@
 import type { Month } from "@ekorok/domain/periods/month";
-import { frameOf } from "@ekorok/domain/sales/framing";
+import { frameOf } from "@ekorok/domain/sales/file-frames";
 import type { Goods } from "@ekorok/domain/sales/goods";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { learnItems } from "./all-dictionaries.ts";
-import { mentionedIn } from "./report-rows.ts";
-import { ask, command } from "./by-name.ts";
-import type { InputOf } from "./declared.ts";
-import { read } from "./server.ts";
+import type { RememberedNamesWanted } from "@ekorok/domain/sales/contract/sale-names";
+import { loadUnknownItems } from "./all-dictionaries.ts";
+import { itemsMentionedIn } from "./report-rows.ts";
+import { ask, command } from "./functions.ts";
+import { type InputOf, read } from "./server.ts";
 
-const keyOf = (uid: string, ...place: readonly unknown[]) => ["users", uid, "sales", ...place] as const;
+const salesQueryKey = (uid: string, ...place: readonly unknown[]) => ["users", uid, "sales", ...place] as const;
 
 /** All that is known of a client's sales: after something was counted, taken back or named, it may be otherwise. */
-export const allSalesOf = (uid: string) => ({ queryKey: keyOf(uid) });
+export const allSalesOf = (uid: string) => ({ queryKey: salesQueryKey(uid) });
 /** The same but for files that are looked at: those that were taken in are gone. */
 export const countedSalesOf = (uid: string) => ({
-  queryKey: keyOf(uid),
+  queryKey: salesQueryKey(uid),
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[3] !== "files",
 });
 
@@ -28,7 +28,7 @@ const PAUSE = 700;
 /** How far reading is, asked for until it is done. */
 export const salesFileQuery = (uid: string, id: string) =>
   queryOptions({
-    queryKey: keyOf(uid, "files", id),
+    queryKey: salesQueryKey(uid, "files", id),
     queryFn: ({ signal }) => read("/api/users/:uid/sales/files/:id", { uid, id }, { signal }),
     refetchInterval: ({ state: { data } }) => (data?.state === "reading" ? PAUSE : false),
     refetchIntervalInBackground: true,
@@ -36,14 +36,14 @@ export const salesFileQuery = (uid: string, id: string) =>
     retry: false,
   });
 
-type Named = { readonly area: string; readonly key: Readonly<Record<string, string | null>> };
-const learnRows = (rows: readonly Named[]) =>
-  learnItems(new Set(rows.flatMap(({ area, key }) => [...mentionedIn(area, [{ cells: key }])])));
+type RowInArea = { readonly area: string; readonly key: Readonly<Record<string, string | null>> };
+const learnRows = (rows: readonly RowInArea[]) =>
+  loadUnknownItems(new Set(rows.flatMap(({ area, key }) => [...itemsMentionedIn(area, [{ cells: key }])])));
 
 /** What sales would do; while that is worked out anew, what it was. */
 export const salesPreviewQuery = ({ uid, id, plan }: InputOf<"previewSales">) =>
   queryOptions({
-    queryKey: keyOf(uid, "files", id, "preview", plan),
+    queryKey: salesQueryKey(uid, "files", id, "preview", plan),
     queryFn: async () => {
       const preview = await ask("previewSales", { uid, id, plan });
       await learnRows(preview.months.flatMap(({ rows, broughtOver }) => [...rows, ...broughtOver]));
@@ -61,7 +61,7 @@ export const nameGoods = (uid: string, { code, gtin, name }: Goods, product: str
 /** Sales of a month: what came in, what waits, which rows came of it. */
 export const salesOfMonthQuery = (uid: string, { year, month }: Month) =>
   queryOptions({
-    queryKey: keyOf(uid, "months", year, month),
+    queryKey: salesQueryKey(uid, "months", year, month),
     queryFn: async ({ signal }) => {
       const sales = await read("/api/users/:uid/sales/months/:year/:month", { uid, year, month }, { signal });
       await learnRows([...sales.rows.map(({ area, cells }) => ({ area, key: cells })), ...sales.carried]);
@@ -73,7 +73,7 @@ export const salesOfMonthQuery = (uid: string, { year, month }: Month) =>
 /** What is behind a row that came from sales, some lines at a time. */
 export const salesOfRowQuery = (uid: string, row: string) =>
   infiniteQueryOptions({
-    queryKey: keyOf(uid, "rows", row),
+    queryKey: salesQueryKey(uid, "rows", row),
     queryFn: ({ signal, pageParam }) =>
       read("/api/users/:uid/sales/rows/:row", { uid, row }, { query: { from: pageParam }, signal }),
     initialPageParam: 0,
@@ -87,7 +87,21 @@ export const salesOfRowQuery = (uid: string, row: string) =>
 /** Lines of a document by its number, or of a product, with the rows that each went into. */
 export const salesLinesQuery = (uid: string, of: { readonly number: string } | { readonly product: string }) =>
   queryOptions({
-    queryKey: keyOf(uid, "lines", of),
+    queryKey: salesQueryKey(uid, "lines", of),
     queryFn: ({ signal }) => read("/api/users/:uid/sales/lines", { uid }, { query: of, signal }),
+    retry: false,
+  });
+
+/**
+ * What somebody said of names, some at a time. It is not one of `allSalesOf`: what is forgotten stays in its place until somebody
+ * looks elsewhere.
+ */
+export const rememberedNamesQuery = (uid: string, { search, kind, from }: RememberedNamesWanted) =>
+  queryOptions({
+    queryKey: ["users", uid, "sale-names", search, kind, from],
+    queryFn: ({ signal }) => read("/api/users/:uid/sales/names", { uid }, { query: { search, kind, from }, signal }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
     retry: false,
   });

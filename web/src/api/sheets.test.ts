@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { sheetsFile } from "./sheets.ts";
+import { sheetsFile } from "./exports.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

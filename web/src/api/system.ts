@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { command } from "./by-name.ts";
+import { command } from "./functions.ts";
 import { read } from "./server.ts";
 
 /** Whether all is well with the program, and the jobs that it gave up. */

@@ -1,8 +1,8 @@
 import type { UserAccount, UserListQuery } from "@ekorok/domain/users/contract/users";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { ask, command } from "./by-name.ts";
-import type { Told } from "./declared.ts";
-import { read } from "./server.ts";
+import type { ListedClient } from "@ekorok/domain/imports/client-list";
+import { ask, command } from "./functions.ts";
+import { type CommandInput, read, upload, type InputOf } from "./server.ts";
 
 const USER_LIST = ["users", "list"] as const;
 
@@ -72,6 +72,32 @@ type UserCommandName =
   | "deleteUser";
 
 /** What administrators do with accounts, by the names of the server's functions. */
-export type UserCommand = { [Name in UserCommandName]: { name: Name; input: Told<Name> } }[UserCommandName];
+export type UserCommand = { [Name in UserCommandName]: { name: Name; input: CommandInput<Name> } }[UserCommandName];
 
 export const commandUser = ({ name, input }: UserCommand) => command(name, input);
+
+/** Has the server read a list of clients; it keeps nothing of it. */
+export const readClientList = (file: File) =>
+  upload("POST /api/client-lists", {}, file, { query: { name: file.name.slice(-200) } });
+
+/** Who of a list is new, and what is wrong with the others. While another way of reading is looked at, the last one stays. */
+export const clientListPreviewQuery = (clients: readonly ListedClient[]) =>
+  queryOptions({
+    queryKey: ["users", "looked-at", clients],
+    queryFn: () => ask("lookAtClients", { clients }),
+    placeholderData: keepPreviousData,
+    gcTime: 0, // it is true of the accounts as they were
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+/** About whom or what: a client, or one of their reports. */
+export type NoteSubject = InputOf<"readNote">;
+
+/** What the consultancy has noted; only its own people may ask. */
+export const noteQuery = (place: NoteSubject) =>
+  queryOptions({
+    queryKey: ["users", place.uid, "note", place.report?.year ?? null, place.report?.month ?? null],
+    queryFn: () => ask("readNote", place),
+    retry: false,
+  });

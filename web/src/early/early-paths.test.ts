@@ -1,8 +1,8 @@
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { expect, test } from "vitest";
-import { listQueryOf } from "../features/administration/reports/wanted-list.ts";
+import { listQueryOf } from "../features/administration/reports/reports-address.ts";
 import { stringifyQuery } from "../query-string.ts";
-import { asksWhoIsHere, pathsFor } from "./early-paths.ts";
+import { needsSession, pathsFor } from "./early-requests.ts";
 
 const claims = {
   uid: "u1",
@@ -53,5 +53,5 @@ test.each([
   ["/raporty/2026", true],
   ["/loginy", true],
 ])("%s: it matters who is here: %s", (pathname, matters) => {
-  expect(asksWhoIsHere({ pathname, search: "" })).toBe(matters);
+  expect(needsSession({ pathname, search: "" })).toBe(matters);
 });

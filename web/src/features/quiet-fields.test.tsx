@@ -2,12 +2,10 @@
 import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import { expect, test } from "vitest";
 import { answerWith, clientAccount, clientDocument, ok, showInApp } from "../../test/stand-in-app.tsx";
-import { findButton, findField } from "../ui/stand-in-page.ts";
-import { OwnField } from "./dictionaries/item/own-field.tsx";
-import { NewPasswordFields } from "./identity/new-password-fields.tsx";
-import { passwordRules } from "./identity/new-password.ts";
-import { asksTitle } from "./reports/life/asks.tsx";
-import { ReasonForm } from "./reports/life/reason-form.tsx";
+import { findButton, findField } from "../../test/stand-in-page.ts";
+import { ItemField } from "./dictionaries/item/item-dialog.tsx";
+import { NewPasswordFields, passwordRules } from "./identity/new-password-fields.tsx";
+import { findingsTitle, ReasonForm } from "./reports/life/explain-findings.tsx";
 import { EditUserForm } from "./users/account/edit-user-form.tsx";
 
 const nothing = () => {};
@@ -44,7 +42,7 @@ test("so does a field of a dictionary", async () => {
     hint: "Puste, jeśli jej nie ma.",
   } as const;
   const Show = ({ problem }: { problem?: string }) => (
-    <OwnField field={field} value="" problem={problem} hasFocus={false} onChange={nothing} />
+    <ItemField field={field} value="" problem={problem} hasFocus={false} onChange={nothing} />
   );
   await showInApp(Show);
   expect([linesBelow(), findField("Pozycja").placeholder]).toEqual([[], "Puste, jeśli jej nie ma."]);
@@ -68,7 +66,7 @@ test("a reason that is saved says so on its button", async () => {
 
 test("what has its reason is not counted as wanting one", () => {
   const open = { ...explained, reason: null };
-  expect(asksTitle([open, open])).toBe("Do uzasadnienia (2)");
-  expect(asksTitle([explained, open])).toBe("Do uzasadnienia (1), uzasadnione (1)");
-  expect(asksTitle([explained])).toBe("Uzasadnione (1)");
+  expect(findingsTitle([open, open])).toBe("Do uzasadnienia (2)");
+  expect(findingsTitle([explained, open])).toBe("Do uzasadnienia (1), uzasadnione (1)");
+  expect(findingsTitle([explained])).toBe("Uzasadnione (1)");
 });

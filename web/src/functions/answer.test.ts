@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { readAnswer } from "./answer.ts";
-import { FunctionsError } from "./functions-error.ts";
+import { readAnswer, FunctionsError } from "./answer.ts";
 
 const LONG = { "@type": "type.googleapis.com/google.protobuf.Int64Value", value: "420" };
 

@@ -1,23 +1,23 @@
-import { decode, own } from "./encoding.ts";
-import { codeOfHttp, codeOfStatus, FunctionsError } from "./functions-error.ts";
+import { type ErrorStatus, errorStatuses } from "@ekorok/domain/contract/error-status";
+import { decode, ownProperty } from "./encoding.ts";
 
 /** What came back: status 0 when nothing did, `json` null when it was not JSON. */
-export type Answer = { readonly httpStatus: number; readonly json: unknown };
+export type FunctionAnswer = { readonly httpStatus: number; readonly json: unknown };
 
 /** The value a function gave. What the body says of an error counts before the HTTP status, whatever that is. */
-export function readAnswer({ httpStatus, json }: Answer): unknown {
-  const error = errorIn(httpStatus, own(json, "error"));
+export function readAnswer({ httpStatus, json }: FunctionAnswer): unknown {
+  const error = errorIn(httpStatus, ownProperty(json, "error"));
   if (error) throw error;
   if (!json) throw new FunctionsError("internal", "Response is not valid JSON object.");
-  const data = own(json, "data");
-  const value = data === undefined ? own(json, "result") : data;
+  const data = ownProperty(json, "data");
+  const value = data === undefined ? ownProperty(json, "result") : data;
   if (value === undefined) throw new FunctionsError("internal", "Response is missing data field.");
   return decode(value);
 }
 
 function errorIn(httpStatus: number, body: unknown): FunctionsError | null {
-  const status = own(body, "status");
-  const message = own(body, "message");
+  const status = ownProperty(body, "status");
+  const message = ownProperty(body, "message");
   const known = typeof status === "string" ? codeOfStatus(status) : codeOfHttp(httpStatus);
   if (known === undefined) return new FunctionsError("internal", "internal");
   if (known === "ok") return null;
@@ -27,10 +27,60 @@ function errorIn(httpStatus: number, body: unknown): FunctionsError | null {
 }
 
 function detailsIn(body: unknown): unknown {
-  const details = own(body, "details");
+  const details = ownProperty(body, "details");
   try {
     return decode(details);
   } catch {
     return details; // the error itself matters more than one detail in an unknown notation
   }
 }
+
+export type FunctionsErrorCode = `functions/${string}`;
+
+/** How a call of a function fails. `name` and `code` are those that clients of this protocol look at. */
+export class FunctionsError extends Error {
+  override readonly name = "FirebaseError";
+  readonly code: FunctionsErrorCode;
+
+  constructor(
+    code: string,
+    message: string,
+    readonly details?: unknown,
+    /** Whether the message is a sentence the server wrote, hence one for people. */
+    readonly isServersWord = false,
+    /** Under which it came; undefined where the answer is none, or was no error by itself. */
+    readonly httpStatus?: number,
+  ) {
+    super(message);
+    this.code = `functions/${code}`;
+  }
+}
+
+const codesOfHttp: ReadonlyMap<number, string> = new Map([
+  [0, "internal"], // there was no answer
+  [400, "invalid-argument"],
+  [401, "unauthenticated"],
+  [403, "permission-denied"],
+  [404, "not-found"],
+  [409, "aborted"],
+  [429, "resource-exhausted"],
+  [499, "cancelled"],
+  [500, "internal"],
+  [501, "unimplemented"],
+  [503, "unavailable"],
+  [504, "deadline-exceeded"],
+]);
+
+function codeOfHttp(httpStatus: number): string {
+  return httpStatus >= 200 && httpStatus < 300 ? "ok" : (codesOfHttp.get(httpStatus) ?? "unknown");
+}
+
+const codesOfStatus: ReadonlyMap<string, string> = new Map(
+  (["OK", ...errorStatuses] satisfies ("OK" | ErrorStatus)[]).map((status) => [
+    status,
+    status.toLowerCase().replaceAll("_", "-"),
+  ]),
+);
+
+/** Undefined for a status nobody knows. */
+export const codeOfStatus = (status: string): string | undefined => codesOfStatus.get(status);

@@ -33,14 +33,14 @@ export function encode(argument: unknown): unknown {
 export function decode(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(decode);
   if (typeof value !== "object" || value === null) return value;
-  const type = own(value, "@type");
+  const type = ownProperty(value, "@type");
   if (!type) return mapOwn(value, decode);
-  const number = INTEGER_TYPES.has(type) ? Number(own(value, "value")) : Number.NaN;
+  const number = INTEGER_TYPES.has(type) ? Number(ownProperty(value, "value")) : Number.NaN;
   if (Number.isNaN(number)) throw new Error(`Data cannot be decoded from JSON: ${JSON.stringify(value)}`);
   return number;
 }
 
 /** A property of the thing itself: `constructor` and the like, which everything has, do not count. */
-export function own(value: unknown, key: string): unknown {
+export function ownProperty(value: unknown, key: string): unknown {
   return typeof value === "object" && value !== null ? Object.getOwnPropertyDescriptor(value, key)?.value : undefined;
 }

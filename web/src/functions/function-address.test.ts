@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { functionAddress } from "./function-address.ts";
+import { functionAddress } from "./functions-client.ts";
 
 test.each([
   ["our own server", undefined, "/functions/listSessions"],

@@ -1,7 +1,5 @@
-import { type Answer, readAnswer } from "./answer.ts";
+import { type FunctionAnswer, readAnswer, FunctionsError } from "./answer.ts";
 import { encode } from "./encoding.ts";
-import { functionAddress, type FunctionsPlace } from "./function-address.ts";
-import { FunctionsError } from "./functions-error.ts";
 
 const TIME_LIMIT = 70_000;
 
@@ -22,7 +20,7 @@ export type FunctionsClient = {
   readonly close: () => void;
 };
 
-export function createFunctionsClient(tokens: FunctionTokens, place?: FunctionsPlace): FunctionsClient {
+export function createFunctionsClient(tokens: FunctionTokens, place?: FunctionsLocation): FunctionsClient {
   const closing = new AbortController();
   const refuseWhenClosed = () => {
     if (closing.signal.aborted) throw new FunctionsError("cancelled", "Firebase Functions instance was deleted.");
@@ -62,7 +60,7 @@ async function orNothing(getToken: GetToken): Promise<string | null> {
   }
 }
 
-async function post(address: string, init: RequestInit): Promise<Answer> {
+async function post(address: string, init: RequestInit): Promise<FunctionAnswer> {
   try {
     const response = await fetch(address, init);
     // Awaited here, as a page from a proxy is an answer too, only not one in JSON.
@@ -85,3 +83,26 @@ function within<T>(limit: number, signal: AbortSignal, promise: Promise<T>): Pro
     });
   });
 }
+
+const DEFAULT_REGION = "us-central1";
+
+/** Where functions live. By default that is our own server. */
+type FunctionsLocation = {
+  readonly projectId?: string;
+  /** A region such as `europe-central2`, or the address of a domain that stands for one. */
+  readonly regionOrCustomDomain?: string;
+  /** Such as `http://127.0.0.1:5001`; counts before everything else. */
+  readonly emulator?: string;
+};
+
+export function functionAddress(name: string, place: FunctionsLocation = {}): string {
+  const { projectId, regionOrCustomDomain = DEFAULT_REGION, emulator } = place;
+  const domain = URL.canParse(regionOrCustomDomain) ? new URL(regionOrCustomDomain) : null;
+  const region = domain ? DEFAULT_REGION : regionOrCustomDomain;
+  if (emulator !== undefined) return `${withoutEnd(emulator)}/${projectId}/${region}/${name}`;
+  if (domain) return `${withoutEnd(domain.origin + domain.pathname)}/${name}`;
+  if (projectId !== undefined) return `https://${region}-${projectId}.cloudfunctions.net/${name}`;
+  return `/functions/${name}`;
+}
+
+const withoutEnd = (address: string) => address.replace(/\/+$/, "");

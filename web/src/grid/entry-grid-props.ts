@@ -1,9 +1,9 @@
 import type { ReactNode, Ref } from "react";
-import type { GridProblems } from "./cell-problem.ts";
+import type { GridProblems } from "./cell-problems.ts";
 import type { GridColumn } from "./grid-column.ts";
 import type { GridChange, GridRow } from "./grid-row.ts";
 import type { ReadTable } from "./paste/pasted-table.ts";
-import type { KeptWidths } from "./use-column-widths.ts";
+import type { WidthStore } from "./table/column-widths.ts";
 
 export type RowMarker = "saved" | "faulty" | "saving" | "unsaved" | "conflict";
 
@@ -49,7 +49,7 @@ export type EntryGridProps = {
   readonly footer?: readonly GridSums[];
   readonly aside?: GridAside;
   /** Where the widths are kept that somebody gives columns; without it nobody can. */
-  readonly widths?: KeptWidths;
+  readonly widths?: WidthStore;
   /** In one line with what can be done with rows: before that how they are saved, after it what else can be done. */
   readonly lead?: ReactNode;
   readonly trail?: ReactNode;

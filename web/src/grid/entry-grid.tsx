@@ -1,8 +1,9 @@
 import { lazy, Suspense } from "react";
-import { LoadingState } from "../ui/states/loading-state.tsx";
+import { LoadingState } from "../ui/states.tsx";
 import { useIsPhone } from "../ui/use-media.ts";
 import type { EntryGridProps } from "./entry-grid-props.ts";
-import { GridTable } from "./grid-table.tsx";
+import { GridTable } from "./table/grid-table.tsx";
+import { useKeyBuffer } from "../ui/focus/key-buffer.ts";
 
 /** For phones: most rows are typed elsewhere. */
 const RowForms = lazy(async () => ({ default: (await import("./forms/row-forms.tsx")).RowForms }));
@@ -16,4 +17,10 @@ export function EntryGrid(props: EntryGridProps) {
   ) : (
     <GridTable {...props} />
   );
+}
+
+/** In place of a grid that is on its way: what is typed until then goes into it. */
+export function LoadingGrid() {
+  useKeyBuffer();
+  return <LoadingState />;
 }

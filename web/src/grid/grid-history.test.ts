@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import {
   emptyHistory,
-  recorded,
-  redone,
+  record,
+  redo,
   stepOfChanges,
   stepOfDeletion,
   stepOfDuplication,
-  stillPossible,
-  undone,
+  applicableEdits,
+  undo,
 } from "./grid-history.ts";
 import type { GridRow } from "./grid-row.ts";
 
@@ -35,7 +35,7 @@ test("rows are deleted from the last to the first, so that on the way back each 
     { kind: "remove", row: b, behind: "a" },
     { kind: "remove", row: a, behind: null },
   ]);
-  expect(undone(recorded(emptyHistory, step))?.step).toEqual([
+  expect(undo(record(emptyHistory, step))?.step).toEqual([
     { kind: "insert", row: a, behind: null },
     { kind: "insert", row: b, behind: "a" },
     { kind: "insert", row: c, behind: "b" },
@@ -57,17 +57,17 @@ test("what another has changed, filled or removed meanwhile is left as it is", (
     { id: "c", key: "mass", cell: "30" },
     { id: "x", key: "mass", cell: "1" },
   ]);
-  const { step = [] } = undone(recorded(emptyHistory, changes)) ?? {};
+  const { step = [] } = undo(record(emptyHistory, changes)) ?? {};
   const others = [row("a", "99"), row("b", "20"), { id: "x", cells: { mass: "1", name: "ich" } }];
-  expect(stillPossible(others, step)).toMatchObject([{ kind: "cell", id: "b", after: { cell: "2" } }]);
-  expect(stillPossible([row("x", "1")], step)).toMatchObject([{ kind: "remove", row: { id: "x" } }]);
+  expect(applicableEdits(others, step)).toMatchObject([{ kind: "cell", id: "b", after: { cell: "2" } }]);
+  expect(applicableEdits([row("x", "1")], step)).toMatchObject([{ kind: "remove", row: { id: "x" } }]);
 });
 
 test("a new step ends what could be redone, and an empty one is none", () => {
   const one = stepOfChanges(rows, [{ id: "a", key: "mass", cell: "7" }]);
-  const back = undone(recorded(emptyHistory, one))?.history ?? emptyHistory;
-  expect(redone(back)?.step).toEqual(one);
-  expect(undone(back)).toBeNull();
-  expect(recorded(back, [])).toEqual(back);
-  expect(redone(recorded(back, one))).toBeNull();
+  const back = undo(record(emptyHistory, one))?.history ?? emptyHistory;
+  expect(redo(back)?.step).toEqual(one);
+  expect(undo(back)).toBeNull();
+  expect(record(back, [])).toEqual(back);
+  expect(redo(record(back, one))).toBeNull();
 });

@@ -18,40 +18,40 @@ type RowEdit =
       readonly before: CellContent;
       readonly after: CellContent;
     }
-  | (WholeRow & { readonly kind: "insert" })
-  | (WholeRow & { readonly kind: "remove" });
+  | (RowBehind & { readonly kind: "insert" })
+  | (RowBehind & { readonly kind: "remove" });
 
 /** Behind which row it stands; null is the very beginning. */
-type WholeRow = { readonly row: GridRow; readonly behind: string | null };
+type RowBehind = { readonly row: GridRow; readonly behind: string | null };
 
 /** What one does, and takes back, at once. */
-export type Step = readonly RowEdit[];
+export type EditStep = readonly RowEdit[];
 
 /** One's own steps only: what others did is not ours to undo. */
-export type GridHistory = { readonly past: readonly Step[]; readonly future: readonly Step[] };
+export type GridHistory = { readonly past: readonly EditStep[]; readonly future: readonly EditStep[] };
 
 export const emptyHistory: GridHistory = { past: [], future: [] };
 
 const LIMIT = 200;
 
-export function recorded({ past, future }: GridHistory, step: Step): GridHistory {
+export function record({ past, future }: GridHistory, step: EditStep): GridHistory {
   return step.length === 0 ? { past, future } : { past: [...past, step].slice(-LIMIT), future: [] };
 }
 
-type Travelled = { readonly history: GridHistory; readonly step: Step };
+type HistoryMove = { readonly history: GridHistory; readonly step: EditStep };
 
 /** The step that takes back the last one; null when there is none. */
-export function undone({ past, future }: GridHistory): Travelled | null {
+export function undo({ past, future }: GridHistory): HistoryMove | null {
   const last = past.at(-1);
   return last ? { history: { past: past.slice(0, -1), future: [...future, last] }, step: inverted(last) } : null;
 }
 
-export function redone({ past, future }: GridHistory): Travelled | null {
+export function redo({ past, future }: GridHistory): HistoryMove | null {
   const next = future.at(-1);
   return next ? { history: { past: [...past, next], future: future.slice(0, -1) }, step: next } : null;
 }
 
-const inverted = (step: Step): Step =>
+const inverted = (step: EditStep): EditStep =>
   step.toReversed().map((edit) => {
     if (edit.kind === "cell") return { ...edit, before: edit.after, after: edit.before };
     return { ...edit, kind: edit.kind === "insert" ? "remove" : "insert" };
@@ -67,13 +67,13 @@ function isAsLeft(row: GridRow | undefined, edit: RowEdit): boolean {
 }
 
 /** What of a step can still be done without undoing what others did. */
-export function stillPossible(rows: readonly GridRow[], step: Step): Step {
+export function applicableEdits(rows: readonly GridRow[], step: EditStep): EditStep {
   const known = new Map(rows.map((row) => [row.id, row]));
   return step.filter((edit) => isAsLeft(known.get(rowOf(edit)), edit));
 }
 
 /** Changes of cells as a step; ids that no row has are new rows at the end. */
-export function stepOfChanges(rows: readonly GridRow[], changes: readonly GridChange[]): Step {
+export function stepOfChanges(rows: readonly GridRow[], changes: readonly GridChange[]): EditStep {
   const known = new Map(rows.map((row) => [row.id, row]));
   const added: GridRow[] = [];
   const edits: RowEdit[] = [];
@@ -88,12 +88,12 @@ export function stepOfChanges(rows: readonly GridRow[], changes: readonly GridCh
 }
 
 /** Each row behind the one before it. */
-function insertions(added: readonly GridRow[], behind: string | null): Step {
+function insertions(added: readonly GridRow[], behind: string | null): EditStep {
   return added.map((row, index) => ({ kind: "insert", row, behind: added[index - 1]?.id ?? behind }));
 }
 
 /** From the last to the first, so that the way back finds the row behind which each stood. */
-export function stepOfDeletion(rows: readonly GridRow[], ids: readonly string[]): Step {
+export function stepOfDeletion(rows: readonly GridRow[], ids: readonly string[]): EditStep {
   const gone = new Set(ids);
   return rows
     .map((row, index) => ({ kind: "remove" as const, row, behind: rows[index - 1]?.id ?? null }))
@@ -102,7 +102,7 @@ export function stepOfDeletion(rows: readonly GridRow[], ids: readonly string[])
 }
 
 /** Copies stand together below the last of the rows copied. */
-export function stepOfDuplication(rows: readonly GridRow[], ids: readonly string[], newId: () => string): Step {
+export function stepOfDuplication(rows: readonly GridRow[], ids: readonly string[], newId: () => string): EditStep {
   const wanted = new Set(ids);
   const originals = rows.filter(({ id }) => wanted.has(id));
   const copies = originals.map((row) => ({ ...row, id: newId() }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { matchOptions } from "./match-options.ts";
+import { matchOptions } from "./choice-list.tsx";
 
 const all = [
   { value: "1", label: "Szkło bezbarwne" },

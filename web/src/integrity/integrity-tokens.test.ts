@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createIntegrityTokens, IntegrityRefused, type IntegrityProvider } from "./integrity-tokens.ts";
-import { type HeldToken, type KeptToken, keptToken } from "./kept-token.ts";
-import { messagingTokens } from "./messaging-tokens.ts";
-import { lifeIn } from "./token-life.ts";
+import { type IntegrityToken, type TokenStore, tokenStore } from "./token-store.ts";
+import { messagingTokens } from "../identity.ts";
+import { lifeIn } from "../api/app-integrity.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -12,7 +12,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A browser that keeps a token. */
-function browser(kept: HeldToken | null = null): KeptToken {
+function browser(kept: IntegrityToken | null = null): TokenStore {
   let held = kept;
   return {
     read: async () => held,
@@ -146,7 +146,7 @@ test("there is no messaging token yet", async () => {
   expect(await messagingTokens.getToken()).toBeNull();
 });
 
-const held = (more: Partial<HeldToken> = {}): HeldToken => ({
+const held = (more: Partial<IntegrityToken> = {}): IntegrityToken => ({
   token: "kept",
   issuedAt: Date.now() - 10 * MINUTE,
   expiresAt: Date.now() + 50 * MINUTE,
@@ -179,7 +179,7 @@ test("a kept token that was refused is not taken up again", async () => {
 });
 
 test("a browser without a database works for each page", async () => {
-  expect(await opened(HOUR, keptToken).tokens.getToken()).toBe("t1");
+  expect(await opened(HOUR, tokenStore).tokens.getToken()).toBe("t1");
 });
 
 test("a refusal pauses for a day, however often somebody asks meanwhile; then it is tried again", async () => {

@@ -1,5 +1,5 @@
 import { createRefresher } from "../refresh/refresher.ts";
-import { type HeldToken, isUsable, type KeptToken } from "./kept-token.ts";
+import { type IntegrityToken, isUsable, type TokenStore } from "./token-store.ts";
 
 /** How a program shows that it is ours. Ours does a proof of work; another provider would ask somebody else. */
 export type IntegrityProvider = { readonly getToken: () => Promise<{ token: string; life: number }> };
@@ -21,12 +21,12 @@ const MARGIN = 5 * 60_000;
 const BRAND_NEW = 30_000;
 
 /** A little after half of its life, but in time before its end. */
-const refreshAt = ({ issuedAt, expiresAt }: HeldToken) =>
+const refreshAt = ({ issuedAt, expiresAt }: IntegrityToken) =>
   Math.min(issuedAt + (expiresAt - issuedAt) / 2 + MARGIN, expiresAt - MARGIN);
 
 /** Keeps one token and refreshes it; however many ask, there is one exchange at a time. */
-export function createIntegrityTokens(provider: IntegrityProvider, kept: KeptToken): IntegrityTokens {
-  let held: HeldToken | null = null;
+export function createIntegrityTokens(provider: IntegrityProvider, kept: TokenStore): IntegrityTokens {
+  let held: IntegrityToken | null = null;
   let exchange: Promise<void> | null = null;
   let pausedUntil = 0;
 

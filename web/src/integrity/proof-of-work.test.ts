@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { IntegrityRefused } from "./integrity-tokens.ts";
-import type { Outcome } from "./kept-token.ts";
+import type { ProofOutcome } from "./token-store.ts";
 import { proofOfWork } from "./proof-of-work.ts";
 
 /** Stands in for a worker: says what it is made to say. */
@@ -15,7 +15,7 @@ class StandInWorker extends EventTarget {
   terminate() {
     this.isEnded = true;
   }
-  say(outcome: Outcome) {
+  say(outcome: ProofOutcome) {
     this.dispatchEvent(new MessageEvent("message", { data: outcome }));
   }
 }

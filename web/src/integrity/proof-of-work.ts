@@ -1,19 +1,19 @@
-import { IntegrityRefused, type IntegrityProvider } from "./integrity-tokens.ts";
-import type { HeldToken, Outcome } from "./kept-token.ts";
-import { trusted } from "../trusted.ts";
+import { IntegrityRefused, type IntegrityProvider, createIntegrityTokens } from "./integrity-tokens.ts";
+import { type IntegrityToken, type ProofOutcome, tokenStore } from "./token-store.ts";
+import { trusted } from "../trusted-types.ts";
 // oxlint-disable-next-line import/default -- Vite makes it
 import workerAddress from "./proof.worker.ts?worker&url";
 
-function failureIn({ failure, isRefused }: Exclude<Outcome, { held: HeldToken }>): Error {
+function failureIn({ failure, isRefused }: Exclude<ProofOutcome, { held: IntegrityToken }>): Error {
   const words = `the proof of work failed: ${failure}`;
   return isRefused ? new IntegrityRefused(words) : new Error(words);
 }
 
 /** Wins a token by a proof of work, off the thread that draws the page. */
-function askWorker(): Promise<HeldToken> {
+function askWorker(): Promise<IntegrityToken> {
   const worker = new Worker(trusted.createScriptURL(workerAddress), { type: "module", name: "proof of work" });
-  return new Promise<HeldToken>((resolve, reject) => {
-    worker.addEventListener("message", ({ data }: MessageEvent<Outcome>) =>
+  return new Promise<IntegrityToken>((resolve, reject) => {
+    worker.addEventListener("message", ({ data }: MessageEvent<ProofOutcome>) =>
       "held" in data ? resolve(data.held) : reject(failureIn(data)),
     );
     worker.addEventListener("error", (event) => {
@@ -29,3 +29,6 @@ export const proofOfWork: IntegrityProvider = {
     return { token, life: expiresAt - issuedAt };
   },
 };
+
+/** Those of this page. */
+export const integrityTokens = createIntegrityTokens(proofOfWork, tokenStore);

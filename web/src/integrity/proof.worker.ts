@@ -1,21 +1,21 @@
 import { type Challenge, solveChallenge } from "altcha-lib";
-import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2"; // the one without "web" is made for Node
-import { askForChallenge, exchangeProof, isRefusedFor } from "../api/app-integrity.ts";
-import { hasFields, isNumber, isText } from "../shape.ts";
-import type { HeldToken, Outcome } from "./kept-token.ts";
-import { lifeIn } from "./token-life.ts";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+// the one without "web" is made for Node
+import { askForChallenge, exchangeProof, isRefusedFor, lifeIn } from "../api/app-integrity.ts";
+import { hasFields, isNumber, isString } from "../shape.ts";
+import type { IntegrityToken, ProofOutcome } from "./token-store.ts";
 
 type Needed = Pick<Challenge["parameters"], "nonce" | "salt" | "cost" | "keyLength" | "keyPrefix">;
 const isNeeded = hasFields<Needed>({
-  nonce: isText,
-  salt: isText,
+  nonce: isString,
+  salt: isString,
   cost: isNumber,
   keyLength: isNumber,
-  keyPrefix: isText,
+  keyPrefix: isString,
 });
 
 /** All of it happens here, the calls too: the page's own thread is busy reading the program. */
-async function win(): Promise<HeldToken> {
+async function win(): Promise<IntegrityToken> {
   const challenge = await askForChallenge();
   const { parameters } = challenge;
   if (!isNeeded(parameters)) throw new Error("this is another kind of challenge");
@@ -26,7 +26,7 @@ async function win(): Promise<HeldToken> {
   return { token, issuedAt, expiresAt: issuedAt + lifeIn(ttl) };
 }
 
-const tell = (outcome: Outcome) => postMessage(outcome);
+const tell = (outcome: ProofOutcome) => postMessage(outcome);
 
 // A rejection would stay in here, and the page would wait for ever.
 void win().then(

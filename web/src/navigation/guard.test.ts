@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { freshlySignedIn } from "../session/session-state.ts";
-import { guard, type Place } from "./guard.ts";
+import { guard, type PageAddress } from "./guard.ts";
 import { parseQuery } from "../query-string.ts";
 
 const claims = { uid: "u1", email: "a@b.pl", displayName: "", photoUrl: null, secondFactor: "off" } as const;
@@ -11,7 +11,7 @@ const sessions = {
   admin: freshlySignedIn({ ...claims, isAdmin: true }),
 } as const;
 
-const place = (address: string): Place => {
+const place = (address: string): PageAddress => {
   const [pathname = "", query = ""] = address.split("?");
   return { pathname, search: parseQuery(query) };
 };

@@ -1,15 +1,15 @@
 import type { AnyRouter } from "@tanstack/react-router";
-import type { Whose } from "../kept-drafts.ts";
+import type { DraftOwner } from "../drafts.ts";
 import type { Session } from "../session/session.ts";
-import { hasFields, isText, orAbsent } from "../shape.ts";
-import { focusPage } from "../ui/first-focus.ts";
-import { keepKeys } from "../ui/typed-ahead.ts";
-import { WAY_BACK } from "./way-back.ts";
+import { hasFields, isString, orAbsent } from "../shape.ts";
+import { focusPage } from "../ui/focus/first-focus.ts";
+import { bufferKeys } from "../ui/focus/key-buffer.ts";
+import { RETURN_PATH } from "./guard.ts";
 
 type PageParams = { area?: string; dictionary?: string; list?: string };
-const param = orAbsent(isText);
+const param = orAbsent(isString);
 const isPageMatch = hasFields<{ routeId: string; params: PageParams }>({
-  routeId: isText,
+  routeId: isString,
   params: hasFields<PageParams>({ area: param, dictionary: param, list: param }),
 });
 
@@ -25,11 +25,11 @@ function pageName({ state }: AnyRouter): string {
 }
 
 /** Few addresses name a place: what holds a page there is loaded for them alone. */
-function standLater(hash: string): () => void {
+function holdAtAnchorOnceLoaded(hash: string): () => void {
   let isLeft = false;
   let stop = () => {};
   const come = async () => {
-    const { standAt } = await import("./stand-at.ts");
+    const { standAt } = await import("./hold-at-anchor.ts");
     if (!isLeft) stop = standAt(hash);
   };
   void come();
@@ -52,7 +52,7 @@ export function followPages(router: AnyRouter): void {
     if (isOther) window.scrollTo(0, 0);
     if (isFirst || hrefChanged) {
       leave();
-      if (hash !== "") leave = standLater(hash);
+      if (hash !== "") leave = holdAtAnchorOnceLoaded(hash);
     }
     // Who was quicker than the page types in its search already.
     const isTyping = document.activeElement?.matches('input[type="search"]');
@@ -67,7 +67,7 @@ export function followTyping(router: AnyRouter): void {
     arrive();
     // On the first page there is nothing that was left, and its fields may be typed in already.
     const isOther = fromLocation && (pathChanged || clientIn(fromLocation.search) !== clientIn(toLocation.search));
-    arrive = isOther ? keepKeys(true) : () => {};
+    arrive = isOther ? bufferKeys(true) : () => {};
   });
   router.subscribe("onResolved", () => arrive());
 }
@@ -85,9 +85,12 @@ export function followClients(router: AnyRouter, { clear }: { clear: () => void 
 export function followPeople(
   router: AnyRouter,
   session: Session,
-  { forget, forgetDrafts }: { forget: (previous: Whose | null) => void; forgetDrafts: (whose: Whose) => void },
+  {
+    forget,
+    forgetDrafts,
+  }: { forget: (previous: DraftOwner | null) => void; forgetDrafts: (whose: DraftOwner) => void },
 ): void {
-  let user: Whose | null = null;
+  let user: DraftOwner | null = null;
   session.subscribe(() => {
     const state = session.state();
     const previous = user;
@@ -103,7 +106,7 @@ export function followPeople(
     const { pathname, search, hash } = router.state.location;
     // A page that is open to everybody stays open: somebody who follows a link from a mail is about to get a password.
     if (router.state.matches.some(({ staticData }) => staticData.requiresAuth === false)) return;
-    const wayBack = state.isByChoice ? {} : { [WAY_BACK]: pathname };
+    const wayBack = state.isByChoice ? {} : { [RETURN_PATH]: pathname };
     // Nothing is guarded from somebody who is signed out: there is nobody left to ask.
     void router.navigate({
       to: "/login",

@@ -11,10 +11,10 @@ import {
 import { act, useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { textColumn } from "../../grid-lab/column-kinds.ts";
-import { ComingGrid } from "../grid/coming-grid.tsx";
+import { LoadingGrid } from "../grid/entry-grid.tsx";
 import type { GridChange, GridRow } from "../grid/grid-row.ts";
-import { GridTable } from "../grid/grid-table.tsx";
-import { find, findButton, press, show } from "../ui/stand-in-page.ts";
+import { GridTable } from "../grid/table/grid-table.tsx";
+import { find, findButton, press, show } from "../../test/stand-in-page.ts";
 import { followPages, followTyping } from "./moves.ts";
 
 const columns = ["name", "mass"].map((key) => textColumn({ key, title: key, width: 100 }));
@@ -77,7 +77,7 @@ async function twoParts() {
     return (
       <>
         <h1 tabIndex={-1}>Pojazdy</h1>
-        <ComingGrid />
+        <LoadingGrid />
       </>
     );
   }

@@ -11,7 +11,7 @@ import {
 import { act } from "react";
 import { expect, test } from "vitest";
 import { until } from "../../test/stand-in-app.tsx";
-import { click, find, show } from "../ui/stand-in-page.ts";
+import { click, find, show } from "../../test/stand-in-page.ts";
 import { useUnsavedGuard } from "./use-unsaved-guard.ts";
 
 function Form() {

@@ -1,13 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext, Outlet, redirect, useRouterState } from "@tanstack/react-router";
 import { RedirectError } from "../features/identity/redirect-error.tsx";
-import { currentPlace } from "../navigation/current-place.ts";
-import { guard } from "../navigation/guard.ts";
+import { currentPage, guard } from "../navigation/guard.ts";
 import { stringifyQuery } from "../query-string.ts";
 import type { Session } from "../session/session.ts";
-import { LoadingBar } from "../ui/loading-bar.tsx";
-import { ToastArea } from "../ui/toast-area.tsx";
-import { TooltipArea } from "../ui/tooltip.tsx";
+import { LoadingBar } from "../ui/overlays/loading-bar.tsx";
+import { ToastArea } from "../ui/overlays/toast-area.tsx";
+import { TooltipArea } from "../ui/overlays/tooltip.tsx";
 
 type RouterContext = {
   queryClient: QueryClient;
@@ -21,7 +20,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     await session.known();
     const elsewhere = guard({
       to: location,
-      from: currentPlace(),
+      from: currentPage(),
       requiresAuth: !matches.some(({ staticData }) => staticData.requiresAuth === false),
       session: session.state(),
     });

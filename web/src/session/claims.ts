@@ -1,21 +1,22 @@
 import type { FactorState } from "@ekorok/domain/users/identity";
-import { type Check, hasFields, isAnything, isText } from "../shape.ts";
+import { type TypeGuard, hasFields, isAnything, isString } from "../shape.ts";
 
-type Said = string | null | undefined;
-const isSaid: Check<Said> = (value): value is Said => value === undefined || value === null || isText(value);
+type TextClaim = string | null | undefined;
+const isTextClaim: TypeGuard<TextClaim> = (value): value is TextClaim =>
+  value === undefined || value === null || isString(value);
 
 const isPayload = hasFields<{
   sub: string;
-  email: Said;
-  name: Said;
-  picture: Said;
+  email: TextClaim;
+  name: TextClaim;
+  picture: TextClaim;
   admin: unknown;
   second_factor: unknown;
 }>({
-  sub: (value): value is string => isText(value) && value !== "",
-  email: isSaid,
-  name: isSaid,
-  picture: isSaid,
+  sub: (value): value is string => isString(value) && value !== "",
+  email: isTextClaim,
+  name: isTextClaim,
+  picture: isTextClaim,
   admin: isAnything,
   second_factor: isAnything,
 });

@@ -2,9 +2,9 @@ import { ApiError } from "../api/client.ts";
 import type { IdTokenAnswer } from "@ekorok/domain/users/contract/auth";
 import { SESSION_IDLE } from "@ekorok/domain/users/identity";
 import { createRefresher, type WakeReason } from "../refresh/refresher.ts";
-import { type HeldToken, holdFrom, isBrandNew, isUsable, refreshAt } from "./held-token.ts";
+import { type HeldIdToken, holdFrom, isBrandNew, isUsable, refreshAt } from "./held-token.ts";
 import type { StartFailure } from "./session-state.ts";
-import type { News, Tabs } from "./tabs.ts";
+import type { TabMessage, Tabs } from "./tabs.ts";
 
 /** Time for news to reach the other tabs, in milliseconds. */
 const NEWS_DELAY = 200;
@@ -33,7 +33,7 @@ type Options = {
 /** Holds the id token, in memory only, and keeps it fresh. */
 export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): IdTokens {
   /** Undefined until the first answer. */
-  let held: HeldToken | null | undefined;
+  let held: HeldIdToken | null | undefined;
   let change = 0;
   let flight: Promise<void> | null = null;
   let replacement: string | null = null;
@@ -50,7 +50,7 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
     throw error;
   }
 
-  function hold(next: HeldToken | null, isByChoice = false) {
+  function hold(next: HeldIdToken | null, isByChoice = false) {
     held = next;
     change += 1;
     if (next) refresher.plan(refreshAt(next));
@@ -58,9 +58,9 @@ export function createIdTokens({ renew, tabs, onChange, onFailure }: Options): I
     onChange(next?.idToken ?? null, isByChoice);
   }
 
-  function holdAndTell(next: HeldToken | null, isByChoice = false) {
+  function holdAndTell(next: HeldIdToken | null, isByChoice = false) {
     hold(next, isByChoice);
-    const message: News = next ? { kind: "token", held: next } : { kind: "signed-out", isByChoice };
+    const message: TabMessage = next ? { kind: "token", held: next } : { kind: "signed-out", isByChoice };
     tabs.tell(message);
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Surroundings } from "./session.ts";
+import type { SessionDependencies } from "./session.ts";
 import { answerFor, networkError, refusal, tabsOfOneBrowser } from "../../test/stand-ins.ts";
 import { document, openedSession, settle } from "../../test/watched-session.ts";
 
@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test("a new token for the same person brings new claims and loads nothing again", async () => {
-  const renew = vi.fn<Surroundings["renew"]>().mockResolvedValueOnce(answerFor({ admin: true }));
+  const renew = vi.fn<SessionDependencies["renew"]>().mockResolvedValueOnce(answerFor({ admin: true }));
   const { session, steps } = openedSession({ renew });
   session.start();
   await settle();
@@ -19,7 +19,7 @@ test("a new token for the same person brings new claims and loads nothing again"
 
 test("documents that cannot be loaded sign nobody out, and can be asked for again", async () => {
   const loadDictionaries = vi
-    .fn<Surroundings["loadDictionaries"]>()
+    .fn<SessionDependencies["loadDictionaries"]>()
     .mockRejectedValueOnce(networkError())
     .mockResolvedValue({});
   const { session, steps } = openedSession({ loadDictionaries });
@@ -34,7 +34,7 @@ test("documents that cannot be loaded sign nobody out, and can be asked for agai
 
 test("the document and the dictionaries are asked for at once, and taken over in their order", async () => {
   let give = () => {};
-  const loadUserDocument = vi.fn<Surroundings["loadUserDocument"]>(
+  const loadUserDocument = vi.fn<SessionDependencies["loadUserDocument"]>(
     () => new Promise((resolve) => (give = () => resolve(document))),
   );
   const { session, steps } = openedSession({ loadUserDocument });
@@ -59,7 +59,7 @@ test("a failed sign-in changes nothing", async () => {
 });
 
 test("a sign-out that the server did not hear of is none", async () => {
-  const signOut = vi.fn<Surroundings["signOut"]>().mockRejectedValueOnce(networkError()).mockResolvedValue({});
+  const signOut = vi.fn<SessionDependencies["signOut"]>().mockRejectedValueOnce(networkError()).mockResolvedValue({});
   const { session } = openedSession({ signOut });
   session.start();
   await settle();
@@ -70,7 +70,7 @@ test("a sign-out that the server did not hear of is none", async () => {
 });
 
 test("signing out by choice is known in every tab, and that a session ended by itself, too", async () => {
-  const renew = vi.fn<Surroundings["renew"]>(async () => answerFor());
+  const renew = vi.fn<SessionDependencies["renew"]>(async () => answerFor());
   const [one, other] = tabsOfOneBrowser(2).map((tabs) => openedSession({ tabs, renew }).session);
   if (!one || !other) throw new Error("two tabs");
   for (const session of [one, other]) session.start();

@@ -1,6 +1,6 @@
 import { allPermissions } from "@ekorok/domain/users/permissions";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Surroundings } from "./session.ts";
+import type { SessionDependencies } from "./session.ts";
 import type { LoadedUser } from "./session-state.ts";
 import { answerFor, networkError, refusal, serverError } from "../../test/stand-ins.ts";
 import { document, openedSession, settle } from "../../test/watched-session.ts";
@@ -60,7 +60,7 @@ test("a browser without a session waits for nothing, and is led in when there is
 
 test("who has to set up a second factor first has nothing loaded until that is done", async () => {
   const renew = vi
-    .fn<Surroundings["renew"]>()
+    .fn<SessionDependencies["renew"]>()
     .mockResolvedValueOnce(answerFor({ second_factor: "due" }))
     .mockResolvedValue(answerFor({ second_factor: "on" }));
   const { session, steps } = openedSession({ renew });
@@ -74,7 +74,10 @@ test("who has to set up a second factor first has nothing loaded until that is d
 });
 
 test("without a network it waits, says so, and goes on by itself", async () => {
-  const renew = vi.fn<Surroundings["renew"]>().mockRejectedValueOnce(networkError()).mockResolvedValue(answerFor());
+  const renew = vi
+    .fn<SessionDependencies["renew"]>()
+    .mockRejectedValueOnce(networkError())
+    .mockResolvedValue(answerFor());
   const { session, steps } = openedSession({ renew });
   session.start();
   await vi.advanceTimersByTimeAsync(29_999);
@@ -98,7 +101,10 @@ test.each([
 });
 
 test("a person who cannot wait 30 s can try again at once", async () => {
-  const renew = vi.fn<Surroundings["renew"]>().mockRejectedValueOnce(networkError()).mockRejectedValue(refusal());
+  const renew = vi
+    .fn<SessionDependencies["renew"]>()
+    .mockRejectedValueOnce(networkError())
+    .mockRejectedValue(refusal());
   const { session } = openedSession({ renew });
   session.start();
   await settle();
@@ -129,7 +135,7 @@ test("an answer that holds no token is as good as none", async () => {
 test("another person starts from nothing, with every flag set, and late answers for the last are dropped", async () => {
   let late: (loaded: LoadedUser) => void = () => {};
   const loadUserDocument = vi
-    .fn<Surroundings["loadUserDocument"]>()
+    .fn<SessionDependencies["loadUserDocument"]>()
     .mockReturnValueOnce(new Promise((resolve) => (late = resolve)))
     .mockReturnValue(new Promise(() => {}));
   const { session } = openedSession({

@@ -13,7 +13,7 @@ import {
 import type { Tabs } from "./tabs.ts";
 
 /** What the session needs of the world around it. */
-export type Surroundings = {
+export type SessionDependencies = {
   readonly signIn: (email: string, password: string, factorLink?: string) => Promise<IdTokenAnswer>;
   readonly renew: () => Promise<IdTokenAnswer | null>;
   readonly signOut: () => Promise<unknown>;
@@ -46,7 +46,7 @@ export type Session = {
   readonly reloadDocuments: () => void;
 };
 
-export function createSession(around: Surroundings): Session {
+export function createSession(around: SessionDependencies): Session {
   let state: SessionState = around.startsSignedOut
     ? { status: "signed-out", isByChoice: false, isForgotten: false }
     : { status: "starting", failure: null };

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { openTabs, type News } from "./tabs.ts";
+import { openTabs, type TabMessage } from "./tabs.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -30,7 +30,7 @@ function stubChannel() {
 test("news reach the other tabs, and nonsense does not", () => {
   const { say } = stubChannel();
   const [one, other] = [openTabs(), openTabs()];
-  const heard: News[] = [];
+  const heard: TabMessage[] = [];
   other.listen((news) => heard.push(news));
   one.tell({ kind: "token", held });
   one.tell({ kind: "signed-out" }); // as an older version says it

@@ -1,27 +1,28 @@
-import { type Check, hasFields, isTruth, orAbsent } from "../shape.ts";
-import { type HeldToken, isHeldToken } from "./held-token.ts";
+import { type TypeGuard, hasFields, isBoolean, orAbsent } from "../shape.ts";
+import { type HeldIdToken, isHeldIdToken } from "./held-token.ts";
 
 const NAME = "ekorok-session";
 /** Longer than any answer is waited for: a tab that holds the lock for more than this has gone to sleep. */
 const LOCK_LIMIT = 40_000;
 
-type Token = { readonly kind: "token"; readonly held: HeldToken };
-type SignedOut = { readonly kind: "signed-out"; readonly isByChoice?: boolean | undefined };
-export type News = Token | SignedOut;
+type TokenMessage = { readonly kind: "token"; readonly held: HeldIdToken };
+type SignedOutMessage = { readonly kind: "signed-out"; readonly isByChoice?: boolean | undefined };
+export type TabMessage = TokenMessage | SignedOutMessage;
 
-const isToken = hasFields<Token>({ kind: (kind) => kind === "token", held: isHeldToken });
-const isSignedOut = hasFields<SignedOut>({
+const isTokenMessage = hasFields<TokenMessage>({ kind: (kind) => kind === "token", held: isHeldIdToken });
+const isSignedOutMessage = hasFields<SignedOutMessage>({
   kind: (kind) => kind === "signed-out",
-  isByChoice: orAbsent(isTruth),
+  isByChoice: orAbsent(isBoolean),
 });
-const isNews: Check<News> = (value): value is News => isToken(value) || isSignedOut(value);
+const isTabMessage: TypeGuard<TabMessage> = (value): value is TabMessage =>
+  isTokenMessage(value) || isSignedOutMessage(value);
 
 /** The other tabs of this browser, which share the session. Tokens pass between them in memory and are never stored. */
 export type Tabs = {
   /** Runs the task while no other tab runs one. */
   readonly oneAtATime: (task: () => Promise<void>) => Promise<void>;
-  readonly tell: (news: News) => void;
-  readonly listen: (hear: (news: News) => void) => void;
+  readonly tell: (news: TabMessage) => void;
+  readonly listen: (hear: (news: TabMessage) => void) => void;
 };
 
 /** Without channels and locks every tab looks after itself, which costs requests and nothing else. */
@@ -35,7 +36,7 @@ export function openTabs(): Tabs {
     tell: (message) => channel?.postMessage(message),
     listen: (hear) =>
       channel?.addEventListener("message", ({ data }) => {
-        if (isNews(data)) hear(data); // another tab may still run an older version
+        if (isTabMessage(data)) hear(data); // another tab may still run an older version
       }),
   };
 }

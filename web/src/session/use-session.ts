@@ -7,3 +7,21 @@ export function useSession(): { session: Session; state: SessionState } {
   const session = useRouteContext({ from: "__root__", select: (context) => context.session });
   return { session, state: useSyncExternalStore(session.subscribe, session.state, session.state) };
 }
+
+/** Whether the reader is of the consultancy, for whom many things are called otherwise. */
+export function useIsAdmin(): boolean {
+  const { state } = useSession();
+  return state.status === "signed-in" && state.user.isAdmin;
+}
+
+/** Whose account the reader has signed in with; null: nobody's. */
+export function useOwnUid(): string | null {
+  const { state } = useSession();
+  return state.status === "signed-in" ? state.user.id : null;
+}
+
+/** The uid of who is signed in; nobody's is "". */
+export function useUid(): string {
+  const { state } = useSession();
+  return state.status === "signed-in" ? state.user.id : "";
+}

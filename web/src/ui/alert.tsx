@@ -2,11 +2,13 @@ import type { HTMLAttributes, ReactNode, Ref } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import { checkIcon, infoIcon, warningIcon } from "./icons.ts";
+import { Button } from "./button.tsx";
+import { Stack } from "./layout.tsx";
 import styles from "./alert.module.css";
 
 type Tone = "info" | "success" | "warning" | "error";
 
-type Props = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
+type AlertProps = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
   tone: Tone;
   title?: ReactNode;
   /** One of icons.ts, where another says it better than the tone's own. */
@@ -21,7 +23,7 @@ type Props = Omit<HTMLAttributes<HTMLDivElement>, "title"> & {
 const icons = { info: infoIcon, success: checkIcon, warning: warningIcon, error: warningIcon } as const;
 
 /** Says something about the page or a part of it, where it stands. */
-export function Alert(props: Props) {
+export function Alert(props: AlertProps) {
   const { tone, title, icon = icons[props.tone], action, role = "alert", className, children, ...rest } = props;
   return (
     <div
@@ -39,5 +41,21 @@ export function Alert(props: Props) {
       </div>
       {action !== undefined && <div className={styles.action}>{action}</div>}
     </div>
+  );
+}
+
+type RetryAlertProps = { tone: "warning" | "error"; onRetry: () => void; children: ReactNode };
+
+/** Something did not work that may work the next time. */
+export function RetryAlert({ tone, onRetry, children }: RetryAlertProps) {
+  return (
+    <Alert tone={tone}>
+      <Stack gap={3} align="start">
+        <div>{children}</div>
+        <Button tone="inherit" look="outlined" size="small" onClick={onRetry}>
+          Spróbuj ponownie
+        </Button>
+      </Stack>
+    </Alert>
   );
 }

@@ -2,7 +2,7 @@ import { createLink } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
-import { tip } from "./tooltip.tsx";
+import { tip } from "./overlays/tooltip.tsx";
 import styles from "./button.module.css";
 
 type Looks = {

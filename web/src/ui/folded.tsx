@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { classes } from "./classes.ts";
+import { Button } from "./button.tsx";
+import { Icon } from "./icon.tsx";
+import { chevronDownIcon, chevronUpIcon } from "./icons.ts";
 import styles from "./folded.module.css";
 import text from "./text.module.css";
 
-type Props = {
+type FoldedProps = {
   label: string;
   /** How much there is. */
   note?: string;
@@ -16,7 +19,7 @@ type Props = {
 };
 
 /** Opened on a click. On paper, where nothing can be opened, it is open. */
-export function Folded({ label, note, about, isOpen, className, children }: Props) {
+export function Folded({ label, note, about, isOpen, className, children }: FoldedProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => openOnPaper(details.current), []);
   return (
@@ -50,3 +53,31 @@ function openOnPaper(details: HTMLDetailsElement | null): () => void {
     window.removeEventListener("afterprint", after);
   };
 }
+
+type OpenButtonProps = {
+  isOpen: boolean;
+  onToggle: () => void;
+  /** Of what, where the same words stand several times; only read out, as its place says it. */
+  about?: string;
+  /** Its words say something by themselves, so that they are printed, too. */
+  isOnPaper?: boolean;
+  children: ReactNode;
+};
+
+/** Opens what stands below it, and closes it again. */
+export const OpenButton = ({ isOpen, onToggle, about, isOnPaper = false, children }: OpenButtonProps) => (
+  <Button
+    size="small"
+    className={styles.open}
+    data-on-paper={isOnPaper || undefined}
+    aria-expanded={isOpen}
+    icon={<Icon path={isOpen ? chevronUpIcon : chevronDownIcon} size="text" />}
+    onClick={onToggle}
+  >
+    {/* One element: parts of a button stand apart. */}
+    <span>
+      {children}
+      {about !== undefined && <span className={text.readOut}>{`: ${about}`}</span>}
+    </span>
+  </Button>
+);

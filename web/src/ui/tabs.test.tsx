@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { showInApp } from "../../test/stand-in-app.tsx";
-import { find, press } from "./stand-in-page.ts";
+import { find, press } from "../../test/stand-in-page.ts";
 import { TabLink, Tabs } from "./tabs.tsx";
 
 test("tabs are one stop, at the one that is chosen; arrows go round, Home and End to the ends", async () => {

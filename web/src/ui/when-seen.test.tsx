@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, useState } from "react";
 import { expect, test, vi } from "vitest";
-import { show } from "./stand-in-page.ts";
+import { show } from "../../test/stand-in-page.ts";
 import { WhenSeen } from "./when-seen.tsx";
 
 /** Lets a test say what comes into sight. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { usePrinting } from "./use-printing.ts";
+import { flushSync } from "react-dom";
 
 type Props = {
   /** Also where nobody has come near it yet. */
@@ -31,4 +31,20 @@ export function WhenSeen({ isWanted = false, fallback, children }: Props) {
     return () => sight.disconnect();
   }, [isSeen]);
   return isSeen ? children : <div ref={place}>{fallback}</div>;
+}
+
+/** Whether the page is being printed. A browser prints as soon as its event is over: what shows by this has to be loaded. */
+export function usePrinting(): boolean {
+  const [isPrinting, setPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setPrinting(true));
+    const end = () => setPrinting(false);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", end);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", end);
+    };
+  }, []);
+  return isPrinting;
 }

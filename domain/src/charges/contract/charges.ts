@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { rateStatuses } from "../../year-law/rate-statuses.ts";
-import { areaId } from "../../areas/contract/area-id.ts";
-import { month, year } from "../../contract/report-parts.ts";
+import { areaId } from "../../areas/contract/areas.ts";
+import { month, year } from "../../contract/schema-parts.ts";
 import { yearInputs } from "./year-inputs.ts";
 
 const decimal = z.string();

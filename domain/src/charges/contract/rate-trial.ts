@@ -2,8 +2,7 @@ import { z } from "zod";
 import { charge, missing } from "./charges.ts";
 import { itemAddress } from "../../dictionaries/contract/dictionaries.ts";
 import type { EndpointTable } from "../../contract/endpoint.ts";
-import { exactDecimal } from "../../contract/exact-decimal.ts";
-import { count, uid, year } from "../../contract/report-parts.ts";
+import { exactDecimal, count, uid, year } from "../../contract/schema-parts.ts";
 
 const amount = z.string();
 const path = z.string().max(60);

@@ -1,11 +1,8 @@
 import { z } from "zod";
-import { FIRST_REGISTERED } from "../../company/register-entry.ts";
-import { equipmentGroups, settledProducts } from "../../company/settled-products.ts";
-import { packagingMaterials } from "../../dictionaries/packaging-materials.ts";
-import { exactDecimal } from "../../contract/exact-decimal.ts";
-import { itemId } from "../../dictionaries/contract/item-id.ts";
-import { line } from "../../contract/line.ts";
-import { requestId } from "../../contract/report-parts.ts";
+import { FIRST_REGISTERED, equipmentGroups, settledProducts } from "../../company/settlement.ts";
+import { packagingMaterials } from "../../dictionaries/value-choices.ts";
+import { exactDecimal, textLine, requestId } from "../../contract/schema-parts.ts";
+import { itemId } from "../../dictionaries/contract/dictionaries.ts";
 import { actor } from "../../users/contract/user-history.ts";
 
 /** Who answers for it in a calendar year: the company, an organisation, nobody as there is so little; or it changed. */
@@ -14,8 +11,8 @@ export type WayOfSettling = (typeof waysOfSettling)[number];
 
 const settlement = z.strictObject({
   way: z.enum(waysOfSettling),
-  organisation: line(200).optional(),
-  contract: line(100).optional(),
+  organisation: textLine(200).optional(),
+  contract: textLine(100).optional(),
 });
 
 const group = z.enum(equipmentGroups);
@@ -55,7 +52,7 @@ export const yearInputs = z
     /** EUR of other de minimis aid in three years */
     otherAid: exactDecimal.optional(),
     /** Why what was collected from consumers is not what the pieces issued would give, by type */
-    supReasons: z.record(itemId, line(300).min(1)).optional(),
+    supReasons: z.record(itemId, textLine(300).min(1)).optional(),
     /** 'Tak, na pewno': the value of an input that looked doubtful, under the same names; of another value it says nothing. */
     confirmed: z
       .strictObject({
@@ -112,7 +109,7 @@ export type YearInputsPatch = z.infer<typeof yearInputsPatch>;
 export const patchedYearInputs = z.object({ inputs: yearInputs }).meta({ id: "PatchedYearInputs" });
 
 /** Details of 409 ABORTED: inputs that somebody else has changed, as they are now, and who did that last. */
-export const yearInputsClash = z.object({
+export const yearInputsConflict = z.object({
   fields: z.array(
     z.object({
       field,
@@ -121,4 +118,4 @@ export const yearInputsClash = z.object({
     }),
   ),
 });
-export type YearInputsClash = z.infer<typeof yearInputsClash>;
+export type YearInputsConflict = z.infer<typeof yearInputsConflict>;

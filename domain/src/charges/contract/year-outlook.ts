@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { packagingSettlements } from "../../company/packaging-settlement.ts";
+import { packagingSettlements } from "../../company/settlement.ts";
 import { charge, chargeTotal, missing } from "./charges.ts";
-import { areaId } from "../../areas/contract/area-id.ts";
-import { month, year } from "../../contract/report-parts.ts";
+import { areaId } from "../../areas/contract/areas.ts";
+import { month, year } from "../../contract/schema-parts.ts";
 
 /** What packaging would cost if it were settled in one of the three ways. */
 const wayCompared = z.object({

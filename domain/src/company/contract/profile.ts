@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isBdoNumber, isNip, isRegon, withoutCountry, withoutSeparators } from "../numbers.ts";
 import type { ProfileName } from "../profile-names.ts";
 import { voivodeships } from "../voivodeships.ts";
-import { line } from "../../contract/line.ts";
+import { textLine } from "../../contract/schema-parts.ts";
 
 /** A number that may be left out. What is wrong with it is said in two sentences: its form, and its check digit. */
 const number = (
@@ -12,7 +12,7 @@ const number = (
   isRight: (digits: string) => boolean,
   wrongMessage: string,
 ) =>
-  line(40)
+  textLine(40)
     .transform(clean)
     .pipe(
       z
@@ -42,20 +42,20 @@ const bdoNumber = number(
   isBdoNumber,
   "Nie ma takiego numeru BDO. Sprawdź, czy nie ma w nim pomyłki.",
 );
-const phone = line(40).regex(/^(\+?[\d\s()/.-]{7,}(,?\s?wew\.?\s?\d{1,6})?)?$/, {
+const phone = textLine(40).regex(/^(\+?[\d\s()/.-]{7,}(,?\s?wew\.?\s?\d{1,6})?)?$/, {
   error: "Wpisz numer telefonu, np. 600 100 200 lub 22 100 20 30 wew. 12.",
 });
 
 /** Each may be empty. */
 export const profile = z.strictObject({
-  displayName: line(120),
-  companyName: line(200),
+  displayName: textLine(120),
+  companyName: textLine(200),
   nip,
   regon,
   bdoNumber,
   phone,
-  seatAddress: line(300),
-  seatGmina: line(100),
+  seatAddress: textLine(300),
+  seatGmina: textLine(100),
   seatVoivodeship: z.enum(["", ...voivodeships], { error: "Wybierz województwo z listy." }),
 } satisfies Record<ProfileName, z.ZodType>);
 export type Profile = z.infer<typeof profile>;

@@ -1,8 +1,10 @@
 import { z } from "zod";
-import { itemId } from "./item-id.ts";
 import type { EndpointTable } from "../../contract/endpoint.ts";
 import { LONGEST_CHANGE_REASON } from "../../contract/limits.ts";
-import { line } from "../../contract/line.ts";
+import { textLine } from "../../contract/schema-parts.ts";
+import { ITEM_ID_SHAPE } from "../kinds.ts";
+
+export const itemId = z.string().regex(ITEM_ID_SHAPE);
 
 /** As `placeOf` names it; another is refused as a kind that there is not, not as a wrong input. */
 const document = z.string().max(40);
@@ -11,7 +13,7 @@ const version = z.number().int().min(0).max(2_147_483_647);
 /** Its kind's schema looks at it, once the kind is known. */
 const value = z.record(z.string(), z.unknown());
 
-export const changeReason = line(LONGEST_CHANGE_REASON).min(3, { error: "Podaj powód: co najmniej trzy znaki." });
+export const changeReason = textLine(LONGEST_CHANGE_REASON).min(3, { error: "Podaj powód: co najmniej trzy znaki." });
 
 /**
  * Numbers that somebody has read in the source sent with them, by where they stand in the value: `rates.2026`, `density`.
@@ -71,10 +73,10 @@ export type DictionaryItemChange = z.infer<typeof itemChange>;
  * The details of 409 ABORTED: items that somebody else changed meanwhile, as they are now (null: removed), and by whom;
  * nobody where there never was one.
  */
-export const dictionaryClash = z.object({
+export const dictionaryConflict = z.object({
   items: z.array(z.object({ ...itemAddress.shape, item: value.nullable(), lastChange: itemChange.nullable() })),
 });
-export type DictionaryClash = z.infer<typeof dictionaryClash>;
+export type DictionaryConflict = z.infer<typeof dictionaryConflict>;
 
 /**
  * What is odd about items that were sent, by where it stands in them: with INVALID_ARGUMENT something cannot be, with

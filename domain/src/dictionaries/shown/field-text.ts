@@ -1,12 +1,14 @@
-import { lookUp } from "../collection.ts";
+import { lookUp } from "../dictionary-items.ts";
 import type { Dictionaries } from "../dictionaries-answer.ts";
 import type { DictionaryKind } from "../kinds.ts";
-import { rateStatusName } from "../rate-status.ts";
+import { rateStatusName } from "../../year-law/rate-statuses.ts";
 import type { Rate } from "../../year-law/rate.ts";
 import { comparePolish } from "../../polish/collation.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
 import type { FieldDeclaration, SeriesDeclaration } from "./kind-declaration.ts";
 import { readPath, textAt } from "./value-path.ts";
+import type { DictionaryItemChange } from "../contract/dictionaries.ts";
+import { formatInstant } from "../../polish/dates.ts";
 
 const NBSP = "\u00a0";
 
@@ -46,3 +48,13 @@ export function wholeRateText(rate: Rate, series: SeriesDeclaration, of: object)
 function decimalText(value: string, places = 0): string {
   return /^\d+(\.\d+)?$/.test(value) ? formatDecimal(value, { places }) : value;
 }
+
+/** "Dorota Doradca (doradca@ekorok.local)" */
+export function whoChanged({ who, action }: Pick<DictionaryItemChange, "who" | "action">): string {
+  if (!who) return action === "dictionary.seed" ? "Ekorok, dane dostarczone z programem" : "konto już nie istnieje";
+  return who.displayName ? `${who.displayName} (${who.email})` : who.email;
+}
+
+/** "Autor zmiany: Dorota Doradca (doradca@ekorok.local), 15.11.2026, 11:46." */
+export const changeAuthor = (change: DictionaryItemChange): string =>
+  `Autor zmiany: ${whoChanged(change)}, ${formatInstant(change.at)}.`;

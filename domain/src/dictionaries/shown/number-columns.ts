@@ -1,4 +1,4 @@
-import { itemsOf } from "../collection.ts";
+import { itemsOf } from "../dictionary-items.ts";
 import type { Dictionaries, DictionaryItem } from "../dictionaries-answer.ts";
 import type { DictionaryKind } from "../kinds.ts";
 import { type RatePlace, ratesOf } from "../rate-series.ts";

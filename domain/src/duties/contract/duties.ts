@@ -1,12 +1,11 @@
 import { z } from "zod";
 import { voivodeships, KOBIZE } from "../../company/voivodeships.ts";
-import { dutyChanges, dutyDeeds, dutyStandings, dutyStates } from "../duty-states.ts";
+import { dutyChanges, dutyActions, dutyStandings, dutyStates } from "../duty-states.ts";
 import { chargeTotal } from "../../charges/contract/charges.ts";
 import { refusedOfClient, type EndpointTable } from "../../contract/endpoint.ts";
 import { LONGEST_CHANGE_REASON, LONGEST_CONFIRMATION } from "../../contract/limits.ts";
-import { line } from "../../contract/line.ts";
+import { textLine, count, requestId, uid, year } from "../../contract/schema-parts.ts";
 import { LONGEST_SEARCH } from "../../contract/list-query.ts";
-import { count, requestId, uid, year } from "../../contract/report-parts.ts";
 import { ofReports, yearParams } from "../../reports/contract/reports.ts";
 import { actor } from "../../users/contract/user-history.ts";
 
@@ -59,7 +58,7 @@ export type FigureChange = z.infer<typeof figureChange>;
 const yearDuty = z.object({
   /** Names it among those of its year. */
   key: z.string(),
-  does: z.enum(dutyDeeds),
+  does: z.enum(dutyActions),
   /** In Polish, with the year that it is for. */
   title: z.string(),
   /** Who gets it, in Polish. */
@@ -102,10 +101,10 @@ const zlotys = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/, {
 const hasNewFigures = z.boolean().default(false);
 const deed = {
   on: z.iso.date({ error: "Podaj dzień, na przykład 14.03.2026." }),
-  number: line(LONGEST_CONFIRMATION).default(""),
+  number: textLine(LONGEST_CONFIRMATION).default(""),
   amount: zlotys.nullable().default(null),
   isPart: z.boolean().default(false),
-  reason: line(LONGEST_CHANGE_REASON).default(""),
+  reason: textLine(LONGEST_CHANGE_REASON).default(""),
 };
 const recordDutyInput = z.strictObject({
   requestId,
@@ -136,7 +135,7 @@ const withdrawDutyInput = z.strictObject({
   /** False takes a withdrawal back. */
   isWithdrawn: z.boolean(),
 });
-export type RecordedDeed = { [part in keyof typeof deed]: z.output<(typeof deed)[part]> };
+export type DutyActInput = { [part in keyof typeof deed]: z.output<(typeof deed)[part]> };
 
 /** What was recorded, by its name. */
 export const recordedDuty = z.object({ id: z.uuid(), version: count });
@@ -160,7 +159,7 @@ export type ChangedFigures = z.infer<typeof changedFigures>;
 /** The administrator's list: clients with what they have to file and to pay for a year. */
 export const dutyListQuery = z.strictObject({
   year: z.coerce.number().pipe(year),
-  search: line(LONGEST_SEARCH).default(""),
+  search: textLine(LONGEST_SEARCH).default(""),
   /** What is not served is not listed. */
   state: z.enum(dutyStates.filter((state) => state !== "notServed")).optional(),
   duty: duty.optional(),
@@ -179,7 +178,7 @@ const listedDuty = z.object({
   email: z.string(),
   hasAccepted,
   key: z.string(),
-  does: z.enum(dutyDeeds),
+  does: z.enum(dutyActions),
   title: z.string(),
   office: z.string(),
   day: z.string().nullable(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { areaId } from "../../areas/contract/area-id.ts";
+import { areaId } from "../../areas/contract/areas.ts";
 import { refusedOfClient, type EndpointTable } from "../../contract/endpoint.ts";
-import { LATEST_MARK, MOST_MARKED, MOST_OF_VALUE } from "../../contract/limits.ts";
-import { month, requestId, uid, year } from "../../contract/report-parts.ts";
+import { LONGEST_MARK_DELAY, MOST_MARKS, LONGEST_MARK_VALUE } from "../../contract/limits.ts";
+import { month, requestId, uid, year } from "../../contract/schema-parts.ts";
 import { ofReports, yearParams } from "../../reports/contract/reports.ts";
 
 /** What was handed in: the newest version of each month, or the newest of the year. */
@@ -122,12 +122,12 @@ const markFormFieldsInput = z.strictObject({
     .array(
       z.strictObject({
         field: z.string().min(1).max(200),
-        value: z.string().max(MOST_OF_VALUE).nullable(),
-        age: z.int().min(0).max(LATEST_MARK).optional(),
+        value: z.string().max(LONGEST_MARK_VALUE).nullable(),
+        age: z.int().min(0).max(LONGEST_MARK_DELAY).optional(),
       }),
     )
     .min(1)
-    .max(MOST_MARKED),
+    .max(MOST_MARKS),
 });
 export type MarkFormFieldsInput = z.infer<typeof markFormFieldsInput>;
 /** `outdated`: the fields of which something later was known; they are as they were. */

@@ -2,13 +2,12 @@ import { z } from "zod";
 import { profileNames } from "../../company/profile-names.ts";
 import type { EndpointTable } from "../../contract/endpoint.ts";
 import { LARGEST_FILE, MOST_CLIENTS_ADDED, MOST_LISTED_CLIENTS } from "../../contract/limits.ts";
-import { line } from "../../contract/line.ts";
-import { count, requestId } from "../../contract/report-parts.ts";
+import { textLine, count, requestId } from "../../contract/schema-parts.ts";
 import { servedFrom } from "../../users/contract/user-document.ts";
-import { wholeFile } from "../../contract/whole-file.ts";
+import { wholeFile } from "../../contract/read-file.ts";
 
 /** What the file is called. The file itself is the body. */
-const clientListQuery = z.strictObject({ name: line(200).min(1) });
+const clientListQuery = z.strictObject({ name: textLine(200).min(1) });
 
 /** A list of clients as it was read. Nothing of it is kept. */
 export const clientListFile = wholeFile.meta({ id: "ClientList" });

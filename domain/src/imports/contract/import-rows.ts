@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { importRowKinds } from "../import-row-kinds.ts";
+import { importRowKinds } from "../import-values.ts";
 import { FIRST_IMPORT_ROWS, IMPORT_ROWS_AT_ONCE } from "../../contract/limits.ts";
-import { areaId } from "../../areas/contract/area-id.ts";
-import { count, month, year } from "../../contract/report-parts.ts";
+import { areaId } from "../../areas/contract/areas.ts";
+import { count, month, year } from "../../contract/schema-parts.ts";
 
 const field = z.string().max(40);
 /** By their fields; what is empty is left out. */

@@ -1,9 +1,6 @@
 import { z } from "zod";
 import { areaIds } from "../../areas/area-ids.ts";
-import { blankMonths } from "../blank-months.ts";
-import { rowDoubts } from "../doubts.ts";
-import { importModes } from "../import-modes.ts";
-import { importRowKinds } from "../import-row-kinds.ts";
+import { blankMonths, rowDoubts, importModes, importRowKinds } from "../import-values.ts";
 import { type EndpointTable, refusedOfClient } from "../../contract/endpoint.ts";
 import {
   LARGEST_FILE,
@@ -15,14 +12,12 @@ import {
   MOST_SHEETS,
   MOST_TOP_ROWS,
 } from "../../contract/limits.ts";
-import { hiddenParts } from "../../contract/hidden-parts.ts";
+import { hiddenParts, fileNotes } from "../../contract/read-file.ts";
 import { firstImportRows, importRowsOutput } from "./import-rows.ts";
-import { line } from "../../contract/line.ts";
-import { areaId } from "../../areas/contract/area-id.ts";
-import { count, month, requestId, uid, year } from "../../contract/report-parts.ts";
-import { sheetFile, sheetFormat } from "../../papers/contract/sheets.ts";
-import { done } from "../../reports/contract/reports.ts";
-import { fileNotes } from "../../contract/whole-file.ts";
+import { textLine, count, month, requestId, uid, year } from "../../contract/schema-parts.ts";
+import { areaId } from "../../areas/contract/areas.ts";
+import { sheetFile, sheetFormat } from "../../exports/contract/sheets.ts";
+import { doneBy } from "../../reports/contract/reports.ts";
 
 const id = z.uuid().toLowerCase();
 const period = z.strictObject({ year, month });
@@ -36,7 +31,7 @@ const importQuery = z.strictObject({
   area: areaId.optional(),
 });
 /** And what it is called. The file itself is the body. */
-const uploadQuery = importQuery.extend({ name: line(200).min(1) });
+const uploadQuery = importQuery.extend({ name: textLine(200).min(1) });
 
 /** A field is a column of an area, or the month. */
 const field = z.string().max(40);
@@ -255,7 +250,7 @@ export const importList = z.object({
       z.object({
         id,
         name: z.string(),
-        ...done.shape,
+        ...doneBy.shape,
         parts: z.array(part).max(areaIds.length * 80 * 12),
         /** The file is still here: what was not taken of it can be. */
         isKept: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Part, partCells, type PartKind, partKinds, productOrigins } from "../product-parts.ts";
+import { type CardPart, partCells, type PartKind, partKinds, productOrigins } from "../product-parts.ts";
 import { importPlan } from "../../imports/contract/imports.ts";
 import { type EndpointTable, refusedOfClient } from "../../contract/endpoint.ts";
 import {
@@ -12,10 +12,9 @@ import {
   MOST_PRODUCTS,
   MOST_PRODUCTS_SAVED,
 } from "../../contract/limits.ts";
-import { line } from "../../contract/line.ts";
-import { count, requestId, uid, cell } from "../../contract/report-parts.ts";
-import { done } from "../../reports/contract/reports.ts";
-import { wholeFile } from "../../contract/whole-file.ts";
+import { textLine, count, requestId, uid, cell } from "../../contract/schema-parts.ts";
+import { doneBy } from "../../reports/contract/reports.ts";
+import { wholeFile } from "../../contract/read-file.ts";
 
 const id = z.uuid().toLowerCase();
 
@@ -23,7 +22,10 @@ const partOf = (what: PartKind) =>
   z.strictObject({ what: z.literal(what), ...Object.fromEntries(partCells[what].map((key) => [key, cell])) });
 const [first, ...others] = partKinds;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of the same list as the type
-const part = z.discriminatedUnion("what", [partOf(first), ...others.map(partOf)]) as unknown as z.ZodType<Part, Part>;
+const part = z.discriminatedUnion("what", [partOf(first), ...others.map(partOf)]) as unknown as z.ZodType<
+  CardPart,
+  CardPart
+>;
 
 /** What a piece of a product is and brings along, from a day on, until the next version. */
 const cardVersion = z.strictObject({
@@ -69,12 +71,12 @@ export const productList = z.object({
 /** What became of a product, newest first: of each side what differs, null where there was no product. */
 const productSide = productContent.partial().nullable();
 export const productHistory = z.object({
-  changes: z.array(z.object({ ...done.shape, before: productSide, after: productSide })).max(MOST_PRODUCT_CHANGES),
+  changes: z.array(z.object({ ...doneBy.shape, before: productSide, after: productSide })).max(MOST_PRODUCT_CHANGES),
 });
 export type ProductHistory = z.infer<typeof productHistory>;
 
 /** What the file is called. The file itself is the body. */
-const productFileQuery = z.strictObject({ name: line(200).min(1) });
+const productFileQuery = z.strictObject({ name: textLine(200).min(1) });
 /** Names the headings of a sheet with cards. */
 const headings = z.string().regex(/^cards-[\w-]{43}$/);
 /** Of each sheet its headings, and how one with the same was read last; null: there was none. */

@@ -2,10 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { Cells } from "../../areas/cells.ts";
 import { sample } from "../../areas/sample-book.ts";
 import { boilerSubstanceRule } from "./boiler-substance-rule.ts";
-import { builtInBatteryRule } from "./built-in-battery-rule.ts";
-import { repeatedVinRule } from "./repeated-vin-rule.ts";
-import { areaFacts, monthFacts } from "./sample-month.ts";
-import { vehicleBatteryRule } from "./vehicle-battery-rule.ts";
+import { builtInBatteryRule, vehicleBatteryRule } from "./battery-rules.ts";
+import { repeatedVinRule } from "./duplicate-rules.ts";
+import { areaFacts, monthFacts } from "../sample-report.ts";
 
 describe("batteries inside equipment", () => {
   const builtIn = { builtIn: "yes", mass: "12 kg" };

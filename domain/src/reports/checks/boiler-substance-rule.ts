@@ -1,4 +1,4 @@
-import { lookUp } from "../../dictionaries/collection.ts";
+import { lookUp } from "../../dictionaries/dictionary-items.ts";
 import { foldPolish } from "../../polish/folding.ts";
 import { areaById } from "../../areas/all-areas.ts";
 import { showRow } from "../../areas/showing.ts";
@@ -41,12 +41,13 @@ export const boilerSubstanceRule: MonthRule = ({ areas, book }) => {
 /** With a permit of its own a boiler is reported by its substances. */
 const isCharged = ({ cells, amounts }: FactRow) => cells.ownPermit !== "yes" && (amounts.amount ?? "0") !== "0";
 
-type Place = { readonly address: string; readonly voivodeship: string };
+type BoilerPlace = { readonly address: string; readonly voivodeship: string };
 
-const isSame = (one: Place, other: Place) => one.address === other.address && one.voivodeship === other.voivodeship;
+const isSame = (one: BoilerPlace, other: BoilerPlace) =>
+  one.address === other.address && one.voivodeship === other.voivodeship;
 
 /** The address however it was typed; many a village has its namesake in another voivodeship. */
-const placeOf = ({ cells: { place, voivodeship } }: FactRow): Place[] =>
+const placeOf = ({ cells: { place, voivodeship } }: FactRow): BoilerPlace[] =>
   place && voivodeship
     ? [
         {

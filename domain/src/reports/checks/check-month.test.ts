@@ -3,7 +3,7 @@ import { monthFinding } from "../contract/reports.ts";
 import type { Cells } from "../../areas/cells.ts";
 import { sample } from "../../areas/sample-book.ts";
 import { checkMonth, explainedBy } from "./check-month.ts";
-import { areaFacts, factRow, monthFacts } from "./sample-month.ts";
+import { areaFacts, factRow, monthFacts } from "../sample-report.ts";
 
 const home = { scope: "introduced", category: sample.plastics, use: "singleUse" };
 const abroad = { direction: "intraEuSupply", content: "packedProducts", category: sample.plastics, use: "singleUse" };

@@ -1,13 +1,13 @@
 import { boilerSubstanceRule } from "./boiler-substance-rule.ts";
-import { builtInBatteryRule } from "./built-in-battery-rule.ts";
-import { duplicateRule } from "./duplicate-rule.ts";
+import { builtInBatteryRule, vehicleBatteryRule } from "./battery-rules.ts";
+import { duplicateRule, repeatedVinRule } from "./duplicate-rules.ts";
 import { exportRule } from "./export-rule.ts";
 import { jumpRule } from "./jump-rule.ts";
 import { massScaleRule } from "./mass-scale-rule.ts";
 import type { CheckedFinding, MonthFacts, MonthRule } from "./month-facts.ts";
-import { repeatedVinRule } from "./repeated-vin-rule.ts";
-import { rowRule } from "./row-rule.ts";
-import { vehicleBatteryRule } from "./vehicle-battery-rule.ts";
+import type { Book, Cells } from "../../areas/cells.ts";
+import type { Area } from "../../areas/define-area.ts";
+import { areaById } from "../../areas/all-areas.ts";
 
 /** Rules that look at totals. While a row of an area still blocks, these are no totals yet: a blank amount is not 0. */
 const ofFinishedAreas: readonly MonthRule[] = [jumpRule];
@@ -36,3 +36,22 @@ export function checkMonth(facts: MonthFacts): CheckedFinding[] {
 /** Canonical text of what a reason for the finding explains: kept with the reason, which holds while this stays. */
 export const explainedBy = ({ area, check, rowId, values }: CheckedFinding): string =>
   JSON.stringify([area, check, rowId, ...values]);
+
+type IdentifiedRow = { readonly id: string; readonly cells: Cells };
+
+/** What a row has to say of itself. */
+export const rowFindings = (area: Area, { id, cells }: IdentifiedRow, book: Book): CheckedFinding[] =>
+  area.check(cells, book).map((finding) => ({
+    ...finding,
+    area: area.id,
+    rowId: id,
+    check: `row.${finding.column}`,
+    // The message holds what else it rests on; a remark beside it is no reason to ask again.
+    values: [cells[finding.column] ?? "", finding.message],
+  }));
+
+const rowRule: MonthRule = ({ areas, book }) =>
+  areas.flatMap(({ area: id, rows }) => {
+    const area = areaById(id);
+    return area ? rows.flatMap((row) => rowFindings(area, row, book)) : [];
+  });

@@ -1,8 +1,8 @@
-import { lookUp } from "../../dictionaries/collection.ts";
-import { Exact } from "../../exact.ts";
+import { lookUp } from "../../dictionaries/dictionary-items.ts";
+import { Exact, sumOf } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
-import type { MonthRule } from "./month-facts.ts";
-import { addedMasses, isIntroducing, packagingMasses } from "./packaging-masses.ts";
+import type { MonthRule, CountedRow, Masses } from "./month-facts.ts";
+import type { AreaId } from "../../areas/area-ids.ts";
 
 /**
  * More of a category went abroad than came in, in the year so far: a month may well export what was introduced in the one
@@ -31,3 +31,31 @@ export const exportRule: MonthRule = ({ areas, yearBefore, book }) => {
     ];
   });
 };
+
+type AreaRows = { readonly area: AreaId; readonly rows: readonly CountedRow[] };
+
+/** Everything that can leave the country again: packed or made here, or brought in, full or empty. */
+const INTRODUCED: readonly AreaId[] = ["packagings", "importedPackagings"];
+const EXPORTED: readonly AreaId[] = ["exportedPackagings"];
+
+export const packagingMassAreas: readonly AreaId[] = [...INTRODUCED, ...EXPORTED];
+export const isIntroducing = (area: AreaId): boolean => INTRODUCED.includes(area);
+export const isExporting = (area: AreaId): boolean => EXPORTED.includes(area);
+
+/** How many kilograms of each category of packaging came in, and how many went abroad. */
+const packagingMasses = (areas: readonly AreaRows[]): { introduced: Masses; exported: Masses } => ({
+  introduced: byCategory(areas.filter(({ area }) => isIntroducing(area))),
+  exported: byCategory(areas.filter(({ area }) => isExporting(area))),
+});
+
+function byCategory(areas: readonly AreaRows[]): Masses {
+  let masses: Masses = {};
+  for (const { cells, amounts } of areas.flatMap(({ rows }) => rows))
+    if (cells.category && amounts.mass) masses = addedMasses(masses, { [cells.category]: amounts.mass });
+  return masses;
+}
+
+export const addedMasses = (one: Masses, other: Masses): Masses =>
+  Object.fromEntries(
+    Object.keys({ ...one, ...other }).map((category) => [category, sumOf([one[category], other[category]]) ?? "0"]),
+  );

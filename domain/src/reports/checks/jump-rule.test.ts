@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { sample } from "../../areas/sample-book.ts";
 import { jumpRule } from "./jump-rule.ts";
 import type { Amounts, AreaFacts } from "./month-facts.ts";
-import { areaFacts, monthFacts } from "./sample-month.ts";
+import { areaFacts, monthFacts } from "../sample-report.ts";
 
 const kilograms = (...masses: (string | null)[]): Amounts[] => masses.map((mass) => ({ "mass · introduced": mass }));
 const said = (mass: string, more: Partial<AreaFacts>) =>

@@ -1,10 +1,10 @@
 import type { Area } from "../../areas/define-area.ts";
 import { areaById } from "../../areas/all-areas.ts";
-import { amountText } from "../../areas/plain-amount.ts";
-import { likeTotals, totalAt, totalsOf } from "../../areas/totals.ts";
+import { amountText } from "../../areas/showing.ts";
+import { comparableTotals, totalAt, totalsOf } from "../../areas/totals.ts";
 import { Exact, sumOf, textOf } from "../../exact.ts";
 import { formatInMonth } from "../../polish/dates.ts";
-import { sentence } from "../../polish/sentence.ts";
+import { withFullStop } from "../../polish/typography.ts";
 import { comparedWords } from "../compared-words.ts";
 import type { Amounts, AreaFacts, CheckedFinding, MonthFacts, MonthRule } from "./month-facts.ts";
 
@@ -27,7 +27,7 @@ export const jumpRule: MonthRule = (facts) =>
   });
 
 function jumpsIn(area: Area, facts: AreaFacts, { book }: MonthFacts): CheckedFinding[] {
-  const [now = {}, lastYears = {}, ...lastMonths] = likeTotals(area, [
+  const [now = {}, lastYears = {}, ...lastMonths] = comparableTotals(area, [
     totalsOf(area, facts.rows, book),
     facts.sameMonthLastYear ?? {},
     ...facts.lastMonths,
@@ -55,7 +55,7 @@ function jumpsIn(area: Area, facts: AreaFacts, { book }: MonthFacts): CheckedFin
         column: null,
         level: "asks",
         check: `jump.${key}`,
-        message: sentence(`${label} – ${inWords(total, jumps)}: ${figures(total, jumps, inPolish)}`),
+        message: withFullStop(`${label} – ${inWords(total, jumps)}: ${figures(total, jumps, inPolish)}`),
         values: [total, mean, lastYear].map((value) => (value ? textOf(value) : "")),
       },
     ];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sample } from "../../areas/sample-book.ts";
 import { massScaleRule } from "./mass-scale-rule.ts";
-import { areaFacts, factRow, monthFacts } from "./sample-month.ts";
+import { areaFacts, factRow, monthFacts } from "../sample-report.ts";
 
 const plastics = (mass: string) => ({ category: sample.plastics, mass });
 const said = (masses: string[]) => massScaleRule(monthFacts([areaFacts("packagings", masses.map(plastics))]));

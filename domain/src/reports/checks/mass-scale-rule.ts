@@ -1,6 +1,5 @@
-import { showCell } from "../../areas/showing.ts";
+import { showCell, amountText } from "../../areas/showing.ts";
 import type { Column } from "../../areas/columns.ts";
-import { amountText } from "../../areas/plain-amount.ts";
 import type { Area } from "../../areas/define-area.ts";
 import { areaById } from "../../areas/all-areas.ts";
 import { Exact, textOf } from "../../exact.ts";

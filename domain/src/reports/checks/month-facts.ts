@@ -1,4 +1,4 @@
-import type { FindingLevel } from "../../contract/report-parts.ts";
+import type { FindingLevel } from "../../contract/schema-parts.ts";
 import type { Book, Cells } from "../../areas/cells.ts";
 import type { Month } from "../../periods/month.ts";
 import type { AreaId } from "../../areas/area-ids.ts";

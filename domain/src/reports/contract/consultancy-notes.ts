@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EndpointTable } from "../../contract/endpoint.ts";
 import { LONGEST_CONSULTANCY_NOTE } from "../../contract/limits.ts";
-import { count, reportMonth, requestId, uid, year } from "../../contract/report-parts.ts";
+import { count, reportMonth, requestId, uid, year } from "../../contract/schema-parts.ts";
 import { actor } from "../../users/contract/user-history.ts";
 
 /** Several lines of text, and nothing invisible in them. */
@@ -26,8 +26,8 @@ const written = z.object({ version: count, text: z.string(), by: actor, at: z.is
 const consultancyNote = z.object({ newest: written.nullable(), earlier: z.array(written) });
 export type ConsultancyNote = z.infer<typeof consultancyNote>;
 /** Details of ABORTED: somebody else has changed it. */
-export const noteClash = z.object({ note: consultancyNote });
-export type NoteClash = z.infer<typeof noteClash>;
+export const noteConflict = z.object({ note: consultancyNote });
+export type NoteConflict = z.infer<typeof noteConflict>;
 
 export const noteEndpoints = {
   readNote: { kind: "query", who: "administrator", input: readNoteInput, output: consultancyNote },

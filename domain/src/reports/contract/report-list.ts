@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { WHOLE_YEAR } from "../../periods/month.ts";
 import { dueStates, reportStatuses, turns } from "../status.ts";
-import { line } from "../../contract/line.ts";
+import { textLine, count, month, reportMonth, uid, year } from "../../contract/schema-parts.ts";
 import { LONGEST_SEARCH, WHOLE_YEAR_IN_QUERY } from "../../contract/list-query.ts";
-import { areaId } from "../../areas/contract/area-id.ts";
+import { areaId } from "../../areas/contract/areas.ts";
 import type { EndpointTable } from "../../contract/endpoint.ts";
-import { count, month, reportMonth, uid, year } from "../../contract/report-parts.ts";
 
 const wholeYearInQuery = z.literal(WHOLE_YEAR_IN_QUERY).transform(() => WHOLE_YEAR);
 
@@ -19,7 +18,7 @@ export type WantedStatus = (typeof reportStatuses)[number] | (typeof wantedState
 /** The administrator's list: clients with a year, its months and its own report. */
 export const reportListQuery = z.strictObject({
   year: z.coerce.number().pipe(year),
-  search: line(LONGEST_SEARCH).default(""),
+  search: textLine(LONGEST_SEARCH).default(""),
   status: z.enum([...reportStatuses, ...wantedStates]).optional(),
   /** A month of it, or the year's own report. */
   month: wholeYearInQuery.or(z.coerce.number().pipe(month)).optional(),

@@ -5,15 +5,12 @@ import { reportStatuses } from "../status.ts";
 import { missing } from "../../charges/contract/charges.ts";
 import { LONGEST_REASON, MOST_AUTHORS, MOST_MOVES } from "../../contract/limits.ts";
 import { refusedOfClient, type EndpointTable } from "../../contract/endpoint.ts";
-import { nothing } from "../../contract/nothing.ts";
-import { line } from "../../contract/line.ts";
-import { areaId } from "../../areas/contract/area-id.ts";
-import { standing } from "./standing.ts";
-import { count, month, reportMonth, requestId, uid, year } from "../../contract/report-parts.ts";
-import { areaSummary, done, leftOut, monthFinding } from "./reports.ts";
+import { emptyAnswer, textLine, count, month, reportMonth, requestId, uid, year } from "../../contract/schema-parts.ts";
+import { areaId } from "../../areas/contract/areas.ts";
+import { standing, areaSummary, doneBy, leftOut, monthFinding } from "./reports.ts";
 import { userHistoryOutput } from "../../users/contract/user-history.ts";
 
-const reason = line(LONGEST_REASON);
+const reason = textLine(LONGEST_REASON);
 /** An area has a sum for each column, or for each of its units. */
 const MOST_TOTALS = 50;
 const totals = z
@@ -59,8 +56,8 @@ const submitInput = z
     error: "Podaj, co obejmuje sprawozdanie: stan części tak, jak go odczytano.",
   });
 /** Details of ABORTED: what is no longer as it was shown, in words, and the month as it is now. */
-export const shownOtherwise = z.object({ changes: z.array(z.string()), shown: shownMonth });
-export type ShownOtherwise = z.infer<typeof shownOtherwise>;
+export const submitConflict = z.object({ changes: z.array(z.string()), shown: shownMonth });
+export type SubmitConflict = z.infer<typeof submitConflict>;
 /** The version that was looked at; when there is another one by now, it is not moved. */
 const number = count.optional();
 const returnInput = z.strictObject({ ...which, number, reason: reason.min(1) });
@@ -174,14 +171,14 @@ const rowAuthorsInput = z.strictObject({
   rows: z.array(z.uuid().toLowerCase()).min(1).max(MOST_AUTHORS),
 });
 /** Who changed what a row says last, and when; of a row whose history does not say it there is none. */
-export const rowAuthorsOutput = z.object({ authors: z.array(done.extend({ id: z.uuid() })) });
+export const rowAuthorsOutput = z.object({ authors: z.array(doneBy.extend({ id: z.uuid() })) });
 type RowAuthors = z.infer<typeof rowAuthorsOutput>;
 export type RowAuthor = RowAuthors["authors"][number];
 
 /** Who typed what stands in a year's inputs. */
 const inputAuthorsInput = z.strictObject({ uid, year });
 /** Of each input that was given, by the names on the way to it. */
-export const inputAuthorsOutput = z.object({ authors: z.array(done.extend({ field: z.array(z.string()) })) });
+export const inputAuthorsOutput = z.object({ authors: z.array(doneBy.extend({ field: z.array(z.string()) })) });
 export type InputAuthor = z.infer<typeof inputAuthorsOutput>["authors"][number];
 
 /** Which items of dictionaries, and of which years; without years: of all. */
@@ -208,9 +205,9 @@ export const reportMoveEndpoints = {
   reopenReport: { ...decision, input: reopenInput },
   moveReports: { kind: "command", who: "administrator", input: moveManyInput, output: moveManyOutput },
   lookAtReports: { kind: "query", who: "administrator", input: lookAtReportsInput, output: lookAtReportsOutput },
-  declareEmpty: { ...ofReport, input: declareEmptyInput, output: nothing },
+  declareEmpty: { ...ofReport, input: declareEmptyInput, output: emptyAnswer },
   copyMonth: { ...ofReport, input: copyMonthInput, output: copyMonthOutput },
-  giveReason: { ...ofReport, input: giveReasonInput, output: nothing },
+  giveReason: { ...ofReport, input: giveReasonInput, output: emptyAnswer },
   listReportHistory: { ...question, input: reportHistoryInput, output: reportHistoryOutput },
   listRowAuthors: { ...question, input: rowAuthorsInput, output: rowAuthorsOutput },
   listInputAuthors: { ...question, input: inputAuthorsInput, output: inputAuthorsOutput },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dictionaryKinds } from "../../dictionaries/kinds.ts";
 import { charge, quantities } from "../../charges/contract/charges.ts";
 import type { EndpointTable } from "../../contract/endpoint.ts";
-import { count, month, reportMonth, year } from "../../contract/report-parts.ts";
+import { count, month, reportMonth, year } from "../../contract/schema-parts.ts";
 import {
   areaSummary,
   leftOut,

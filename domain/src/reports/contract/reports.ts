@@ -1,17 +1,33 @@
-import { YEAR_PATTERN } from "../../periods/month.ts";
 import { z } from "zod";
+import { YEAR_PATTERN } from "../../periods/month.ts";
 import { areaIds } from "../../areas/area-ids.ts";
 import { LONGEST_POSITION } from "../row-order.ts";
-import { areaStates, dueStates, turns } from "../status.ts";
+import { areaStates, dueStates, turns, reportStatuses } from "../status.ts";
 import { MOST_CHANGES } from "../../contract/limits.ts";
-import { areaId } from "../../areas/contract/area-id.ts";
+import { areaId } from "../../areas/contract/areas.ts";
 import { yearCharges } from "../../charges/contract/charges.ts";
 import { patchedYearInputs, yearInputsPatch } from "../../charges/contract/year-inputs.ts";
 import { yearOutlook } from "../../charges/contract/year-outlook.ts";
 import { refusedOfClient, type EndpointTable } from "../../contract/endpoint.ts";
-import { standing } from "./standing.ts";
-import { amounts, cell, count, month, requestId, uid, year, findingLevel } from "../../contract/report-parts.ts";
+import { amounts, cell, count, month, requestId, uid, year, findingLevel } from "../../contract/schema-parts.ts";
 import { actor } from "../../users/contract/user-history.ts";
+
+/** How a report stands. */
+export const standing = {
+  status: z.enum(reportStatuses),
+  /** How often it was submitted; so the number of its newest version. */
+  submissions: count,
+  /**
+   * How often it was reopened after it had been approved, or of a year handed in anew because months were corrected: what
+   * is submitted then is a correction with this number.
+   */
+  correction: count,
+  /** Why it was returned or reopened; only while it is. */
+  returnReason: z.string().nullable(),
+  submittedAt: z.string().nullable(),
+  /** When it was accepted; only while it is. From then on it can be taken back for a while (`finalFrom`). */
+  approvedAt: z.string().optional(),
+};
 
 /** In an address: digits only, a month without a leading zero. */
 const inAddress = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
@@ -100,11 +116,11 @@ export const areaReport = z
 export type AreaReport = z.infer<typeof areaReport>;
 
 /** Who did something, and when: changed a row. */
-export const done = z.object({ at: z.iso.datetime(), by: actor });
-export type Done = z.infer<typeof done>;
+export const doneBy = z.object({ at: z.iso.datetime(), by: actor });
+export type DoneBy = z.infer<typeof doneBy>;
 
 /** Who gave a report back to be put right, and when; reopened: after it had been accepted. */
-const givenBack = done.extend({ isReopened: z.boolean() });
+const givenBack = doneBy.extend({ isReopened: z.boolean() });
 export type GivenBack = z.infer<typeof givenBack>;
 
 const due = z.enum(dueStates);
@@ -195,10 +211,10 @@ export type PatchedRows = z.infer<typeof patchedRows>;
  * Details of 409 ABORTED: the rows that somebody else has changed, as they are now; null: removed. `changed` is who did
  * that last; null: it is not known.
  */
-export const rowsClash = z.object({
-  rows: z.array(z.object({ id: z.uuid(), row: reportRow.nullable(), changed: done.nullable() })),
+export const rowsConflict = z.object({
+  rows: z.array(z.object({ id: z.uuid(), row: reportRow.nullable(), changed: doneBy.nullable() })),
 });
-export type RowsClash = z.infer<typeof rowsClash>;
+export type RowsConflict = z.infer<typeof rowsConflict>;
 
 export const ofReports = { kind: "document", who: "signedIn", refuses: refusedOfClient, compress: true } as const;
 

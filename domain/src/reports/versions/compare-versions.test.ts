@@ -3,8 +3,7 @@ import type { Cells } from "../../areas/cells.ts";
 import { sample } from "../../areas/sample-book.ts";
 import type { FrozenReport } from "../contract/report-versions.ts";
 import { compareVersions } from "./compare-versions.ts";
-import { factRow } from "../checks/sample-month.ts";
-import { frozenArea, frozenVersion as version } from "./sample-version.ts";
+import { factRow, frozenArea, frozenVersion as version } from "../sample-report.ts";
 
 const glass = { scope: "introduced", category: sample.glass, mass: "5 kg" };
 

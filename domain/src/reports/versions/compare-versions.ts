@@ -2,7 +2,7 @@ import { spelledCell, splitMeasure } from "../../areas/columns.ts";
 import { areaIds, type AreaId } from "../../areas/area-ids.ts";
 import { areaById } from "../../areas/all-areas.ts";
 import { withUnit } from "../../areas/showing.ts";
-import { likeTotals, totalAt } from "../../areas/totals.ts";
+import { comparableTotals, totalAt } from "../../areas/totals.ts";
 import type { FrozenReport } from "../contract/report-versions.ts";
 import { Exact, textOf } from "../../exact.ts";
 import type { Amounts } from "../checks/month-facts.ts";
@@ -101,7 +101,7 @@ function comparedArea(
     rates,
     reasons: comparedReasons(old?.findings ?? [], now?.findings ?? []),
   };
-  const [before, after] = likePair(area, old?.totals, now?.totals);
+  const [before, after] = alignedTotals(area, old?.totals, now?.totals);
   const totals = differing(before, after, (key) => totalIn(area, key)?.label ?? key, true);
   const isSame =
     states.before === states.after &&
@@ -120,9 +120,9 @@ function comparedArea(
 }
 
 /** Two versions' totals, so that one can be held against the other. */
-export function likePair(id: AreaId, old: Amounts = {}, now: Amounts = {}): [Amounts, Amounts] {
+export function alignedTotals(id: AreaId, old: Amounts = {}, now: Amounts = {}): [Amounts, Amounts] {
   const area = areaById(id);
-  const [before = old, after = now] = area ? likeTotals(area, [old, now]) : [];
+  const [before = old, after = now] = area ? comparableTotals(area, [old, now]) : [];
   return [before, after];
 }
 

@@ -2,7 +2,7 @@ import { areaIds, type AreaId } from "../../areas/area-ids.ts";
 import { areaById } from "../../areas/all-areas.ts";
 import { totalAt } from "../../areas/totals.ts";
 import type { FrozenReport } from "../contract/report-versions.ts";
-import { type Difference, differenceOf, likePair } from "./compare-versions.ts";
+import { type Difference, differenceOf, alignedTotals } from "./compare-versions.ts";
 import type { AreaState } from "../status.ts";
 
 /** Null: there was nothing of the kind in that version. */
@@ -49,7 +49,7 @@ export function compareYears(before: YearToCompare, after: YearToCompare): Compa
 function comparedArea(id: AreaId, before: YearToCompare, after: YearToCompare): ComparedYears["areas"][number] {
   const area = areaById(id);
   const [old, now] = [before, after].map(({ areas }) => areas.find((one) => one.area === id));
-  const [olds, news] = likePair(id, old?.totals, now?.totals);
+  const [olds, news] = alignedTotals(id, old?.totals, now?.totals);
   const totals = Object.keys({ ...olds, ...news }).flatMap((key) => {
     const named = area && totalAt(area, key);
     const { label, unit } = named ?? { label: key, unit: "" };

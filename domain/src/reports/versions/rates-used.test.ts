@@ -3,7 +3,7 @@ import { sample } from "../../areas/sample-book.ts";
 import type { Rate } from "../../year-law/rate.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { ratesUsed } from "./rates-used.ts";
-import { frozenArea, frozenVersion } from "./sample-version.ts";
+import { frozenArea, frozenVersion } from "../sample-report.ts";
 
 const rate = (value: string): Rate => ({ value, status: "official", source: "M.P. 2025 poz. 1" });
 const emitting = [[1, { source: sample.ammonia, amount: "5 kg" }]] as const;

@@ -5,7 +5,8 @@ import type { DictionaryKind } from "../../dictionaries/kinds.ts";
 import { changeSeries, type SeriesName } from "../../dictionaries/rate-series.ts";
 import type { Rate } from "../../year-law/rate.ts";
 import type { DictionaryValue } from "../../dictionaries/values.ts";
-import { isReadable } from "./frozen-value.ts";
+import { rateStatuses } from "../../year-law/rate-statuses.ts";
+import { boilerUnits, densityUnits, sourceUnits, supFeeUnits } from "../../dictionaries/value-choices.ts";
 
 /** A number of the law that rows of a submission rest on, as it was that day. */
 export type UsedRate = {
@@ -89,3 +90,40 @@ function textOf({ item, rate }: UsedRate): string {
   const unit = "unit" in item ? item.unit : "densityUnit" in item ? item.densityUnit : null;
   return JSON.stringify([rate?.value, rate?.status, rate?.source, unit]);
 }
+
+type Check = (part: unknown) => boolean;
+
+const isText: Check = (part) => typeof part === "string";
+const oneOf =
+  (known: readonly string[]): Check =>
+  (part) =>
+    known.some((one) => one === part);
+const isRecord = (part: unknown): part is Readonly<Record<string, unknown>> =>
+  typeof part === "object" && part !== null && !Array.isArray(part);
+const recordOf =
+  (isFine: Check): Check =>
+  (part) =>
+    isRecord(part) && Object.values(part).every(isFine);
+const hasFields =
+  (fields: Readonly<Record<string, Check>>): Check =>
+  (part) =>
+    isRecord(part) && Object.entries(fields).every(([name, isFine]) => isFine(part[name]));
+
+const isRate = hasFields({ value: isText, status: oneOf(rateStatuses), source: isText });
+const rates = recordOf(isRate); // by year
+
+/** Of an item what is shown of it in a version: its name, its numbers and their unit. */
+const readableShapes: Readonly<Record<DictionaryKind, Check>> = {
+  packagingCategory: hasFields({ name: isText, feeRates: rates, recyclingLevels: rates }),
+  supFee: hasFields({ name: isText, unit: oneOf(supFeeUnits), rates }),
+  vehicleCategory: hasFields({ name: isText }),
+  vehicleEngine: hasFields({ name: isText, rates: recordOf(rates) }),
+  vehicleFuel: hasFields({ name: isText, density: isRate, densityUnit: oneOf(densityUnits) }),
+  heatingBoilerCategory: hasFields({ name: isText }),
+  heatingBoiler: hasFields({ name: isText, unit: oneOf(boilerUnits), rates }),
+  otherEmissionSource: hasFields({ name: isText, unit: oneOf(sourceUnits), rates }),
+};
+
+/** Whether an item of a version can be read: what an older program froze may have another shape. */
+const isReadable = <K extends DictionaryKind>(kind: K, value: unknown): value is DictionaryValue<K> =>
+  readableShapes[kind](value);

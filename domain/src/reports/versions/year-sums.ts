@@ -3,10 +3,10 @@ import { sumOf } from "../../exact.ts";
 import type { FrozenReport } from "../contract/report-versions.ts";
 import type { AreaState } from "../status.ts";
 
-type Part = Pick<FrozenReport["areas"][number], "area" | "state" | "totals">;
+type AreaSums = Pick<FrozenReport["areas"][number], "area" | "state" | "totals">;
 
 /** What months add up to, area by area: it is what the year's own report holds of them. */
-export const yearSums = (months: readonly { readonly areas: readonly Part[] }[]): Part[] =>
+export const yearSums = (months: readonly { readonly areas: readonly AreaSums[] }[]): AreaSums[] =>
   areas.flatMap(({ id }) => {
     const parts = months.flatMap((month) => month.areas.filter(({ area }) => area === id));
     if (parts.length === 0) return [];

@@ -2,11 +2,10 @@ import { z } from "zod";
 import type { EndpointTable } from "../../contract/endpoint.ts";
 import { MOST_NAMES_SHOWN } from "../../contract/limits.ts";
 import { LONGEST_SEARCH } from "../../contract/list-query.ts";
-import { nothing } from "../../contract/nothing.ts";
-import { count, requestId, uid } from "../../contract/report-parts.ts";
+import { emptyAnswer, count, requestId, uid } from "../../contract/schema-parts.ts";
 import {
   changesSales,
-  goods,
+  goodsNames,
   period,
   readsSales,
   saleId as id,
@@ -41,9 +40,9 @@ export const rememberedNames = z
       .array(
         z.object({
           /** What it is remembered by: one of the three, in the spelling in which it is kept. */
-          by: z.object(goods),
+          by: z.object(goodsNames),
           /** What the newest line calls them that stands on it; the same as `by` where there is none. */
-          called: z.object(goods),
+          called: z.object(goodsNames),
           /** Null: they are not goods. */
           product: z.object({ id, code: text, gtin: text, name: text }).nullable(),
           /** Lines that would wait without it, in which months. */
@@ -67,6 +66,6 @@ export const saleNameEndpoints = {
     query: rememberedNamesQuery,
     output: rememberedNames,
   },
-  nameGoods: { ...changesSales, input: nameGoodsInput, output: nothing },
-  forgetGoods: { ...changesSales, input: forgetGoodsInput, output: nothing },
+  nameGoods: { ...changesSales, input: nameGoodsInput, output: emptyAnswer },
+  forgetGoods: { ...changesSales, input: forgetGoodsInput, output: emptyAnswer },
 } as const satisfies EndpointTable;

@@ -1,14 +1,17 @@
 import { z } from "zod";
 import type { EndpointTable } from "../../contract/endpoint.ts";
-import { MOST_PRODUCTS_SAVED, MOST_SALES_EACH } from "../../contract/limits.ts";
+import { MOST_PRODUCTS_SAVED, MOST_LINES_TRACED } from "../../contract/limits.ts";
 import { productContent, WHOLE_STEP } from "../../products/contract/products.ts";
-import { count, uid } from "../../contract/report-parts.ts";
-import { asksOfSales, goods, period, readsSales, saleId as id, salesParams } from "./sale-parts.ts";
+import { count, uid } from "../../contract/schema-parts.ts";
+import { asksOfSales, goodsNames, period, readsSales, saleId as id, salesParams } from "./sale-parts.ts";
 
 const salesRecountsQuery = z.strictObject({ product: id.optional() });
 
 /** The first of the products whose card was another when a month was counted, and how many there are. */
-export const changedCards = { products: z.array(z.object({ id, ...goods })).max(MOST_SALES_EACH), productCount: count };
+export const changedCards = {
+  products: z.array(z.object({ id, ...goodsNames })).max(MOST_LINES_TRACED),
+  productCount: count,
+};
 
 /** Months that were counted by another version of a card than there is now, in their order. */
 export const salesRecounts = z

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { EndpointTable } from "../../contract/endpoint.ts";
-import { MOST_SALES_EACH } from "../../contract/limits.ts";
-import { count, month, requestId, uid, year } from "../../contract/report-parts.ts";
+import { MOST_LINES_TRACED } from "../../contract/limits.ts";
+import { count, month, requestId, uid, year } from "../../contract/schema-parts.ts";
 import { changesSales, period, readsSales, saleId as id } from "./sale-parts.ts";
 import { countSalesOutput } from "./sales.ts";
 
@@ -23,7 +23,7 @@ const going = z.object({
       ...period.shape,
       documents: count,
       /** Of the first of them. */
-      numbers: z.array(z.string()).max(MOST_SALES_EACH),
+      numbers: z.array(z.string()).max(MOST_LINES_TRACED),
       lines: count,
       /** Rows of the report that come, go or change, and how many of them come and go. */
       rows: count,

@@ -1,34 +1,33 @@
 import { z } from "zod";
-import { directions, lineQuestions, reasonsForNothing, reasonsToWait, sumOutcomes } from "../sale-words.ts";
+import { directions, lineQuestions, reasonsForNothing, reasonsToWait, sumOutcomes } from "../sale-values.ts";
 import { importPreview, sheetPlan, sheetSummary } from "../../imports/contract/imports.ts";
-import { fileNotes } from "../../contract/whole-file.ts";
+import { fileNotes } from "../../contract/read-file.ts";
 import type { EndpointTable } from "../../contract/endpoint.ts";
 import {
   MOST_LINE_ANSWERS,
   MOST_MONTHS_COUNTED,
-  MOST_SALES_BEHIND,
-  MOST_SALES_EACH,
-  SALES_PIECE,
+  MOST_PRODUCTS_TRACED,
+  MOST_LINES_TRACED,
+  SALES_CHUNK,
 } from "../../contract/limits.ts";
-import { nothing } from "../../contract/nothing.ts";
-import { areaId } from "../../areas/contract/area-id.ts";
-import { count, requestId, uid } from "../../contract/report-parts.ts";
+import { emptyAnswer, count, requestId, uid } from "../../contract/schema-parts.ts";
+import { areaId } from "../../areas/contract/areas.ts";
 import { changedCards } from "./sale-recounts.ts";
 import {
   asksOfSales,
   awaitingInvoice,
   changesSales,
   correctedSale,
-  goods,
+  goodsNames,
   period,
   readsSales,
   saleId as id,
-  shown,
+  shownList,
   textOrNone as text,
 } from "./sale-parts.ts";
 
 /** Of one of them. */
-const few = <T extends z.ZodType>(one: T) => z.array(one).max(MOST_SALES_EACH);
+const few = <T extends z.ZodType>(one: T) => z.array(one).max(MOST_LINES_TRACED);
 
 const salesFileParams = z.strictObject({ uid, id });
 /** A piece of what is sent, counted from 0. The bytes are the body. */
@@ -110,7 +109,7 @@ const salesRow = z.object({
   /** From which products, those with the most pieces first, and from how many of them and of lines. */
   from: z
     .array(z.object({ product: id, name: text, code: text, pieces: z.string(), kilograms: text }))
-    .max(MOST_SALES_BEHIND),
+    .max(MOST_PRODUCTS_TRACED),
   products: count,
   lines: count,
 });
@@ -130,7 +129,7 @@ export const salesPreview = z
         closed: text,
         /** New ones; none: the month only takes over something, and `rows` are those that this concerns. */
         lines: count,
-        rows: shown(salesRow),
+        rows: shownList(salesRow),
         rowCount: count,
         /** Cards that are others than when this month was counted: by those of now it is counted anew along with this; null: none. */
         otherCards: z.object(changedCards).nullable(),
@@ -139,53 +138,55 @@ export const salesPreview = z
         /** What it leaves to others of its year, which take it off; without a month there is none, and it is asked. */
         carried: z.array(z.object({ ...ofRow, to: period.nullable() })),
         /** Corrections of months that are closed which count here, each with its month. */
-        corrected: shown(z.object({ number: z.string(), ...period.shape })),
+        corrected: shownList(z.object({ number: z.string(), ...period.shape })),
       }),
     ),
     documents: count,
     /** Documents that were counted before, or stand in the file twice. */
-    already: shown(z.object({ number: z.string(), at: text })),
+    already: shownList(z.object({ number: z.string(), at: text })),
     alreadyCount: count,
     /** Advances, with the final invoice that settles each, if it is known. Those of ours ask for it. */
-    advances: shown(z.object({ number: z.string(), settledBy: text, asksForFinal: z.boolean() })),
+    advances: shownList(z.object({ number: z.string(), settledBy: text, asksForFinal: z.boolean() })),
     advanceCount: count,
     /** Corrections, with what each changes by how much; `movedFrom`: the months that are closed, so that they count in `movedTo`. */
-    corrections: shown(
+    corrections: shownList(
       z.object({
         number: z.string(),
         corrects: few(z.string()),
         correctsCount: count,
-        changes: few(z.object({ day: z.iso.date(), ...goods, quantity: z.string(), unit: text })),
+        changes: few(z.object({ day: z.iso.date(), ...goodsNames, quantity: z.string(), unit: text })),
         changeCount: count,
         movedFrom: z.array(period),
         movedTo: z.array(period),
       }),
     ),
     correctionCount: count,
-    awaiting: shown(awaitingInvoice),
+    awaiting: shownList(awaitingInvoice),
     awaitingCount: count,
     receipts: count,
     /** Documents by which something was bought here, each with who sold it. */
-    purchases: shown(z.object({ number: z.string(), seller: z.string(), lines: count })),
+    purchases: shownList(z.object({ number: z.string(), seller: z.string(), lines: count })),
     purchaseCount: count,
     /** Goods of which no product is known, the most first, with products that they may be. */
-    unknown: shown(z.object({ ...goods, ...many, proposals: z.array(z.object({ id, name: text, code: text })) })),
+    unknown: shownList(
+      z.object({ ...goodsNames, ...many, proposals: z.array(z.object({ id, name: text, code: text })) }),
+    ),
     unknownCount: count,
     /** Products whose card lacks something. */
     /** `begins`: there is one, but only from that day on. */
-    withoutCard: shown(z.object({ product: id, name: text, code: text, begins: z.iso.date().nullable(), ...many })),
+    withoutCard: shownList(z.object({ product: id, name: text, code: text, begins: z.iso.date().nullable(), ...many })),
     /** Units of which nobody has said how many pieces they are. */
-    units: shown(z.object({ product: id, name: text, code: text, countedIn: text, ...many })),
+    units: shownList(z.object({ product: id, name: text, code: text, countedIn: text, ...many })),
     /** Products that were bought abroad, and whose card says otherwise. */
-    origins: shown(z.object({ product: id, name: text, code: text, ...many })),
-    questions: shown(
+    origins: shownList(z.object({ product: id, name: text, code: text, ...many })),
+    questions: shownList(
       z.object({
         document: z.string(),
         number: z.string(),
         line: count,
         question: z.enum(lineQuestions),
         day: z.iso.date(),
-        ...goods,
+        ...goodsNames,
         quantity: text,
         unit: text,
         direction: z.enum(directions).nullable(),
@@ -198,27 +199,27 @@ export const salesPreview = z
     waiting: z.partialRecord(z.enum(reasonsToWait), count),
     nothing: z.partialRecord(z.enum(reasonsForNothing), count),
     /** What the lines that count for nothing are of, the most first. */
-    nothingOf: shown(z.object({ why: z.enum(reasonsForNothing), ...goods, lines: count })),
+    nothingOf: shownList(z.object({ why: z.enum(reasonsForNothing), ...goodsNames, lines: count })),
     /** Words of a list that are on no list of ours, such as for a direction, each with how many rows have it. */
-    unknownWords: shown(z.object({ field: z.string(), text: z.string(), count })),
+    unknownWords: shownList(z.object({ field: z.string(), text: z.string(), count })),
     /** How many rows of a list are sales here and have another country: what that means is asked once for all of them. */
     abroad: count,
     /** Lists that were taken before and of which much stands in this one, too: it may be the same list, grown since. */
-    similarLists: shown(z.object({ names: z.string(), at: z.iso.datetime(), same: count, lines: count })),
+    similarLists: shownList(z.object({ names: z.string(), at: z.iso.datetime(), same: count, lines: count })),
     /**
      * What was taken before and much of which is here, too, though nothing tells that it is the same: a list without numbers beside
      * documents. `same`: how many of the new lines stand there with the same goods, number and day.
      */
-    countedOtherwise: shown(z.object({ names: z.string(), at: z.iso.datetime(), same: count, lines: count })),
+    countedOtherwise: shownList(z.object({ names: z.string(), at: z.iso.datetime(), same: count, lines: count })),
     /** Final invoices of advances of which a person said that none is waited for, so that their goods may be there already. */
-    settledByHand: shown(z.object({ number: z.string(), advance: z.string() })),
+    settledByHand: shownList(z.object({ number: z.string(), advance: z.string() })),
     /** Documents with a line of a month that has not begun. */
-    inFuture: shown(z.object({ number: z.string(), day: z.iso.date() })),
+    inFuture: shownList(z.object({ number: z.string(), day: z.iso.date() })),
     inFutureCount: count,
-    refused: shown(z.object({ file: z.string(), reason: z.string() })),
+    refused: shownList(z.object({ file: z.string(), reason: z.string() })),
     refusedCount: count,
     /** Rows of a list that count without their net value, as it cannot be read or is not in zloty. */
-    lostValues: shown(z.object({ file: z.string(), reason: z.string() })),
+    lostValues: shownList(z.object({ file: z.string(), reason: z.string() })),
     lostValueCount: count,
     /** Of a list what files of months say, too: the sheet that is read is the first there. */
     ...importPreview.pick({
@@ -230,7 +231,7 @@ export const salesPreview = z
       asked: true,
     }).shape,
     /** Files with an invoice between others. */
-    ofOthers: shown(z.string()),
+    ofOthers: shownList(z.string()),
     ofOthersCount: count,
   })
   .meta({ id: "SalesPreview" });
@@ -265,11 +266,11 @@ export const saleEndpoints = {
     params: salesPieceParams,
     body: "file",
     output: salesPieceAnswer,
-    largest: SALES_PIECE,
+    largest: SALES_CHUNK,
     refuses: [...changesSales.refuses, "RESOURCE_EXHAUSTED"],
   },
   "GET /api/users/:uid/sales/files/:id": { ...readsSales, params: salesFileParams, output: salesFileState },
-  readSales: { ...changesSales, input: readSalesInput, output: nothing },
+  readSales: { ...changesSales, input: readSalesInput, output: emptyAnswer },
   previewSales: { ...asksOfSales, input: previewSalesInput, output: salesPreview },
   takeSales: {
     ...changesSales,
@@ -280,6 +281,6 @@ export const saleEndpoints = {
   countSales: { ...changesSales, input: countSalesInput, output: countSalesOutput },
   answerSales: { ...changesSales, input: answerSalesInput, output: countSalesOutput },
   restoreSalesRow: { ...changesSales, input: restoreSalesRowInput, output: countSalesOutput },
-  dropReturned: { ...changesSales, input: dropReturnedInput, output: nothing },
-  closeAdvance: { ...changesSales, input: closeAdvanceInput, output: nothing },
+  dropReturned: { ...changesSales, input: dropReturnedInput, output: emptyAnswer },
+  closeAdvance: { ...changesSales, input: closeAdvanceInput, output: emptyAnswer },
 } as const satisfies EndpointTable;

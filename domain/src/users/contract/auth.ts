@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { EndpointTable } from "../../contract/endpoint.ts";
-import { nothing } from "../../contract/nothing.ts";
+import { emptyAnswer } from "../../contract/schema-parts.ts";
 import { canBePassword, linkPurposes, LINK_TOKEN, mayBeNewPassword, PASSWORD_LENGTH } from "../identity.ts";
-import { isEmail, LONGEST_EMAIL, spellAsBefore, spellEmail, whyNoLogin } from "../email-address.ts";
+import { isEmail, LONGEST_EMAIL, legacySpelling, spellEmail, loginProblem } from "../email-address.ts";
 
 /** An address that is to become somebody's login. */
 export const emailAddress = z
@@ -10,7 +10,7 @@ export const emailAddress = z
   .max(LONGEST_EMAIL)
   .transform(spellEmail)
   .superRefine((spelled, context) => {
-    const message = whyNoLogin(spelled);
+    const message = loginProblem(spelled);
     if (message !== null) context.addIssue({ code: "custom", message });
   });
 
@@ -18,7 +18,7 @@ export const emailAddress = z
 export const typedLogin = z
   .string()
   .max(LONGEST_EMAIL)
-  .transform(spellAsBefore)
+  .transform(legacySpelling)
   .refine(isEmail, "Podaj poprawny adres e-mail.");
 
 /** A password somebody typed to get in. */
@@ -69,7 +69,7 @@ const endSessionInput = z.strictObject({ requestId: z.uuid(), id: z.uuid() });
 const disownSessionsInput = z.strictObject({ requestId: z.uuid() });
 
 const toGetIn = { kind: "document", who: "anyone", refuses: ["RESOURCE_EXHAUSTED"] } as const;
-const ofTheirOwn = { kind: "command", who: "signedIn", output: nothing } as const;
+const ofTheirOwn = { kind: "command", who: "signedIn", output: emptyAnswer } as const;
 /** Signing in and out, refreshing, links sent by mail, and what people do with their own account. */
 export const authEndpoints = {
   "POST /api/auth/sign-in": {
@@ -79,10 +79,10 @@ export const authEndpoints = {
     session: "welcome",
     share: "own", // a known browser gets in, whatever others at its address do
   },
-  "POST /api/auth/token": { ...toGetIn, body: nothing, output: refreshAnswer, session: "needed" },
-  "POST /api/auth/sign-out": { ...toGetIn, body: nothing, output: nothing, session: "welcome" },
-  "POST /api/auth/reset-request": { ...toGetIn, body: resetRequestInput, output: nothing },
-  "POST /api/auth/reset": { ...toGetIn, body: resetInput, output: nothing, session: "welcome" },
+  "POST /api/auth/token": { ...toGetIn, body: emptyAnswer, output: refreshAnswer, session: "needed" },
+  "POST /api/auth/sign-out": { ...toGetIn, body: emptyAnswer, output: emptyAnswer, session: "welcome" },
+  "POST /api/auth/reset-request": { ...toGetIn, body: resetRequestInput, output: emptyAnswer },
+  "POST /api/auth/reset": { ...toGetIn, body: resetInput, output: emptyAnswer, session: "welcome" },
   "GET /api/auth/jwks": { kind: "document", who: "anyone", output: z.unknown(), integrity: false, isHidden: true },
   changePassword: {
     ...ofTheirOwn,
@@ -90,7 +90,7 @@ export const authEndpoints = {
     refuses: ["RESOURCE_EXHAUSTED"],
     isAlwaysKept: true,
   },
-  listSessions: { kind: "query", who: "signedIn", input: nothing.nullable(), output: listSessionsOutput },
+  listSessions: { kind: "query", who: "signedIn", input: emptyAnswer.nullable(), output: listSessionsOutput },
   endSession: { ...ofTheirOwn, input: endSessionInput },
   disownSessions: { ...ofTheirOwn, input: disownSessionsInput, isAlwaysKept: true },
 } as const satisfies EndpointTable;

@@ -1,9 +1,8 @@
 import { z } from "zod";
 import type { EndpointTable } from "../../contract/endpoint.ts";
-import { nothing } from "../../contract/nothing.ts";
+import { emptyAnswer, textLine } from "../../contract/schema-parts.ts";
 import { idTokenAnswer, typedPassword } from "./auth.ts";
 import { factorKinds, factorStates, LINK_TOKEN } from "../identity.ts";
-import { line } from "../../contract/line.ts";
 
 const token = z.string().regex(LINK_TOKEN);
 const base64url = (most: number) =>
@@ -134,7 +133,7 @@ const newPasskeyChallenge = z.object({
 });
 const addPasskeyInput = z.strictObject({
   challenge: token,
-  name: line(60).pipe(z.string().min(1)),
+  name: textLine(60).pipe(z.string().min(1)),
   passkey: madePasskey,
 });
 
@@ -144,34 +143,44 @@ const newRecoveryCodes = z.object({ codes: z.array(z.string()) });
 const toGetIn = { kind: "document", who: "anyone", refuses: ["RESOURCE_EXHAUSTED"] } as const;
 const limited = { kind: "document", who: "signedIn", refuses: ["FAILED_PRECONDITION", "RESOURCE_EXHAUSTED"] } as const;
 const toSetUp = { beforeFactor: true, wantsProof: true } as const;
-const ofTheirOwn = { kind: "command", who: "signedIn", wantsProof: true, output: nothing } as const;
+const ofTheirOwn = { kind: "command", who: "signedIn", wantsProof: true, output: emptyAnswer } as const;
 /** The second half of signing in, passkeys in place of a password, and what people do with factors of their own. */
 export const secondFactorEndpoints = {
   "POST /api/auth/second-factor": { ...toGetIn, body: secondFactorInput, output: idTokenAnswer, session: "welcome" },
-  "POST /api/auth/passkey-challenge": { ...toGetIn, body: nothing, output: passkeyChallenge },
+  "POST /api/auth/passkey-challenge": { ...toGetIn, body: emptyAnswer, output: passkeyChallenge },
   "POST /api/auth/passkey": { ...toGetIn, body: passkeySignInInput, output: idTokenAnswer, session: "welcome" },
   "POST /api/auth/prove": {
     ...limited,
     refuses: [...toGetIn.refuses, "FAILED_PRECONDITION"],
     body: proveInput,
-    output: nothing,
+    output: emptyAnswer,
     beforeFactor: true,
   },
-  "POST /api/second-factor/passkey-challenge": { ...limited, ...toSetUp, body: nothing, output: newPasskeyChallenge },
-  "POST /api/second-factor/proof-challenge": { ...limited, body: nothing, output: provingChallenge },
-  "POST /api/second-factor/passkeys": { ...limited, ...toSetUp, body: addPasskeyInput, output: nothing },
-  "POST /api/second-factor/recovery-codes": { ...limited, body: nothing, output: newRecoveryCodes, wantsProof: true },
+  "POST /api/second-factor/passkey-challenge": {
+    ...limited,
+    ...toSetUp,
+    body: emptyAnswer,
+    output: newPasskeyChallenge,
+  },
+  "POST /api/second-factor/proof-challenge": { ...limited, body: emptyAnswer, output: provingChallenge },
+  "POST /api/second-factor/passkeys": { ...limited, ...toSetUp, body: addPasskeyInput, output: emptyAnswer },
+  "POST /api/second-factor/recovery-codes": {
+    ...limited,
+    body: emptyAnswer,
+    output: newRecoveryCodes,
+    wantsProof: true,
+  },
   readSecondFactor: {
     kind: "query",
     who: "signedIn",
-    input: nothing.nullable(),
+    input: emptyAnswer.nullable(),
     output: secondFactorState,
     beforeFactor: true,
   },
   beginAuthenticatorApp: {
     kind: "query",
     who: "signedIn",
-    input: nothing.nullable(),
+    input: emptyAnswer.nullable(),
     output: newAuthenticatorApp,
     ...toSetUp,
   },

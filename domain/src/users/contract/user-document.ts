@@ -1,11 +1,29 @@
-import { YEAR_PATTERN, YEARS } from "../../periods/month.ts";
 import { z } from "zod";
+import { YEAR_PATTERN, YEARS } from "../../periods/month.ts";
 import { permissionFlags } from "../../areas/area-ids.ts";
 import { type EndpointTable, refusedOfClient } from "../../contract/endpoint.ts";
-import { uid } from "../../contract/report-parts.ts";
-import { areaProposal, proposeAreasInput } from "./area-proposals.ts";
-import { line } from "../../contract/line.ts";
+import { uid, textLine, requestId } from "../../contract/schema-parts.ts";
 import { profile, storedProfile } from "../../company/contract/profile.ts";
+import { areaId } from "../../areas/contract/areas.ts";
+
+const proposed = z
+  .array(areaId)
+  .min(1, { error: "Zaznacz co najmniej jedną odpowiedź." })
+  .max(areaId.options.length)
+  .refine((areas) => new Set(areas).size === areas.length, { error: "Podaj każdą część raz." });
+
+/** Which areas a client believes to concern them; it waits until the consultancy takes it over, or does not. */
+const areaProposal = z.object({
+  areas: z.array(areaId),
+  proposedAt: z.iso.datetime(),
+  state: z.enum(["waiting", "accepted", "declined"]),
+});
+export type AreaProposal = z.infer<typeof areaProposal>;
+
+/** Takes the place of an earlier one. It changes no permission. */
+export const proposeAreasInput = z.strictObject({ requestId, uid, areas: proposed });
+/** `areas`: the proposal that was seen. Where it is another by now, or was answered, this is refused. */
+export const answerProposalInput = z.strictObject({ requestId, uid, areas: proposed, isAccepted: z.boolean() });
 
 const permissions = z.record(z.enum(permissionFlags), z.boolean());
 
@@ -33,7 +51,7 @@ export const userDocument = z
 export type UserDocument = z.infer<typeof userDocument>;
 
 const addresses = z
-  .array(line(300).min(1, { error: "Wpisz adres." }))
+  .array(textLine(300).min(1, { error: "Wpisz adres." }))
   .max(100, { error: "Lista mieści najwyżej 100 adresów." });
 
 /** Merged into the document: what is absent stays. `addresses` is always the whole list. Nothing else can be written here. */

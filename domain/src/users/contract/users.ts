@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { areaIds, permissionFlags } from "../../areas/area-ids.ts";
 import type { EndpointTable } from "../../contract/endpoint.ts";
-import { nothing } from "../../contract/nothing.ts";
-import { answerProposalInput } from "./area-proposals.ts";
+import { emptyAnswer, count, month, year } from "../../contract/schema-parts.ts";
+import { answerProposalInput, servedFrom, userParams } from "./user-document.ts";
 import { emailAddress } from "./auth.ts";
 import { MOST_INVITED } from "../../contract/limits.ts";
 import { LONGEST_SEARCH } from "../../contract/list-query.ts";
 import { profile } from "../../company/contract/profile.ts";
-import { areaId } from "../../areas/contract/area-id.ts";
-import { count, month, year } from "../../contract/report-parts.ts";
-import { servedFrom, userParams } from "./user-document.ts";
+import { areaId } from "../../areas/contract/areas.ts";
 
 /** Invited: no password set yet. Somebody who is blocked is that and nothing else. */
 export const userStatuses = ["invited", "active", "blocked"] as const;
@@ -230,7 +228,7 @@ export const userEndpoints = {
   deleteUser: {
     ...change,
     input: oneUserInput,
-    output: nothing,
+    output: emptyAnswer,
     isOneAtATime: true,
     wantsProof: true, // there is no way back
   },

@@ -1,6 +1,6 @@
 import { APP_INTEGRITY_LIFE } from "@ekorok/domain/contract/app-integrity";
 import type { Answers } from "../../answers/answers.ts";
-import { Refused } from "../../errors.ts";
+import { Refused } from "../../errors/refused.ts";
 import type { TokenKey } from "../../keys/token-key.ts";
 import type { IntegrityProvider } from "./proof-of-work.ts";
 

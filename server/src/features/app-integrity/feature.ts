@@ -1,11 +1,11 @@
-import type { Feature, Means } from "../../feature.ts";
+import type { Feature, FeatureDeps } from "../../feature.ts";
 import { appIntegrityAnswers } from "./answers.ts";
 import { openProofOfWork } from "./proof-of-work.ts";
 import { forgetOldProofs } from "./store.ts";
 
 /** Tokens that say: this program has spent something. */
 export const appIntegrity = {
-  answers: async ({ db, integrityKey }: Pick<Means, "db" | "integrityKey">) =>
+  answers: async ({ db, integrityKey }: Pick<FeatureDeps, "db" | "integrityKey">) =>
     appIntegrityAnswers({ integrityKey, integrityProvider: await openProofOfWork(db) }),
   sweeps: [forgetOldProofs],
 } satisfies Feature;

@@ -2,13 +2,13 @@ import type { ListedClient } from "@ekorok/domain/imports/client-list";
 import type { AddedClients } from "@ekorok/domain/imports/contract/client-lists";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
-import type { MailQueue } from "../../mail/mail-kind.ts";
+import type { MailQueue } from "../../mail/mail-queue.ts";
 import { logEvent } from "../../security-log.ts";
 import { addUser } from "../users/accounts.ts";
-import { askForMail } from "../users/mails.ts";
-import { lookAtClients } from "./look-at-clients.ts";
+import { requestLinkMail } from "../users/link-mails.ts";
+import { checkListedClients } from "./check-clients.ts";
 
-type Result = AddedClients["results"][number];
+type AddResult = AddedClients["results"][number];
 
 const KNOWN = "To konto już jest: nic nie zmieniliśmy i nie wysłaliśmy zaproszenia.";
 
@@ -33,9 +33,9 @@ async function addClients(
   listed: readonly ListedClient[],
   otherwiseFrom: string | undefined,
   actorUid: string,
-): Promise<Result[]> {
-  const clients = (await lookAtClients(db, listed)).map((one, index) => ({ ...one, index }));
-  const results: Result[] = [];
+): Promise<AddResult[]> {
+  const clients = (await checkListedClients(db, listed)).map((one, index) => ({ ...one, index }));
+  const results: AddResult[] = [];
   // In one order for everybody: two who add the same people must not wait for each other in a circle.
   for (const { client, lookedAt, index } of clients.toSorted((one, other) =>
     one.client.email < other.client.email ? -1 : 1,
@@ -47,7 +47,7 @@ async function addClients(
     }
     const { email, profile, permissions, servedFrom = otherwiseFrom } = client;
     const uid = await addUser(db, { email, profile, permissions, servedFrom }, actorUid);
-    if (uid !== undefined) await askForMail(db, uid, "invite", actorUid);
+    if (uid !== undefined) await requestLinkMail(db, uid, "invite", actorUid);
     results[index] = uid === undefined ? { uid: null, message: KNOWN } : { uid, message: null };
   }
   return results;

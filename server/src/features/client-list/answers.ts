@@ -1,15 +1,15 @@
 import { MOST_LISTED_CLIENTS } from "@ekorok/domain/contract/limits";
 import type { Answers } from "../../answers/answers.ts";
-import { invalid } from "../../errors.ts";
-import { readerOf, type ReadingMeans } from "../imports/files/read-beside.ts";
-import { sendWholeFile } from "../imports/files/whole-file.ts";
+import { invalid } from "../../errors/refused.ts";
+import { readerOf, type UploadDeps } from "../imports/files/read-in-thread.ts";
+import { sendSheets } from "../imports/files/send-sheets.ts";
 import { addClientsAnswers, type AddClientsDeps } from "./add-clients.ts";
-import { lookAtClientsAnswers } from "./look-at-clients.ts";
+import { checkClientsAnswers } from "./check-clients.ts";
 
 /** A thousand clients with what firms keep beside them. */
 const shortEnough = { rows: MOST_LISTED_CLIENTS, bytes: 2 * 1024 * 1024, what: "klientów" };
 
-export type ClientListDeps = AddClientsDeps & ReadingMeans;
+export type ClientListDeps = AddClientsDeps & UploadDeps;
 
 /** A list of clients is read, and then something is done with what was read. */
 export const clientListAnswers = ({ mail, ...means }: ClientListDeps) =>
@@ -17,9 +17,9 @@ export const clientListAnswers = ({ mail, ...means }: ClientListDeps) =>
     "POST /api/client-lists": async ({ caller, reply }, { query: { name }, body }) => {
       if (!Buffer.isBuffer(body)) throw invalid("Wybierz plik.");
       const file = await readerOf(means)(caller.uid, { file: body, name, purpose: "clients" });
-      await sendWholeFile(reply, file, shortEnough);
+      await sendSheets(reply, file, shortEnough);
       return { name, sheets: [], notes: file.notes };
     },
-    ...lookAtClientsAnswers,
+    ...checkClientsAnswers,
     ...addClientsAnswers({ mail }),
   }) satisfies Answers;

@@ -1,5 +1,5 @@
 import { may, type SignedIn } from "@ekorok/domain/users/permissions";
-import { notAllowed } from "../../errors.ts";
+import { notAllowed } from "../../errors/refused.ts";
 import type { DictionaryEditor } from "./store.ts";
 
 /** Somebody who may change dictionaries; a proof that this was checked. */

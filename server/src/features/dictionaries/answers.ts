@@ -1,4 +1,4 @@
-import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
 import { withoutNotes } from "@ekorok/domain/dictionaries/for-clients";
 import { may } from "@ekorok/domain/users/permissions";
@@ -7,13 +7,13 @@ import type { Db } from "../../db/index.ts";
 import { itemHistoryAnswers } from "./item-history.ts";
 import { readDictionaries, readRevision } from "./store.ts";
 
-type Made = { readonly tag: string; readonly answer: Dictionaries };
+type CachedAnswer = { readonly tag: string; readonly answer: Dictionaries };
 
 export const dictionaryAnswers = () => {
   /** The last answers, with and without notes: everybody who opens a page asks, and they change a few times a year. */
-  const made = new Map<boolean, Made>();
+  const made = new Map<boolean, CachedAnswer>();
 
-  async function answerNow(db: Db, withNotes: boolean, present: string): Promise<Made> {
+  async function answerNow(db: Db, withNotes: boolean, present: string): Promise<CachedAnswer> {
     const last = made.get(withNotes);
     if (last?.tag === present) return last;
     const { revision, dictionaries } = await readDictionaries(db);
@@ -25,7 +25,7 @@ export const dictionaryAnswers = () => {
 
   return {
     "GET /api/dictionaries": {
-      route: { serializerCompiler: () => writeOnce },
+      route: { serializerCompiler: () => serializeOnce },
       run: async ({ db, caller, request, reply }) => {
         // A browser may keep it, and asks each time whether it is still so.
         reply.header("cache-control", "private, no-cache");
@@ -45,7 +45,7 @@ export const dictionaryAnswers = () => {
 const written = new WeakMap<object, string>();
 
 /** What was cut to its schema when it was made is written as it is, and the same again as it was written before. */
-function writeOnce(answer: unknown): string {
+function serializeOnce(answer: unknown): string {
   if (typeof answer !== "object" || answer === null) return JSON.stringify(answer);
   const text = written.get(answer) ?? JSON.stringify(answer);
   written.set(answer, text);

@@ -1,13 +1,20 @@
 import type { Issue } from "@ekorok/domain/contract/error-body";
 import type { DictionaryPatch, ItemChange } from "@ekorok/domain/dictionaries/contract/dictionaries";
-import { parseField } from "@ekorok/domain/dictionaries/field-name";
-import { kindAt, placeOf, type DictionaryKind, WRONG_DICTIONARY_TYPE } from "@ekorok/domain/dictionaries/kinds";
+import {
+  parseField,
+  kindAt,
+  placeOf,
+  type DictionaryKind,
+  WRONG_DICTIONARY_TYPE,
+} from "@ekorok/domain/dictionaries/kinds";
 import { dictionaryValues, type DictionaryValue } from "@ekorok/domain/dictionaries/values";
 import { inputProblem } from "@ekorok/domain/polish/input-problem";
-import { invalid } from "../../errors.ts";
+import { z } from "zod";
+import { invalid } from "../../errors/refused.ts";
+import { jobKind } from "../../jobs/job.ts";
 
 /** What is to become of one item. */
-export type Change = {
+export type DictionaryChange = {
   kind: DictionaryKind;
   id: string;
   /** That the sender saw; 0: none. */
@@ -20,13 +27,13 @@ export type Change = {
   isRestored?: true | undefined;
 };
 
-export const addressOf = ({ kind, id }: Pick<Change, "kind" | "id">) => {
+export const addressOf = ({ kind, id }: Pick<DictionaryChange, "kind" | "id">) => {
   const { document, key } = placeOf(kind);
   return { document, key, id };
 };
 
 /** What the history calls an item. */
-export function historyName(item: Pick<Change, "kind" | "id">): string {
+export function historyName(item: Pick<DictionaryChange, "kind" | "id">): string {
   const { document, key, id } = addressOf(item);
   return `${document}/${key}.${id}`;
 }
@@ -34,7 +41,10 @@ export function historyName(item: Pick<Change, "kind" | "id">): string {
 export const noSuchKind = () => invalid(WRONG_DICTIONARY_TYPE);
 const refused = (issues: Issue[]) => invalid("Niektóre wartości są nieprawidłowe.", { issues });
 
-export function changeFrom(document: string, { field, version, value, confirmed, restore }: DictionaryPatch): Change {
+export function changeFrom(
+  document: string,
+  { field, version, value, confirmed, restore }: DictionaryPatch,
+): DictionaryChange {
   const [key = ""] = field.split(".");
   if (!kindAt(document, key)) throw noSuchKind();
   const place = parseField(document, field);
@@ -43,7 +53,7 @@ export function changeFrom(document: string, { field, version, value, confirmed,
   return { ...place, version, value: parsedValue, confirmed, isRestored: restore };
 }
 
-export const changesFrom = (changes: readonly ItemChange[]): Change[] =>
+export const changesFrom = (changes: readonly ItemChange[]): DictionaryChange[] =>
   valuesFrom(changes, "/data/changes").map((item, index) => {
     const { version = 0, confirmed } = changes[index] ?? {};
     return { ...item, version, confirmed };
@@ -55,7 +65,7 @@ type SentValue = Pick<ItemChange, "document" | "key" | "id" | "value">;
 export function valuesFrom(
   sent: readonly SentValue[],
   at: string,
-): (Pick<Change, "kind" | "id"> & { value: DictionaryValue })[] {
+): (Pick<DictionaryChange, "kind" | "id"> & { value: DictionaryValue })[] {
   const known = sent.map(({ document, key, id, value }, index) => {
     const kind = kindAt(document, key);
     if (!kind) throw noSuchKind();
@@ -71,3 +81,13 @@ function parsed(kind: DictionaryKind, value: unknown, at: string): DictionaryVal
   if (error) throw refused(error.issues.map(({ path, message }) => ({ path: [at, ...path].join("/"), message })));
   return data;
 }
+
+/** After a change of dictionaries. The schedule is for changes that nobody announced: those in a restored backup. */
+export const recountJob = jobKind({
+  name: "recount",
+  title: "Przeliczenie otwartych miesięcy",
+  payload: z.object({}),
+  schedule: { everySeconds: 600 },
+  retries: 8,
+  pause: 5,
+});

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { itemsOf, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
-import { dictionaryClash } from "@ekorok/domain/dictionaries/contract/dictionaries";
+import { itemsOf, type Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
+import { dictionaryConflict } from "@ekorok/domain/dictionaries/contract/dictionaries";
 import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
 import { formatInstant } from "@ekorok/domain/polish/dates";
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { addedCategory, patchDictionary } from "../../../test/dictionary-items.ts";
 import { person, type App } from "../../../test/people.ts";
-import { connect } from "../../db/connection.ts";
+import { openConnection } from "../../db/connection.ts";
 
 let asAdmin: App;
 let asClient: App;
@@ -100,7 +100,7 @@ test("who comes second is refused, and shown what is there now", async () => {
       items: [{ document, key, id, item: { name: "Rowery towarowe", version: 2 }, lastChange }],
     });
     expect(message).toMatch(/^Pozycję „Rowery towarowe” zmieniono w międzyczasie/);
-    expect(dictionaryClash.strict().parse(details)).toEqual(details);
+    expect(dictionaryConflict.strict().parse(details)).toEqual(details);
     expect(message).toContain(`Autor zmiany: ${editor.email}, ${formatInstant(details.items[0].lastChange.at)}.`);
   }
   expect((await patch("vehicles", { field, value: category("Inne"), version: 0 })).statusCode).toBe(409);
@@ -232,7 +232,7 @@ test("heating boilers: read from both keys, written to one, removed from both", 
   const [category = ""] = Object.keys(itemsOf(all, "heatingBoilerCategory"));
   const boiler = { name: "Stary", category, power: { upTo: "5" }, unit: "Mg", rates: {} };
   const { owner } = await testDatabase();
-  const client = await connect(owner);
+  const client = await openConnection(owner);
   await client.query(
     `insert into ekorok.dictionary_items (document, key, id, value, version) values ('heating-boilers', 'types', $1, $2, 7)`,
     [uuid, boiler],

@@ -22,10 +22,10 @@ export const itemHistoryAnswers = {
   },
 } satisfies Answers;
 
-type Change = { actorUid: string | null; at: Date };
+type ItemChange = { actorUid: string | null; at: Date };
 
 /** Who did it, by name, where the account is still there. */
-async function withNames<C extends Change>(db: Db, changes: readonly C[]) {
+async function withNames<C extends ItemChange>(db: Db, changes: readonly C[]) {
   const editors = await findEditors(db, [...new Set(changes.flatMap(({ actorUid }) => actorUid ?? []))]);
   return changes.map(({ actorUid, at, ...change }) => ({
     ...change,
@@ -38,12 +38,12 @@ async function withNames<C extends Change>(db: Db, changes: readonly C[]) {
 export async function readItemHistory(db: Db, item: string): Promise<DictionaryItemHistory["changes"]> {
   const changes = await withNames(db, await listChanges(db, NOBODYS, item));
   return dictionaryItemHistoryOutput.shape.changes.parse(
-    changes.map(({ after, ...change }) => ({ ...change, ...apart(after) })),
+    changes.map(({ after, ...change }) => ({ ...change, ...splitReason(after) })),
   );
 }
 
 /** What the item said then, and why, where the change came with a reason. */
-function apart(after: unknown): { after: unknown; reason: string | null } {
+function splitReason(after: unknown): { after: unknown; reason: string | null } {
   const { success, data } = z.looseObject({ reason: z.string() }).safeParse(after);
   if (!success) return { after, reason: null };
   const { reason, ...value } = data;
@@ -61,7 +61,7 @@ export async function readEarlierValues<K extends DictionaryKind>(
 }
 
 function valueIn<K extends DictionaryKind>(kind: K, after: unknown): DictionaryValue<K> | null {
-  const { isWithdrawn: _, ...value } = { isWithdrawn: false, ...Object(apart(after).after) };
+  const { isWithdrawn: _, ...value } = { isWithdrawn: false, ...Object(splitReason(after).after) };
   try {
     return readValue(kind, value);
   } catch {

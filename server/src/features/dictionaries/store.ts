@@ -1,4 +1,4 @@
-import { emptyDictionaries, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries, type Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
 import { keysOf, type DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { lawsWithEntered } from "@ekorok/domain/dictionaries/law-changes";
@@ -61,7 +61,7 @@ export async function readLaw(db: Db): Promise<Record<string, Record<string, Rat
 }
 
 /** Makes everybody else who wants to write wait until this transaction ends, and gives the state another name. */
-export async function takeTurn(db: Db): Promise<{ seedEdition: number }> {
+export async function lockDictionaries(db: Db): Promise<{ seedEdition: number }> {
   const [state] = await db
     .update(dictionaryState)
     .set({ revision: sql`gen_random_uuid()` })
@@ -85,7 +85,7 @@ export async function writeItem(db: Db, item: Address & { version: number; value
 }
 
 /** Those that were changed earlier, and months that refer to them are yet to be brought up. */
-export async function findUnrecounted(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function findNotRecounted(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { id, isRecounted } = dictionaryItems;
   const found = await db
     .select({ id })
@@ -104,7 +104,7 @@ export async function markRecounted(db: Db, ids: readonly string[]): Promise<voi
 }
 
 /** Waits until nobody is storing anything that refers to items, and keeps them waiting until this transaction ends. */
-export async function stopUses(db: Db): Promise<void> {
+export async function waitForReferences(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${DICTIONARY_USE})`);
 }
 

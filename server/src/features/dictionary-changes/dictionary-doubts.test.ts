@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { itemsOf, valueOf } from "@ekorok/domain/dictionaries/collection";
+import { itemsOf, valueOf } from "@ekorok/domain/dictionaries/dictionary-items";
 import { dictionaryDoubts } from "@ekorok/domain/dictionaries/contract/dictionaries";
 import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { itemsOf, valueOf } from "@ekorok/domain/dictionaries/collection";
-import { copyYear } from "@ekorok/domain/dictionaries/copy-year";
+import { itemsOf, valueOf } from "@ekorok/domain/dictionaries/dictionary-items";
+import { copyYear } from "@ekorok/domain/dictionaries/year-changes";
 import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";

@@ -1,20 +1,23 @@
 import { isLawNumber, type LawNumbersEntered } from "@ekorok/domain/dictionaries/law-changes";
 import { allLawNumbers } from "@ekorok/domain/year-law/law-numbers";
 import type { Rate } from "@ekorok/domain/year-law/rate";
-import { and, eq, not } from "drizzle-orm";
+import { and, eq, not, sql } from "drizzle-orm";
+import { createHash } from "node:crypto";
+import { SUP_FEES_SINCE } from "@ekorok/domain/charges/rules/sup";
+import { yearLaws } from "@ekorok/domain/year-law/laws";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { dictionaryState, dutyYears, yearAmounts } from "../../db/schema.ts";
-import { invalid, Refused } from "../../errors.ts";
-import { amountsKind } from "../duties/amounts-kind.ts";
+import { invalid, Refused } from "../../errors/refused.ts";
+import { amountsJob } from "../duties/refresh-amounts.ts";
 import { addJob } from "../../jobs/store.ts";
-import { dutiesStale } from "../duties/kept-duties.ts";
+import { markDutiesStale } from "../duties/stored-duties.ts";
 import { NOBODYS, recordChange } from "../history/store.ts";
 import { isFrozen } from "../reports/charges/frozen-charges.ts";
-import { amountsStale } from "../reports/stale-amounts.ts";
+import { markAmountsStale } from "../reports/stale-amounts.ts";
 import { dictionaryEditor, refuseUnlessHistorian } from "../dictionaries/access.ts";
 import { readItemHistory, readLastChanges } from "../dictionaries/item-history.ts";
-import { readLaw, takeTurn, type DictionaryEditor } from "../dictionaries/store.ts";
+import { readLaw, lockDictionaries, type DictionaryEditor } from "../dictionaries/store.ts";
 
 export const lawAnswers = {
   setLawNumber: ({ caller, commit }, { year, path, from, to }) => {
@@ -57,7 +60,7 @@ const lawItem = (year: number, path: string): string => `law/${year}.${path}`;
  * in follow from it: a job brings them up.
  */
 async function setLawNumber(db: Db, editor: DictionaryEditor, { year, path, from, to }: LawNumber): Promise<void> {
-  await takeTurn(db);
+  await lockDictionaries(db);
   const law = await readLaw(db);
   const { [path]: before, ...others } = law[year] ?? {};
   if (to && !isLawNumber(year, path, to)) throw invalid(`Prawo ${year} roku nie może mieć takiej wartości.`);
@@ -74,11 +77,39 @@ async function setLawNumber(db: Db, editor: DictionaryEditor, { year, path, from
     ...(before && { before }),
     ...(to && { after: to }),
   });
-  await amountsStale(db, and(eq(yearAmounts.year, year), not(isFrozen(yearAmounts))));
-  await dutiesStale(db, eq(dutyYears.year, year));
-  await addJob(db, amountsKind, {});
+  await markAmountsStale(db, and(eq(yearAmounts.year, year), not(isFrozen(yearAmounts))));
+  await markDutiesStale(db, eq(dutyYears.year, year));
+  await addJob(db, amountsJob, {});
 }
 
 const isSame = (one: Rate | null, other: Rate | null): boolean => textOf(one) === textOf(other);
 const textOf = (rate: Rate | null): string =>
   JSON.stringify(rate && [rate.value, rate.status, rate.source, rate.note ?? ""]);
+
+/**
+ * Names the numbers of the law that a program reckons by, with their statuses: they are no dictionary, so nobody changes them
+ * while it runs.
+ */
+const fingerprintOf = (laws: typeof yearLaws): string =>
+  createHash("sha256")
+    .update(JSON.stringify({ yearLaws: laws, SUP_FEES_SINCE }))
+    .digest("hex");
+
+/**
+ * Marks what is kept of years that are not handed in when it was reckoned by other numbers of the law, as after an upgrade; a
+ * job brings it up. Of servers that start together one does.
+ */
+export const markAmountsAfterLawChange = (db: Db, laws = yearLaws): Promise<void> =>
+  db.transaction(async (db) => {
+    const fingerprint = fingerprintOf(laws);
+    const { lawFingerprint } = dictionaryState;
+    const changed = await db
+      .update(dictionaryState)
+      .set({ lawFingerprint: fingerprint })
+      .where(sql`${lawFingerprint} is distinct from ${fingerprint}`)
+      .returning({ lawFingerprint });
+    if (changed.length === 0) return;
+    await markAmountsStale(db, not(isFrozen(yearAmounts)));
+    await markDutiesStale(db);
+    await addJob(db, amountsJob, {});
+  });

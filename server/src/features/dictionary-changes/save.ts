@@ -1,27 +1,33 @@
 import type { ErrorStatus } from "@ekorok/domain/contract/error-status";
-import { lookUp, valueOf, type Dictionaries, type DictionaryItem } from "@ekorok/domain/dictionaries/collection";
-import type { DictionaryClash, DictionaryDoubts } from "@ekorok/domain/dictionaries/contract/dictionaries";
+import {
+  lookUp,
+  valueOf,
+  type Dictionaries,
+  type DictionaryItem,
+  missingReferences,
+  referrersTo,
+} from "@ekorok/domain/dictionaries/dictionary-items";
+import type { DictionaryConflict, DictionaryDoubts } from "@ekorok/domain/dictionaries/contract/dictionaries";
 import { doubtsAbout, nameTaken, type Doubt } from "@ekorok/domain/dictionaries/plausibility";
-import { missingReferences, referrersTo } from "@ekorok/domain/dictionaries/references";
 import { settleStatuses, unitOfNumbers } from "@ekorok/domain/dictionaries/settle-statuses";
-import { changeAuthor } from "@ekorok/domain/dictionaries/who-changed";
+import { changeAuthor } from "@ekorok/domain/dictionaries/shown/field-text";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
-import { notFound, Refused } from "../../errors.ts";
+import { notFound, Refused } from "../../errors/refused.ts";
 import { once, type NameRequest } from "../functions/request-ledger.ts";
 import { NOBODYS, recordChanges } from "../history/store.ts";
-import { bringUpReports } from "./after-dictionary-change.ts";
+import { refreshReports } from "./refresh-reports.ts";
 import { isInUse } from "../reports/views/item-uses.ts";
 import { dictionaryEditor } from "../dictionaries/access.ts";
-import { addressOf, changeFrom, changesFrom, historyName, type Change } from "../dictionaries/changes.ts";
+import { addressOf, changeFrom, changesFrom, historyName, type DictionaryChange } from "../dictionaries/changes.ts";
 import { readEarlierValues, readLastChanges } from "../dictionaries/item-history.ts";
 import {
-  findUnrecounted,
+  findNotRecounted,
   readDictionaries,
   removeItem,
   setWithdrawn,
-  stopUses,
-  takeTurn,
+  waitForReferences,
+  lockDictionaries,
   writeItem,
   type DictionaryEditor,
 } from "../dictionaries/store.ts";
@@ -60,22 +66,22 @@ export const saveAnswers = (nameRequest: NameRequest) =>
 export async function saveChanges(
   db: Db,
   editor: DictionaryEditor,
-  sent: readonly Change[],
+  sent: readonly DictionaryChange[],
   reason?: string,
 ): Promise<Dictionaries> {
-  await takeTurn(db);
+  await lockDictionaries(db);
   const { dictionaries: before } = await readDictionaries(db);
-  await refuseClashes(db, before, sent);
-  const changes: Change[] = [];
-  for (const change of sent) changes.push(await settled(db, before, change));
-  if (changes.some(isRemoval)) await stopUses(db);
-  const unrecounted = await findUnrecounted(
+  await refuseConflicts(db, before, sent);
+  const changes: DictionaryChange[] = [];
+  for (const change of sent) changes.push(await withSettledStatuses(db, before, change));
+  if (changes.some(isRemoval)) await waitForReferences(db);
+  const unrecounted = await findNotRecounted(
     db,
     changes.map(({ id }) => id),
   );
   for (const change of changes) await carryOut(db, change, lookUp(before, change.kind, change.id));
   const { dictionaries: after } = await readDictionaries(db);
-  for (const change of changes) refuseLooseEnds(after, change);
+  for (const change of changes) refuseBrokenReferences(after, change);
   refuseDoubts(before, after, changes, reason);
   await recordChanges(
     db,
@@ -88,7 +94,7 @@ export async function saveChanges(
       after: withReason(withoutVersion(lookUp(after, change.kind, change.id)), reason),
     })),
   );
-  await bringUpReports(
+  await refreshReports(
     db,
     changes.map(({ kind, id, ...change }) => ({
       kind,
@@ -101,12 +107,12 @@ export async function saveChanges(
   return after;
 }
 
-const isRemoval = ({ value, isRestored }: Change) => value === null && !isRestored;
+const isRemoval = ({ value, isRestored }: DictionaryChange) => value === null && !isRestored;
 
 /** What a report refers to is withdrawn instead of removed; once no report does, what was withdrawn can go, too. */
 async function carryOut(
   db: Db,
-  { kind, id, version, value, isRestored }: Change,
+  { kind, id, version, value, isRestored }: DictionaryChange,
   before: DictionaryItem | undefined,
 ): Promise<void> {
   if (value) await writeItem(db, { kind, id, version, value });
@@ -124,7 +130,7 @@ const stillInUse = () =>
     "Tej pozycji nie można usunąć, bo korzystają z niej sprawozdania. Jest już wycofana, więc w nowych wierszach nie ma jej do wyboru.",
   );
 
-function actionOf({ kind, id, value, isRestored }: Change, after: Dictionaries): string {
+function actionOf({ kind, id, value, isRestored }: DictionaryChange, after: Dictionaries): string {
   if (value) return "dictionary.set";
   if (isRestored) return "dictionary.restore";
   return lookUp(after, kind, id) ? "dictionary.withdraw" : "dictionary.remove";
@@ -140,12 +146,12 @@ function withoutVersion(item: DictionaryItem | undefined) {
 const withReason = (value: object | undefined, reason: string | undefined) =>
   value && reason !== undefined ? { ...value, reason } : value;
 
-const valueBefore = (all: Dictionaries, { kind, id }: Pick<Change, "kind" | "id">) => {
+const valueBefore = (all: Dictionaries, { kind, id }: Pick<DictionaryChange, "kind" | "id">) => {
   const item = lookUp(all, kind, id);
   return item && valueOf(kind, item);
 };
 
-async function settled(db: Db, all: Dictionaries, change: Change): Promise<Change> {
+async function withSettledStatuses(db: Db, all: Dictionaries, change: DictionaryChange): Promise<DictionaryChange> {
   const { kind, value, confirmed } = change;
   if (!value) return change;
   const before = valueBefore(all, change);
@@ -158,7 +164,7 @@ async function settled(db: Db, all: Dictionaries, change: Change): Promise<Chang
 function refuseDoubts(
   before: Dictionaries,
   after: Dictionaries,
-  changes: readonly Change[],
+  changes: readonly DictionaryChange[],
   reason: string | undefined,
 ): void {
   const doubts = changes.flatMap((change) => {
@@ -172,8 +178,9 @@ function refuseDoubts(
     return found.map((doubt) => ({ ...addressOf(change), ...doubt, message: withName(doubt, name) }));
   });
   const refusals = doubts.filter(({ level }) => level === "refuses");
-  if (refusals.length > 0) throw doubtful("INVALID_ARGUMENT", refusals);
-  if (doubts.length > 0 && reason === undefined) throw doubtful("FAILED_PRECONDITION", doubts, " Podaj powód zmiany.");
+  if (refusals.length > 0) throw doubtRefusal("INVALID_ARGUMENT", refusals);
+  if (doubts.length > 0 && reason === undefined)
+    throw doubtRefusal("FAILED_PRECONDITION", doubts, " Podaj powód zmiany.");
 }
 
 /** Of which item it is said, unless it says so itself. */
@@ -181,14 +188,14 @@ const withName = ({ path, message }: Doubt, name: string) => (path === "name" ? 
 
 const MOST_NAMED = 100;
 
-function doubtful(status: ErrorStatus, doubts: DictionaryDoubts["doubts"], then = ""): Refused {
+function doubtRefusal(status: ErrorStatus, doubts: DictionaryDoubts["doubts"], then = ""): Refused {
   const [first] = doubts;
   const others = doubts.length > 1 ? ` Podobnych wartości: ${doubts.length}.` : "";
   const details = { doubts: doubts.slice(0, MOST_NAMED) } satisfies DictionaryDoubts;
   return new Refused(status, `${first?.message ?? ""}${others}${then}`, details);
 }
 
-async function refuseClashes(db: Db, all: Dictionaries, changes: readonly Change[]): Promise<void> {
+async function refuseConflicts(db: Db, all: Dictionaries, changes: readonly DictionaryChange[]): Promise<void> {
   const clashes = changes.filter(({ kind, id, version }) => (lookUp(all, kind, id)?.version ?? 0) !== version);
   if (clashes.length > 0) {
     const last = await readLastChanges(db, clashes.map(historyName));
@@ -197,12 +204,12 @@ async function refuseClashes(db: Db, all: Dictionaries, changes: readonly Change
       item: lookUp(all, clash.kind, clash.id) ?? null,
       lastChange: last.get(historyName(clash)) ?? null,
     }));
-    throw new Refused("ABORTED", clashMessage(items), { items } satisfies DictionaryClash);
+    throw new Refused("ABORTED", conflictMessage(items), { items } satisfies DictionaryConflict);
   }
   if (changes.some(({ version, value }) => version === 0 && !value)) throw notFound();
 }
 
-function clashMessage([first, ...others]: DictionaryClash["items"]): string {
+function conflictMessage([first, ...others]: DictionaryConflict["items"]): string {
   // Not "somebody else": with two windows open one may have been quicker than oneself.
   if (others.length > 0)
     return `W międzyczasie zmieniono niektóre z tych pozycji (${others.length + 1}). Porównaj zmiany i spróbuj ponownie.`;
@@ -213,7 +220,7 @@ function clashMessage([first, ...others]: DictionaryClash["items"]): string {
 }
 
 /** An item that speaks of others must find them; one that others speak of must not go. */
-function refuseLooseEnds(all: Dictionaries, { kind, id, value }: Change): void {
+function refuseBrokenReferences(all: Dictionaries, { kind, id, value }: DictionaryChange): void {
   if (value) {
     const missing = missingReferences(all, kind, value);
     if (missing.length > 0)

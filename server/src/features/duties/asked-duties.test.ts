@@ -8,7 +8,7 @@ import { declare, submit } from "../../../test/report-moves.ts";
 import { added, permitOnly, read, reporter, rowFor, save } from "../../../test/reporting.ts";
 import { addUser } from "../users/accounts.ts";
 import { listDuties } from "./duty-list.ts";
-import { bringUpStaleDuties } from "./kept-duties.ts";
+import { refreshStaleDuties } from "./stored-duties.ts";
 
 const year = 2025;
 const { db } = await testDatabase();
@@ -56,7 +56,7 @@ test("what was handed in decides which reports and fees are asked for, though it
 
 test("the list calls nothing overdue on the working day after a free one, as its own words do not", async () => {
   const uid = await client("Tur", "vehicles");
-  await bringUpStaleDuties(db, signal, { now: new Date() });
+  await refreshStaleDuties(db, signal, { now: new Date() });
   const on = async (day: string, state?: "overdue" | "open") => {
     const query = {
       year,
@@ -81,7 +81,7 @@ test("the list calls nothing overdue on the working day after a free one, as its
 test("who was one of the consultancy's people and is said to be a client is asked for what is due again", async () => {
   const uid = await client("Lis", "vehicles");
   const states = async () => {
-    await bringUpStaleDuties(db, signal, { now: new Date() });
+    await refreshStaleDuties(db, signal, { now: new Date() });
     const query = { year, search: `Lis ${tag}`, duty: "kobizeReport", sort: "day", page: 1, pageSize: 9 } as const;
     return (await listDuties(db, query, new Date("2026-01-15T12:00:00Z"))).duties.map(({ state }) => state);
   };

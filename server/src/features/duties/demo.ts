@@ -1,8 +1,8 @@
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { Db } from "../../db/index.ts";
-import type { DemoClient, DemoStory } from "../../demo-client.ts";
+import type { DemoClient, DemoStory } from "../../feature.ts";
 import { reportWriter } from "../reports/access.ts";
-import { reckonDuties } from "./duties.ts";
+import { computeDuties } from "./duties.ts";
 import { recordDuty } from "./record-duty.ts";
 
 /** Files and pays on its day what the last year asked for, as far as it is known how much. */
@@ -10,7 +10,7 @@ export async function addDemoDuties(db: Db, client: DemoClient, { index, present
   if (index === 0) return; // the first has recorded nothing yet
   const writer = reportWriter(client, client.uid);
   const year = present.year - 1;
-  const { duties } = await reckonDuties(db, writer.uid, year);
+  const { duties } = await computeDuties(db, writer.uid, year);
   const today = dayInWarsaw(now);
   for (const { key, does, day, left, amount } of duties) {
     if (day === null || day > today || (does === "pay" && (left === null || left === "0.00"))) continue;

@@ -9,7 +9,7 @@ import { call, newRequest, type App } from "../../../test/people.ts";
 import { listedDuties, owing, record, year } from "../../../test/duties.ts";
 import { declare, move, submit } from "../../../test/report-moves.ts";
 import { added, permitOnly, read, reporter, rowFor, save } from "../../../test/reporting.ts";
-import { bringUpAmounts } from "./bring-up-amounts.ts";
+import { refreshAmounts } from "./refresh-amounts.ts";
 
 const { db } = await testDatabase();
 const { signal } = new AbortController();
@@ -156,7 +156,7 @@ test("a month that is corrected after filing says which report has to be filed a
     changed: [{ what: expect.stringContaining("Opakowania eksportowane"), unit: "kg", before: "100", now: "120" }],
   });
   expect(corrected("kobizeReport")).toMatchObject({ standing: "done" });
-  await bringUpAmounts(db, signal);
+  await refreshAmounts(db, signal);
   expect(shortly(await listedDuties(admin.app, "state=again"))).toEqual([["K", "bdoReport", "again"]]);
 
   // Of a day before the correction somebody has to say that it was filed with the new figures.

@@ -7,36 +7,35 @@ import {
   standingOf,
   type FigureDays,
 } from "@ekorok/domain/duties/duty-standing";
-import type { DutyDeed } from "@ekorok/domain/duties/duty-states";
+import type { DutyAction } from "@ekorok/domain/duties/duty-states";
 import type { ServedFrom } from "@ekorok/domain/reports/due-dates";
 import type { SetPermissions, SignedIn } from "@ekorok/domain/users/permissions";
 import { and, desc, eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dutyActs, users } from "../../db/schema.ts";
-import { notFound } from "../../errors.ts";
+import { notFound } from "../../errors/refused.ts";
 import { readRevision } from "../dictionaries/store.ts";
 import { findPeople } from "../history/store.ts";
-import { dictionariesAt } from "../reports/book.ts";
+import { dictionariesAt } from "../reports/dictionary-cache.ts";
 import { presentYear, type PresentYear } from "../reports/charges/year-charges.ts";
-import type { ReadableReports } from "../reports/proofs.ts";
+import type { ReadableReports } from "../reports/report-key.ts";
 import { awaitedFrom, hasAccepted } from "../reports/rules-in-sql.ts";
-import { actorAsSent } from "../users/user-history.ts";
-import { figureDays } from "./figure-days.ts";
-import { figuresNow, type NamedYear } from "./figures.ts";
+import { actorAnswer } from "../users/user-history.ts";
+import { figureDays, figuresNow, type YearWithDictionaries } from "./figures.ts";
 
 export type StoredAct = typeof dutyActs.$inferSelect;
 /** A duty as it stands, with all that was recorded of it, the newest first. */
-export type Reckoned = Omit<YearDuty, "acts"> & { acts: StoredAct[] };
+export type DutyWithActs = Omit<YearDuty, "acts"> & { acts: StoredAct[] };
 
-type Client = { permissions: SetPermissions; awaitedFrom: ServedFrom; hasAccepted: boolean };
+type DutyClient = { permissions: SetPermissions; awaitedFrom: ServedFrom; hasAccepted: boolean };
 
 /** All that a client has to file and to pay for a year, and what was recorded and is not asked for any more. */
-export async function reckonDuties(
+export async function computeDuties(
   db: Db,
   uid: string,
   year: number,
   present?: PresentYear,
-): Promise<{ present: NamedYear; permissions: SetPermissions; duties: Reckoned[] }> {
+): Promise<{ present: YearWithDictionaries; permissions: SetPermissions; duties: DutyWithActs[] }> {
   const [client] = await db
     .select({ permissions: users.permissions, awaitedFrom, hasAccepted })
     .from(users)
@@ -53,30 +52,30 @@ export async function reckonDuties(
     ...acts.filter(({ isWithdrawn }) => !isWithdrawn).map(({ duty }) => duty),
   ];
   const days = await figureDays(db, uid, year);
-  const duties: Reckoned[] = [];
+  const duties: DutyWithActs[] = [];
   for (const key of new Set(keys)) {
     const own = acts.filter(({ duty }) => duty === key);
     const one = asked.find((duty) => duty.key === key);
     const shown = one ?? recordedDuty(own);
     if (shown)
-      duties.push(await reckonOne(db, { uid, year, client, present: known, days }, { asked: one, shown, acts: own }));
+      duties.push(await computeDuty(db, { uid, year, client, present: known, days }, { asked: one, shown, acts: own }));
   }
   return { present: known, permissions: client.permissions, duties: duties.toSorted(byDay) };
 }
 
-const byDay = (a: Reckoned, b: Reckoned): number => {
+const byDay = (a: DutyWithActs, b: DutyWithActs): number => {
   const [one, other] = [a.day ?? "9999", b.day ?? "9999"];
   return one === other ? (a.key < b.key ? -1 : 1) : one < other ? -1 : 1;
 };
 
-type About = { uid: string; year: number; client: Client; present: NamedYear; days: FigureDays };
-type Duty = { asked: AskedDuty | undefined; shown: AskedDuty; acts: StoredAct[] };
+type DutyContext = { uid: string; year: number; client: DutyClient; present: YearWithDictionaries; days: FigureDays };
+type AskedAndActs = { asked: AskedDuty | undefined; shown: AskedDuty; acts: StoredAct[] };
 
-async function reckonOne(
+async function computeDuty(
   db: Db,
-  { uid, year, client, present, days }: About,
-  { asked, shown, acts }: Duty,
-): Promise<Reckoned> {
+  { uid, year, client, present, days }: DutyContext,
+  { asked, shown, acts }: AskedAndActs,
+): Promise<DutyWithActs> {
   const counted = acts.filter(({ isWithdrawn }) => !isWithdrawn);
   const [last] = counted;
   const whose = { uid, year, permissions: client.permissions };
@@ -116,7 +115,7 @@ const actsOf = (db: Db, uid: string, year: number): Promise<StoredAct[]> =>
     .orderBy(desc(dutyActs.recordedAt), dutyActs.id);
 
 /** Whether something was filed or paid. */
-export const doneIn = ({ basis, amount }: StoredAct): DutyDeed => basis.does ?? (amount === null ? "file" : "pay");
+export const doneIn = ({ basis, amount }: StoredAct): DutyAction => basis.does ?? (amount === null ? "file" : "pay");
 
 /** As it was when it was done last. */
 function recordedDuty(acts: readonly StoredAct[]): AskedDuty | undefined {
@@ -128,14 +127,14 @@ function recordedDuty(acts: readonly StoredAct[]): AskedDuty | undefined {
 
 /** A client's duties of a year, with who recorded what. */
 export async function readDuties(db: Db, uid: ReadableReports, year: number, reader: SignedIn): Promise<YearDuties> {
-  const { duties } = await reckonDuties(db, uid, year);
+  const { duties } = await computeDuties(db, uid, year);
   const people = await findPeople(
     db,
     duties.flatMap(({ acts }) =>
       acts.flatMap(({ recordedBy, basis }) => [recordedBy, basis.changed?.by ?? recordedBy]),
     ),
   );
-  const sent = (uid: string) => actorAsSent(reader, { actorUid: uid, actor: people.get(uid) ?? null });
+  const sent = (uid: string) => actorAnswer(reader, { actorUid: uid, actor: people.get(uid) ?? null });
   return {
     year,
     duties: duties.map(({ acts, ...duty }) => ({

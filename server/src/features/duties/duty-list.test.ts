@@ -1,4 +1,4 @@
-import type { PaperRow } from "@ekorok/domain/papers/paper";
+import type { ExportRow } from "@ekorok/domain/exports/export-document";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../test/administration.ts";
@@ -7,10 +7,10 @@ import { listedDuties, owing, record, year } from "../../../test/duties.ts";
 import { newRequest } from "../../../test/people.ts";
 import { reporter } from "../../../test/reporting.ts";
 import { users } from "../../db/schema.ts";
-import { yearDutyTables } from "./year-duties-paper.ts";
+import { yearDutyTables } from "./year-duties-export.ts";
 import { readableReports } from "../reports/access.ts";
-import { bringUpAmounts } from "./bring-up-amounts.ts";
-import { bringUpStaleDuties } from "./kept-duties.ts";
+import { refreshAmounts } from "./refresh-amounts.ts";
+import { refreshStaleDuties } from "./stored-duties.ts";
 
 const { db } = await testDatabase();
 const { signal } = new AbortController();
@@ -20,8 +20,8 @@ const listed = (query: string) => listedDuties(admin.app, query);
 test("the consultancy's list: of all clients, also of those who entered nothing; by state, duty, office and name", async () => {
   const [mole, newt] = [await owing("Mysz", "packagings"), await owing("Norka", "vehicles", "packagings")];
   await record(mole.app, mole.uid, "bdoReport", {});
-  await bringUpStaleDuties(db, signal, { now: new Date() });
-  await bringUpAmounts(db, signal);
+  await refreshStaleDuties(db, signal, { now: new Date() });
+  await refreshAmounts(db, signal);
   const of = async (query: string) => {
     const { duties } = await listed(`${query}&pageSize=100`);
     return duties.filter(({ uid }) => [mole.uid, newt.uid].includes(uid));
@@ -50,8 +50,8 @@ test("the consultancy's list: of all clients, also of those who entered nothing;
 test("who has never accepted an invitation is told apart and late with nothing; their duties are still to be done", async () => {
   const { uid } = await owing("Wydra", "packagings");
   await asOwner("update ekorok.users set password_hash = null where uid = $1", [uid]);
-  await bringUpStaleDuties(db, signal, { now: new Date() });
-  await bringUpAmounts(db, signal);
+  await refreshStaleDuties(db, signal, { now: new Date() });
+  await refreshAmounts(db, signal);
   const ofWydra = async (query: string) =>
     (await listed(`${query}&duty=bdoFee`)).duties
       .filter((duty) => duty.uid === uid)
@@ -67,7 +67,7 @@ test("who has never accepted an invitation is told apart and late with nothing; 
     };
     const reading = { db, reader, now: new Date(), dueDay: 15 };
     const [table] = await yearDutyTables(reading, readableReports(reader, uid), year);
-    const rows: PaperRow[] = [];
+    const rows: ExportRow[] = [];
     for await (const some of table?.rows ?? []) rows.push(...some);
     return rows.find(([title]) => title === "Opłata roczna BDO za 2025 rok")?.[2];
   };
@@ -92,8 +92,8 @@ test("of a deleted account what was done stays, and nobody waits for the rest", 
   const { uid, app } = await owing("Orzeł", "packagings");
   await record(app, uid, "bdoReport", { number: "9" });
   expect((await newRequest(admin.app, "deleteUser", { uid })).statusCode).toBe(200);
-  await bringUpStaleDuties(db, signal, { now: new Date() });
-  await bringUpAmounts(db, signal);
+  await refreshStaleDuties(db, signal, { now: new Date() });
+  await refreshAmounts(db, signal);
   const kept = await asOwner<{ duty: string; standing: string }>(
     "select duty, standing from ekorok.year_duties where uid = $1 and standing <> 'notServed'",
     [uid],
@@ -102,7 +102,7 @@ test("of a deleted account what was done stays, and nobody waits for the rest", 
   const gone = await owing("Paw", "packagings");
   await db.update(users).set({ isBlocked: false }).where(eq(users.uid, gone.uid));
   await asOwner("delete from ekorok.reports where uid = $1", [gone.uid]);
-  await bringUpStaleDuties(db, signal, { now: new Date() });
+  await refreshStaleDuties(db, signal, { now: new Date() });
   expect((await newRequest(admin.app, "deleteUser", { uid: gone.uid })).statusCode).toBe(200);
   expect(await asOwner("select from ekorok.year_duties where uid = $1", [gone.uid])).toEqual([]);
 });

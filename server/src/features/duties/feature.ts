@@ -2,16 +2,15 @@ import { z } from "zod";
 import type { Feature } from "../../feature.ts";
 import { dutyAnswers } from "./answers.ts";
 import { jobOf } from "../../jobs/job.ts";
-import { amountsKind } from "./amounts-kind.ts";
-import { bringUpAmounts } from "./bring-up-amounts.ts";
-import { dutyListPaper } from "./duty-list-paper.ts";
-import { bringUpStaleDuties } from "./kept-duties.ts";
+import { amountsJob, refreshAmounts } from "./refresh-amounts.ts";
+import { dutyListExport } from "./duty-list-export.ts";
+import { refreshStaleDuties } from "./stored-duties.ts";
 
 /** What a year asks to be filed and paid, and what was done of it. */
 export const duties = {
   answers: dutyAnswers,
   jobs: () => [
-    jobOf(amountsKind, ({ db, signal, log }, changed) => bringUpAmounts(db, signal, changed, log)),
+    jobOf(amountsJob, ({ db, signal, log }, changed) => refreshAmounts(db, signal, changed, log)),
     // What clients have to file and to pay where no amounts are kept with which that would be brought up.
     jobOf(
       {
@@ -22,9 +21,9 @@ export const duties = {
         retries: 3,
         pause: 60,
       },
-      ({ db, now, signal, log }) => bringUpStaleDuties(db, signal, { now, log }),
+      ({ db, now, signal, log }) => refreshStaleDuties(db, signal, { now, log }),
     ),
   ],
-  papers: { duties: dutyListPaper },
+  papers: { duties: dutyListExport },
   demo: async (...told) => (await import("./demo.ts")).addDemoDuties(...told),
 } satisfies Feature;

@@ -1,31 +1,33 @@
 import { createHash } from "node:crypto";
 import type { Cells } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
-import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { Figure } from "@ekorok/domain/duties/contract/duties";
 import { areasReported, figuresOf, isOfRows, kindColumns, rowFigure } from "@ekorok/domain/duties/duty-figures";
 import { isEditable } from "@ekorok/domain/reports/status";
 import type { SetPermissions } from "@ekorok/domain/users/permissions";
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import type { FigureDays } from "@ekorok/domain/duties/duty-standing";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { Db } from "../../db/index.ts";
-import { reportAreas, reportRows, reports, type DutyBasis } from "../../db/schema.ts";
+import { reportAreas, reportRows, reports, type DutyBasis, yearInputs } from "../../db/schema.ts";
 import { permittedAreas } from "../reports/areas.ts";
 import type { PresentYear } from "../reports/charges/year-charges.ts";
-import { YEARS_OWN } from "../reports/report-key.ts";
+import { WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
 
-export type Whose = { uid: string; year: number; permissions: SetPermissions };
+export type ClientYear = { uid: string; year: number; permissions: SetPermissions };
 /** A year that was handed in holds what charges speak of; rows name more, so all dictionaries stand beside it. */
-export type NamedYear = PresentYear & { dictionaries: Dictionaries };
-export type Filed = Pick<DutyBasis, "figures" | "edition">;
+export type YearWithDictionaries = PresentYear & { dictionaries: Dictionaries };
+export type FiledFigures = Pick<DutyBasis, "figures" | "edition">;
 
 /** What a report would be filed with now. Rows are summed only where something has changed since it was filed last. */
 export async function figuresNow(
   db: Db,
-  whose: Whose,
+  whose: ClientYear,
   duty: string,
-  { facts, charges, dictionaries }: NamedYear,
-  filed: Filed | undefined,
-): Promise<Filed> {
+  { facts, charges, dictionaries }: YearWithDictionaries,
+  filed: FiledFigures | undefined,
+): Promise<FiledFigures> {
   const areas = areasReported(duty);
   const held = await heldMonths(db, whose, areas, facts.madeOf);
   const edition = editionOf(held);
@@ -34,15 +36,15 @@ export async function figuresNow(
   return { figures: figuresOf(duty, { facts, charges, rows, dictionaries }), edition };
 }
 
-type Held = { month: number; area: string; lastVersion: number; totals: string };
+type ReportedMonthArea = { month: number; area: string; lastVersion: number; totals: string };
 
 /** Months whose rows of these areas are reported: of an open one what is switched on, of a closed one what was handed in. */
 async function heldMonths(
   db: Db,
-  { uid, year, permissions }: Whose,
+  { uid, year, permissions }: ClientYear,
   areas: readonly Area[],
   madeOf: readonly number[] | undefined,
-): Promise<Held[]> {
+): Promise<ReportedMonthArea[]> {
   if (areas.length === 0) return [];
   const { month, area, lastVersion, isSubmitted } = reportAreas;
   const found = await db
@@ -64,7 +66,7 @@ async function heldMonths(
         eq(reportAreas.uid, uid),
         eq(reportAreas.year, year),
         gt(reportAreas.rowCount, 0),
-        gt(month, YEARS_OWN),
+        gt(month, WHOLE_YEAR_MONTH),
         inArray(
           area,
           areas.map(({ id }) => id),
@@ -81,14 +83,14 @@ async function heldMonths(
     .map(({ month, area, lastVersion, totals }) => ({ month, area, lastVersion, totals }));
 }
 
-const editionOf = (held: readonly Held[]): string =>
+const editionOf = (held: readonly ReportedMonthArea[]): string =>
   createHash("sha256").update(JSON.stringify(held)).digest("base64url").slice(0, 22);
 
 async function rowsOf(
   db: Db,
-  { uid, year }: Whose,
+  { uid, year }: ClientYear,
   areas: readonly Area[],
-  held: readonly Held[],
+  held: readonly ReportedMonthArea[],
   book: Parameters<typeof rowFigure>[2],
 ): Promise<Figure[]> {
   const figures: Figure[] = [];
@@ -126,3 +128,31 @@ const sumsOf = (area: Area) =>
   )})`;
 
 const joined = (parts: readonly ReturnType<typeof sql>[]) => sql.join([...parts], sql`, `);
+
+/** When what a client's year says was changed last: what is handed in on its day, what is open whenever it was touched. */
+export async function figureDays(db: Db, uid: string, year: number): Promise<FigureDays> {
+  const { month, status, submissions, submittedAt, updatedAt } = reports;
+  const found = await db
+    .select({ month, status, submissions, submittedAt, updatedAt })
+    .from(reports)
+    .where(and(eq(reports.uid, uid), eq(reports.year, year)));
+  const inputs = await db
+    .select({ at: yearInputs.updatedAt })
+    .from(yearInputs)
+    .where(and(eq(yearInputs.uid, uid), eq(yearInputs.year, year)));
+  const touched = found.flatMap(({ month, status, submissions, submittedAt, updatedAt }) => {
+    if (!isEditable(status)) return submittedAt ? [{ at: submittedAt, isCorrection: submissions > 1 }] : [];
+    // A year's own report that is open is touched by whoever records something; its inputs tell.
+    return month === WHOLE_YEAR_MONTH ? [] : [{ at: updatedAt, isCorrection: submissions > 0 }];
+  });
+  return {
+    changed: lastDay([...touched, ...inputs]),
+    corrected: lastDay(touched.filter(({ isCorrection }) => isCorrection)),
+  };
+}
+
+const lastDay = (moments: readonly { at: Date }[]): string | null =>
+  moments
+    .map(({ at }) => dayInWarsaw(at))
+    .toSorted()
+    .at(-1) ?? null;

@@ -9,7 +9,7 @@ import { call, newRequest } from "../../../test/people.ts";
 import { sourceAt } from "../../../test/rate-trials.ts";
 import { move, submit } from "../../../test/report-moves.ts";
 import { read, reporter } from "../../../test/reporting.ts";
-import { bringUpAmounts } from "./bring-up-amounts.ts";
+import { refreshAmounts } from "./refresh-amounts.ts";
 
 const { db } = await testDatabase();
 
@@ -29,7 +29,7 @@ test("of a handed-in year all duties say the same while a month is open for corr
     const { duties } = yearDuties.parse((await read(app, uid, year, "duties")).json());
     const { version, charges } = yearCharges.parse((await read(app, uid, year, "charges")).json());
     const of = (key: string) => duties.find((duty) => duty.key === key);
-    await bringUpAmounts(db, new AbortController().signal);
+    await refreshAmounts(db, new AbortController().signal);
     const listed = dutyListAnswer.parse((await app.inject(`/api/duties?year=${year}&search=${name}`)).json());
     const inList = keys.map((key) => listed.duties.find((duty) => duty.key === key));
     const fee = of("air/śląskie")?.amount?.amount;

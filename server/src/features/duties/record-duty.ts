@@ -1,32 +1,36 @@
 import { randomUUID } from "node:crypto";
 import { MOST_DUTY_ACTS } from "@ekorok/domain/contract/limits";
-import type { ChangedFigures, OtherAmount, RecordedDeed } from "@ekorok/domain/duties/contract/duties";
+import type { ChangedFigures, OtherAmount, DutyActInput } from "@ekorok/domain/duties/contract/duties";
 import {
   dueNow,
-  firstDayOfDeeds,
+  firstPossibleDay,
   isBeforeFigures,
-  isNoPart,
+  isEmptyPart,
   otherAmountOf,
-  otherAmountPutRight,
+  otherAmountAfterCorrection,
   paidTogether,
 } from "@ekorok/domain/duties/duty-standing";
 import type { DutyChange } from "@ekorok/domain/duties/duty-states";
-import { figuresSinceWords, NO_PART, otherAmountQuestion, otherAmountWords } from "@ekorok/domain/duties/duty-words";
+import {
+  figuresSinceWords,
+  EMPTY_PART_MESSAGE,
+  otherAmountQuestion,
+  otherAmountWords,
+} from "@ekorok/domain/duties/duty-words";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { and, eq } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { dutyActs, type DutyBasis } from "../../db/schema.ts";
-import { invalid, notFound, Refused } from "../../errors.ts";
+import { invalid, notFound, Refused } from "../../errors/refused.ts";
 import { recordChange } from "../history/store.ts";
 import { reportWriter } from "../reports/access.ts";
 import { holdClient, lockReport, refuseBlocked } from "../reports/lock.ts";
-import type { ReportWriter } from "../reports/proofs.ts";
-import { itemOf, YEARS_OWN } from "../reports/report-key.ts";
-import { doneIn, reckonDuties, type Reckoned, type StoredAct } from "./duties.ts";
+import { type ReportWriter, itemOf, WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
+import { doneIn, computeDuties, type DutyWithActs, type StoredAct } from "./duties.ts";
 import { figuresNow } from "./figures.ts";
-import { holdDuties, keepDuties } from "./kept-duties.ts";
+import { lockDuties, storeDuties } from "./stored-duties.ts";
 
 export const recordDutyAnswers = {
   recordDuty: (
@@ -69,10 +73,10 @@ export async function recordDuty(
     isOutside = false,
     hasNewFigures = false,
     deed,
-  }: Wanted & { duty: string; seen: number; isOutside?: boolean; deed: RecordedDeed },
+  }: Wanted & { duty: string; seen: number; isOutside?: boolean; deed: DutyActInput },
 ): Promise<Recorded> {
   const { uid, actorUid } = writer;
-  const { duties, present, permissions } = await takeDuties(db, writer, year);
+  const { duties, present, permissions } = await lockAndReadDuties(db, writer, year);
   const duty = duties.find((one) => one.key === key);
   if (!duty)
     throw new Refused(
@@ -105,10 +109,10 @@ export async function recordDuty(
   const id = randomUUID();
   const { on, ...more } = deedOf(isPaid, deed);
   await db.insert(dutyActs).values({ uid, year, id, duty: key, doneOn: on, ...more, basis, recordedBy: actorUid });
-  await tell(db, writer, year, does === "file" ? "duty.file" : "duty.pay", {
-    after: told(basis, { on, ...more }),
+  await recordInHistory(db, writer, year, does === "file" ? "duty.file" : "duty.pay", {
+    after: historyEntry(basis, { on, ...more }),
   });
-  await keepNow(db, uid, year);
+  await storeDutiesNow(db, uid, year);
   return { id, version: 1 };
 }
 
@@ -116,30 +120,30 @@ export async function recordDuty(
 async function correctDuty(
   db: Db,
   writer: ReportWriter,
-  { year, now, id, version, hasNewFigures = false, deed }: Wanted & { id: string; version: number; deed: RecordedDeed },
+  { year, now, id, version, hasNewFigures = false, deed }: Wanted & { id: string; version: number; deed: DutyActInput },
 ): Promise<Recorded> {
-  const { duty, act } = await takeAct(db, writer, year, id, version);
+  const { duty, act } = await lockAndReadAct(db, writer, year, id, version);
   if (act.isWithdrawn) throw changedMeanwhile();
   const isPaid = doneIn(act) === "pay" && !act.basis.isOutside;
   refuseOddDay(year, now, deed);
   if (isPaid) {
     refuseNoAmount(deed);
     const payments = countedOf(duty).map((one) => ({ ...one, dueThen: one.basis.due }));
-    refuseOtherAmount(otherAmountPutRight(payments, { ...deed, id }), deed);
+    refuseOtherAmount(otherAmountAfterCorrection(payments, { ...deed, id }), deed);
   }
   if (deed.on !== act.doneOn && !hasNewFigures) refuseOldDay(year, deed, act.basis.figuresSince ?? null);
   const { on, ...more } = deedOf(isPaid, deed);
   const { doneOn, number, amount, isPart, reason } = act;
   const basis = { ...act.basis, title: duty.title };
-  const before = told(basis, { on: doneOn, number, amount, isPart, reason });
-  const after = told(basis, { on, ...more });
+  const before = historyEntry(basis, { on: doneOn, number, amount, isPart, reason });
+  const after = historyEntry(basis, { on, ...more });
   if (JSON.stringify(before) === JSON.stringify(after)) return { id, version };
   await db
     .update(dutyActs)
     .set({ doneOn: on, ...more, version: version + 1, basis: changedBy(writer, act, "corrected", now) })
     .where(isAct(writer.uid, year, id));
-  await tell(db, writer, year, "duty.correct", { before, after });
-  await keepNow(db, writer.uid, year);
+  await recordInHistory(db, writer, year, "duty.correct", { before, after });
+  await storeDutiesNow(db, writer.uid, year);
   return { id, version: version + 1 };
 }
 
@@ -149,7 +153,7 @@ async function withdrawDuty(
   writer: ReportWriter,
   { year, now, id, version, isWithdrawn }: Wanted & { id: string; version: number; isWithdrawn: boolean },
 ): Promise<Recorded> {
-  const { act } = await takeAct(db, writer, year, id, version);
+  const { act } = await lockAndReadAct(db, writer, year, id, version);
   if (act.isWithdrawn === isWithdrawn) return { id, version };
   await db
     .update(dutyActs)
@@ -160,10 +164,10 @@ async function withdrawDuty(
     })
     .where(isAct(writer.uid, year, id));
   const { doneOn: on, number, amount, isPart, reason, basis } = act;
-  const said = told(basis, { on, number, amount, isPart, reason });
+  const said = historyEntry(basis, { on, number, amount, isPart, reason });
   const change = isWithdrawn ? { before: said } : { after: said };
-  await tell(db, writer, year, isWithdrawn ? "duty.withdraw" : "duty.restore", change);
-  await keepNow(db, writer.uid, year);
+  await recordInHistory(db, writer, year, isWithdrawn ? "duty.withdraw" : "duty.restore", change);
+  await storeDutiesNow(db, writer.uid, year);
   return { id, version: version + 1 };
 }
 
@@ -173,32 +177,32 @@ const changedBy = ({ actorUid }: ReportWriter, { basis }: StoredAct, how: DutyCh
 });
 
 /** Takes the year's duties for the rest of the transaction. */
-async function takeDuties(db: Db, { uid, actorUid }: ReportWriter, year: number) {
+async function lockAndReadDuties(db: Db, { uid, actorUid }: ReportWriter, year: number) {
   refuseBlocked(await holdClient(db, { uid, actorUid }));
-  await lockReport(db, { uid, year, month: YEARS_OWN });
-  await holdDuties(db, { uid, year });
-  return reckonDuties(db, uid, year);
+  await lockReport(db, { uid, year, month: WHOLE_YEAR_MONTH });
+  await lockDuties(db, { uid, year });
+  return computeDuties(db, uid, year);
 }
 
-async function takeAct(db: Db, writer: ReportWriter, year: number, id: string, version: number) {
-  const { duties } = await takeDuties(db, writer, year);
+async function lockAndReadAct(db: Db, writer: ReportWriter, year: number, id: string, version: number) {
+  const { duties } = await lockAndReadDuties(db, writer, year);
   const [act] = await db
     .select()
     .from(dutyActs)
     .where(isAct(writer.uid, year, id));
   if (!act) throw notFound();
   if (act.version !== version) throw changedMeanwhile();
-  return { act, duty: duties.find(({ key }) => key === act.duty) ?? gone(act) };
+  return { act, duty: duties.find(({ key }) => key === act.duty) ?? withdrawnDuty(act) };
 }
 
 /** Everything that was recorded of it was withdrawn, and nothing asks for it any more. */
-const gone = (act: StoredAct): Pick<Reckoned, "title" | "acts"> => ({ title: act.basis.title, acts: [] });
+const withdrawnDuty = (act: StoredAct): Pick<DutyWithActs, "title" | "acts"> => ({ title: act.basis.title, acts: [] });
 
 const isAct = (uid: string, year: number, id: string) =>
   and(eq(dutyActs.uid, uid), eq(dutyActs.year, year), eq(dutyActs.id, id));
 
-const countedOf = ({ acts }: Pick<Reckoned, "acts">) => acts.filter(({ isWithdrawn }) => !isWithdrawn);
-const dueOf = (duty: Pick<Reckoned, "amount" | "isAsked">) => dueNow(duty.isAsked ? duty : undefined);
+const countedOf = ({ acts }: Pick<DutyWithActs, "acts">) => acts.filter(({ isWithdrawn }) => !isWithdrawn);
+const dueOf = (duty: Pick<DutyWithActs, "amount" | "isAsked">) => dueNow(duty.isAsked ? duty : undefined);
 
 const changedMeanwhile = () =>
   new Refused(
@@ -206,16 +210,16 @@ const changedMeanwhile = () =>
     "Ktoś inny zmienił w międzyczasie to, co tu zapisano. Odśwież stronę i sprawdź, co się zmieniło.",
   );
 
-const odd = (name: string, message: string) => invalid(message, { fields: [{ field: [name], message }] });
+const fieldRefusal = (name: string, message: string) => invalid(message, { fields: [{ field: [name], message }] });
 
-function refuseOddDay(year: number, now: Date, { on }: RecordedDeed): void {
-  const [first, today] = [firstDayOfDeeds(year), dayInWarsaw(now)];
-  if (on > today) throw odd("on", "Ten dzień jeszcze nie nadszedł. Wpisz, kiedy to zrobiono.");
-  if (on < first) throw odd("on", `Dzień nie może być wcześniejszy niż ${formatDay(first)}.`);
+function refuseOddDay(year: number, now: Date, { on }: DutyActInput): void {
+  const [first, today] = [firstPossibleDay(year), dayInWarsaw(now)];
+  if (on > today) throw fieldRefusal("on", "Ten dzień jeszcze nie nadszedł. Wpisz, kiedy to zrobiono.");
+  if (on < first) throw fieldRefusal("on", `Dzień nie może być wcześniejszy niż ${formatDay(first)}.`);
 }
 
 /** Figures that were changed after the day on which a report was filed: nobody loses silently that it has to be filed again. */
-function refuseOldDay(year: number, { on }: RecordedDeed, since: string | null): void {
+function refuseOldDay(year: number, { on }: DutyActInput, since: string | null): void {
   if (!isBeforeFigures(on, since)) return;
   throw new Refused(
     "FAILED_PRECONDITION",
@@ -224,13 +228,13 @@ function refuseOldDay(year: number, { on }: RecordedDeed, since: string | null):
   );
 }
 
-function refuseNoAmount(deed: RecordedDeed): void {
-  if (deed.amount === null) throw odd("amount", "Wpisz zapłaconą kwotę.");
-  if (isNoPart(deed)) throw odd("amount", NO_PART);
+function refuseNoAmount(deed: DutyActInput): void {
+  if (deed.amount === null) throw fieldRefusal("amount", "Wpisz zapłaconą kwotę.");
+  if (isEmptyPart(deed)) throw fieldRefusal("amount", EMPTY_PART_MESSAGE);
 }
 
 /** An amount that is not ours asks why, and so does one that is said to be all of what nobody knows. */
-function refuseOtherAmount(other: OtherAmount | null, { reason }: RecordedDeed): void {
+function refuseOtherAmount(other: OtherAmount | null, { reason }: DutyActInput): void {
   if (!other || reason !== "") return;
   throw new Refused(
     "FAILED_PRECONDITION",
@@ -240,12 +244,15 @@ function refuseOtherAmount(other: OtherAmount | null, { reason }: RecordedDeed):
 }
 
 /** What is kept of what was said: only what is paid with us has an amount. */
-const deedOf = (isPaid: boolean, { on, number, amount, isPart, reason }: RecordedDeed) =>
+const deedOf = (isPaid: boolean, { on, number, amount, isPart, reason }: DutyActInput) =>
   isPaid
     ? { on, number, amount: paidTogether([{ amount }]), isPart, reason }
     : { on, number, amount: null, isPart: false, reason: "" };
 
-const told = ({ title, office, isOutside }: DutyBasis, { on, number, amount, isPart, reason }: RecordedDeed) => ({
+const historyEntry = (
+  { title, office, isOutside }: DutyBasis,
+  { on, number, amount, isPart, reason }: DutyActInput,
+) => ({
   duty: title,
   office,
   on,
@@ -256,13 +263,13 @@ const told = ({ title, office, isOutside }: DutyBasis, { on, number, amount, isP
   ...(reason !== "" && { reason }),
 });
 
-const tell = (
+const recordInHistory = (
   db: Db,
   { uid, actorUid }: ReportWriter,
   year: number,
   action: string,
   change: { before?: unknown; after?: unknown },
-) => recordChange(db, { uid, actorUid, action, item: itemOf({ year, month: YEARS_OWN }), ...change });
+) => recordChange(db, { uid, actorUid, action, item: itemOf({ year, month: WHOLE_YEAR_MONTH }), ...change });
 
-const keepNow = async (db: Db, uid: string, year: number) =>
-  keepDuties(db, { uid, year }, (await reckonDuties(db, uid, year)).duties);
+const storeDutiesNow = async (db: Db, uid: string, year: number) =>
+  storeDuties(db, { uid, year }, (await computeDuties(db, uid, year)).duties);

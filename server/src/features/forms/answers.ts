@@ -1,9 +1,8 @@
 import { isFormId } from "@ekorok/domain/forms/all-forms";
 import type { Answers } from "../../answers/answers.ts";
-import { notFound } from "../../errors.ts";
+import { notFound } from "../../errors/refused.ts";
 import { readableReports } from "../reports/access.ts";
-import { markFields, moveMarks } from "./marks.ts";
-import { refuseStrangeFields } from "./strange-fields.ts";
+import { markFields, moveMarks, refuseUnknownFields } from "./marks.ts";
 import { readForm, readYearForms } from "./year-forms.ts";
 
 /** The official forms of a year, and how far somebody has got in copying it into them. */
@@ -14,7 +13,7 @@ export const formAnswers = {
     const readable = readableReports(caller, uid);
     if (!isFormId(marked.form)) throw notFound();
     const forms = await readForm(db, readable, marked.year, marked.form); // before, as it takes a while
-    refuseStrangeFields(forms, marked);
+    refuseUnknownFields(forms, marked);
     const at = new Date();
     return commit(async (db) => {
       await moveMarks(db, readable, caller, marked.year, forms);

@@ -3,7 +3,7 @@ import { areas } from "@ekorok/domain/areas/all-areas";
 import type { Cells } from "@ekorok/domain/areas/cells";
 import { yearForms, type FormField, type YearForms } from "@ekorok/domain/forms/contract/forms";
 import { fieldsIn } from "@ekorok/domain/forms/form-fields";
-import { groupRows } from "@ekorok/domain/forms/form-groups";
+import { groupRows } from "@ekorok/domain/forms/form-facts";
 import { MONTHS } from "@ekorok/domain/periods/month";
 import { patchedRows } from "@ekorok/domain/reports/contract/reports";
 import { eq } from "drizzle-orm";
@@ -14,7 +14,7 @@ import { newRequest } from "../../../test/people.ts";
 import { clientOf, declare, move, submit } from "../../../test/report-moves.ts";
 import { added, anotherClient, read, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 import { formMarks } from "../../db/schema.ts";
-import { groupsKept, groupsSubmitted } from "./grouped-rows.ts";
+import { groupsStored, groupsSubmitted } from "./grouped-rows.ts";
 
 const { db } = await testDatabase();
 let admin: Reporter;
@@ -167,7 +167,7 @@ test.each(areas)(
       expect((await submit(admin.app, uid, { year, month })).statusCode).toBe(200);
     }
     const places = [3, 4].map((month) => ({ month, area: id }));
-    expect(await groupsKept(db, uid, year, places)).toEqual(groupRows(area, rows));
+    expect(await groupsStored(db, uid, year, places)).toEqual(groupRows(area, rows));
     const versions = [3, 4].map((month) => ({ month, number: 1 }));
     expect(await groupsSubmitted(db, uid, year, versions)).toEqual(groupRows(area, rows));
   },

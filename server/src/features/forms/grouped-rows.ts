@@ -3,17 +3,17 @@ import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { Exact } from "@ekorok/domain/exact";
-import { groupRows, type GroupedRows } from "@ekorok/domain/forms/form-groups";
-import { rowFindings } from "@ekorok/domain/reports/checks/row-rule";
+import { groupRows, type GroupedRows } from "@ekorok/domain/forms/form-facts";
+import { rowFindings } from "@ekorok/domain/reports/checks/check-month";
 import { sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportRows, reportVersions } from "../../db/schema.ts";
-import type { Row } from "../reports/reckon.ts";
+import type { StoredRow } from "../reports/reckon.ts";
 
 // Rows are many and what forms say of them is little: the database groups and adds them (`groupRows` says how).
 
 /** An area of a month. */
-export type PlaceOfRows = { readonly month: number; readonly area: AreaId };
+export type MonthArea = { readonly month: number; readonly area: AreaId };
 export type NumberedVersion = { readonly month: number; readonly number: number };
 
 const columns = [...new Set(areas.flatMap(({ told }) => told.sums))];
@@ -21,7 +21,7 @@ const columns = [...new Set(areas.flatMap(({ told }) => told.sums))];
 const text = (word: string) => sql.raw(`'${word}'`); // names of our own columns
 
 /** Of a row the cells by which it is told from others. */
-const tellingCells = sql`case area ${sql.join(
+const distinguishingCells = sql`case area ${sql.join(
   areas.map(
     ({ id, told }) =>
       sql`when ${text(id)} then jsonb_build_object(${sql.join(
@@ -42,7 +42,7 @@ const sums = sql`jsonb_build_object(${sql.join(
 
 /** `from` has area, cells and amounts. */
 async function grouped(db: Db, from: SQL): Promise<GroupedRows[]> {
-  const told = sql`select area, amounts, ${tellingCells} as cells from (${from}) rows`;
+  const told = sql`select area, amounts, ${distinguishingCells} as cells from (${from}) rows`;
   const found = await db
     .select({
       area: sql<AreaId>`area`,
@@ -65,11 +65,11 @@ async function grouped(db: Db, from: SQL): Promise<GroupedRows[]> {
 }
 
 /** The rows of these areas, as they are kept. */
-export async function groupsKept(
+export async function groupsStored(
   db: Db,
   uid: string,
   year: number,
-  places: readonly PlaceOfRows[],
+  places: readonly MonthArea[],
 ): Promise<GroupedRows[]> {
   if (places.length === 0) return [];
   const [months, areas] = [places.map(({ month }) => month), places.map(({ area }) => area)];
@@ -100,7 +100,7 @@ export async function groupsSubmitted(
 }
 
 /** Rows whose amounts follow from dictionaries that have changed, or of which some cannot be handed in as they are. */
-export const groupedAnew = (area: Area, rows: readonly Row[], book: Book): GroupedRows[] =>
+export const groupedAnew = (area: Area, rows: readonly StoredRow[], book: Book): GroupedRows[] =>
   groupRows(
     area,
     rows.map((row) => {

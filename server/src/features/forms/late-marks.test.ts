@@ -1,4 +1,4 @@
-import { LATEST_MARK } from "@ekorok/domain/contract/limits";
+import { LONGEST_MARK_DELAY } from "@ekorok/domain/contract/limits";
 import { markFormFieldsOutput, yearForms } from "@ekorok/domain/forms/contract/forms";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../test/administration.ts";
@@ -58,7 +58,7 @@ test("what was taken back is forgotten when no browser can hold anything earlier
   await mark("1");
   await mark(null);
   expect(await kept()).toBe(1);
-  await later(LATEST_MARK + MINUTE);
+  await later(LONGEST_MARK_DELAY + MINUTE);
   await mark(null);
   expect(await kept()).toBe(0);
 });

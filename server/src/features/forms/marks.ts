@@ -1,19 +1,19 @@
-import { LATEST_MARK } from "@ekorok/domain/contract/limits";
+import { LONGEST_MARK_DELAY } from "@ekorok/domain/contract/limits";
 import type { FormMark, MarkFormFieldsInput, OfficialForm } from "@ekorok/domain/forms/contract/forms";
-import { movedMarks } from "@ekorok/domain/forms/marked-fields";
+import { marksUnderNewKeys, fieldsIn } from "@ekorok/domain/forms/form-fields";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { and, eq, inArray, isNotNull, isNull, lt, lte, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { formMarks } from "../../db/schema.ts";
-import { Refused } from "../../errors.ts";
+import { Refused } from "../../errors/refused.ts";
 import { holdClient } from "../reports/lock.ts";
-import type { ReadableReports } from "../reports/proofs.ts";
-import { refuseDeleted } from "../users/deleted-account.ts";
+import type { ReadableReports } from "../reports/report-key.ts";
+import { refuseDeleted } from "../users/document.ts";
 
 /** Of one form: more than any has, also with those of fields that are there no more. */
 const MOST_KEPT = 5_000;
 
-export type Marked = Pick<MarkFormFieldsInput, "year" | "form" | "fields">;
+type Marked = Pick<MarkFormFieldsInput, "year" | "form" | "fields">;
 
 const ofPerson = (uid: string, year: number, personUid: string) =>
   and(eq(formMarks.uid, uid), eq(formMarks.year, year), eq(formMarks.personUid, personUid));
@@ -40,14 +40,14 @@ export async function moveMarks(
   const kept = await readMarks(db, uid, year, person);
   const isIn = (marks: readonly FormMark[], mark: FormMark) =>
     marks.some(({ form, field }) => form === mark.form && field === mark.field);
-  const all = movedMarks(forms, kept);
+  const all = marksUnderNewKeys(forms, kept);
   const taken: FormMark[] = []; // not what somebody else has moved meanwhile: it may be taken back by now
   for (const mark of kept.filter((one) => !isIn(all, one))) {
     const isIt = and(ofPerson(uid, year, person.uid), eq(formMarks.form, mark.form), eq(formMarks.field, mark.field));
     const gone = await db.delete(formMarks).where(isIt).returning({ field: formMarks.field });
     if (gone.length > 0) taken.push(mark);
   }
-  const come = movedMarks(forms, taken).filter((mark) => !isIn(kept, mark));
+  const come = marksUnderNewKeys(forms, taken).filter((mark) => !isIn(kept, mark));
   if (come.length > 0)
     await db
       .insert(formMarks)
@@ -69,7 +69,7 @@ export async function markFields(
   refuseDeleted(await holdClient(db, { uid, actorUid: person.uid }));
   const last = new Map(fields.map((marked) => [marked.field, marked])); // of one that is named twice the last counts
   const ofForm = and(ofPerson(uid, year, person.uid), eq(formMarks.form, form));
-  const isTooOldToMatter = lt(formMarks.at, new Date(now.getTime() - LATEST_MARK));
+  const isTooOldToMatter = lt(formMarks.at, new Date(now.getTime() - LONGEST_MARK_DELAY));
   await db.delete(formMarks).where(and(ofForm, isNull(formMarks.value), isTooOldToMatter));
   const found = await db
     .select({ field: formMarks.field, at: formMarks.at })
@@ -96,4 +96,14 @@ export async function markFields(
   if ((await db.$count(formMarks, and(ofForm, isNotNull(formMarks.value)))) > MOST_KEPT)
     throw new Refused("FAILED_PRECONDITION", "Zaznaczono za dużo pól tego formularza. Odznacz te, których już nie ma.");
   return outdated;
+}
+
+/** What is entered is of a field that there is; what was entered of one that there is no more can only be taken back. */
+export function refuseUnknownFields(forms: readonly OfficialForm[], { fields }: Marked): void {
+  const there = new Set(forms.flatMap(fieldsIn).map(({ field }) => field.key));
+  if (fields.every(({ field, value }) => value === null || there.has(field))) return;
+  throw new Refused(
+    "FAILED_PRECONDITION",
+    "Tego pola nie ma w formularzu: dane zmieniły się od czasu, gdy go otwarto. Odśwież stronę i przepisuj dalej.",
+  );
 }

@@ -1,4 +1,4 @@
-import { lineKey } from "@ekorok/domain/areas/line-key";
+import { lineKey } from "@ekorok/domain/areas/quantities";
 import { yearForms } from "@ekorok/domain/forms/contract/forms";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../test/administration.ts";
@@ -6,7 +6,7 @@ import { testDatabase } from "../../../test/app.ts";
 import { YEAR as year } from "../../../test/emitter.ts";
 import { newRequest } from "../../../test/people.ts";
 import { added, anotherClient, permitOnly, read, reporter, rowFor, save } from "../../../test/reporting.ts";
-import { connect } from "../../db/connection.ts";
+import { openConnection } from "../../db/connection.ts";
 import { formMarks } from "../../db/schema.ts";
 
 const { db, owner } = await testDatabase();
@@ -49,7 +49,7 @@ test.each([
   ["what the first took back stays so", null, []],
 ])("two that move a mark at once: %s", async (_, value, expected) => {
   const { uid, key, kept, mark } = await markedBefore();
-  const holder = await connect(owner);
+  const holder = await openConnection(owner);
   await holder.query("begin");
   await holder.query("select 1 from ekorok.form_marks where uid = $1 for update", [uid]);
   const waiting = `select distinct pid from pg_locks join pg_stat_activity using (pid)

@@ -1,11 +1,10 @@
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import type { Quantities } from "@ekorok/domain/areas/quantities";
-import { thawFacts } from "@ekorok/domain/charges/frozen-facts";
+import { restoreFacts } from "@ekorok/domain/charges/frozen-facts";
 import { yearQuantities } from "@ekorok/domain/charges/year-quantities";
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries, withItems, type StoredItem } from "@ekorok/domain/dictionaries/dictionary-items";
 import { dictionariesAnswer } from "@ekorok/domain/dictionaries/dictionaries-answer";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
-import { withItems, type KeptItem } from "@ekorok/domain/dictionaries/with-items";
 import { formsOf } from "@ekorok/domain/forms/all-forms";
 import type { SubmittedForms } from "@ekorok/domain/forms/compare-forms";
 import type { FormFacts } from "@ekorok/domain/forms/form-facts";
@@ -14,7 +13,7 @@ import type { Db } from "../../db/index.ts";
 import { reportVersions } from "../../db/schema.ts";
 import { areasHandedIn } from "../reports/charges/frozen-charges.ts";
 import type { YearToCharge } from "../reports/charges/year-facts.ts";
-import { YEARS_OWN } from "../reports/report-key.ts";
+import { WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
 import { groupsSubmitted, type NumberedVersion } from "./grouped-rows.ts";
 
 type Year = { readonly uid: string; readonly year: number };
@@ -72,7 +71,7 @@ export async function formsOfYear(
       and(
         eq(reportVersions.uid, uid),
         eq(reportVersions.year, year),
-        eq(reportVersions.month, YEARS_OWN),
+        eq(reportVersions.month, WHOLE_YEAR_MONTH),
         eq(reportVersions.number, number),
       ),
     );
@@ -82,21 +81,21 @@ export async function formsOfYear(
     of: "year",
     forms: formsOf({
       ...now,
-      facts: thawFacts(found.facts, found.handedIn),
+      facts: restoreFacts(found.facts, found.handedIn),
       groups: await groupsSubmitted(db, uid, year, found.months),
       dictionaries: withItems(now.dictionaries, items),
     }),
   };
 }
 
-type Held = {
+type VersionContent = {
   month: number;
   areas: { area: AreaId; quantities: Quantities | null }[];
   items: Record<string, { kind: DictionaryKind; value: Record<string, unknown> }>;
 };
 
 /** What versions hold beside their rows. */
-async function contentOf(db: Db, { uid, year }: Year, versions: readonly NumberedVersion[]): Promise<Held[]> {
+async function contentOf(db: Db, { uid, year }: Year, versions: readonly NumberedVersion[]): Promise<VersionContent[]> {
   if (versions.length === 0) return [];
   const { month, number, content } = reportVersions;
   const [months, numbers] = [versions.map((one) => one.month), versions.map((one) => one.number)];
@@ -104,9 +103,9 @@ async function contentOf(db: Db, { uid, year }: Year, versions: readonly Numbere
     .select({
       month,
       areas: sql<
-        Held["areas"]
+        VersionContent["areas"]
       >`(select coalesce(json_agg(json_build_object('area', a -> 'area', 'quantities', a -> 'quantities')), '[]') from jsonb_array_elements(${content} -> 'areas') a)`,
-      items: sql<Held["items"]>`${content} -> 'items'`,
+      items: sql<VersionContent["items"]>`${content} -> 'items'`,
     })
     .from(reportVersions)
     .where(
@@ -120,7 +119,7 @@ async function contentOf(db: Db, { uid, year }: Year, versions: readonly Numbere
 }
 
 /** Dictionary items as they were when months were handed in; of several readings the last month's. */
-function itemsIn(held: readonly Held[]): KeptItem[] {
+function itemsIn(held: readonly VersionContent[]): StoredItem[] {
   const items = held.flatMap((one) =>
     Object.entries(one.items).map(([id, { kind, value }]) => ({ kind, id, item: { ...value, version: 1 } })),
   );

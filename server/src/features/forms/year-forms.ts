@@ -3,24 +3,23 @@ import { areaIds } from "@ekorok/domain/areas/area-ids";
 import { formsOf, otherForms } from "@ekorok/domain/forms/all-forms";
 import { goneForms, withDifferences, type SubmittedForms } from "@ekorok/domain/forms/compare-forms";
 import type { YearForms, OfficialForm } from "@ekorok/domain/forms/contract/forms";
-import type { FormFacts } from "@ekorok/domain/forms/form-facts";
-import type { GroupedRows } from "@ekorok/domain/forms/form-groups";
-import { movedMarks } from "@ekorok/domain/forms/marked-fields";
+import type { FormFacts, GroupedRows } from "@ekorok/domain/forms/form-facts";
+import { marksUnderNewKeys } from "@ekorok/domain/forms/form-fields";
 import { isEditable, isGivenBack } from "@ekorok/domain/reports/status";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { and, eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas } from "../../db/schema.ts";
-import { notFound } from "../../errors.ts";
-import { leaveLarge } from "../../threads/large.ts";
+import { notFound } from "../../errors/refused.ts";
+import { requireSmall } from "../../threads/large.ts";
 import { areasOfMonth, leftOutOf } from "../reports/areas.ts";
 import { frozenYear } from "../reports/charges/frozen-charges.ts";
 import { readYearFacts } from "../reports/charges/year-facts.ts";
-import type { ReadableReports } from "../reports/proofs.ts";
+import type { ReadableReports } from "../reports/report-key.ts";
 import { readAreas } from "../reports/rows/row-store.ts";
-import { findYear, untouched, type KeptYear } from "../reports/store.ts";
+import { findYear, untouched, type StoredYear } from "../reports/store.ts";
 import { readCompany } from "../users/company.ts";
-import { groupedAnew, groupsKept, type PlaceOfRows } from "./grouped-rows.ts";
+import { groupedAnew, groupsStored, type MonthArea } from "./grouped-rows.ts";
 import { readMarks } from "./marks.ts";
 import { formsOfMonths, formsOfYear } from "./submitted-forms.ts";
 
@@ -95,21 +94,21 @@ async function formsNow(db: Db, uid: ReadableReports, year: number, reader: Sign
     submittedYear: own.submissions > 0 ? { version: own.submissions, isOutdated: own.isOutdated } : null,
     goneForms: goneForms(forms, compared),
     others: otherForms(forms),
-    marks: movedMarks(forms, await readMarks(db, uid, year, reader)),
+    marks: marksUnderNewKeys(forms, await readMarks(db, uid, year, reader)),
   };
 }
 
-const standingOf = (kept: KeptYear, month: number) =>
+const standingOf = (kept: StoredYear, month: number) =>
   kept.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
 
-const leftOutIn = (kept: KeptYear, madeOf: readonly number[]): YearForms["leftOut"] =>
+const leftOutIn = (kept: StoredYear, madeOf: readonly number[]): YearForms["leftOut"] =>
   madeOf.flatMap((month) => {
     const areas = kept.areas.filter((area) => area.month === month);
     const held = areasOfMonth(kept.permissions, standingOf(kept, month).status, areas);
     return leftOutOf(held, areas).map((one) => ({ month, ...one }));
   });
 
-type Place = PlaceOfRows & {
+type AreaOfMonth = MonthArea & {
   readonly rows: number;
   readonly isDeclaredEmpty: boolean;
   /** Its amounts may not be as they are kept. */
@@ -117,7 +116,7 @@ type Place = PlaceOfRows & {
 };
 
 /** The areas that the year's months hold. */
-const placesOf = (kept: KeptYear, madeOf: readonly number[]): Place[] =>
+const placesOf = (kept: StoredYear, madeOf: readonly number[]): AreaOfMonth[] =>
   madeOf.flatMap((month) => {
     const { status } = standingOf(kept, month);
     const areas = kept.areas.filter((area) => area.month === month);
@@ -138,24 +137,24 @@ async function groupsNow(
   db: Db,
   uid: string,
   year: number,
-  places: readonly Place[],
+  places: readonly AreaOfMonth[],
   dictionaries: FormFacts["dictionaries"],
 ): Promise<GroupedRows[]> {
   const held = places.filter(({ rows }) => rows > 0);
   const rowCount = held.reduce((sum, { rows }) => sum + rows, 0);
-  leaveLarge(db, rowCount, MOST_ROWS_HERE);
+  requireSmall(db, rowCount, MOST_ROWS_HERE);
   const sure = held.filter(({ isDoubtful }) => !isDoubtful);
   const anew: GroupedRows[] = [];
   for (const place of held.filter(({ isDoubtful }) => isDoubtful))
     anew.push(...(await groupsAnew(db, uid, year, place, dictionaries)));
-  return [...(await groupsKept(db, uid, year, sure)), ...anew];
+  return [...(await groupsStored(db, uid, year, sure)), ...anew];
 }
 
 async function groupsAnew(
   db: Db,
   uid: string,
   year: number,
-  { month, area: id }: PlaceOfRows,
+  { month, area: id }: MonthArea,
   dictionaries: FormFacts["dictionaries"],
 ): Promise<GroupedRows[]> {
   const area = areaById(id);

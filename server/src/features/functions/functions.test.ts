@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import * as firebaseApp from "@firebase/app";
 import { getFunctions, httpsCallable } from "@firebase/functions";
 import { errorStatuses } from "@ekorok/domain/contract/error-status";
-import { nothing } from "@ekorok/domain/contract/nothing";
+import { emptyAnswer } from "@ekorok/domain/contract/schema-parts";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { testApp } from "../../../test/app.ts";
 import { call, person, signedIn, type App } from "../../../test/people.ts";
-import { Refused } from "../../errors.ts";
-import type { Callable } from "./callable.ts";
+import { Refused } from "../../errors/refused.ts";
+import type { Callable } from "./routes.ts";
 
 const open = (name: string, run: Callable["run"], input: z.ZodType = z.unknown()): Callable => ({
   name,
@@ -30,7 +30,7 @@ const functions = [
     throw new Error("SELECT secret");
   }),
   {
-    ...open("whoAmI", async ({ caller }) => caller?.uid, nothing.nullable()),
+    ...open("whoAmI", async ({ caller }) => caller?.uid, emptyAnswer.nullable()),
     who: "signedIn",
     output: z.string(),
   } satisfies Callable,

@@ -5,8 +5,8 @@ import { z } from "zod";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { call, PASSWORD, person, signedIn, type App } from "../../../test/people.ts";
 import { answeredRequests, attempts } from "../../db/schema.ts";
-import { Refused } from "../../errors.ts";
-import type { Callable } from "./callable.ts";
+import { Refused } from "../../errors/refused.ts";
+import type { Callable } from "./routes.ts";
 
 let effects = 0;
 const countInput = z.strictObject({ requestId: z.uuid(), by: z.number() });

@@ -1,12 +1,11 @@
 import { createHmac } from "node:crypto";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import { canonicalJson } from "../../canonical-json.ts";
-import type { Db } from "../../db/index.ts";
-import { preparedFor } from "../../db/prepared.ts";
+import { type Db, preparedOnce } from "../../db/index.ts";
 import { answeredRequests } from "../../db/schema.ts";
-import { codeOf } from "../../error-code.ts";
-import { invalid, Refused } from "../../errors.ts";
-import { secretFor } from "../../keys/secret.ts";
+import { codeOf } from "../../errors/system-errors.ts";
+import { invalid, Refused } from "../../errors/refused.ts";
+import { secretFor } from "../../keys/store.ts";
 
 // The ledger of requests that change something: each is carried out once, and sent again it gets the answer it got.
 
@@ -84,7 +83,7 @@ export async function once<T>(
  */
 const ONE_AT_A_TIME = 4_713;
 
-const beginQuery = preparedFor((db) =>
+const beginQuery = preparedOnce((db) =>
   db
     .insert(answeredRequests)
     .values({

@@ -1,16 +1,18 @@
-import { entryFor } from "@ekorok/domain/users/permissions";
+import { entryFor, type Caller } from "@ekorok/domain/users/permissions";
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from "fastify";
 import { z } from "zod";
+import type { CommandDeclaration, QueryDeclaration } from "@ekorok/domain/contract/endpoint";
 import type { Db } from "../../db/index.ts";
-import { isUnavailable } from "../../db/unavailable.ts";
-import { Refused, setFactorFirst, unavailable } from "../../errors.ts";
+import { isUnavailable } from "../../errors/system-errors.ts";
+import { Refused, setFactorFirst, unavailable } from "../../errors/refused.ts";
 import { refuseUnproved, type Identify } from "../../plugins/access.ts";
-import { isVolumeUsedUp, volumeUsedUp } from "../../written-volume.ts";
+import { isVolumeUsedUp, volumeUsedUp } from "../../plugins/error-answers.ts";
 import type { HasIntegrity } from "../../plugins/app-integrity.ts";
 import { checkInput } from "../../plugins/input-check.ts";
-import type { Callable, Context } from "./callable.ts";
 import { findAnswer, once, type NamedRequest, type NameRequest } from "./request-ledger.ts";
 import { decode, encode } from "./wire.ts";
+import type { WorkQueue } from "../../queues/work-queue.ts";
+import type { EventLog } from "../../security-log.ts";
 
 export type FunctionsDeps = {
   /** What each may read from, by its name. */
@@ -21,7 +23,7 @@ export type FunctionsDeps = {
   functions?: readonly Callable[];
 };
 /** As it came, which names the request, and as its schema reads it. */
-type Said = { data: unknown; input: unknown };
+type CallInput = { data: unknown; input: unknown };
 type DepsOfCalls = FunctionsDeps & { joined: ReturnType<typeof joinCalls> };
 
 /** Words of the protocol, which its clients may look for. */
@@ -34,7 +36,7 @@ const withRequestId = z.looseObject({ requestId: z.uuid() });
 
 /** Commands over the callable protocol: `POST /functions/{name}` with `{data}`, answered with `{result}`. */
 export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, deps) => {
-  speakTheProtocol(app);
+  answerErrorsByProtocol(app);
   const joined = joinCalls();
   for (const callable of deps.functions ?? []) {
     app.post(
@@ -92,7 +94,12 @@ async function call(deps: DepsOfCalls, callable: Callable, request: FastifyReque
 }
 
 /** What changes something is done once for each request id, however many ask for it, one after the other or at once. */
-async function carryOut(deps: DepsOfCalls, callable: Callable, context: Context, said: Said): Promise<unknown> {
+async function carryOut(
+  deps: DepsOfCalls,
+  callable: Callable,
+  context: CallContext,
+  said: CallInput,
+): Promise<unknown> {
   const { caller } = context;
   const readOnly = () => Promise.reject(new Error(`${callable.name} says that it changes nothing`));
   if (callable.kind === "query" || !caller)
@@ -107,7 +114,7 @@ async function carryOut(deps: DepsOfCalls, callable: Callable, context: Context,
   return deps.joined(key, () => answerOnce(callable, context, request, said.input));
 }
 
-async function answerOnce(callable: Callable, context: Context, request: NamedRequest, input: unknown) {
+async function answerOnce(callable: Callable, context: CallContext, request: NamedRequest, input: unknown) {
   const { db } = context;
   const earlier = await findAnswer(db, request);
   if (earlier) return callable.output.parse(earlier.result);
@@ -137,7 +144,7 @@ function decoded(data: unknown): unknown {
 }
 
 /** What fails before the function is reached, and bugs, are answered in the protocol's words. */
-function speakTheProtocol(app: FastifyInstance): void {
+function answerErrorsByProtocol(app: FastifyInstance): void {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const refused = refusalFor(error, request.body !== undefined);
     if (refused.status === "INTERNAL") request.log.error({ err: error }, "unexpected error in a function");
@@ -167,3 +174,15 @@ function joinCalls(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
     return started as Promise<T>;
   };
 }
+
+/** Does what changes something, in one transaction with the note that this request was answered. What takes long comes before. */
+type Commit = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
+type CallContext = { db: Db; log: EventLog; caller: Caller };
+
+/** What clients call by name, without its own types. */
+export type Callable = (QueryDeclaration | CommandDeclaration) & {
+  name: string;
+  /** Of all callers together so many at a time, before anything is spent on them: what many ask for at once must not hold others up. */
+  lane?: WorkQueue | undefined;
+  run: (context: CallContext & { commit: Commit }, input: unknown) => Promise<unknown>;
+};

@@ -1,5 +1,5 @@
 import type { Answers } from "../../answers/answers.ts";
-import { unavailable } from "../../errors.ts";
+import { unavailable } from "../../errors/refused.ts";
 
 export type HealthDeps = { isReady: () => Promise<boolean> };
 

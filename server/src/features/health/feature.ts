@@ -1,8 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import { healthAnswers } from "./answers.ts";
-import { clockCheck } from "./checks/clock.ts";
-import { databaseCheck } from "./checks/database.ts";
-import { diskCheck } from "./checks/disk.ts";
+import { clockCheck, databaseCheck, diskCheck } from "./checks.ts";
 
 /** Is the program alive, and should it get requests? */
 export const health = {

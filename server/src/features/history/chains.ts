@@ -1,19 +1,19 @@
 import { sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { history, users } from "../../db/schema.ts";
-import type { Place } from "../../verifying/found.ts";
+import type { Discrepancy } from "../../verifying/discrepancies.ts";
 
 /** So many entries are looked at in one query. */
 const PAGE = 1_000;
 
 /** The newest entry of a chain. Kept elsewhere, it tells whether somebody wrote the whole chain anew or cut its end off. */
-export type Head = { uid: string; number: number; hash: string };
+export type ChainHead = { uid: string; number: number; hash: string };
 
-type Page = { entries: number; last: number | null; broken: number[] };
+type ChainPage = { entries: number; last: number | null; broken: number[] };
 
 /** Walks one history from its first entry: each must hold the hash of itself and of the one before, and none may be missing. */
-export async function checkChain(db: Db, uid: string): Promise<{ entries: number; places: Place[] }> {
-  const places: Place[] = [];
+export async function checkChain(db: Db, uid: string): Promise<{ entries: number; places: Discrepancy[] }> {
+  const places: Discrepancy[] = [];
   let entries = 0;
   for (let from = 0; ;) {
     const page = await readPage(db, uid, from);
@@ -31,7 +31,7 @@ export async function checkChain(db: Db, uid: string): Promise<{ entries: number
 }
 
 /** Entries behind a number; that one comes along, for its hash. */
-async function readPage(db: Db, uid: string, from: number): Promise<Page> {
+async function readPage(db: Db, uid: string, from: number): Promise<ChainPage> {
   const [page] = await db
     .select({
       entries: sql<number>`count(*)::int`,
@@ -50,7 +50,7 @@ async function readPage(db: Db, uid: string, from: number): Promise<Page> {
 }
 
 /** The history of everybody who has an account begins with its making: or the whole of it may have been taken away. */
-export async function checkBeginning(db: Db, uid: string): Promise<Place[]> {
+export async function checkBeginning(db: Db, uid: string): Promise<Discrepancy[]> {
   const isThere = sql`exists (select from ${history} h where h.uid = ${users.uid} and h.number = 1 and h.action = 'user.create')`;
   const found = await db
     .select({ is: sql<number>`1` })
@@ -63,7 +63,7 @@ export async function checkBeginning(db: Db, uid: string): Promise<Place[]> {
   }));
 }
 
-export async function headOf(db: Db, uid: string): Promise<Head | undefined> {
+export async function headOf(db: Db, uid: string): Promise<ChainHead | undefined> {
   const [head] = await db
     .select({ number: sql<number>`number::float8`, hash: sql<string>`encode(hash, 'hex')` })
     .from(history)
@@ -74,8 +74,8 @@ export async function headOf(db: Db, uid: string): Promise<Head | undefined> {
 }
 
 /** Of heads that were noted earlier, those that are not in their chains any more. */
-export async function missingHeads(db: Db, heads: readonly Head[]): Promise<Place[]> {
-  const places: Place[] = [];
+export async function missingHeads(db: Db, heads: readonly ChainHead[]): Promise<Discrepancy[]> {
+  const places: Discrepancy[] = [];
   for (const { uid, number, hash } of heads) {
     const found = await db
       .select({ is: sql<number>`1` })

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { findBrokenHistory } from "../../../test/broken-history.ts";
-import { connect } from "../../db/connection.ts";
+import { openConnection } from "../../db/connection.ts";
 import { listChanges, recordChange } from "./store.ts";
 
 const someone = "7f9c24e8-3b1a-4b6f-9d4e-2f8a1c0b5d6e";
@@ -56,7 +56,7 @@ test.each([
   const { db, owner } = await testDatabase();
   const uid = randomUUID();
   for (const after of [1, 1, 1]) await recordChange(db, { uid, actorUid: null, action: "note.set", after });
-  const client = await connect(owner);
+  const client = await openConnection(owner);
   await client.query(tampering, [uid]);
   await client.end();
   expect((await findBrokenHistory(db)).filter((row) => row.uid === uid)[0]).toEqual({

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, lt, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { ANY_NUMBER, Large } from "../../threads/large.ts";
+import { NO_LIMIT, TooLargeHere } from "../../threads/large.ts";
 import { history, users } from "../../db/schema.ts";
 
-export type Change = {
+export type HistoryEntry = {
   /** Whose data. */
   uid: string;
   /** Who did it; null is somebody at the command line. */
@@ -25,15 +25,15 @@ export const NOBODYS = "00000000-0000-0000-0000-000000000000";
 export const ACCOUNT = "";
 
 /** Tells what is being done, in the transaction that does it. */
-export const recordChange = (db: Db, change: Change): Promise<void> => recordChanges(db, [change]);
+export const recordChange = (db: Db, change: HistoryEntry): Promise<void> => recordChanges(db, [change]);
 
 /** The same for many things at once; they are numbered in this order. */
-export async function recordChanges(db: Db, changes: readonly Change[]): Promise<void> {
+export async function recordChanges(db: Db, changes: readonly HistoryEntry[]): Promise<void> {
   if (changes.length > 0) await db.execute(changesSql(changes));
 }
 
 /** For writing it in one statement with the change itself. */
-export function changesSql(changes: readonly Change[]): SQL {
+export function changesSql(changes: readonly HistoryEntry[]): SQL {
   const rows = changes.map(
     ({ uid, actorUid, action, item = ACCOUNT, before, after }) =>
       sql`(${uid}::uuid, ${actorUid}::uuid, ${action}, ${item}, ${json(before)}, ${json(after)})`,
@@ -83,13 +83,13 @@ export async function findLastNames(db: Db, uid: string, action: string): Promis
   return new Map(found.flatMap(({ item, name }) => (name === null ? [] : [[item, name]])));
 }
 
-type Acted = { actorUid: string | null };
+type WithActorUid = { actorUid: string | null };
 
 /**
  * Adds the people who did it, as far as they are still there. They are asked for by themselves: a join would tie one
  * client's data to those of others, who may lie on another machine (docs/scaling.md).
  */
-export async function withActors<Found extends Acted>(db: Db, changes: readonly Found[]) {
+export async function withActors<Found extends WithActorUid>(db: Db, changes: readonly Found[]) {
   const people = await findPeople(
     db,
     changes.map(({ actorUid }) => actorUid),
@@ -121,7 +121,7 @@ export async function listChangesOf(
   before: number | undefined,
   limit: number,
   /** Of an entry as it lies, which is compressed. With larger ones nothing is read, and this is left to a side thread. */
-  mostBytes = ANY_NUMBER,
+  mostBytes = NO_LIMIT,
 ) {
   const size = sql`greatest(pg_column_size(${history.before}), pg_column_size(${history.after}))`;
   const unlessLarge = (column: typeof history.before | typeof history.after) =>
@@ -147,7 +147,7 @@ export async function listChangesOf(
     )
     .orderBy(desc(history.number))
     .limit(limit);
-  if (found.some(({ size }) => size > mostBytes)) throw new Large();
+  if (found.some(({ size }) => size > mostBytes)) throw new TooLargeHere();
   return withActors(
     db,
     found.map(({ size: _size, ...entry }) => entry),
@@ -209,4 +209,15 @@ export async function findLastContent(
     )
     .orderBy(sql`said.part`, desc(number));
   return new Map((await withActors(db, found)).map(({ part, ...change }) => [part, change]));
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Of two states of a thing only what differs, for the history; undefined if nothing does. */
+export function differences(before: Values, after: Values): { before: Values; after: Values } | undefined {
+  const changed = Object.keys({ ...before, ...after }).filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const only = (values: Values) => Object.fromEntries(changed.map((name) => [name, values[name]]));
+  return changed.length > 0 ? { before: only(before), after: only(after) } : undefined;
 }

@@ -3,19 +3,18 @@ import type { LinkPurpose } from "@ekorok/domain/users/identity";
 import type { FastifyRequest } from "fastify";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
-import { invalid, Refused } from "../../errors.ts";
+import { invalid, Refused } from "../../errors/refused.ts";
 import { logEvent } from "../../security-log.ts";
 import { clearSession, knownBrowserOf, sessionOf, showsSession } from "./cookies.ts";
-import { disownAnswers } from "./disown-sessions.ts";
-import { endOwnSession, enter, type Entrance } from "./entrance.ts";
+import { disownSessionsAnswers } from "./disown-sessions.ts";
+import { endOwnSession, startBrowserSession, type SignInDeps, sessionOriginOf } from "./browser-sessions.ts";
 import { issueIdToken } from "./id-token.ts";
 import { passwordAnswers, refuseGuessable } from "./passwords/password-change.ts";
 import { hashPassword } from "./passwords/password-hash.ts";
-import { askForFactor, type Asking } from "./second-factor/ask.ts";
-import { proveByFactor, type Proving } from "./second-factor/prove.ts";
+import { askForFactor, type AskForFactorDeps } from "./second-factor/ask-for-factor.ts";
+import { proveByFactor, type ProveDeps } from "./second-factor/verify-factor.ts";
 import { openSession, proveByPassword } from "./sign-in.ts";
-import { sessionPlaceOf } from "./session-place.ts";
-import { findLink, takeLink } from "./mailed-links.ts";
+import { findLink, useLink } from "./mailed-links.ts";
 import {
   endSession,
   findUserByEmail,
@@ -33,9 +32,9 @@ import {
   refuseUnknownSecrets,
 } from "./throttle/throttle.ts";
 import { holdInFlood } from "./throttle/held-refusals.ts";
-import { Throttled } from "./throttle/throttled.ts";
+import { Throttled } from "./throttle/refusals.ts";
 
-export type IdentityDeps = Entrance & Asking & Proving;
+export type IdentityDeps = SignInDeps & AskForFactorDeps & ProveDeps;
 
 /**
  * Signing in and out, refreshing, links sent by mail, and what people do with their own account. Nothing gives away who has an
@@ -68,14 +67,14 @@ export const identityAnswers = (deps: IdentityDeps) => {
       };
       const { user, session, challenge, knownBrowser } = await knock().catch(holdInFlood);
       if (!session) throw await askForFactor(deps, request, { user, challenge, factorLink });
-      return enter(deps, request, reply, { user, session, knownBrowser });
+      return startBrowserSession(deps, request, reply, { user, session, knownBrowser });
     },
 
     "POST /api/auth/token": async ({ request, reply }) => {
       // A first visit, for example, is nobody's mistake: a browser would list a refusal among the page's errors.
       if (!showsSession(request)) return { idToken: null };
       const secret = sessionOf(request);
-      const session = secret ? await touchSession(db, secret, sessionPlaceOf(request)) : undefined;
+      const session = secret ? await touchSession(db, secret, sessionOriginOf(request)) : undefined;
       if (!session) {
         if (secret) clearSession(reply);
         if (secret) await countUnknown(db, request, "session");
@@ -124,7 +123,7 @@ export const identityAnswers = (deps: IdentityDeps) => {
       const session = sessionOf(request);
       const isOwn = session !== undefined && (await ownerOfSession(db, session)) === user.uid;
       const isTaken = await db.transaction(async (db) => {
-        if (!(await takeLink(db, token, purpose))) return false;
+        if (!(await useLink(db, token, purpose))) return false;
         await setPassword(db, user.uid, passwordHash, { action: linkActions[purpose], actorUid: user.uid });
         return true;
       });
@@ -156,7 +155,7 @@ export const identityAnswers = (deps: IdentityDeps) => {
         return {};
       }),
     ...passwordAnswers,
-    ...disownAnswers({ mail }),
+    ...disownSessionsAnswers({ mail }),
   } satisfies Answers;
 };
 

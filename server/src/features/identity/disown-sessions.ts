@@ -1,9 +1,17 @@
+import type { UserAction } from "@ekorok/domain/users/contract/users";
+import { SESSION_LIFE } from "@ekorok/domain/users/identity";
+import { and, eq, gt, sql } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
-import { addMailJob, type MailQueue } from "../../mail/mail-kind.ts";
+import { addMailJob, type MailQueue } from "../../mail/mail-queue.ts";
 import { logEvent } from "../../security-log.ts";
 import { hashNobodyKnows } from "./passwords/password-hash.ts";
-import { forgetRecentFactors } from "./second-factor/recent-factors.ts";
-import { holdUser, setPassword } from "./store.ts";
+import { holdUser, setPassword, type User } from "./store.ts";
+import type { Db } from "../../db/index.ts";
+import { authenticatorApps, history, passkeys, recoveryCodes } from "../../db/schema.ts";
+import type { FactorsOfAccount } from "../../mail/account-mails.ts";
+import { recordChanges } from "../history/store.ts";
+import { listPasskeys } from "./second-factor/passkeys.ts";
+import { countRecoveryCodes } from "./second-factor/recovery-codes.ts";
 
 /**
  * For somebody who finds a stranger among their sessions. All of them end, and the password, which the stranger may know,
@@ -12,7 +20,7 @@ import { holdUser, setPassword } from "./store.ts";
  * have added goes, too; an administrator who is left with none by that gets in again only by `npm run user`, which is the
  * worst that a thief can bring about in this way.
  */
-export const disownAnswers = ({ mail }: { mail: Pick<MailQueue, "wake"> }) =>
+export const disownSessionsAnswers = ({ mail }: { mail: Pick<MailQueue, "wake"> }) =>
   ({
     disownSessions: async ({ log, caller: { uid }, commit }) => {
       let removed: string[] = [];
@@ -29,3 +37,56 @@ export const disownAnswers = ({ mail }: { mail: Pick<MailQueue, "wake"> }) =>
       return answer;
     },
   }) satisfies Answers;
+
+const MADE_CODES: UserAction = "user.renewRecoveryCodes";
+const weekAgo = sql`now() - make_interval(secs => ${SESSION_LIFE})`;
+
+/**
+ * Takes away what a stranger may have added to an account, which is held: a passkey of theirs would open it without any
+ * password. No session lives longer than a week, so whichever of those that end now was the stranger's, it can have added
+ * nothing before; that the session was opened anew or ended since then changes nothing. Whose a factor is nobody can tell, and
+ * so the owner's own of this week go, too. What is older stays, and the owner is asked by mail to look at it. Where nothing
+ * is left, the factor counts as lost, as after a restore.
+ */
+async function forgetRecentFactors(db: Db, { uid, email, isAdmin }: User): Promise<string[]> {
+  const apps = await db
+    .delete(authenticatorApps)
+    .where(and(eq(authenticatorApps.uid, uid), gt(authenticatorApps.createdAt, weekAgo)))
+    .returning({ uid: authenticatorApps.uid });
+  const keys = await db
+    .delete(passkeys)
+    .where(and(eq(passkeys.uid, uid), gt(passkeys.createdAt, weekAgo)))
+    .returning({ id: passkeys.id });
+  const codes = (await areCodesRecent(db, uid))
+    ? await db.delete(recoveryCodes).where(eq(recoveryCodes.uid, uid)).returning({ uid: recoveryCodes.uid })
+    : [];
+  const gone = { app: apps.length > 0, passkeys: keys.length, recoveryCodes: codes.length };
+  const left = await countFactors(db, uid);
+  const names = [
+    ...(gone.app ? ["app"] : []),
+    ...keys.map(() => "passkey"),
+    ...(gone.recoveryCodes > 0 ? ["recoveryCodes"] : []),
+  ];
+  const action: UserAction = "user.removeFactor";
+  await recordChanges(
+    db,
+    names.map((factor) => ({ uid, actorUid: uid, action, before: { factor } })),
+  );
+  await addMailJob(db, "factorsDisowned", email, { account: email, by: email, gone, left, isAdmin });
+  return names;
+}
+
+/** When codes were made stands in the history only. */
+async function areCodesRecent(db: Db, uid: string): Promise<boolean> {
+  const isMaking = and(eq(history.uid, uid), eq(history.action, MADE_CODES), gt(history.at, weekAgo));
+  return (await db.select({ number: history.number }).from(history).where(isMaking).limit(1)).length > 0;
+}
+
+async function countFactors(db: Db, uid: string): Promise<FactorsOfAccount> {
+  const apps = await db
+    .select({ uid: authenticatorApps.uid })
+    .from(authenticatorApps)
+    .where(eq(authenticatorApps.uid, uid));
+  const keys = await listPasskeys(db, uid);
+  return { app: apps.length > 0, passkeys: keys.length, recoveryCodes: await countRecoveryCodes(db, uid) };
+}

@@ -1,17 +1,16 @@
-import type { Feature, Means } from "../../feature.ts";
+import type { Feature, FeatureDeps } from "../../feature.ts";
 import { isFactorRequired } from "../../settings.ts";
 import { identityAnswers } from "./answers.ts";
-import { identifyBy, provesItselfBy, shownBy } from "./id-token.ts";
+import { identifyBy, provesItselfBy, readClaimsBy, sharerBy } from "./id-token.ts";
 import { openKnownBrowsers } from "./known-browser.ts";
 import { secondFactorAnswers } from "./second-factor/answers.ts";
 import { openVault } from "./second-factor/vault.ts";
-import { sharerBy } from "./sharer.ts";
 import { removeExpired } from "./store.ts";
 import { forgetOldAttempts } from "./throttle/attempts.ts";
 
 /** Who is calling: passwords, sessions, second factors. */
 export const identity = {
-  answers: async (means: Pick<Means, "db" | "idTokenKey" | "mail" | "settings">) => {
+  answers: async (means: Pick<FeatureDeps, "db" | "idTokenKey" | "mail" | "settings">) => {
     const { db, settings } = means;
     const opened = {
       ...means,
@@ -23,8 +22,8 @@ export const identity = {
   },
   gives: {
     /** Who is calling, whose share of the program that takes, and whether it is proof enough of the program that calls. */
-    door: ({ db, idTokenKey, settings }: Pick<Means, "db" | "idTokenKey" | "settings">) => {
-      const shownIn = shownBy(idTokenKey);
+    door: ({ db, idTokenKey, settings }: Pick<FeatureDeps, "db" | "idTokenKey" | "settings">) => {
+      const shownIn = readClaimsBy(idTokenKey);
       return {
         identify: identifyBy(db, shownIn, isFactorRequired(settings)),
         sharerOf: sharerBy(shownIn),

@@ -6,10 +6,11 @@ import type { Db } from "../../db/index.ts";
 import type { TokenKey } from "../../keys/token-key.ts";
 import type { Identify } from "../../plugins/access.ts";
 import type { HasIntegrity } from "../../plugins/app-integrity.ts";
-import { AT_ONCE } from "../../plugins/fair-shares.ts";
+import { AT_ONCE, type SharerOf } from "../../plugins/concurrency-limits.ts";
 import { logEvent } from "../../security-log.ts";
 import { mustSetFactor } from "./second-factor/protection.ts";
 import { callerQuery, type User } from "./store.ts";
+import { callerNetwork } from "../../network-addresses.ts";
 
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
 
@@ -38,22 +39,22 @@ const bearerOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(headers.authorization ?? "")?.[1];
 
 /** Who calls, as far as signature and times of what they show go. A machine's key would be another kind of it. */
-export type Shown = { by: "session"; uid: string; sessionId: string };
-export type ShownBy = (request: FastifyRequest) => Promise<Shown | undefined>;
+type ClaimedCaller = { by: "session"; uid: string; sessionId: string };
+type ClaimReader = (request: FastifyRequest) => Promise<ClaimedCaller | undefined>;
 
 /** What holds for a kind of caller before the database is asked who it is. */
-type Kind = {
+type CallerKind = {
   /** So many of its requests are in work at a time. */
   atOnce: number;
   /** What it shows is proof enough where machines may call: no token of app integrity is wanted besides. */
   provesItself: boolean;
 };
-export const kinds: Readonly<Record<Shown["by"], Kind>> = {
+const callerKinds: Readonly<Record<ClaimedCaller["by"], CallerKind>> = {
   session: { atOnce: AT_ONCE.account, provesItself: false },
 };
 
-export const shownBy =
-  (key: TokenKey): ShownBy =>
+export const readClaimsBy =
+  (key: TokenKey): ClaimReader =>
   async (request) => {
     const token = bearerOf(request);
     const { data: claims } = claimsSchema.safeParse(token && (await key.verify(token)));
@@ -62,16 +63,16 @@ export const shownBy =
 
 /** Only where machines may call; everywhere else a token of app integrity is wanted of everybody. */
 export const provesItselfBy =
-  (shownIn: ShownBy): HasIntegrity =>
+  (shownIn: ClaimReader): HasIntegrity =>
   async (request) => {
     const shown = request.routeOptions.config.machines ? await shownIn(request) : undefined;
-    return shown !== undefined && kinds[shown.by].provesItself;
+    return shown !== undefined && callerKinds[shown.by].provesItself;
   };
 
 /** A token only says which session calls. What its owner may do is read from the database, on every call. */
-export function identifyBy(db: Db, shownIn: ShownBy, isFactorRequired: boolean): Identify {
+export function identifyBy(db: Db, shownIn: ClaimReader, isFactorRequired: boolean): Identify {
   const sessionQuery = callerQuery(db);
-  const find = async (shown: Shown): Promise<SignedIn | undefined> => {
+  const find = async (shown: ClaimedCaller): Promise<SignedIn | undefined> => {
     switch (shown.by) {
       case "session": {
         const { by, uid, sessionId } = shown;
@@ -93,3 +94,13 @@ export function identifyBy(db: Db, shownIn: ShownBy, isFactorRequired: boolean):
     return null;
   };
 }
+
+/** By the account of a token that we signed, in force or not; without one by the address. */
+export const sharerBy =
+  (shownIn: ClaimReader): SharerOf =>
+  async (request) => {
+    const shown = await shownIn(request);
+    return shown
+      ? { key: `account ${shown.uid}`, atOnce: callerKinds[shown.by].atOnce, isStranger: false }
+      : { key: `address ${callerNetwork(request.ip)}`, atOnce: AT_ONCE.address, isStranger: true };
+  };

@@ -3,7 +3,7 @@ import { decodeJwt, decodeProtectedHeader, jwtVerify, createLocalJWKSet } from "
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { call, PASSWORD, person, signedIn, signIn, type App } from "../../../test/people.ts";
-import { connect } from "../../db/connection.ts";
+import { openConnection } from "../../db/connection.ts";
 import { setAdministrator, setBlocked } from "../users/accounts.ts";
 
 let app: App;
@@ -15,7 +15,7 @@ const readSelf = (uid: string, headers: Record<string, string>) => app.inject({ 
 const refresh = (cookie: string) =>
   app.inject({ method: "POST", url: "/api/auth/token", payload: {}, headers: { cookie } });
 const asOwner = async (query: string, values: unknown[]) => {
-  const client = await connect((await testDatabase()).owner);
+  const client = await openConnection((await testDatabase()).owner);
   await client.query(query, values);
   await client.end();
 };

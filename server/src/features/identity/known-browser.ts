@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { Db } from "../../db/index.ts";
-import { secretFor } from "../../keys/secret.ts";
+import { secretFor } from "../../keys/store.ts";
 
 const ID = 12;
 const MAC = 20;

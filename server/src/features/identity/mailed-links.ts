@@ -56,7 +56,7 @@ export async function findLink(db: Db, secret: string, purpose: MailedLink): Pro
 }
 
 /** Uses a link up. Of fifty that try at once exactly one succeeds. */
-export async function takeLink(db: Db, secret: string, purpose: MailedLink): Promise<boolean> {
+export async function useLink(db: Db, secret: string, purpose: MailedLink): Promise<boolean> {
   const taken = await db
     .delete(passwordLinks)
     .where(

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { nextAddress, person, signedIn, signIn, type App } from "../../../test/people.ts";
-import { connect } from "../../db/connection.ts";
+import { openConnection } from "../../db/connection.ts";
 import { setBlocked } from "../users/accounts.ts";
 
 let app: App;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const readSelf = (uid: string, headers: Record<string, string>) => app.inject({ url: `/api/users/${uid}`, headers });
 const asOwner = async (query: string, values: unknown[]) => {
-  const client = await connect((await testDatabase()).owner);
+  const client = await openConnection((await testDatabase()).owner);
   await client.query(query, values);
   await client.end();
 };

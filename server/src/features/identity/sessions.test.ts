@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { asOwner, historyOf, linkTo } from "../../../test/administration.ts";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { call, newRequest, PASSWORD, person, signedIn, signIn, type App } from "../../../test/people.ts";
-import { connect } from "../../db/connection.ts";
+import { openConnection } from "../../db/connection.ts";
 
 let app: App;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test("who disowns a session ends all, and neither cookie nor password opens anyt
 test("a thief who knows the password and is changing it does not undo what the owner does against that meanwhile", async () => {
   const { uid, email } = await person();
   const thief = await signedIn(app, email);
-  const owner = await connect((await testDatabase()).owner);
+  const owner = await openConnection((await testDatabase()).owner);
   await owner.query("begin");
   await owner.query("update ekorok.users set password_hash = 'of the owner' where uid = $1", [uid]);
   const change = newRequest(

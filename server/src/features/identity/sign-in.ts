@@ -1,22 +1,22 @@
 import type { FastifyRequest } from "fastify";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { Db } from "../../db/index.ts";
-import { Refused } from "../../errors.ts";
+import { Refused } from "../../errors/refused.ts";
 import { logEvent } from "../../security-log.ts";
 import { challengeAfterPassword } from "./second-factor/challenge.ts";
 import { isPassword } from "./passwords/password-hash.ts";
-import { sessionPlaceOf } from "./session-place.ts";
+import { sessionOriginOf } from "./browser-sessions.ts";
 import { createSession, findUser, findUserByEmail, noteProof, type User } from "./store.ts";
 import { admitSignIn, forgiveSignIn, takeBackSignIn } from "./throttle/throttle.ts";
-import { Throttled } from "./throttle/throttled.ts";
+import { Throttled } from "./throttle/refusals.ts";
 
-type Shown = { email: string; password: string; knownBrowser: string | undefined };
+type Credentials = { email: string; password: string; knownBrowser: string | undefined };
 
 /**
  * Opens a session for somebody who knows the password, or for a protected account a challenge. Without an account, or
  * with a blocked one, the answer is the same, after the same work.
  */
-export async function openSession(db: Db, request: FastifyRequest, shown: Shown) {
+export async function openSession(db: Db, request: FastifyRequest, shown: Credentials) {
   const { log } = request;
   const { user, isRight, charged } = await tryPassword(db, request, shown);
   // Also where a lost factor is being set anew: who did not finish with one link begins with another.
@@ -27,7 +27,7 @@ export async function openSession(db: Db, request: FastifyRequest, shown: Shown)
     logEvent(log, "second factor asked for", user.uid);
     return { user, challenge };
   }
-  const session = user && isRight && !isProtected ? await createSession(db, user, sessionPlaceOf(request)) : undefined;
+  const session = user && isRight && !isProtected ? await createSession(db, user, sessionOriginOf(request)) : undefined;
   if (!user || !session) {
     logEvent(log, "sign-in refused", user?.uid);
     throw new Refused("UNAUTHENTICATED", "Niepoprawny login lub hasło.", { code: "auth/invalid-credential" });
@@ -68,7 +68,7 @@ const proveByFactorInstead = () =>
 async function tryPassword(
   db: Db,
   { ip, log }: FastifyRequest,
-  { email, password, knownBrowser }: Shown,
+  { email, password, knownBrowser }: Credentials,
 ): Promise<{ user: User | undefined; isRight: boolean; charged: string[] }> {
   const charged = await admitSignIn(db, { ip, email, knownBrowser }).catch(async (error: unknown) => {
     if (error instanceof Throttled && !error.isRemembered)

@@ -4,9 +4,9 @@ import { spellEmail } from "@ekorok/domain/users/email-address";
 import { PROOF_LIFE, SESSION_IDLE, SESSION_LIFE } from "@ekorok/domain/users/identity";
 import { and, desc, eq, gt, inArray, ne, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { notFound, signInFirst } from "../../errors.ts";
+import { notFound, signInFirst } from "../../errors/refused.ts";
 import { factorChallenges, passwordLinks, sessions, users } from "../../db/schema.ts";
-import { forgetFailedLinks } from "../../mail/mail-kind.ts";
+import { forgetFailedLinks } from "../../mail/mail-queue.ts";
 import { recordChange } from "../history/store.ts";
 
 /** A secret for a cookie or a link: the holder has it, we have only its hash. */
@@ -17,7 +17,7 @@ export const isAlive = and(gt(sessions.lastSeenAt, ago(SESSION_IDLE)), gt(sessio
 export const isProofRecent = gt(sessions.provedAt, ago(PROOF_LIFE));
 
 /** From where somebody comes, as its owner is shown it in the list of sessions. */
-export type SessionPlace = { userAgent: string; address: string };
+export type SessionOrigin = { userAgent: string; address: string };
 
 export type User = typeof users.$inferSelect;
 
@@ -87,7 +87,7 @@ export async function isStillRight(db: Db, { uid, passwordHash, secondFactor }: 
 export async function createSession(
   db: Db,
   user: User,
-  place: SessionPlace,
+  place: SessionOrigin,
 ): Promise<{ id: string; secret: string; createdAt: Date } | undefined> {
   const secret = newSecret();
   const opened = await db.transaction(async (db) => {
@@ -119,7 +119,7 @@ async function noteSignIn(db: Db, uid: string): Promise<void> {
 export async function touchSession(
   db: Db,
   secret: string,
-  { address }: Pick<SessionPlace, "address">,
+  { address }: Pick<SessionOrigin, "address">,
 ): Promise<{ id: string; createdAt: Date; user: User } | undefined> {
   const [seen] = await db
     .update(sessions)

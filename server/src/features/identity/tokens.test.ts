@@ -1,8 +1,8 @@
 import { createHmac, createPrivateKey, generateKeyPairSync, randomUUID, sign, type JsonWebKey } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
-import { connect } from "../../db/connection.ts";
-import { withLowS } from "../../keys/canonical-token.ts";
+import { openConnection } from "../../db/connection.ts";
+import { withLowS } from "../../keys/token-key.ts";
 import { person, signedIn, type App } from "../../../test/people.ts";
 import { createLink } from "./mailed-links.ts";
 
@@ -42,7 +42,7 @@ const hmac = async () => {
 };
 /** Signed with a key of ours, whatever it says. */
 async function signed(purpose: string, head: object, body: unknown, dsaEncoding: "ieee-p1363" | "der" = "ieee-p1363") {
-  const client = await connect((await testDatabase()).owner);
+  const client = await openConnection((await testDatabase()).owner);
   const { rows } = await client.query<{ key: JsonWebKey }>(
     "select private_key as key from ekorok.signing_keys where purpose = $1",
     [purpose],

@@ -1,19 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { ImportFile } from "@ekorok/domain/imports/contract/imports";
 import type { Answers } from "../../answers/answers.ts";
-import { invalid } from "../../errors.ts";
-import { leaveLarge } from "../../threads/large.ts";
+import { invalid } from "../../errors/refused.ts";
+import { requireSmall } from "../../threads/large.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
-import { actorAsSent } from "../users/user-history.ts";
-import { readerOf, type ReadingMeans } from "./files/read-beside.ts";
+import { actorAnswer } from "../users/user-history.ts";
+import { readerOf, type UploadDeps } from "./files/read-in-thread.ts";
 import { MOST_SHOWN_HERE } from "./files/shown-sheets.ts";
-import { keptRowAnswers } from "./kept-rows.ts";
+import { previewRowAnswers } from "./preview-rows.ts";
 import { previewAnswers } from "./preview.ts";
-import { proposePlan } from "./propose.ts";
+import { proposePlan } from "./propose-plan.ts";
 import { refusedRowAnswers } from "./refused-rows.ts";
-import { findFile, keepFile, partAsSent, recentImports, sizesOf } from "./store.ts";
-import { takeImportAnswers } from "./take.ts";
-import { undoImportAnswers } from "./undo.ts";
+import { findFile, storeFile, partAsSent, recentImports, sizesOf } from "./store.ts";
+import { takeImportAnswers } from "./take-import.ts";
+import { undoImportAnswers } from "./undo-import.ts";
 
 type Named = Pick<ImportFile, "id" | "name" | "sheets" | "notes">;
 const asSent = ({ id, name, sheets, notes }: Named, proposed: Pick<ImportFile, "plan" | "isRemembered">) => ({
@@ -24,7 +24,7 @@ const asSent = ({ id, name, sheets, notes }: Named, proposed: Pick<ImportFile, "
   ...proposed,
 });
 
-export const importAnswers = (means: ReadingMeans) =>
+export const importAnswers = (means: UploadDeps) =>
   ({
     "POST /api/users/:uid/imports": async ({ db, caller, reply }, { place, query, body }) => {
       const { uid, actorUid } = reportWriter(caller, place.uid);
@@ -33,12 +33,12 @@ export const importAnswers = (means: ReadingMeans) =>
       const file = await readerOf(means)(actorUid, { file: body, name, purpose: "months" });
       if (reply.raw.closed || reply.raw.writableEnded) return reply; // it took too long, and nobody would look for it
       const id = randomUUID();
-      await keepFile(db, uid, actorUid, { id, name, ...file });
+      await storeFile(db, uid, actorUid, { id, name, ...file });
       return asSent({ id, name, ...file }, await proposePlan(db, uid, file, { month, area }));
     },
     "GET /api/users/:uid/imports/:id": async ({ db, caller }, { place, query: { area, ...month } }) => {
       const uid = readableReports(caller, place.uid);
-      leaveLarge(db, (await sizesOf(db, uid, place.id)).shownSize, MOST_SHOWN_HERE);
+      requireSmall(db, (await sizesOf(db, uid, place.id)).shownSize, MOST_SHOWN_HERE);
       const file = await findFile(db, uid, place.id);
       return asSent(file, await proposePlan(db, uid, file, { month, area }));
     },
@@ -49,14 +49,14 @@ export const importAnswers = (means: ReadingMeans) =>
           id,
           name,
           at: at.toISOString(),
-          by: actorAsSent(caller, done),
+          by: actorAnswer(caller, done),
           isKept,
           parts: parts.map(partAsSent),
         })),
       };
     },
     ...previewAnswers,
-    ...keptRowAnswers,
+    ...previewRowAnswers,
     ...refusedRowAnswers,
     ...takeImportAnswers,
     ...undoImportAnswers,

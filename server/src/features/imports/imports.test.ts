@@ -5,10 +5,10 @@ import {
   takeImportOutput,
   undoImportOutput,
 } from "@ekorok/domain/imports/contract/imports";
-import { sheetFile } from "@ekorok/domain/papers/contract/sheets";
+import { sheetFile } from "@ekorok/domain/exports/contract/sheets";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
-import { connect } from "../../db/connection.ts";
+import { openConnection } from "../../db/connection.ts";
 import { call, newRequest } from "../../../test/people.ts";
 import { added, anotherClient, permitOnly, reporter, rowFor, save } from "../../../test/reporting.ts";
 import { preview, rowsIn, take, taken, uploaded, withoutDoubtful } from "../../../test/importing.ts";
@@ -238,7 +238,7 @@ test("a file is its client's alone, and is forgotten after a day", async () => {
   const { db, owner } = await testDatabase();
   await forgetOldFiles(db);
   expect((await call(app, "previewImport", { uid, id: read.id, plan: read.plan })).statusCode).toBe(200);
-  const asOwner = await connect(owner);
+  const asOwner = await openConnection(owner);
   await asOwner.query("update ekorok.import_sheets set at = at - interval '25 hours' where id = $1", [read.id]);
   await asOwner.end();
   await forgetOldFiles(db);

@@ -1,29 +1,28 @@
 import { whyClosed } from "@ekorok/domain/reports/status";
 import { createHash } from "node:crypto";
 import { MOST_ROWS } from "@ekorok/domain/contract/limits";
-import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { ImportPlan } from "@ekorok/domain/imports/contract/imports";
 import { isOfMasses } from "@ekorok/domain/imports/mass-scale";
-import { matchRows, type Matched } from "@ekorok/domain/imports/match-rows";
+import { matchRows, type MatchedRows } from "@ekorok/domain/imports/match-rows";
 import { and, eq } from "drizzle-orm";
 import { canonicalJson } from "../../canonical-json.ts";
 import type { Db } from "../../db/index.ts";
 import { reports } from "../../db/schema.ts";
-import { Refused } from "../../errors.ts";
-import { whySwitchedOff } from "../reports/areas.ts";
-import { dictionariesAt } from "../reports/book.ts";
-import type { ReadableReports } from "../reports/proofs.ts";
-import type { Row } from "../reports/reckon.ts";
+import { Refused } from "../../errors/refused.ts";
+import { whySwitchedOff, clientAreas } from "../reports/areas.ts";
+import { dictionariesAt } from "../reports/dictionary-cache.ts";
+import type { ReadableReports } from "../reports/report-key.ts";
+import type { StoredRow } from "../reports/reckon.ts";
 import { TOO_MANY_ROWS } from "../reports/rows/row-changes.ts";
 import { readAreaToChange } from "../reports/rows/row-store.ts";
 import { readRevision } from "../dictionaries/store.ts";
-import { clientAreas } from "./client-areas.ts";
-import { plannedRows, type OffSheet, type PlannedPart, type PlannedRow } from "./planned-rows.ts";
-import type { KeptSheets } from "./store.ts";
+import { plannedRows, type OffScaleSheet, type PlannedPart, type PlannedRow } from "./planned-rows.ts";
+import type { StoredSheets } from "./store.ts";
 
 /** A part of a file against what is there. */
 export type MatchedPart = PlannedPart & {
-  readonly matched: Matched<Row, PlannedRow>;
+  readonly matched: MatchedRows<StoredRow, PlannedRow>;
   /** Which state of the area that was. */
   readonly lastVersion: number;
   /** Why nothing can be changed there; null: it can. */
@@ -66,7 +65,7 @@ async function closedMonth(db: Db, uid: ReadableReports, { year, month }: Planne
 }
 
 /** One name for what was shown of an area: with other rows, dictionaries or choices it is another. */
-export const shownName = (plan: ImportPlan, revision: string, parts: readonly MatchedPart[]): string =>
+export const previewFingerprint = (plan: ImportPlan, revision: string, parts: readonly MatchedPart[]): string =>
   createHash("sha256")
     .update(
       canonicalJson([
@@ -78,22 +77,32 @@ export const shownName = (plan: ImportPlan, revision: string, parts: readonly Ma
     .digest("base64url");
 
 /** What a file would do to what is there now: the same for who looks at it, in short or row by row. */
-export async function lookedAt(db: Db, uid: ReadableReports, file: KeptSheets, plan: ImportPlan) {
+export async function matchFile(db: Db, uid: ReadableReports, file: StoredSheets, plan: ImportPlan) {
   const revision = await readRevision(db);
   const dictionaries = await dictionariesAt(db, revision);
   const planned = plannedRows(file, plan, dictionaries);
   const parts = await matchParts(db, uid, planned.parts, plan.mode, dictionaries);
   const refused = [...planned.refused, ...parts.flatMap(({ matched }) => matched.contradictory)];
-  const scales = newlyOffScale(planned.scales, parts);
-  return { ...planned, scales, refused, revision, dictionaries, parts, name: shownName(plan, revision, parts) };
+  const scales = newOffScaleRows(planned.scales, parts);
+  return {
+    ...planned,
+    scales,
+    refused,
+    revision,
+    dictionaries,
+    parts,
+    name: previewFingerprint(plan, revision, parts),
+  };
 }
-export type LookedAt = Awaited<ReturnType<typeof lookedAt>>;
+export type MatchedFile = Awaited<ReturnType<typeof matchFile>>;
 
 /** Masses that are off by a power of ten, without those that are there already: somebody has said that they are right. */
-export function newlyOffScale(
-  scales: readonly OffSheet[],
-  parts: readonly { readonly matched: Pick<Matched<Pick<Row, "id" | "cells">, PlannedRow>, "added" | "changed"> }[],
-): OffSheet[] {
+export function newOffScaleRows(
+  scales: readonly OffScaleSheet[],
+  parts: readonly {
+    readonly matched: Pick<MatchedRows<Pick<StoredRow, "id" | "cells">, PlannedRow>, "added" | "changed">;
+  }[],
+): OffScaleSheet[] {
   const placeOf = ({ sheet, index }: Pick<PlannedRow, "sheet" | "index">) => `${sheet} ${index}`;
   const weighed = parts.flatMap(({ matched: { added, changed } }) => [
     ...added,
@@ -111,5 +120,5 @@ export const closedRows = ({ closed, matched }: MatchedPart): readonly PlannedRo
   closed === null ? [] : [...matched.added, ...matched.changed.map(({ from }) => from)];
 
 /** To who asks for what a preview said, after something else became true. */
-export const shownOtherwise = () =>
+export const previewOutdated = () =>
   new Refused("ABORTED", "Od czasu podglądu coś się zmieniło. Obejrzyj podgląd jeszcze raz i potwierdź.");

@@ -4,9 +4,9 @@ import { splitMeasure } from "@ekorok/domain/areas/columns";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { matchRows } from "@ekorok/domain/imports/match-rows";
 import { keyOf, likeliestPlan } from "@ekorok/domain/imports/plan";
-import { areaTable } from "@ekorok/domain/papers/area-table";
-import { csvText } from "@ekorok/domain/papers/inert-text";
-import type { Paper, PaperColumn, PaperRow } from "@ekorok/domain/papers/paper";
+import { areaTable } from "@ekorok/domain/exports/area-table";
+import { csvText } from "@ekorok/domain/exports/csv-text";
+import type { ExportDocument, ExportColumn, ExportRow } from "@ekorok/domain/exports/export-document";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { randomRow, seeded } from "../../../test/random-rows.ts";
@@ -16,7 +16,7 @@ import { writeCsv } from "../../formats/csv.ts";
 import { writeXlsx } from "../../formats/xlsx.ts";
 import { packFile } from "./files/pack-file.ts";
 import { readFile } from "./files/read-file.ts";
-import { newlyOffScale } from "./match-parts.ts";
+import { newOffScaleRows } from "./match-parts.ts";
 import { isUnanswered, plannedRows } from "./planned-rows.ts";
 
 const month = { year: 2026, month: 5 };
@@ -29,12 +29,12 @@ const formats: readonly [string, Write][] = [
   ["csv", writeCsv],
 ];
 
-type Table = { readonly columns: readonly PaperColumn[]; readonly lines: readonly PaperRow[] };
+type Table = { readonly columns: readonly ExportColumn[]; readonly lines: readonly ExportRow[] };
 
 /** An area of a month as it is exported; `edit` does to the table what a person does in a spreadsheet. */
-function paperOf(area: Area, rows: readonly Cells[], edit = (whole: Table) => whole): Paper {
+function paperOf(area: Area, rows: readonly Cells[], edit = (whole: Table) => whole): ExportDocument {
   const table = areaTable(area, { hasMonths: false, hasLacks: true });
-  const written = rows.map((cells, index): PaperRow =>
+  const written = rows.map((cells, index): ExportRow =>
     table.rowOf({ number: index + 1, cells, amounts: area.amounts(cells, book), book }),
   );
   const totals = Object.fromEntries(area.totals.map((key) => [key, "12.5"])); // whatever they come to
@@ -51,7 +51,7 @@ function paperOf(area: Area, rows: readonly Cells[], edit = (whole: Table) => wh
   };
 }
 
-async function fileOf(paper: Paper, write: Write): Promise<Buffer> {
+async function fileOf(paper: ExportDocument, write: Write): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   await write(paper, async (piece) => void pieces.push(piece));
   return Buffer.concat(pieces);
@@ -80,7 +80,7 @@ function changesBy(area: Area, kept: readonly Cells[], file: Buffer, name: strin
   const rows = kept.map((cells, index) => ({ id: String(index), cells }));
   const matched = matchRows(rows, part?.rows ?? [], { mode: "update", key: part?.key ?? [], area, book });
   // Nothing is asked of our own files.
-  const scales = newlyOffScale(planned.scales, [{ matched }]);
+  const scales = newOffScaleRows(planned.scales, [{ matched }]);
   expect([planned.doubtful, isUnanswered(plan, { ...planned, scales })]).toEqual([[], false]);
   return {
     read: Object.keys(plan.sheets[0]?.columns ?? {}).toSorted(),

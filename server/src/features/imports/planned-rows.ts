@@ -1,21 +1,21 @@
-import { invalid } from "../../errors.ts";
+import { invalid } from "../../errors/refused.ts";
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { readCell } from "@ekorok/domain/areas/reading";
-import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { ImportPlan, SheetPlan } from "@ekorok/domain/imports/contract/imports";
-import { doubtfulRows, type HowListed, leftOutRows, type DoubtfulRow } from "@ekorok/domain/imports/doubtful-rows";
+import { doubtfulRows, type ListMatch, leftOutRows, type DoubtfulRow } from "@ekorok/domain/imports/doubtful-rows";
 import { rowsOffScale, type OffRows } from "@ekorok/domain/imports/mass-scale";
-import { ownLines, readAreaSheet } from "@ekorok/domain/imports/own-sheet";
+import { ownTotalsAndNotes, readAreaSheet } from "@ekorok/domain/imports/own-sheet";
 import { skippedPieceMass } from "@ekorok/domain/imports/piece-mass";
 import { MONTH_FIELD, YEAR_FIELD } from "@ekorok/domain/imports/plan";
 import type { ReadRow } from "@ekorok/domain/imports/read-sheet";
-import { otherMonthsBeside, repeatedSheets, rowsOfSums } from "@ekorok/domain/imports/repeated-sheets";
-import { isMonthAnswered, otherMonths, type OtherMonth } from "@ekorok/domain/imports/said-months";
+import { leftOutMonthSheets, repeatedSheets, rowsOfSummarySheet } from "@ekorok/domain/imports/repeated-sheets";
+import { isMonthAnswered, otherMonths, type OtherMonth } from "@ekorok/domain/imports/other-months";
 import { monthWord, type Month } from "@ekorok/domain/periods/month";
-import type { KeptSheets } from "./store.ts";
+import type { StoredSheets } from "./store.ts";
 
 /** A row of a file with the place of its sheet among all, and what it is a row of. */
 export type PlannedRow = ReadRow & { readonly sheet: number; readonly area: Area };
@@ -23,7 +23,7 @@ export type PlannedRow = ReadRow & { readonly sheet: number; readonly area: Area
 export type PlannedPart = Month & { readonly area: Area; readonly key: readonly string[]; readonly rows: PlannedRow[] };
 
 /** A sheet with rows that are off by a power of ten. */
-export type OffSheet = OffRows & { readonly sheet: number };
+export type OffScaleSheet = OffRows & { readonly sheet: number };
 
 export type PlannedRows = {
   /** In the order of areas and months. */
@@ -31,14 +31,14 @@ export type PlannedRows = {
   readonly refused: readonly PlannedRow[];
   /** What has to be asked of each sheet. */
   readonly doubtful: readonly (DoubtfulRow & { readonly sheet: number })[];
-  readonly scales: readonly OffSheet[];
+  readonly scales: readonly OffScaleSheet[];
   readonly otherMonths: readonly OtherMonth[];
   readonly blankMonths: readonly { readonly sheet: number; readonly count: number }[];
 };
 
 /** What a file holds by a plan: the rows of all areas, or of one. */
 export function plannedRows(
-  file: KeptSheets,
+  file: StoredSheets,
   plan: ImportPlan,
   dictionaries: Dictionaries,
   only?: AreaId,
@@ -67,10 +67,10 @@ export function plannedRows(
       ...Object.keys(sheetPlan.unitColumns ?? {}),
       ...sheetPlan.key,
     ]);
-    const certain = ownLines(content, sheetPlan, area);
+    const certain = ownTotalsAndNotes(content, sheetPlan, area);
     const how = { decimalSign: plan.decimalSign, isCommaDoubted: plan.decimalSign === "." };
     const howListed = knownNames(area, sheetPlan, bookOf(plan.month));
-    const sums = rowsOfSums(sheets, plan, sheet);
+    const sums = rowsOfSummarySheet(sheets, plan, sheet);
     const found = sums.length > 0 ? sums : doubtfulRows(content, sheetPlan, area, how, howListed);
     const doubts = found.filter(({ index }) => !certain.has(index));
     doubtful.push(...doubts.map((row) => ({ ...row, sheet })));
@@ -82,7 +82,7 @@ export function plannedRows(
     }
     read.push({ sheet, area, plan: sheetPlan, rows: readable, isAskedByName: sums.length > 0 });
   }
-  const monthsBeside = otherMonthsBeside(file, plan, (content, sheetPlan, area) =>
+  const monthsBeside = leftOutMonthSheets(file, plan, (content, sheetPlan, area) =>
     [...readAreaSheet(content, sheetPlan, area, { ...plan, isRounding: true }, bookOf)].filter(
       ({ problems }) => problems.length === 0,
     ),
@@ -139,7 +139,7 @@ const isWanted = ({ sheets }: ImportPlan, sheet: number, only: AreaId | undefine
 
 /** Whether a text is on the list of a field, or somebody has said what it means. A list that hangs on other fields may be empty. */
 function knownNames(area: Area, { values }: SheetPlan, book: Book) {
-  return (field: string, text: string): HowListed => {
+  return (field: string, text: string): ListMatch => {
     const column = area.columns[field];
     const options = area.options(field, {}, book);
     if (Object.hasOwn(values[field] ?? {}, text)) return "surely";

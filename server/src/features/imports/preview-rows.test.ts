@@ -1,7 +1,7 @@
 import { IMPORT_ROWS_AT_ONCE } from "@ekorok/domain/contract/limits";
 import { importRowsOutput } from "@ekorok/domain/imports/contract/import-rows";
 import type { ImportFile } from "@ekorok/domain/imports/contract/imports";
-import type { ImportRowKind } from "@ekorok/domain/imports/import-row-kinds";
+import type { ImportRowKind } from "@ekorok/domain/imports/import-values";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";

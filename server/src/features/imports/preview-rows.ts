@@ -1,21 +1,33 @@
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import type { Cells, Finding } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
-import { MOST_PREVIEWED } from "@ekorok/domain/contract/limits";
-import type { ImportRow } from "@ekorok/domain/imports/contract/import-rows";
-import type { ImportPreview } from "@ekorok/domain/imports/contract/imports";
-import type { ImportRowKind } from "@ekorok/domain/imports/import-row-kinds";
+import { MOST_PREVIEWED, IMPORT_ROWS_AT_ONCE } from "@ekorok/domain/contract/limits";
+import { type ImportRow, importRowsOutput, type ImportRows } from "@ekorok/domain/imports/contract/import-rows";
+import type { ImportPreview, ImportPlan } from "@ekorok/domain/imports/contract/imports";
+import { type ImportRowKind, importRowKinds } from "@ekorok/domain/imports/import-values";
 import { MONTH_FIELD } from "@ekorok/domain/imports/plan";
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import { closedRows, type LookedAt } from "./match-parts.ts";
+import { gunzipSync, gzipSync } from "node:zlib";
+import { and, eq, ne } from "drizzle-orm";
+import { closedRows, type MatchedFile, matchFile, previewOutdated } from "./match-parts.ts";
 import type { PlannedRow } from "./planned-rows.ts";
+import type { Answers } from "../../answers/answers.ts";
+import type { Db } from "../../db/index.ts";
+import { importRows } from "../../db/schema.ts";
+import { readableReports } from "../reports/access.ts";
+import type { ReadableReports } from "../reports/report-key.ts";
+import { readSheets, type StoredSheets } from "./store.ts";
 
-type Found = Pick<LookedAt, "parts" | "refused" | "dictionaries">;
-type Rows = readonly (() => ImportRow)[];
+type PreviewSource = Pick<MatchedFile, "parts" | "refused" | "dictionaries">;
+type LazyRows = readonly (() => ImportRow)[];
 
 /** Rows of each kind in the order of areas and months, each made when somebody looks at it. */
-export function previewRows({ parts, refused, dictionaries }: Found): Readonly<Record<ImportRowKind, Rows>> {
+export function previewRows({
+  parts,
+  refused,
+  dictionaries,
+}: PreviewSource): Readonly<Record<ImportRowKind, LazyRows>> {
   const open = parts.filter(({ closed }) => closed === null);
   const lacks = (area: Area, cells: Cells, { year, month }: Month) =>
     blocking(area, cells, { period: { year, month }, dictionaries }).map(({ column, message }) => ({
@@ -84,7 +96,10 @@ const blocking = (area: Area, ...row: Parameters<Area["check"]>): Finding[] =>
   area.check(...row).filter(({ level }) => level === "blocks");
 
 /** How many rows lack something before their month can be handed in, and what. */
-export function lackingIn({ parts, dictionaries }: Found): Pick<ImportPreview, "lackingRows" | "lacking"> {
+export function missingFieldsIn({
+  parts,
+  dictionaries,
+}: PreviewSource): Pick<ImportPreview, "lackingRows" | "lacking"> {
   let lackingRows = 0;
   const lacking = new Map<string, { area: AreaId; field: string; count: number }>();
   for (const { area, year, month, matched, closed } of parts) {
@@ -104,3 +119,57 @@ export function lackingIn({ parts, dictionaries }: Found): Pick<ImportPreview, "
   }
   return { lackingRows, lacking: [...lacking.values()].slice(0, MOST_PREVIEWED) };
 }
+
+export const previewRowAnswers = {
+  listImportRows: ({ db, caller }, { uid, ...wanted }) => pageOfRows(db, readableReports(caller, uid), wanted),
+} satisfies Answers;
+
+type WantedRows = { id: string; plan: ImportPlan; name: string; kind: ImportRowKind; page: number };
+
+/**
+ * A page of the rows that a file would bring, change or not be able to bring. All pages are made when the first is asked for, and
+ * kept: from then on one is a few kilobytes to be read.
+ */
+async function pageOfRows(db: Db, uid: ReadableReports, wanted: WantedRows): Promise<ImportRows> {
+  const kept = await readPage(db, uid, wanted);
+  if (kept) return kept;
+  if (!(await isAnyStored(db, uid, wanted))) await storePages(db, uid, wanted, await readSheets(db, uid, wanted.id));
+  return (await readPage(db, uid, wanted)) ?? { rows: [] };
+}
+
+const ofName = (uid: ReadableReports, { id, name }: WantedRows) =>
+  and(eq(importRows.uid, uid), eq(importRows.id, id), eq(importRows.name, name));
+
+async function readPage(db: Db, uid: ReadableReports, wanted: WantedRows): Promise<ImportRows | undefined> {
+  const { kind, page } = wanted;
+  const [found] = await db
+    .select({ content: importRows.content })
+    .from(importRows)
+    .where(and(ofName(uid, wanted), eq(importRows.kind, kind), eq(importRows.page, page)));
+  return found && importRowsOutput.parse(JSON.parse(gunzipSync(found.content).toString("utf8")));
+}
+
+const isAnyStored = async (db: Db, uid: ReadableReports, wanted: WantedRows): Promise<boolean> =>
+  (await db.$count(importRows, ofName(uid, wanted))) > 0;
+
+async function storePages(db: Db, uid: ReadableReports, wanted: WantedRows, file: StoredSheets): Promise<void> {
+  const { id, plan, name } = wanted;
+  const found = await matchFile(db, uid, file, plan);
+  if (found.name !== name) throw previewOutdated();
+  const made = previewRows(found);
+  const pages = importRowKinds.flatMap((kind) =>
+    pagesOf(made[kind]).map((rows, page) => {
+      const answer: ImportRows = { rows: rows.map((make) => make()) };
+      return { uid, id, name, kind, page, content: gzipSync(JSON.stringify(answer), { level: 1 }) };
+    }),
+  );
+  await db.transaction(async (db) => {
+    await db.delete(importRows).where(and(eq(importRows.uid, uid), eq(importRows.id, id), ne(importRows.name, name)));
+    if (pages.length > 0) await db.insert(importRows).values(pages).onConflictDoNothing(); // another asked at the same time
+  });
+}
+
+const pagesOf = <T>(all: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / IMPORT_ROWS_AT_ONCE) }, (_, page) =>
+    all.slice(page * IMPORT_ROWS_AT_ONCE, (page + 1) * IMPORT_ROWS_AT_ONCE),
+  );

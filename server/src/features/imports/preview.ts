@@ -2,20 +2,20 @@ import { areaById } from "@ekorok/domain/areas/all-areas";
 import { FIRST_IMPORT_ROWS, MOST_PREVIEWED, MOST_ROWS_NAMED } from "@ekorok/domain/contract/limits";
 import type { ImportRow } from "@ekorok/domain/imports/contract/import-rows";
 import type { ImportPlan, ImportPreview } from "@ekorok/domain/imports/contract/imports";
-import type { ImportRowKind } from "@ekorok/domain/imports/import-row-kinds";
-import { ownLines } from "@ekorok/domain/imports/own-sheet";
+import type { ImportRowKind } from "@ekorok/domain/imports/import-values";
+import { ownTotalsAndNotes } from "@ekorok/domain/imports/own-sheet";
 import { leftOutSheet, MONTH_FIELD } from "@ekorok/domain/imports/plan";
 import { columnName } from "@ekorok/domain/imports/sheet";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { readableReports } from "../reports/access.ts";
-import type { ReadableReports } from "../reports/proofs.ts";
-import { closedRows, lookedAt, shownName, type MatchedPart } from "./match-parts.ts";
+import type { ReadableReports } from "../reports/report-key.ts";
+import { closedRows, matchFile, previewFingerprint, type MatchedPart } from "./match-parts.ts";
 import { isUnanswered, type PlannedRow } from "./planned-rows.ts";
-import { lackingIn, previewRows } from "./preview-rows.ts";
-import { doubtfulShown, roundedShown } from "./shown-rows.ts";
-import { readSheets, type KeptSheets } from "./store.ts";
+import { missingFieldsIn, previewRows } from "./preview-rows.ts";
+import { previewOfDoubtful, previewOfRounded } from "./files/shown-sheets.ts";
+import { readSheets, type StoredSheets } from "./store.ts";
 
 export const previewAnswers = {
   previewImport: async ({ db, caller }, { uid, id, plan }) => {
@@ -24,8 +24,13 @@ export const previewAnswers = {
   },
 } satisfies Answers;
 
-async function previewImport(db: Db, uid: ReadableReports, file: KeptSheets, plan: ImportPlan): Promise<ImportPreview> {
-  const found = await lookedAt(db, uid, file, plan);
+async function previewImport(
+  db: Db,
+  uid: ReadableReports,
+  file: StoredSheets,
+  plan: ImportPlan,
+): Promise<ImportPreview> {
+  const found = await matchFile(db, uid, file, plan);
   const { sheets } = file;
   const { revision, parts, refused, doubtful, scales, otherMonths, name } = found;
   const rows = previewRows(found);
@@ -33,7 +38,7 @@ async function previewImport(db: Db, uid: ReadableReports, file: KeptSheets, pla
     shown: Object.fromEntries(
       [...new Set(parts.map(({ area }) => area))].map((area) => [
         area.id,
-        shownName(
+        previewFingerprint(
           plan,
           revision,
           parts.filter((part) => part.area === area),
@@ -57,11 +62,11 @@ async function previewImport(db: Db, uid: ReadableReports, file: KeptSheets, pla
       .flatMap((content, sheet) => {
         const sheetPlan = plan.sheets[sheet] ?? leftOutSheet;
         const area = areaById(sheetPlan.area ?? "");
-        const lines = area ? [...ownLines(content, sheetPlan, area)] : [];
+        const lines = area ? [...ownTotalsAndNotes(content, sheetPlan, area)] : [];
         return lines.flatMap(([index, kind]) => (kind === "sum" ? [{ sheet, row: index + 1 }] : []));
       })
       .slice(0, MOST_PREVIEWED),
-    ...doubtfulShown(sheets, doubtful),
+    ...previewOfDoubtful(sheets, doubtful),
     scales: scales.flatMap(({ sheet, off, compared, fixes }) =>
       off.slice(0, 1).map(({ index, cells }) => ({
         sheet,
@@ -79,8 +84,8 @@ async function previewImport(db: Db, uid: ReadableReports, file: KeptSheets, pla
     isAsked: isUnanswered(plan, found),
     rows: firstOf(rows),
     name,
-    ...lackingIn(found),
-    ...roundedShown(
+    ...missingFieldsIn(found),
+    ...previewOfRounded(
       plan.sheets,
       parts.flatMap((part) => part.rows),
     ),

@@ -4,8 +4,8 @@ import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { sheetFileOf } from "../sheets/write-sheets.ts";
 import { readableReports } from "../reports/access.ts";
-import type { ReadableReports } from "../reports/proofs.ts";
-import { closedRows, lookedAt } from "./match-parts.ts";
+import type { ReadableReports } from "../reports/report-key.ts";
+import { closedRows, matchFile } from "./match-parts.ts";
 import { readSheets } from "./store.ts";
 
 export const refusedRowAnswers = {
@@ -17,12 +17,12 @@ export const refusedRowAnswers = {
   },
 } satisfies Answers;
 
-const REASON = "Powód odrzucenia";
+const REASON_HEADING = "Powód odrzucenia";
 
 /** The rows that a file would not bring in, as they were in it, each with its reason last. */
 async function refusedRows(db: Db, uid: ReadableReports, id: string, plan: ImportPlan): Promise<RefusedRows> {
   const file = await readSheets(db, uid, id);
-  const { parts, refused } = await lookedAt(db, uid, file, plan);
+  const { parts, refused } = await matchFile(db, uid, file, plan);
   const { sheets } = file;
   const reasons = [
     ...refused.map(({ sheet, index, problems }) => {
@@ -45,7 +45,7 @@ async function refusedRows(db: Db, uid: ReadableReports, id: string, plan: Impor
       return [
         {
           name: sheet.name,
-          head: [...filled(head, ""), REASON],
+          head: [...filled(head, ""), REASON_HEADING],
           rows: rows.map(({ cells, reason }) => [...filled(cells, null), reason]),
         },
       ];

@@ -5,18 +5,18 @@ import type { Sheet } from "@ekorok/domain/imports/sheet";
 import { and, desc, eq, getTableColumns, inArray, notExists, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { importParts, importPlans, imports, importSheets } from "../../db/schema.ts";
-import { notFound, Refused } from "../../errors.ts";
-import { leaveLarge } from "../../threads/large.ts";
+import { notFound, Refused } from "../../errors/refused.ts";
+import { requireSmall } from "../../threads/large.ts";
 import type { PackedFile } from "./files/pack-file.ts";
 import { withActors } from "../history/store.ts";
-import type { ReadableReports } from "../reports/proofs.ts";
+import type { ReadableReports } from "../reports/report-key.ts";
 
-type FileKept = PackedFile & { id: string; name: string };
+type StoredFile = PackedFile & { id: string; name: string };
 
 /** Files of a client that wait to be taken; an older one makes room. */
 const MOST_WAITING = 5;
 
-export async function keepFile(db: Db, uid: ReadableReports, actorUid: string, file: FileKept): Promise<void> {
+export async function storeFile(db: Db, uid: ReadableReports, actorUid: string, file: StoredFile): Promise<void> {
   const { id, name, content, sheets, cards: _cards, ...rest } = file;
   await db.transaction(async (db) => {
     await db.insert(imports).values({ uid, actorUid, id, name });
@@ -69,16 +69,16 @@ export async function sizesOf(db: Db, uid: ReadableReports, id: string) {
 }
 
 /** All sheets of a file, and how each would be read. */
-export type KeptSheets = { readonly sheets: readonly Sheet[]; readonly plans: PackedFile["plans"] };
+export type StoredSheets = { readonly sheets: readonly Sheet[]; readonly plans: PackedFile["plans"] };
 
 /** So many rows, and characters, are read and compared within a few milliseconds. */
 const MOST_ROWS_HERE = 100;
 const MOST_READ_HERE = 200_000;
 
-export async function readSheets(db: Db, uid: ReadableReports, id: string): Promise<KeptSheets> {
+export async function readSheets(db: Db, uid: ReadableReports, id: string): Promise<StoredSheets> {
   const { rowCount, size } = await sizesOf(db, uid, id);
-  leaveLarge(db, rowCount, MOST_ROWS_HERE);
-  leaveLarge(db, size, MOST_READ_HERE);
+  requireSmall(db, rowCount, MOST_ROWS_HERE);
+  requireSmall(db, size, MOST_READ_HERE);
   const { content, plans } = importSheets;
   const [file] = await db.select({ content, plans }).from(importSheets).where(sheetsOf(uid, id));
   if (!file) return refuseGone(db, uid, id);
@@ -89,7 +89,7 @@ export async function readSheets(db: Db, uid: ReadableReports, id: string): Prom
 }
 
 /** How files with these headings were read last, with the headings where they are now: rows above them may have come or gone. */
-export async function findPlan(
+export async function findRememberedPlan(
   db: Db,
   uid: ReadableReports,
   headings: string,
@@ -107,7 +107,7 @@ export async function findPlan(
 /** As many ways of reading as a client has kinds of files; one that was not used for long makes room. */
 const MOST_PLANS = 30;
 
-export async function keepPlan(db: Db, uid: ReadableReports, headings: string, plan: ImportPlan): Promise<void> {
+export async function rememberPlan(db: Db, uid: ReadableReports, headings: string, plan: ImportPlan): Promise<void> {
   await db
     .insert(importPlans)
     .values({ uid, headings, plan })
@@ -121,9 +121,9 @@ export async function keepPlan(db: Db, uid: ReadableReports, headings: string, p
   await db.delete(importPlans).where(and(eq(importPlans.uid, uid), inArray(importPlans.headings, newest)));
 }
 
-export type Part = typeof importParts.$inferSelect;
+export type ImportPart = typeof importParts.$inferSelect;
 
-export const partAsSent = ({ area, year, month, added, changed, removed, undoneAt }: Omit<Part, "before">) => ({
+export const partAsSent = ({ area, year, month, added, changed, removed, undoneAt }: Omit<ImportPart, "before">) => ({
   area,
   year,
   month,

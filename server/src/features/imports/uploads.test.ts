@@ -5,7 +5,7 @@ import { testApp } from "../../../test/app.ts";
 import { reporter } from "../../../test/reporting.ts";
 import { upload } from "../../../test/uploads.ts";
 import { workbookOf, workbookParts, worksheet, zipOf } from "../../../test/workbook.ts";
-import { readBeside } from "./files/read-beside.ts";
+import { readInThread } from "./files/read-in-thread.ts";
 
 test.each([
   ["no file", Buffer.from("")],
@@ -63,7 +63,7 @@ test("too large a file, and one that is sent as something else", async () => {
 test("the program reads files in a thread of their own, which says no to what takes too much", async () => {
   const { uid } = await reporter();
   const caller = { uid, sessionId: randomUUID(), isAdmin: false };
-  const app = await testApp({ caller, readUpload: readBeside });
+  const app = await testApp({ caller, readUpload: readInThread });
   const file = workbookOf({ Opakowania: [["Kategoria", "Użycie", "Masa"]] });
   const read = importFile.parse((await upload(app, uid, file)).json());
   expect(read.plan.sheets[0]?.area).toBe("packagings");

@@ -4,7 +4,7 @@ import {
   type MailChoice,
   type MailChoices,
   type chooseMailsInput,
-} from "@ekorok/domain/reports/contract/mail-choices";
+} from "@ekorok/domain/reports/contract/report-mails";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";

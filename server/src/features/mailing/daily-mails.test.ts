@@ -6,7 +6,7 @@ import { testClock } from "../../../test/clock.ts";
 import { person, sessionOf } from "../../../test/people.ts";
 import { driver, move, submit } from "../../../test/report-moves.ts";
 import { history, jobs, users } from "../../db/schema.ts";
-import { dailyMailsKind } from "./daily-mails-kind.ts";
+import { dailyMailsJob } from "./feature.ts";
 import { addJob } from "../../jobs/store.ts";
 import type { Mail } from "../../mail/transport.ts";
 import { writeDailyMails } from "./daily-mails.ts";
@@ -25,13 +25,13 @@ const switchedOff = Object.fromEntries(permissionFlags.map((flag) => [flag, fals
 /** At half past seven on a day, all that is due is done, by either server. */
 async function morning(day: string): Promise<void> {
   clock.set(`${day}T06:30:00Z`);
-  await addJob(db, dailyMailsKind, {});
+  await addJob(db, dailyMailsJob, {});
   await allSent();
 }
 
 async function allSent(): Promise<void> {
   await Promise.all([app.jobs.settle(), other.jobs.settle()]);
-  const waiting = () => db.$count(jobs, inArray(jobs.name, ["mail", dailyMailsKind.name]));
+  const waiting = () => db.$count(jobs, inArray(jobs.name, ["mail", dailyMailsJob.name]));
   await expect.poll(waiting, { timeout: 20_000 }).toBe(0); // also what the patrol of one has taken meanwhile
 }
 

@@ -1,22 +1,21 @@
 import { allYears, daysUntil } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
-import type { MailChoice } from "@ekorok/domain/reports/contract/mail-choices";
-import { DUE_SOON_DAYS } from "@ekorok/domain/reports/due-dates";
-import { finalFrom } from "@ekorok/domain/reports/take-back";
+import type { MailChoice } from "@ekorok/domain/reports/contract/report-mails";
+import { DUE_SOON_DAYS, finalFrom } from "@ekorok/domain/reports/due-dates";
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { dailyMails, reports, reportVersions, users } from "../../db/schema.ts";
 import { grouped } from "../../grouped.ts";
-import { addReportMail } from "../../mail/mail-kind.ts";
-import type { ReportMail } from "../../mail/report-letters.ts";
+import { addReportMail } from "../../mail/mail-queue.ts";
+import type { ReportMail } from "../../mail/report-mails.ts";
 import { recordChanges } from "../history/store.ts";
-import { expectedOf, type DueMonth, type Expected } from "../reports/awaited-months.ts";
+import { expectedOf, type DueMonth, type Expected } from "../reports/expected-reports.ts";
 import { itemOf, monthOf, periodOf } from "../reports/report-key.ts";
 import { hasAccepted, isToBeChecked, servedFrom } from "../reports/rules-in-sql.ts";
 import { isAdministrator } from "../identity/administrators.ts";
 
-type Moment = { now: Date; dueDay: number };
-type Person = { uid: string; email: string; mailsOff: MailChoice[] };
+type MailMoment = { now: Date; dueDay: number };
+type Recipient = { uid: string; email: string; mailsOff: MailChoice[] };
 
 /** What a mail may speak of; once it did, the next ones do not, for so many days. */
 type Topic = { name: string; mail: MailChoice; days: number };
@@ -34,12 +33,12 @@ const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days
  * What is not urgent, gathered into one mail for each person and day. It may be cut off anywhere and begun again: who has
  * today's mail gets no other.
  */
-export async function writeDailyMails(db: Db, moment: Moment, signal: AbortSignal): Promise<string | false> {
+export async function writeDailyMails(db: Db, moment: MailMoment, signal: AbortSignal): Promise<string | false> {
   const written = (await writeToConsultancy(db, moment)) + (await writeToClients(db, moment, signal));
   return written > 0 && `Zapisano do wysłania: ${written}.`;
 }
 
-async function writeToConsultancy(db: Db, { now }: Moment): Promise<number> {
+async function writeToConsultancy(db: Db, { now }: MailMoment): Promise<number> {
   const submitted = await submittedSince(db, new Date(now.getTime() - NEWS_DAYS * DAY));
   if (submitted.length === 0) return 0;
   const { uid, email, mailsOff } = users;
@@ -63,7 +62,7 @@ async function writeToConsultancy(db: Db, { now }: Moment): Promise<number> {
     const mail = { kind: "consultancysDay", submitted: named, more: fresh.length - named.length } as const;
     const topics = fresh.map(({ topic }) => topic);
     // Once in the history, however many administrators there are.
-    const said = fresh.filter(({ key }) => !toldOf.has(key)).map(saidOf("submitted"));
+    const said = fresh.filter(({ key }) => !toldOf.has(key)).map(historyNoteOf("submitted"));
     if (!(await writeOnce(db, person, today, { topics, mail, said }))) continue;
     for (const { key } of fresh) toldOf.add(key);
     written++;
@@ -108,7 +107,7 @@ async function submittedSince(db: Db, since: Date) {
   }));
 }
 
-async function writeToClients(db: Db, moment: Moment, signal: AbortSignal): Promise<number> {
+async function writeToClients(db: Db, moment: MailMoment, signal: AbortSignal): Promise<number> {
   const today = dayInWarsaw(moment.now);
   let written = 0;
   for (let last: string | null = null; ;) {
@@ -126,10 +125,10 @@ async function writeToClients(db: Db, moment: Moment, signal: AbortSignal): Prom
       const { topics, ...news } = clientsNews(expected, newTo(client, earlier, today), moment);
       const mail = { kind: "clientsDay", day: today, ...news } as const;
       const said = [
-        ...news.late.map(saidOf("late", client)),
-        ...news.today.map(saidOf("dueToday", client)),
-        ...news.ahead.map(saidOf("dueSoon", client)),
-        ...news.approved.map(saidOf("approved", client)),
+        ...news.late.map(historyNoteOf("late", client)),
+        ...news.today.map(historyNoteOf("dueToday", client)),
+        ...news.ahead.map(historyNoteOf("dueSoon", client)),
+        ...news.approved.map(historyNoteOf("approved", client)),
       ];
       if (await writeOnce(db, client, today, { topics, mail, said })) written++;
     }
@@ -156,7 +155,7 @@ const clientsAfter = (db: Db, last: string | null) =>
     .limit(CLIENTS_AT_A_TIME);
 
 /** What a client hears of today. */
-function clientsNews(expected: Expected, isNew: (topic: Topic) => boolean, { now }: Moment) {
+function clientsNews(expected: Expected, isNew: (topic: Topic) => boolean, { now }: MailMoment) {
   const today = dayInWarsaw(now);
   const since = now.getTime() - NEWS_DAYS * DAY;
   const topics: Topic[] = [];
@@ -182,9 +181,9 @@ function clientsNews(expected: Expected, isNew: (topic: Topic) => boolean, { now
   };
 }
 
-type Earlier = ReadonlyMap<string, readonly { day: string; topics: string[] }[]>;
+type EarlierTopics = ReadonlyMap<string, readonly { day: string; topics: string[] }[]>;
 
-async function earlierTopics(db: Db, people: readonly Person[], today: string): Promise<Earlier> {
+async function earlierTopics(db: Db, people: readonly Recipient[], today: string): Promise<EarlierTopics> {
   const uids = sql.param(people.map(({ uid }) => uid));
   const found = await db
     .select()
@@ -195,7 +194,7 @@ async function earlierTopics(db: Db, people: readonly Person[], today: string): 
 
 /** Wanted, and not said lately. */
 const newTo =
-  ({ uid, mailsOff }: Person, earlier: Earlier, today: string) =>
+  ({ uid, mailsOff }: Recipient, earlier: EarlierTopics, today: string) =>
   ({ name, mail, days }: Topic): boolean =>
     !mailsOff.includes(mail) &&
     !earlier.get(uid)?.some(({ day, topics }) => day > dayBefore(today, days) && topics.includes(name));
@@ -203,24 +202,24 @@ const newTo =
 type Unaddressed<T> = T extends unknown ? Omit<T, "uid" | "email"> : never;
 
 /** Of which report, and of whose, a mail says what. */
-type Said = { uid: string; item: string; about: MailChoice };
+type HistoryNote = { uid: string; item: string; about: MailChoice };
 
-const saidOf =
-  (about: MailChoice, client?: Person) =>
-  ({ year, month, uid = client?.uid ?? "" }: { year: number; month: number | null; uid?: string }): Said => ({
+const historyNoteOf =
+  (about: MailChoice, client?: Recipient) =>
+  ({ year, month, uid = client?.uid ?? "" }: { year: number; month: number | null; uid?: string }): HistoryNote => ({
     uid,
     item: itemOf(periodOf({ year, month })),
     about,
   });
 
-type Written = { topics: readonly Topic[]; mail: Unaddressed<ReportMail>; said: readonly Said[] };
+type MailDraft = { topics: readonly Topic[]; mail: Unaddressed<ReportMail>; said: readonly HistoryNote[] };
 
 /** With an entry in the history of each report. False if there is nothing to say, or today's mail is written already. */
 async function writeOnce(
   db: Db,
-  { uid, email }: Person,
+  { uid, email }: Recipient,
   day: string,
-  { topics, mail, said }: Written,
+  { topics, mail, said }: MailDraft,
 ): Promise<boolean> {
   if (topics.length === 0) return false;
   return db.transaction(async (db) => {

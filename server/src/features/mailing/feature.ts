@@ -1,18 +1,29 @@
-import type { Feature, Means } from "../../feature.ts";
+import { z } from "zod";
+import type { Feature, FeatureDeps } from "../../feature.ts";
 import { mailingAnswers } from "./answers.ts";
-import { jobOf } from "../../jobs/job.ts";
-import { dailyMailsKind } from "./daily-mails-kind.ts";
+import { jobOf, jobKind } from "../../jobs/job.ts";
 import { forgetOldDailyMails, writeDailyMails } from "./daily-mails.ts";
 import { mailCheck } from "./mail-check.ts";
 import { mailJob } from "./mail-job.ts";
 
 /** Mails that go out by themselves, and which of them people want. */
 export const mailing = {
-  answers: ({ post, ...means }: Pick<Means, "mail" | "post" | "settings">) => mailingAnswers({ ...post, ...means }),
+  answers: ({ post, ...means }: Pick<FeatureDeps, "mail" | "post" | "settings">) =>
+    mailingAnswers({ ...post, ...means }),
   jobs: ({ post, settings }) => [
     mailJob(post),
-    jobOf(dailyMailsKind, ({ db, now, signal }) => writeDailyMails(db, { now, dueDay: settings.monthDueDay }, signal)),
+    jobOf(dailyMailsJob, ({ db, now, signal }) => writeDailyMails(db, { now, dueDay: settings.monthDueDay }, signal)),
   ],
   sweeps: [forgetOldDailyMails],
   checks: [mailCheck],
 } satisfies Feature;
+
+/** Before people come to work. */
+export const dailyMailsJob = jobKind({
+  name: "dailyMails",
+  title: "Codzienne wiadomości o sprawozdaniach",
+  payload: z.object({}),
+  schedule: { dailyAt: "07:00" },
+  retries: 6,
+  pause: 60,
+});

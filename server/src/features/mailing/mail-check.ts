@@ -1,8 +1,8 @@
 import { plural, waitForms } from "@ekorok/domain/polish/plural";
-import { sentence } from "@ekorok/domain/polish/sentence";
+import { withFullStop } from "@ekorok/domain/polish/typography";
 import type { Check } from "../../feature.ts";
 import { countJobs, lastRun } from "../../jobs/failed-jobs.ts";
-import { mailKind } from "../../mail/mail-kind.ts";
+import { mailJobKind } from "../../mail/mail-queue.ts";
 import { whoseMailsWait } from "../system/recipients.ts";
 
 const mails = { one: "wiadomość", few: "wiadomości", many: "wiadomości" };
@@ -13,12 +13,12 @@ export const mailCheck: Check = {
   title: "Poczta",
   when: "Ostatnia wysyłka",
   look: async ({ db, settings: { smtpUrl } }) => {
-    const { failed, triedBefore } = await countJobs(db, mailKind.name);
-    const last = await lastRun(db, mailKind.name);
+    const { failed, triedBefore } = await countJobs(db, mailJobKind.name);
+    const last = await lastRun(db, mailJobKind.name);
     const at = last?.at ?? null;
     const waiting =
       triedBefore > 0
-        ? sentence(
+        ? withFullStop(
             `Na ponowną próbę wysłania ${plural(triedBefore, waitForms)} ${mailsText(triedBefore)}: ${await whoseMailsWait(db)}`,
           )
         : "";

@@ -4,20 +4,19 @@ import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { createLink, putBackLink, storedLink } from "../identity/mailed-links.ts";
 import { findUserByEmail } from "../identity/store.ts";
-import { Failure, jobOf, type Job } from "../../jobs/job.ts";
-import { mailKind, notices } from "../../mail/mail-kind.ts";
-import { patiently } from "../../jobs/patiently.ts";
-import { letter, linkMails } from "../../mail/letters.ts";
-import { letterOf, reportMails, type Correspondence, type ReportMail } from "../../mail/report-letters.ts";
-import type { Facts, Notice } from "../../mail/notices.ts";
-import type { Mail, Post } from "../../mail/transport.ts";
+import { Failure, jobOf, type Job, retryWhileUnavailable } from "../../jobs/job.ts";
+import { mailJobKind, accountMails } from "../../mail/mail-queue.ts";
+import { composeMail, linkMails } from "../../mail/link-mails.ts";
+import { writeReportMail, reportMails, type MailParties, type ReportMail } from "../../mail/report-mails.ts";
+import type { AccountMailFacts, AccountMail } from "../../mail/account-mails.ts";
+import type { Mail, MailSender } from "../../mail/transport.ts";
 
 /**
  * Mails are asked for in a request and made outside of it, so that the time of the answer gives nothing away. One is sent
  * again only if the mail server certainly did not take it.
  */
-export const mailJob = ({ sendMail, areMailsKept, publicAddress, consultancy }: Post): Job =>
-  jobOf(mailKind, async ({ db, id, signal, beginUnrepeatable }, asked) => {
+export const mailJob = ({ sendMail, areMailsKept, publicAddress, consultancy }: MailSender): Job =>
+  jobOf(mailJobKind, async ({ db, id, signal, beginUnrepeatable }, asked) => {
     const by = { consultancy, address: publicAddress() };
     let takeBack = async () => {};
     const mail =
@@ -25,16 +24,16 @@ export const mailJob = ({ sendMail, areMailsKept, publicAddress, consultancy }: 
         ? await mailOfReports(db, asked, by)
         : asked.kind === "reset" || asked.kind === "invite" || asked.kind === "factor"
           ? await mailWithLink(db, asked.kind, asked.email, by, (undo) => (takeBack = undo))
-          : asLetter(notices[asked.kind], asked.email, await factsOf(db, asked), consultancy);
+          : accountMail(accountMails[asked.kind], asked.email, await factsOf(db, asked), consultancy);
     if (!mail) return false;
     await beginUnrepeatable();
     await sendMail(mail, id).catch(async (error: unknown) => {
-      if (error instanceof Failure) await patiently(takeBack, signal); // the link that they have works on
+      if (error instanceof Failure) await retryWhileUnavailable(takeBack, signal); // the link that they have works on
       throw error;
     });
     // It went out: were the job given up here, another would be asked for, and the link of this one would be dead.
     if (asked.kind === "invite")
-      await patiently(() => noteInvited(db, asked.email, areMailsKept ? null : new Date()), signal);
+      await retryWhileUnavailable(() => noteInvited(db, asked.email, areMailsKept ? null : new Date()), signal);
     return undefined;
   });
 
@@ -43,30 +42,33 @@ async function noteInvited(db: Db, email: string, invitedAt: Date | null): Promi
 }
 
 /** What a notice speaks of, and whether who reads it is an administrator. */
-async function factsOf(db: Db, { email, facts }: { email: string; facts?: Facts | undefined }): Promise<Facts> {
+async function factsOf(
+  db: Db,
+  { email, facts }: { email: string; facts?: AccountMailFacts | undefined },
+): Promise<AccountMailFacts> {
   const isAdmin = facts?.isAdmin ?? (await findUserByEmail(db, email))?.isAdmin ?? false;
   return { account: email, by: null, ...facts, isAdmin };
 }
 
 /** Who reads of their account knows whom to ask: the consultancy, and answers go there. */
-const asLetter = ({ subject, says }: Notice, to: string, facts: Facts, consultancy: string): Mail =>
-  letter({ to, subject, paragraphs: ["Dzień dobry,", ...says(to, facts), consultancy] });
+const accountMail = ({ subject, says }: AccountMail, to: string, facts: AccountMailFacts, consultancy: string): Mail =>
+  composeMail({ to, subject, paragraphs: ["Dzień dobry,", ...says(to, facts), consultancy] });
 
 /** Somebody who was blocked or who said no meanwhile gets none. What a day's mail speaks of was chosen when it was planned. */
-async function mailOfReports(db: Db, asked: ReportMail, by: Omit<Correspondence, "to">): Promise<Mail | undefined> {
+async function mailOfReports(db: Db, asked: ReportMail, by: Omit<MailParties, "to">): Promise<Mail | undefined> {
   const { email, status, mailsOff } = users;
   const [found] = await db.select({ email, status, mailsOff }).from(users).where(eq(users.uid, asked.uid));
   if (found?.status !== "active") return undefined;
   const { choice } = reportMails[asked.kind];
   if (choice && found.mailsOff.includes(choice)) return undefined;
-  return letterOf(asked.kind, { ...by, to: found.email }, asked);
+  return writeReportMail(asked.kind, { ...by, to: found.email }, asked);
 }
 
 async function mailWithLink(
   db: Db,
   purpose: MailedLink,
   email: string,
-  { address, consultancy }: Omit<Correspondence, "to">,
+  { address, consultancy }: Omit<MailParties, "to">,
   onMade: (takeBack: () => Promise<void>) => void,
 ): Promise<Mail | undefined> {
   const user = await findUserByEmail(db, email);

@@ -1,6 +1,6 @@
 import { monthAfter, monthWord } from "@ekorok/domain/periods/month";
 import { dayInWarsaw, monthInWarsaw } from "@ekorok/domain/periods/warsaw";
-import type { LookedReminder } from "@ekorok/domain/reports/contract/reminders";
+import type { LookedReminder } from "@ekorok/domain/reports/contract/report-mails";
 import { expect, test } from "vitest";
 import { asOwner } from "../../../test/administration.ts";
 import { testDatabase } from "../../../test/app.ts";

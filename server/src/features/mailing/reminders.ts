@@ -1,36 +1,36 @@
 import { lastDayOf, type Month } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatInstant } from "@ekorok/domain/polish/dates";
-import type { LookedReminder, sendRemindersOutput } from "@ekorok/domain/reports/contract/reminders";
+import type { LookedReminder, sendRemindersOutput } from "@ekorok/domain/reports/contract/report-mails";
 import type { UserStatus } from "@ekorok/domain/users/contract/users";
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
-import { addReportMail, type MailQueue } from "../../mail/mail-kind.ts";
-import { reportMails, type Contents, type Correspondence } from "../../mail/report-letters.ts";
-import type { Post } from "../../mail/transport.ts";
+import { addReportMail, type MailQueue } from "../../mail/mail-queue.ts";
+import { reportMails, type ReportMailContents, type MailParties } from "../../mail/report-mails.ts";
+import type { MailSender } from "../../mail/transport.ts";
 import type { Settings } from "../../settings.ts";
 import { recordChanges } from "../history/store.ts";
-import { expectedOf, type Expected } from "../reports/awaited-months.ts";
+import { expectedOf, type Expected } from "../reports/expected-reports.ts";
 import { itemOf, periodOf } from "../reports/report-key.ts";
 import { hasAccepted, servedFrom } from "../reports/rules-in-sql.ts";
 
-export type MailingDeps = Pick<Post, "consultancy" | "publicAddress"> & {
+export type MailingDeps = Pick<MailSender, "consultancy" | "publicAddress"> & {
   settings: Pick<Settings, "monthDueDay">;
   mail: Pick<MailQueue, "wake">;
 };
 
-type Moment = { now: Date; dueDay: number };
-type Found = Awaited<ReturnType<typeof clientsAmong>>[number];
-type Prepared = Found & { contents: Contents["reminder"]; refusal: string | null };
+type ReminderMoment = { now: Date; dueDay: number };
+type ReminderClient = Awaited<ReturnType<typeof clientsAmong>>[number];
+type PreparedReminder = ReminderClient & { contents: ReportMailContents["reminder"]; refusal: string | null };
 
 /** So many reports are named in a reminder. */
 const MOST_NAMED = 24;
 
 export const reminderAnswers = ({ consultancy, publicAddress, settings, mail }: MailingDeps) => {
-  const moment = (): Moment => ({ now: new Date(), dueDay: settings.monthDueDay });
+  const moment = (): ReminderMoment => ({ now: new Date(), dueDay: settings.monthDueDay });
   return {
     lookAtReminders: async ({ db }, { uids }) => {
       const post = { consultancy, address: publicAddress() };
@@ -61,7 +61,11 @@ const clientsAmong = (db: Db, uids: readonly string[]) =>
     .orderBy(users.uid);
 
 /** What each of these clients would be reminded of now; those who are no clients are left out. */
-async function prepare(db: Db, found: readonly Found[], { now, dueDay }: Moment): Promise<Prepared[]> {
+async function prepare(
+  db: Db,
+  found: readonly ReminderClient[],
+  { now, dueDay }: ReminderMoment,
+): Promise<PreparedReminder[]> {
   const today = dayInWarsaw(now);
   const expected = await expectedOf(db, found, { today, dueDay });
   return found.map((client) => {
@@ -71,7 +75,7 @@ async function prepare(db: Db, found: readonly Found[], { now, dueDay }: Moment)
 }
 
 /** A month that still runs is not asked for. */
-function contentsOf(expected: Expected | undefined, today: string): Contents["reminder"] {
+function contentsOf(expected: Expected | undefined, today: string): ReportMailContents["reminder"] {
   const isOver = (month: Month) => lastDayOf(month) < today;
   let room = MOST_NAMED;
   let more = 0;
@@ -90,7 +94,7 @@ function contentsOf(expected: Expected | undefined, today: string): Contents["re
   };
 }
 
-const periodsIn = ({ late, today, returned, ahead }: Contents["reminder"]) => [
+const periodsIn = ({ late, today, returned, ahead }: ReportMailContents["reminder"]) => [
   ...late,
   ...today,
   ...returned,
@@ -102,7 +106,11 @@ const notReached: Readonly<Record<Exclude<UserStatus, "active">, string>> = {
   invited: "Klient nie przyjął jeszcze zaproszenia. Wyślij je ponownie na liście użytkowników.",
 };
 
-function refusalOf({ status, mailsOff, remindedAt }: Found, contents: Contents["reminder"], today: string) {
+function refusalOf(
+  { status, mailsOff, remindedAt }: ReminderClient,
+  contents: ReportMailContents["reminder"],
+  today: string,
+) {
   if (status !== "active") return notReached[status];
   if (mailsOff.includes("reminder")) return "Klient nie chce dostawać przypomnień e-mailem.";
   if (remindedAt && dayInWarsaw(remindedAt) === today)
@@ -114,8 +122,8 @@ function refusalOf({ status, mailsOff, remindedAt }: Found, contents: Contents["
 async function lookAtReminders(
   db: Db,
   uids: readonly string[],
-  post: Omit<Correspondence, "to">,
-  moment: Moment,
+  post: Omit<MailParties, "to">,
+  moment: ReminderMoment,
 ): Promise<LookedReminder[]> {
   const prepared = await prepare(db, await clientsAmong(db, uids), moment);
   return prepared.map(({ uid, email, contents, refusal }) => {
@@ -132,7 +140,7 @@ async function sendReminders(
   db: Db,
   actorUid: string,
   uids: readonly string[],
-  moment: Moment,
+  moment: ReminderMoment,
 ): Promise<z.infer<typeof sendRemindersOutput>["results"]> {
   // In one order for everybody, and held: of two who remind a client at the same moment the second is refused.
   const held = await clientsAmong(db, uids).for("no key update");

@@ -1,5 +1,5 @@
 import { may, type SignedIn } from "@ekorok/domain/users/permissions";
-import { notAllowed } from "../../errors.ts";
+import { notAllowed } from "../../errors/refused.ts";
 
 declare const proof: unique symbol;
 /** Somebody of the consultancy, and the client about whom they note something. */

@@ -1,15 +1,15 @@
-import type { ConsultancyNote, readNoteInput, noteClash } from "@ekorok/domain/reports/contract/consultancy-notes";
+import type { ConsultancyNote, readNoteInput, noteConflict } from "@ekorok/domain/reports/contract/consultancy-notes";
 import { and, desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { consultancyNotes } from "../../db/schema.ts";
-import { notFound, Refused } from "../../errors.ts";
+import { notFound, Refused } from "../../errors/refused.ts";
 import type { Answers } from "../../answers/answers.ts";
 import { findPeople } from "../history/store.ts";
 import { findUser } from "../identity/store.ts";
 import { columnOf } from "../reports/report-key.ts";
-import { refuseDeleted } from "../users/deleted-account.ts";
-import { actorAsSent } from "../users/user-history.ts";
+import { refuseDeleted } from "../users/document.ts";
+import { actorAnswer } from "../users/user-history.ts";
 import { noteKeeper, type NoteKeeper } from "./access.ts";
 
 type Report = z.output<typeof readNoteInput>["report"];
@@ -45,7 +45,7 @@ async function readNote(db: Db, { uid, caller }: NoteKeeper, report: Report): Pr
   const [newest = null, ...earlier] = found.map(({ version, text, writtenBy, writtenAt }) => ({
     version,
     text,
-    by: actorAsSent(caller, { actorUid: writtenBy, actor: people.get(writtenBy) ?? null }),
+    by: actorAnswer(caller, { actorUid: writtenBy, actor: people.get(writtenBy) ?? null }),
     at: writtenAt.toISOString(),
   }));
   return { newest, earlier };
@@ -79,7 +79,7 @@ async function saveNote(
 const changedMeanwhile = (note: ConsultancyNote) =>
   new Refused("ABORTED", "Ktoś inny zmienił tę notatkę w międzyczasie. Porównaj obie wersje i zapisz ponownie.", {
     note,
-  } satisfies z.infer<typeof noteClash>);
+  } satisfies z.infer<typeof noteConflict>);
 
 /** With somebody's personal data goes what was noted about them. */
 export async function forgetNotes(db: Db, uid: string): Promise<void> {

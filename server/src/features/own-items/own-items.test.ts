@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { OwnItems } from "@ekorok/domain/areas/contract/own-items";
+import type { OwnItems } from "@ekorok/domain/areas/contract/areas";
 import { beforeAll, expect, test } from "vitest";
 import { call } from "../../../test/people.ts";
 import { added, anotherClient, permitOnly, reporter, save, type Reporter } from "../../../test/reporting.ts";

@@ -1,15 +1,21 @@
 import { areas } from "@ekorok/domain/areas/all-areas";
 import type { Cells } from "@ekorok/domain/areas/cells";
-import type { OwnItems } from "@ekorok/domain/areas/contract/own-items";
-import { namingIn, ownItemId, withinOf, type Naming, type SaidItem } from "@ekorok/domain/areas/own-items";
+import type { OwnItems } from "@ekorok/domain/areas/contract/areas";
+import {
+  ownItemNamings,
+  ownItemId,
+  withinOf,
+  type OwnItemNaming,
+  type OwnItemEntry,
+} from "@ekorok/domain/areas/own-items";
 import { foldedName } from "@ekorok/domain/polish/folding";
 import { and, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { ownItems, reportRows, users } from "../../db/schema.ts";
-import { invalid, notFound } from "../../errors.ts";
+import { invalid, notFound } from "../../errors/refused.ts";
 import { permittedAreas } from "../reports/areas.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
-import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
+import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
 
 /** Of a kind: a list that one can still look through, from as many rows as anybody remembers. */
 const MOST_NAMES = 200;
@@ -26,7 +32,7 @@ export async function listOwnItems(db: Db, uid: ReadableReports): Promise<OwnIte
   if (!client) throw notFound();
   const kept = await db.select().from(ownItems).where(eq(ownItems.uid, uid)).orderBy(ownItems.name);
   const all: OwnItems = [];
-  for (const [kind, naming] of namingIn(permittedAreas(client.permissions))) {
+  for (const [kind, naming] of ownItemNamings(permittedAreas(client.permissions))) {
     const said = new Map(kept.filter((one) => one.kind === kind).map((one) => [ownItemId(naming, one), one] as const));
     const seen = new Set<string>();
     for (const found of await namedInRows(db, uid, naming)) {
@@ -43,10 +49,14 @@ export async function listOwnItems(db: Db, uid: ReadableReports): Promise<OwnIte
   return all;
 }
 
-type Named = { readonly name: string; readonly cells: Cells; readonly year: number; readonly month: number };
+type NamedItem = { readonly name: string; readonly cells: Cells; readonly year: number; readonly month: number };
 
 /** Each name with what stood beside it last; where the last row says nothing, the last that says something counts. */
-async function namedInRows(db: Db, uid: ReadableReports, { key, brings, within, areas }: Naming): Promise<Named[]> {
+async function namedInRows(
+  db: Db,
+  uid: ReadableReports,
+  { key, brings, within, areas }: OwnItemNaming,
+): Promise<NamedItem[]> {
   const ids = areas.map(({ id }) => id);
   const brought = sql.join(
     brings.map((key) => sql`${key}::text, cells ->> ${key}`),
@@ -82,10 +92,10 @@ async function namedInRows(db: Db, uid: ReadableReports, { key, brings, within, 
 }
 
 /** What a client says of these from now on. Rows stay as they are. */
-export async function setOwnItems(db: Db, writer: ReportWriter, changes: readonly SaidItem[]): Promise<void> {
+export async function setOwnItems(db: Db, writer: ReportWriter, changes: readonly OwnItemEntry[]): Promise<void> {
   refuseBlocked(await holdClient(db, writer));
   const { uid } = writer;
-  const kinds = namingIn(areas);
+  const kinds = ownItemNamings(areas);
   for (const { kind, name, cells: said, isOffered } of changes) {
     const naming = kinds.get(kind);
     if (!naming) throw invalid("Nie ma takiego rodzaju pozycji.");
@@ -107,10 +117,10 @@ export async function setOwnItems(db: Db, writer: ReportWriter, changes: readonl
   await db.delete(ownItems).where(and(eq(ownItems.uid, uid), sql`(kind, name, within) in (${tooMany})`));
 }
 
-type Place = Pick<typeof ownItems.$inferSelect, "uid" | "kind" | "name" | "within">;
+type OwnItemKey = Pick<typeof ownItems.$inferSelect, "uid" | "kind" | "name" | "within">;
 
 /** The same thing is kept once, as it was spelled last. */
-async function forgetOtherSpellings(db: Db, { uid, kind, name, within }: Place): Promise<void> {
+async function forgetOtherSpellings(db: Db, { uid, kind, name, within }: OwnItemKey): Promise<void> {
   const beside = and(eq(ownItems.uid, uid), eq(ownItems.kind, kind), eq(ownItems.within, within));
   const kept = await db.select({ name: ownItems.name }).from(ownItems).where(beside);
   const others = kept
@@ -125,7 +135,7 @@ export async function forgetOwnItems(db: Db, uid: string): Promise<void> {
 }
 
 /** What it brings must be what could be typed there. */
-function checked({ key, brings, areas: [{ columns }] }: Naming, name: string, cells: Cells): Cells {
+function checked({ key, brings, areas: [{ columns }] }: OwnItemNaming, name: string, cells: Cells): Cells {
   const problem = columns[key]?.problemOf(name);
   if (problem) throw invalid(problem);
   for (const [brought, cell] of Object.entries(cells)) {

@@ -1,19 +1,23 @@
 import { MOST_CARD_ROWS } from "@ekorok/domain/contract/limits";
+import type { ImportPlan } from "@ekorok/domain/imports/contract/imports";
+import { updatedPlan } from "@ekorok/domain/imports/plan";
 import type { Answers } from "../../answers/answers.ts";
-import { invalid } from "../../errors.ts";
-import { readerOf, type ReadingMeans } from "../imports/files/read-beside.ts";
-import { sendWholeFile } from "../imports/files/whole-file.ts";
+import { invalid } from "../../errors/refused.ts";
+import { readerOf, type UploadDeps } from "../imports/files/read-in-thread.ts";
+import { sendSheets } from "../imports/files/send-sheets.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
-import { lastReads } from "./last-reads.ts";
 import { saveProductsAnswers } from "./save-products.ts";
-import { soldPieces } from "./sold-pieces.ts";
-import { listProducts, readProductHistory } from "./store.ts";
+import { soldPieces, listProducts, readProductHistory } from "./store.ts";
+import type { Db } from "../../db/index.ts";
+import type { CardSheet } from "../imports/files/pack-file.ts";
+import { findRememberedPlan } from "../imports/store.ts";
+import type { ReadableReports } from "../reports/report-key.ts";
 
 /** Of all cells together, in bytes: as many rows as a file may have, with names. */
 const LARGEST_TABLE = 4 * 1024 * 1024;
 
 /** Cards of products: by the client, or by the consultancy for them. */
-export const productAnswers = (means: ReadingMeans) =>
+export const productAnswers = (means: UploadDeps) =>
   ({
     "GET /api/users/:uid/products": async ({ db, caller }, { place }) => {
       const uid = readableReports(caller, place.uid);
@@ -26,8 +30,23 @@ export const productAnswers = (means: ReadingMeans) =>
       const { uid: client, actorUid } = reportWriter(caller, place.uid);
       if (!Buffer.isBuffer(body)) throw invalid("Wybierz plik.");
       const file = await readerOf(means)(actorUid, { file: body, name, purpose: "cards" });
-      await sendWholeFile(reply, file, { rows: MOST_CARD_ROWS, bytes: LARGEST_TABLE, what: "wierszy" });
-      return { name, sheets: [], notes: file.notes, reads: await lastReads(db, client, file.cards) };
+      await sendSheets(reply, file, { rows: MOST_CARD_ROWS, bytes: LARGEST_TABLE, what: "wierszy" });
+      return { name, sheets: [], notes: file.notes, reads: await rememberedReads(db, client, file.cards) };
     },
     ...saveProductsAnswers,
   }) satisfies Answers;
+
+type RememberedRead = { headings: string; plan: ImportPlan | null };
+
+/** How sheets with the same headings were read when their cards were taken in. */
+async function rememberedReads(db: Db, uid: ReadableReports, sheets: readonly CardSheet[]): Promise<RememberedRead[]> {
+  const reads: RememberedRead[] = [];
+  for (const { headings, plan: proposed } of sheets) {
+    const found = await findRememberedPlan(db, uid, headings, [proposed.head]);
+    reads.push({
+      headings,
+      plan: found ? { ...found, sheets: found.sheets.map((one) => updatedPlan(one, proposed)) } : null,
+    });
+  }
+  return reads;
+}

@@ -6,18 +6,18 @@ import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleLines, saleRecounts } from "../../db/schema.ts";
 import { grouped } from "../../grouped.ts";
-import type { ReadableReports } from "../reports/proofs.ts";
+import type { ReadableReports } from "../reports/report-key.ts";
 import { contentOf, findProducts } from "./store.ts";
 
 /** A month that was counted by another card than its product has, and that card. */
 type Recount = Month & { readonly productId: string; readonly counted: CountedCard };
-type Becoming = readonly { readonly id: string; readonly product: ProductContent }[];
+type ChangedProducts = readonly { readonly id: string; readonly product: ProductContent }[];
 
 /** Which months would have been counted by another card, if products became so; `waiting`: also those whose lines only wait for one. */
 export async function recountsFor(
   db: Db,
   uid: ReadableReports,
-  becoming: Becoming,
+  becoming: ChangedProducts,
   { waiting }: { waiting: boolean },
 ): Promise<Recount[]> {
   const ids = becoming.map(({ id }) => id);
@@ -72,7 +72,7 @@ function soldOf(db: Db, uid: ReadableReports, ids: string[], waiting: boolean) {
 }
 
 /** Keeps which months these products were counted in by another card, instead of what was kept of them. */
-export async function keepRecounts(
+export async function storeRecounts(
   db: Db,
   uid: ReadableReports,
   ids: readonly string[],

@@ -1,26 +1,25 @@
 import { MOST_PRODUCT_PARTS, MOST_PRODUCTS } from "@ekorok/domain/contract/limits";
-import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
-import { CALLED } from "@ekorok/domain/history/describe-product";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
+import { NAME_FIELD } from "@ekorok/domain/history/describe-change";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { foldedName } from "@ekorok/domain/polish/folding";
 import type { ProductChanges, ProductContent, SavedProducts } from "@ekorok/domain/products/contract/products";
 import { productTitle } from "@ekorok/domain/products/product-changes";
-import { productProblems, spelledProduct, unknownItems } from "@ekorok/domain/products/product-check";
+import { productProblems, normalizedProduct, unknownItems } from "@ekorok/domain/products/product-check";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { products, saleLines, saleNames } from "../../db/schema.ts";
-import { invalid, Refused } from "../../errors.ts";
-import { leaveLarge } from "../../threads/large.ts";
+import { invalid, Refused } from "../../errors/refused.ts";
+import { requireSmall } from "../../threads/large.ts";
 import { readRevision } from "../dictionaries/store.ts";
-import { differences } from "../history/differences.ts";
-import { recordChanges, type Change } from "../history/store.ts";
-import { keepPlan } from "../imports/store.ts";
+import { differences, recordChanges, type HistoryEntry } from "../history/store.ts";
+import { rememberPlan } from "../imports/store.ts";
 import { reportWriter } from "../reports/access.ts";
-import { dictionariesAt } from "../reports/book.ts";
+import { dictionariesAt } from "../reports/dictionary-cache.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
-import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
-import { keepRecounts, recountsFor } from "./recounts.ts";
+import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
+import { storeRecounts, recountsFor } from "./recounts.ts";
 import { contentOf, findProducts, productItem } from "./store.ts";
 
 /** So many are looked at and written within a few milliseconds. */
@@ -29,10 +28,10 @@ export const MOST_PRODUCTS_HERE = 20;
 export const saveProductsAnswers = {
   saveProducts: ({ db, caller, commit }, { uid, changes, reading }) => {
     const writer = reportWriter(caller, uid);
-    leaveLarge(db, changes.length, MOST_PRODUCTS_HERE);
+    requireSmall(db, changes.length, MOST_PRODUCTS_HERE);
     return commit(async (db) => {
       const saved = await saveProducts(db, writer, changes);
-      if (reading) await keepPlan(db, writer.uid, reading.headings, reading.plan);
+      if (reading) await rememberPlan(db, writer.uid, reading.headings, reading.plan);
       return saved;
     });
   },
@@ -42,16 +41,19 @@ export const saveProductsAnswers = {
 export async function saveProducts(db: Db, writer: ReportWriter, changes: ProductChanges): Promise<SavedProducts> {
   const { uid, actorUid } = writer;
   refuseBlocked(await holdClient(db, writer));
-  await holdProducts(db, uid);
-  const wanted = changes.map(({ product, ...change }) => ({ ...change, product: product && spelledProduct(product) }));
-  refuseUnfit(wanted, await dictionariesAt(db, await readRevision(db)));
+  await lockProducts(db, uid);
+  const wanted = changes.map(({ product, ...change }) => ({
+    ...change,
+    product: product && normalizedProduct(product),
+  }));
+  refuseInvalid(wanted, await dictionariesAt(db, await readRevision(db)));
   const kept = await findProducts(
     db,
     uid,
     wanted.map(({ id }) => id),
   );
   if (wanted.some(({ id, version }) => (kept.get(id)?.version ?? 0) !== version)) throw changedMeanwhile(wanted.length);
-  const entries: Change[] = [];
+  const entries: HistoryEntry[] = [];
   const saved: (ProductContent & { id: string; version: number })[] = [];
   const removed: string[] = [];
   const versions = wanted.map(({ id, version, product }) => {
@@ -59,7 +61,7 @@ export async function saveProducts(db: Db, writer: ReportWriter, changes: Produc
     const before = old && contentOf(old);
     const changed = differences(before ?? {}, product ?? {});
     if (!changed) return version;
-    const called = (content: ProductContent) => ({ [CALLED]: productTitle(content) });
+    const called = (content: ProductContent) => ({ [NAME_FIELD]: productTitle(content) });
     entries.push({
       uid,
       actorUid,
@@ -74,8 +76,8 @@ export async function saveProducts(db: Db, writer: ReportWriter, changes: Produc
   });
   const becoming = saved.map(({ id, ...product }) => ({ id, product }));
   const due = await recountsFor(db, uid, becoming, { waiting: true });
-  await write(db, uid, saved, removed);
-  await keepRecounts(
+  await writeProducts(db, uid, saved, removed);
+  await storeRecounts(
     db,
     uid,
     saved.map(({ id }) => id),
@@ -88,13 +90,13 @@ export async function saveProducts(db: Db, writer: ReportWriter, changes: Produc
 
 /** Others who save products of this client, or count its sales by them, wait: codes are compared with all the others. */
 const PRODUCTS_OF_CLIENT = 4_713;
-export const holdProducts = (db: Db, uid: string) =>
+export const lockProducts = (db: Db, uid: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uid}::text, ${PRODUCTS_OF_CLIENT}))`);
 
-type Wanted = { readonly id: string; readonly product: ProductContent | null };
+type ProductToSave = { readonly id: string; readonly product: ProductContent | null };
 
 /** Each product is looked at by itself; who sent many learns of each. */
-function refuseUnfit(wanted: readonly Wanted[], dictionaries: Dictionaries): void {
+function refuseInvalid(wanted: readonly ProductToSave[], dictionaries: Dictionaries): void {
   if (new Set(wanted.map(({ id }) => id)).size < wanted.length)
     throw invalid("Każdy produkt może być podany tylko raz.");
   const fields = wanted.flatMap(({ product }, index) =>
@@ -109,7 +111,7 @@ function refuseUnfit(wanted: readonly Wanted[], dictionaries: Dictionaries): voi
   if (first) throw invalid(first.message, { fields });
 }
 
-async function write(
+async function writeProducts(
   db: Db,
   uid: ReadableReports,
   saved: readonly (ProductContent & { id: string; version: number })[],
@@ -166,7 +168,7 @@ async function refuseSold(db: Db, uid: ReadableReports, removed: readonly string
   await db.delete(saleNames).where(and(eq(saleNames.uid, uid), inArray(saleNames.productId, [...removed])));
 }
 
-type Coded = {
+type ProductCode = {
   readonly id: string;
   readonly code: string | null;
   readonly name: string | null;
@@ -174,7 +176,7 @@ type Coded = {
 };
 
 /** A code names one product. */
-async function refuseSameCode(db: Db, uid: ReadableReports, rows: readonly Coded[]): Promise<void> {
+async function refuseSameCode(db: Db, uid: ReadableReports, rows: readonly ProductCode[]): Promise<void> {
   const { id, code, name, codeKey } = products;
   const keys = rows.flatMap((row) => row.codeKey ?? []);
   const others = await db
@@ -182,7 +184,7 @@ async function refuseSameCode(db: Db, uid: ReadableReports, rows: readonly Coded
     .from(products)
     .where(and(eq(products.uid, uid), sql`${codeKey} = any(${sql.param(keys)}::text[])`));
   const saved = new Set(rows.map((row) => row.id));
-  const owners = new Map<string, Coded>();
+  const owners = new Map<string, ProductCode>();
   for (const row of [...others.filter((other) => !saved.has(other.id)), ...rows]) {
     if (row.codeKey === null) continue;
     const owner = owners.get(row.codeKey);

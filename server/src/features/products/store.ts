@@ -1,21 +1,24 @@
 import { MOST_PRODUCT_CHANGES } from "@ekorok/domain/contract/limits";
-import { CALLED } from "@ekorok/domain/history/describe-product";
+import { NAME_FIELD } from "@ekorok/domain/history/describe-change";
 import type { Product, ProductContent, ProductHistory } from "@ekorok/domain/products/contract/products";
 import { orderedProduct } from "@ekorok/domain/products/product-check";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql, isNotNull } from "drizzle-orm";
+import { textOf, type Exact } from "@ekorok/domain/exact";
+import { piecesIn } from "@ekorok/domain/products/product-units";
+import { saleDirections } from "@ekorok/domain/sales/sale-values";
 import type { Db } from "../../db/index.ts";
-import { products, users } from "../../db/schema.ts";
-import { notFound } from "../../errors.ts";
-import { leaveLarge } from "../../threads/large.ts";
+import { products, users, saleLines } from "../../db/schema.ts";
+import { notFound } from "../../errors/refused.ts";
+import { requireSmall } from "../../threads/large.ts";
 import { listChanges, withActors } from "../history/store.ts";
-import type { ReadableReports } from "../reports/proofs.ts";
-import { actorAsSent } from "../users/user-history.ts";
+import type { ReadableReports } from "../reports/report-key.ts";
+import { actorAnswer } from "../users/user-history.ts";
 
-type Kept = typeof products.$inferSelect;
+type StoredProduct = typeof products.$inferSelect;
 
 /** The database gives the fields of JSON back in an order of its own. */
-export const contentOf = (kept: Kept): ProductContent => orderedProduct(kept);
+export const contentOf = (kept: StoredProduct): ProductContent => orderedProduct(kept);
 
 export const productItem = (id: string): string => `product/${id}`;
 
@@ -31,7 +34,7 @@ export async function listProducts(db: Db, uid: ReadableReports): Promise<Produc
     .from(users)
     .where(eq(users.uid, uid));
   if (!client) throw notFound();
-  leaveLarge(db, client.parts, MOST_PARTS_HERE);
+  requireSmall(db, client.parts, MOST_PARTS_HERE);
   const found = await db.select().from(products).where(eq(products.uid, uid)).orderBy(asc(products.ordinal));
   return found.map((one) => ({ id: one.id, version: one.version, ...contentOf(one) }));
 }
@@ -41,7 +44,7 @@ export async function findProducts(
   db: Db,
   uid: ReadableReports,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, Kept>> {
+): Promise<ReadonlyMap<string, StoredProduct>> {
   const found = await db
     .select()
     .from(products)
@@ -61,18 +64,48 @@ export async function readProductHistory(
   return {
     changes: found.map(({ at, before, after, ...change }) => ({
       at: at.toISOString(),
-      by: actorAsSent(reader, change),
+      by: actorAnswer(reader, change),
       before: sideOf(before),
       after: sideOf(after),
     })),
   };
 }
 
-type Side = ProductHistory["changes"][number]["before"];
+type HistorySide = ProductHistory["changes"][number]["before"];
 
 /** What the history keeps is what was saved; what it is called there is said by the answer itself. */
-function sideOf(kept: unknown): Side {
+function sideOf(kept: unknown): HistorySide {
   if (kept === null || typeof kept !== "object") return null;
-  const { [CALLED]: _called, ...side } = Object.fromEntries(Object.entries(kept));
+  const { [NAME_FIELD]: _called, ...side } = Object.fromEntries(Object.entries(kept));
   return side; // as save-products.ts wrote it; the schema of the answer parses it
+}
+
+/** How many pieces of each product were sold, by what was taken in; of units that are not pieces only where it is known how many. */
+export async function soldPieces(
+  db: Db,
+  uid: ReadableReports,
+  products: readonly Product[],
+): Promise<Record<string, string>> {
+  const { productId, unit, quantity, direction, isService } = saleLines;
+  const found = await db
+    .select({ id: productId, unit, quantity: sql<string>`sum(${quantity})::text` })
+    .from(saleLines)
+    .where(
+      and(
+        eq(saleLines.uid, uid),
+        isNotNull(productId),
+        isNotNull(quantity),
+        inArray(direction, [...saleDirections]),
+        eq(isService, false), // what was left out was not sold either
+      ),
+    )
+    .groupBy(productId, unit);
+  const known = new Map(products.map((product) => [product.id, product]));
+  const sold = new Map<string, Exact>();
+  for (const { id, unit, quantity } of found) {
+    const product = known.get(id ?? "");
+    const pieces = product && piecesIn(product, quantity, unit);
+    if (product && pieces) sold.set(product.id, pieces.plus(sold.get(product.id) ?? 0));
+  }
+  return Object.fromEntries([...sold].map(([id, pieces]) => [id, textOf(pieces)]));
 }

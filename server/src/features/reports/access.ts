@@ -1,11 +1,11 @@
 import { may, type SignedIn } from "@ekorok/domain/users/permissions";
-import { notAllowed, type Refused } from "../../errors.ts";
+import { notAllowed, type Refused } from "../../errors/refused.ts";
 import type { ReadableHistory } from "../history/store.ts";
-import { ofAdministrator } from "./lock.ts";
-import type { ReadableReports, ReportReviewer, ReportWriter } from "./proofs.ts";
+import { otherAdministratorsReports } from "./lock.ts";
+import type { ReadableReports, ReportReviewer, ReportWriter } from "./report-key.ts";
 
 const refusalFor = ({ colleagues }: SignedIn, uid: string): Refused =>
-  colleagues.includes(uid) ? ofAdministrator() : notAllowed();
+  colleagues.includes(uid) ? otherAdministratorsReports() : notAllowed();
 
 // The assertions are the proofs themselves.
 // oxlint-disable typescript/no-unsafe-type-assertion

@@ -1,6 +1,6 @@
 import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import type { Answers } from "../../answers/answers.ts";
-import type { MailQueue } from "../../mail/mail-kind.ts";
+import type { MailQueue } from "../../mail/mail-queue.ts";
 import type { Settings } from "../../settings.ts";
 import type { NameRequest } from "../functions/request-ledger.ts";
 import { reportWriter } from "./access.ts";
@@ -15,22 +15,19 @@ import { copyMonthAnswers } from "./rows/copy-month.ts";
 import { declareEmptyAnswers } from "./rows/declare-empty.ts";
 import { giveReasonAnswers } from "./rows/give-reason.ts";
 import { saveRowsAnswers } from "./rows/save-rows.ts";
-import type { BesideMonth } from "./views/beside-month.ts";
+import { type ReadMonthExtras, monthAnswers } from "./views/month-view.ts";
 import { itemUseAnswers } from "./views/item-uses.ts";
-import { monthAnswers } from "./views/month-view.ts";
-import { nextReportAnswers } from "./views/next-report.ts";
-import { reportHistoryAnswers } from "./views/report-history.ts";
+import { nextReportAnswers, waitingReportAnswers } from "./views/waiting-reports.ts";
+import { reportHistoryAnswers, rowAuthorAnswers } from "./views/report-history.ts";
 import { reportListAnswers } from "./views/report-list.ts";
-import { rowAuthorAnswers } from "./views/row-authors.ts";
 import { versionAnswers } from "./views/versions.ts";
-import { waitingReportAnswers } from "./views/waiting-reports.ts";
 import { yearAnswers } from "./views/year-view.ts";
 
 export type ReportDeps = {
   nameRequest: NameRequest;
   settings: Pick<Settings, "monthDueDay">;
   mail: Pick<MailQueue, "wake">;
-  besideMonth: BesideMonth;
+  besideMonth: ReadMonthExtras;
 };
 
 export const reportAnswers = ({ nameRequest, settings: { monthDueDay: dueDay }, mail, besideMonth }: ReportDeps) =>

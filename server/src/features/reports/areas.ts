@@ -3,8 +3,12 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import type { LeftOut } from "@ekorok/domain/reports/contract/reports";
 import { isEditable, type ReportStatus } from "@ekorok/domain/reports/status";
 import type { SetPermissions } from "@ekorok/domain/users/permissions";
-import { notFound, Refused } from "../../errors.ts";
+import { eq } from "drizzle-orm";
+import { notFound, Refused } from "../../errors/refused.ts";
 import type { AreaNumbers } from "./store.ts";
+import type { Db } from "../../db/index.ts";
+import { users } from "../../db/schema.ts";
+import type { ReadableReports } from "./report-key.ts";
 
 // Which areas a client has, and which of them a month holds.
 
@@ -48,3 +52,10 @@ export const leftOutOf = (
     const { rowCount = 0 } = numbers.find(({ area }) => area === id) ?? {};
     return rowCount > 0 && !held.some((area) => area.id === id) ? [{ area: id, rowCount }] : [];
   });
+
+/** What a client may fill in. */
+export async function clientAreas(db: Db, uid: ReadableReports): Promise<Area[]> {
+  const [client] = await db.select({ permissions: users.permissions }).from(users).where(eq(users.uid, uid));
+  if (!client) throw notFound();
+  return permittedAreas(client.permissions);
+}

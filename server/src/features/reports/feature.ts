@@ -2,17 +2,16 @@ import type { Db } from "../../db/index.ts";
 import type { Feature } from "../../feature.ts";
 import { reportAnswers } from "./answers.ts";
 import { jobOf } from "../../jobs/job.ts";
-import { recountKind } from "../dictionaries/recount-kind.ts";
-import { historyPaper } from "./papers/history.ts";
-import { reportListPaper } from "./papers/report-list.ts";
-import { versionPaper } from "./papers/version.ts";
-import { recountBeside } from "./rows/recount-beside.ts";
+import { recountJob } from "../dictionaries/changes.ts";
+import { historyExport } from "./exports/history.ts";
+import { reportListExport } from "./exports/report-list.ts";
+import { versionExport } from "./exports/version.ts";
+import { recountInThread } from "./rows/recount-beside.ts";
 import { recountAll } from "./rows/recount.ts";
-import { checkHandedInRows } from "./verification/handed-in-rows.ts";
-import { checkAmounts } from "./verification/kept-amounts.ts";
-import { checkSums } from "./verification/kept-sums.ts";
+import { checkHandedInRows, checkSubmissions } from "./verification/submissions.ts";
+import { checkAmounts } from "./verification/year-amounts.ts";
+import { checkSums } from "./verification/area-sums.ts";
 import { checkStandings } from "./verification/standings.ts";
-import { checkSubmissions } from "./verification/submissions.ts";
 
 const rowsHandedIn = async (db: Db, uid: string) => ({ places: await checkHandedInRows(db, uid) });
 
@@ -20,10 +19,10 @@ const rowsHandedIn = async (db: Db, uid: string) => ({ places: await checkHanded
 export const reports = {
   answers: reportAnswers,
   jobs: ({ logins }) => {
-    const recount = logins ? recountBeside(logins.app) : recountAll;
-    return [jobOf(recountKind, ({ db, signal }) => recount(db, signal))];
+    const recount = logins ? recountInThread(logins.app) : recountAll;
+    return [jobOf(recountJob, ({ db, signal }) => recount(db, signal))];
   },
   verifies: [checkStandings, checkSubmissions, checkSums, rowsHandedIn, checkAmounts],
-  papers: { reports: reportListPaper, version: versionPaper, history: historyPaper },
-  demo: async (...told) => (await import("./demo/reports.ts")).addDemoReports(...told),
+  papers: { reports: reportListExport, version: versionExport, history: historyExport },
+  demo: async (...told) => (await import("./demo.ts")).addDemoReports(...told),
 } satisfies Feature;

@@ -1,18 +1,17 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
-import type { MailChoice } from "@ekorok/domain/reports/contract/mail-choices";
+import type { MailChoice } from "@ekorok/domain/reports/contract/report-mails";
 import type { ServedFrom } from "@ekorok/domain/reports/due-dates";
 import { type ReportStatus, whyClosed } from "@ekorok/domain/reports/status";
 import type { UserStatus } from "@ekorok/domain/users/contract/users";
 import { mayActFor, NO_CLIENT, type SetPermissions } from "@ekorok/domain/users/permissions";
 import { and, eq, sql } from "drizzle-orm";
-import type { Db } from "../../db/index.ts";
-import { preparedFor } from "../../db/prepared.ts";
+import { type Db, preparedOnce } from "../../db/index.ts";
 import { dictionaryState, reports, users } from "../../db/schema.ts";
-import { notFound, Refused } from "../../errors.ts";
+import { notFound, Refused } from "../../errors/refused.ts";
 import { DICTIONARY_USE } from "../dictionaries/store.ts";
-import { refuseDeleted } from "../users/deleted-account.ts";
+import { refuseDeleted } from "../users/document.ts";
 import { refuseSwitchedOff } from "./areas.ts";
-import { YEARS_OWN, type ReportKey } from "./report-key.ts";
+import { WHOLE_YEAR_MONTH, type ReportKey } from "./report-key.ts";
 import { servedFrom } from "./rules-in-sql.ts";
 import type { Standing } from "./store.ts";
 
@@ -38,18 +37,18 @@ export type Client = {
 export async function holdClient(db: Db, { uid, actorUid }: { uid: string; actorUid: string }): Promise<Client> {
   const [client] = await holdClientQuery(db).execute({ uid });
   if (!client) throw notFound();
-  if (!mayActFor(actorUid, client)) throw ofAdministrator();
-  if (client.isStaff && !client.isAdmin) throw ofFormerAdministrator();
+  if (!mayActFor(actorUid, client)) throw otherAdministratorsReports();
+  if (client.isStaff && !client.isAdmin) throw notAClient();
   return client;
 }
 
-export const ofAdministrator = () =>
+export const otherAdministratorsReports = () =>
   new Refused("PERMISSION_DENIED", "Sprawozdań innego administratora, także dawnego, nie można oglądać ani zmieniać.");
 
 /** Nobody would see what they hand in. */
-const ofFormerAdministrator = () => new Refused("FAILED_PRECONDITION", NO_CLIENT);
+const notAClient = () => new Refused("FAILED_PRECONDITION", NO_CLIENT);
 
-const holdClientQuery = preparedFor((db) =>
+const holdClientQuery = preparedOnce((db) =>
   db
     .select({
       uid: users.uid,
@@ -86,7 +85,7 @@ export async function lockReport(db: Db, { uid, year, month }: ReportKey): Promi
   return locked;
 }
 
-const lockReportQuery = preparedFor((db) =>
+const lockReportQuery = preparedOnce((db) =>
   db
     .insert(reports)
     .values({ uid: sql.placeholder("uid"), year: sql.placeholder("year"), month: sql.placeholder("month") })
@@ -133,7 +132,7 @@ export async function lockReports(
       status: sql<ReportStatus>`r.status`,
     })
     .from(
-      sql`${wanted} join ${reports} r on r.uid = wanted.uid and r.year = wanted.year and wanted.month in (r.month, ${YEARS_OWN})`,
+      sql`${wanted} join ${reports} r on r.uid = wanted.uid and r.year = wanted.year and wanted.month in (r.month, ${WHOLE_YEAR_MONTH})`,
     )
     .orderBy(sql`r.uid, r.year, r.month`)
     .for("no key update");
@@ -144,7 +143,7 @@ export async function lockYear(db: Db, { uid, year }: Omit<ReportKey, "month">):
   const [locked] = await db
     .select()
     .from(reports)
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, YEARS_OWN)))
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, WHOLE_YEAR_MONTH)))
     .for("no key update");
   return locked;
 }

@@ -4,32 +4,28 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import { monthAfter, type Month } from "@ekorok/domain/periods/month";
 import { checkMonth } from "@ekorok/domain/reports/checks/check-month";
 import type { CheckedFinding, Masses, MonthFacts } from "@ekorok/domain/reports/checks/month-facts";
-import {
-  addedMasses,
-  isExporting,
-  isIntroducing,
-  packagingMassAreas,
-} from "@ekorok/domain/reports/checks/packaging-masses";
+import { addedMasses, isExporting, isIntroducing, packagingMassAreas } from "@ekorok/domain/reports/checks/export-rule";
 import { areaState, isReady } from "@ekorok/domain/reports/status";
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { reportAreas, reportRows, type KeptFinding } from "../../db/schema.ts";
+import { reportAreas, reportRows, type StoredFinding, reports } from "../../db/schema.ts";
 import { permittedAreas } from "./areas.ts";
-import { findingsAsSent, summaryAsSent } from "./as-sent.ts";
-import { keptFinding, reckon, withAmounts, type Row } from "./reckon.ts";
+import { findingsAnswer, summaryAnswer } from "./to-answer.ts";
+import { storedFinding, computeArea, withAmounts, type StoredRow } from "./reckon.ts";
 import type { ReportKey } from "./report-key.ts";
-import type { KeptMonth } from "./store.ts";
+import type { StoredMonth } from "./store.ts";
+import { isClosed } from "./rules-in-sql.ts";
 
 export type CheckedArea = Awaited<ReturnType<typeof checkOpenMonth>>[number];
 
 /** Every area that the client may manage, reckoned anew, with all that the checks of the month say. Wants its rows. */
-export async function checkOpenMonth(db: Db, key: ReportKey, kept: KeptMonth, book: Book) {
+export async function checkOpenMonth(db: Db, key: ReportKey, kept: StoredMonth, book: Book) {
   const areas = permittedAreas(kept.permissions).map((area) => {
     const numbers = kept.areas.find((one) => one.area === area.id);
     const stored = kept.rows[area.id] ?? [];
     return { area, numbers, stored, rows: withAmounts(area, stored, book) };
   });
-  const facts = await factsOf(
+  const facts = await monthFactsOf(
     db,
     key,
     book,
@@ -38,8 +34,8 @@ export async function checkOpenMonth(db: Db, key: ReportKey, kept: KeptMonth, bo
   const found = findingsByArea(checkMonth(facts));
   return areas.map(({ area, numbers, stored, rows }) => {
     const reasons = kept.reasons.filter((reason) => reason.area === area.id);
-    const reckoned = reckon(area, rows, book, reasons, found.get(area.id) ?? []);
-    const summary = summaryAsSent(area, numbers && { ...numbers, ...reckoned, monthAsks: 0 });
+    const reckoned = computeArea(area, rows, book, reasons, found.get(area.id) ?? []);
+    const summary = summaryAnswer(area, numbers && { ...numbers, ...reckoned, monthAsks: 0 });
     return {
       area,
       numbers,
@@ -47,29 +43,29 @@ export async function checkOpenMonth(db: Db, key: ReportKey, kept: KeptMonth, bo
       rows,
       reckoned,
       summary,
-      findings: findingsAsSent(area, reckoned.findings, reasons, rows),
+      findings: findingsAnswer(area, reckoned.findings, reasons, rows),
     };
   });
 }
 
-function findingsByArea(checked: readonly CheckedFinding[]): Map<AreaId, KeptFinding[]> {
-  const byArea = new Map<AreaId, KeptFinding[]>();
+function findingsByArea(checked: readonly CheckedFinding[]): Map<AreaId, StoredFinding[]> {
+  const byArea = new Map<AreaId, StoredFinding[]>();
   for (const finding of checked) {
     const list = byArea.get(finding.area) ?? [];
-    list.push(keptFinding(finding));
+    list.push(storedFinding(finding));
     byArea.set(finding.area, list);
   }
   return byArea;
 }
 
-type AreaInMonth = { area: Area; rows: Row[]; isDeclaredEmpty: boolean };
+type AreaInMonth = { area: Area; rows: StoredRow[]; isDeclaredEmpty: boolean };
 
 const MONTHS_BEFORE = [-1, -2, -3];
 /** Of an area: enough to know what is usual in it. */
 const MOST_EARLIER_ROWS = 600;
 
 /** All that the checks of a month look at: its areas, and what the months before it say. */
-async function factsOf(db: Db, key: ReportKey, book: Book, areas: readonly AreaInMonth[]): Promise<MonthFacts> {
+async function monthFactsOf(db: Db, key: ReportKey, book: Book, areas: readonly AreaInMonth[]): Promise<MonthFacts> {
   const before = MONTHS_BEFORE.flatMap((steps) => monthAfter(key, steps) ?? []);
   const lastYear = monthAfter(key, -12);
   const periods = [...before, ...(lastYear ? [lastYear] : [])];
@@ -103,8 +99,8 @@ async function factsOf(db: Db, key: ReportKey, book: Book, areas: readonly AreaI
 
 const nothing: { introduced: Masses; exported: Masses } = { introduced: {}, exported: {} };
 
-type Placed = typeof reportAreas | typeof reportRows;
-const inPeriods = (table: Placed, uid: string, periods: readonly Month[]) =>
+type ReportTable = typeof reportAreas | typeof reportRows;
+const inPeriods = (table: ReportTable, uid: string, periods: readonly Month[]) =>
   and(eq(table.uid, uid), or(...periods.map(({ year, month }) => and(eq(table.year, year), eq(table.month, month)))));
 
 async function readyAreas(db: Db, uid: string, periods: readonly Month[]) {
@@ -173,4 +169,26 @@ async function massesBefore(db: Db, { uid, year, month }: ReportKey): Promise<ty
       ? { ...sum, introduced: addedMasses(sum.introduced, masses) }
       : { ...sum, exported: addedMasses(sum.exported, masses) };
   }, nothing);
+}
+
+/**
+ * Keeps how many reasons a month that was just checked wants beyond those of its rows, for the year and the first page, which
+ * check nothing. An area that was saved meanwhile, or is being, is left to the check that follows; what was handed in
+ * meanwhile stays as it is.
+ */
+export async function storeMonthAsks(db: Db, { uid, year, month }: ReportKey, checked: readonly CheckedArea[]) {
+  const changed = checked.flatMap(({ area, numbers, reckoned }) => {
+    const asks = Math.max(0, reckoned.asks - (numbers?.asks ?? 0));
+    return numbers && numbers.monthAsks !== asks ? [{ area: area.id, asks, version: numbers.lastVersion }] : [];
+  });
+  if (changed.length === 0) return;
+  await db.execute(sql`
+    with said as (select * from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) said (area text, asks int, version int)),
+         free as (select a.uid, a.year, a.month, a.area, said.asks from ${reportAreas} a join said using (area)
+                   where a.uid = ${uid} and a.year = ${year} and a.month = ${month} and a.last_version = said.version
+                     and not exists (select from ${reports} where ${reports.uid} = a.uid and ${reports.year} = a.year
+                                        and ${reports.month} = a.month and ${isClosed})
+                     for update of a skip locked)
+    update ${reportAreas} a set month_asks = free.asks from free
+     where a.uid = free.uid and a.year = free.year and a.month = free.month and a.area = free.area`);
 }

@@ -1,11 +1,11 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
-import type { KeptFinding } from "../../db/schema.ts";
+import type { StoredFinding } from "../../db/schema.ts";
 import { readDictionaries } from "../dictionaries/store.ts";
-import { reckon } from "./reckon.ts";
+import { computeArea } from "./reckon.ts";
 
-const question = (number: number): KeptFinding => ({
+const question = (number: number): StoredFinding => ({
   rowId: `row ${number}`,
   column: "mass",
   level: "asks",
@@ -26,7 +26,7 @@ test("a question that is answered stays where it stands", async () => {
   const { area, book } = await batteriesOf2026();
   const questions = [question(1), question(2), question(3)];
   const answer = { check: "scale.mass", rowId: "row 1", explains: "1", reason: "Tak było." };
-  const { asks, findings } = reckon(area, [], book, [answer], questions);
+  const { asks, findings } = computeArea(area, [], book, [answer], questions);
   expect([asks, findings]).toEqual([2, questions]);
 });
 
@@ -36,7 +36,7 @@ test("of more questions than are kept, those without an answer are kept, so that
   const answers = questions
     .slice(0, 250)
     .map(({ check, explains }, number) => ({ check, rowId: `row ${number}`, explains, reason: "Tak było." }));
-  const { asks, findings } = reckon(area, [], book, answers, questions);
+  const { asks, findings } = computeArea(area, [], book, answers, questions);
   expect(asks).toBe(150);
   expect(findings).toHaveLength(300);
   expect(findings).toEqual([...questions.slice(0, 150), ...questions.slice(250)]);

@@ -4,45 +4,44 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import { sumQuantities, type Quantities } from "@ekorok/domain/areas/quantities";
 import { totalsOf } from "@ekorok/domain/areas/totals";
 import { rowQuantities } from "@ekorok/domain/charges/row-quantities";
-import { explainedBy } from "@ekorok/domain/reports/checks/check-month";
+import { explainedBy, rowFindings } from "@ekorok/domain/reports/checks/check-month";
 import type { CheckedFinding } from "@ekorok/domain/reports/checks/month-facts";
-import { rowFindings } from "@ekorok/domain/reports/checks/row-rule";
 import type { AreaSummary } from "@ekorok/domain/reports/contract/reports";
-import type { KeptFinding } from "../../db/schema.ts";
+import type { StoredFinding } from "../../db/schema.ts";
 
-export type Row = { id: string; version: number; position: string; cells: Cells; amounts: Cells };
-export type Reason = { check: string; rowId: string; explains: string; reason: string };
+export type StoredRow = { id: string; version: number; position: string; cells: Cells; amounts: Cells };
+export type StoredReason = { check: string; rowId: string; explains: string; reason: string };
 
 /** What is kept of an area beside its rows. */
-export type Reckoned = Pick<AreaSummary, "rowCount" | "blocks" | "asks" | "warns" | "totals"> & {
-  findings: KeptFinding[];
+export type ComputedArea = Pick<AreaSummary, "rowCount" | "blocks" | "asks" | "warns" | "totals"> & {
+  findings: StoredFinding[];
   items: string[];
   quantities: Quantities;
 };
 
 /** Enough to put right before looking again; the counts are of all. */
-export const MOST_KEPT = 300;
+export const MAX_FINDINGS = 300;
 /** Stands for the area as a whole where a row's id is wanted. */
 export const NO_ROW = "00000000-0000-0000-0000-000000000000";
 
 /** The rows with what their numbers count as by this book. */
-export const withAmounts = (area: Area, rows: readonly Row[], book: Book): Row[] =>
+export const withAmounts = (area: Area, rows: readonly StoredRow[], book: Book): StoredRow[] =>
   rows.map((row) => ({ ...row, amounts: area.amounts(row.cells, book) }));
 
 /**
  * Everything that follows from the rows of an area, whose amounts are known already. Without the
  * findings of the whole month (month-check.ts), those that each row has by itself.
  */
-export function reckon(
+export function computeArea(
   area: Area,
-  rows: readonly Row[],
+  rows: readonly StoredRow[],
   book: Book,
-  reasons: readonly Reason[],
-  findings: readonly KeptFinding[] = rows.flatMap((row) => rowFindings(area, row, book)).map(keptFinding),
-): Reckoned {
-  const count = (level: KeptFinding["level"]) => findings.filter((finding) => finding.level === level).length;
+  reasons: readonly StoredReason[],
+  findings: readonly StoredFinding[] = rows.flatMap((row) => rowFindings(area, row, book)).map(storedFinding),
+): ComputedArea {
+  const count = (level: StoredFinding["level"]) => findings.filter((finding) => finding.level === level).length;
   const explained = new Set(findings.filter((finding) => reasonFor(finding, reasons) !== null));
-  const kept = new Set(byWeight(findings, explained).slice(0, MOST_KEPT));
+  const kept = new Set(byWeight(findings, explained).slice(0, MAX_FINDINGS));
   const blocked = new Set(findings.flatMap(({ level, rowId }) => (level === "blocks" ? (rowId ?? []) : [])));
   return {
     rowCount: rows.length,
@@ -58,7 +57,7 @@ export function reckon(
 }
 
 /** A finding as it is kept, with what a reason for it would explain. */
-export function keptFinding(finding: CheckedFinding): KeptFinding {
+export function storedFinding(finding: CheckedFinding): StoredFinding {
   const { area: _area, values: _values, ...said } = finding;
   return { ...said, explains: finding.level === "asks" ? fingerprint(explainedBy(finding)) : "" };
 }
@@ -67,21 +66,27 @@ export function keptFinding(finding: CheckedFinding): KeptFinding {
 const fingerprint = (explained: string) => createHash("sha256").update(explained).digest("base64url");
 
 /** The reason given for a finding, while it still explains what it was given for. */
-export function reasonFor({ level, check, rowId, explains }: KeptFinding, reasons: readonly Reason[]): string | null {
+export function reasonFor(
+  { level, check, rowId, explains }: StoredFinding,
+  reasons: readonly StoredReason[],
+): string | null {
   if (level !== "asks") return null;
   const given = reasons.find((one) => one.check === check && one.rowId === (rowId ?? NO_ROW));
   return given?.explains === explains ? given.reason : null;
 }
 
-const weights: Record<KeptFinding["level"], number> = { asks: 0, blocks: 1, warns: 3 };
+const weights: Record<StoredFinding["level"], number> = { asks: 0, blocks: 1, warns: 3 };
 
 /** A question can be answered only where it is seen, so it comes first, and makes way for the next one when it is. */
-function byWeight(findings: readonly KeptFinding[], explained: ReadonlySet<KeptFinding> = new Set()): KeptFinding[] {
-  const weightOf = (finding: KeptFinding) => (explained.has(finding) ? 2 : weights[finding.level]);
+function byWeight(
+  findings: readonly StoredFinding[],
+  explained: ReadonlySet<StoredFinding> = new Set(),
+): StoredFinding[] {
+  const weightOf = (finding: StoredFinding) => (explained.has(finding) ? 2 : weights[finding.level]);
   return findings.toSorted((a, b) => weightOf(a) - weightOf(b));
 }
 
-function itemsIn(area: Area, rows: readonly Row[]): string[] {
+function itemsIn(area: Area, rows: readonly StoredRow[]): string[] {
   const listed = Object.entries(area.columns).flatMap(([key, { dictionary }]) => (dictionary ? [key] : []));
   return [...new Set(rows.flatMap(({ cells }) => listed.flatMap((key) => cells[key] ?? [])))].toSorted();
 }

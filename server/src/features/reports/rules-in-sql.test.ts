@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { permissionFlags } from "@ekorok/domain/areas/area-ids";
 import { monthWord, YEARS } from "@ekorok/domain/periods/month";
-import { awaitedFromOf, isMonthDue, isServed, servedFromOf } from "@ekorok/domain/reports/due-dates";
+import { awaitedFromOf, isMonthDue, isServed, servedFromOf, turnOf } from "@ekorok/domain/reports/due-dates";
 import {
   areaState,
   isEditable,
@@ -9,13 +9,12 @@ import {
   isReady,
   reportStatuses,
 } from "@ekorok/domain/reports/status";
-import { turnOf } from "@ekorok/domain/reports/whose-turn";
 import { eq, inArray, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { anotherClient } from "../../../test/reporting.ts";
 import { reportAreas, reports, users } from "../../db/schema.ts";
-import { YEARS_OWN } from "./report-key.ts";
+import { WHOLE_YEAR_MONTH } from "./report-key.ts";
 import { permittedAreas } from "./areas.ts";
 import {
   awaitedFrom,
@@ -40,7 +39,7 @@ test("a report is open, and somebody's turn, as the domain says", async () => {
   const all = reportStatuses.flatMap((status) => eitherWay.map((isOutdated) => ({ status, isOutdated })));
   await db
     .insert(reports)
-    .values(all.map((one, index) => ({ ...one, uid, year: YEARS.first + index, month: YEARS_OWN })));
+    .values(all.map((one, index) => ({ ...one, uid, year: YEARS.first + index, month: WHOLE_YEAR_MONTH })));
   const { status, isOutdated } = reports;
   const found = await db
     .select({

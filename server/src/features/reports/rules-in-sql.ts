@@ -1,5 +1,5 @@
 import { permissionFlags } from "@ekorok/domain/areas/area-ids";
-import { LONG_RETURNED } from "@ekorok/domain/reports/due-dates";
+import { LONG_RETURNED, turnOf } from "@ekorok/domain/reports/due-dates";
 import {
   isEditable,
   isGivenBack as isStatusGivenBack,
@@ -8,7 +8,6 @@ import {
   type ReportStatus,
   type Turn,
 } from "@ekorok/domain/reports/status";
-import { turnOf } from "@ekorok/domain/reports/whose-turn";
 import { inArray, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { dictionaryItems, reportAreas, reports, users } from "../../db/schema.ts";

@@ -6,17 +6,21 @@ import { reportAreas, yearAmounts, yearInputs } from "../../db/schema.ts";
  * Marks what is kept of a year's charges as no longer true, in the transaction of what they follow from. Also where it is
  * marked already: the job that brings it up then waits for this commit.
  */
-export const staleAmountSql = ({ uid, year }: { uid: string; year: number }): SQL =>
+export const markAmountStaleSql = ({ uid, year }: { uid: string; year: number }): SQL =>
   sql`insert into ${yearAmounts} as kept (uid, year) values (${uid}, ${year})
       on conflict (uid, year) do update set is_stale = true`;
 
 /** Of these years, or of all, where any of these items is counted: something of theirs has changed. */
-export async function amountsOfItemsStale(db: Db, ids: readonly string[], years?: readonly number[]): Promise<void> {
-  await amountsStale(db, and(years && inArray(yearAmounts.year, [...years]), isReferringTo(ids)));
+export async function markAmountsOfItemsStale(
+  db: Db,
+  ids: readonly string[],
+  years?: readonly number[],
+): Promise<void> {
+  await markAmountsStale(db, and(years && inArray(yearAmounts.year, [...years]), isReferringTo(ids)));
 }
 
 /** In one order, so that no two wait for each other. */
-export async function amountsStale(db: Db, which: SQL | undefined): Promise<void> {
+export async function markAmountsStale(db: Db, which: SQL | undefined): Promise<void> {
   const { uid, year } = yearAmounts;
   const found = db.select({ uid, year }).from(yearAmounts).where(which).orderBy(uid, year).for("update");
   await db.execute(sql`with found as materialized ${found}

@@ -3,8 +3,7 @@ import type { AreaSummary } from "@ekorok/domain/reports/contract/reports";
 import type { ReportStatus } from "@ekorok/domain/reports/status";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import type { Db } from "../../db/index.ts";
-import { preparedFor } from "../../db/prepared.ts";
+import { type Db, preparedOnce } from "../../db/index.ts";
 import {
   dictionaryState,
   reportAreas,
@@ -14,12 +13,11 @@ import {
   users,
   saleRows,
   writtenVolume,
-  type KeptFinding,
+  type StoredFinding,
 } from "../../db/schema.ts";
-import { atMostHere, Large } from "../../threads/large.ts";
-import type { ReadableReports } from "./proofs.ts";
-import type { Reason, Row } from "./reckon.ts";
-import { YEARS_OWN, type Period } from "./report-key.ts";
+import { limitHere, TooLargeHere } from "../../threads/large.ts";
+import { type ReadableReports, WHOLE_YEAR_MONTH, type Period } from "./report-key.ts";
+import type { StoredReason, StoredRow } from "./reckon.ts";
 import { hasAccepted, isOutOfStep, servedFrom } from "./rules-in-sql.ts";
 
 /** How a report stands. */
@@ -55,9 +53,9 @@ export type AreaNumbers = Omit<AreaSummary, "area" | "state" | "edition"> & {
   isSubmitted: boolean;
   lastVersion: number;
 };
-type KeptArea = AreaNumbers & { findings: KeptFinding[]; revision: string | null };
+type StoredArea = AreaNumbers & { findings: StoredFinding[]; revision: string | null };
 /** Of each area in which there are any, in their order. */
-type KeptRows = Partial<Record<string, Row[]>>;
+type StoredRows = Partial<Record<string, StoredRow[]>>;
 
 const parameter = { uid: sql.placeholder("uid"), year: sql.placeholder("year"), month: sql.placeholder("month") };
 const isoText = (column: PgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -105,17 +103,17 @@ const standing = {
   isOutdated: reports.isOutdated,
 };
 
-type Of = typeof reportAreas | typeof reportRows | typeof reportReasons;
-const ofMonth = (table: Of) =>
+type ReportPartTable = typeof reportAreas | typeof reportRows | typeof reportReasons;
+const ofMonth = (table: ReportPartTable) =>
   sql`${table} where ${table.uid} = ${parameter.uid} and ${table.year} = ${parameter.year} and ${table.month} = ${parameter.month}`;
 const rowsByArea = (from: SQL) =>
-  sql<KeptRows>`(select coalesce(json_object_agg(area, rows), '{}') from (
+  sql<StoredRows>`(select coalesce(json_object_agg(area, rows), '{}') from (
     select ${reportRows.area} as area, json_agg(${objectOf(row)} order by ${reportRows.position}, ${reportRows.id}) as rows
       from ${from} group by ${reportRows.area}) by_area)`;
 
 /** No rows rather than more than there may be at this place. */
-const unlessLarge = (rows: SQL<KeptRows>, from: SQL) =>
-  sql<KeptRows | null>`case when (select coalesce(sum(${reportAreas.rowCount}), 0) from ${from}) <= ${sql.placeholder("mostRows")} then ${rows} end`;
+const unlessLarge = (rows: SQL<StoredRows>, from: SQL) =>
+  sql<StoredRows | null>`case when (select coalesce(sum(${reportAreas.rowCount}), 0) from ${from}) <= ${sql.placeholder("mostRows")} then ${rows} end`;
 
 /** Which part is used of what may be written of this client's on a day. */
 const usedVolume = sql<number>`coalesce((select ekorok.used_share(${writtenVolume.bytes}, ${writtenVolume.answered}) from ${writtenVolume}
@@ -127,14 +125,14 @@ const salesRows = listOf<{ id: string; cells: Cells }>(
   sql`${saleRows} where ${saleRows.uid} = ${parameter.uid} and ${saleRows.year} = ${parameter.year} and ${saleRows.month} = ${parameter.month} and ${saleRows.area} = ${sql.placeholder("area")}`,
 );
 
-const standingOf = (month: typeof YEARS_OWN | typeof parameter.month) =>
+const standingOf = (month: typeof WHOLE_YEAR_MONTH | typeof parameter.month) =>
   and(eq(reports.uid, users.uid), eq(reports.year, parameter.year), eq(reports.month, month));
 
-const areasOfMonth = listOf<KeptArea>(
+const areasOfMonth = listOf<StoredArea>(
   { ...numbers, findings: reportAreas.findings, revision: reportAreas.revision },
   ofMonth(reportAreas),
 );
-const reasonsOfMonth = listOf<Reason & { area: string }>(
+const reasonsOfMonth = listOf<StoredReason & { area: string }>(
   {
     area: reportReasons.area,
     check: reportReasons.check,
@@ -155,7 +153,7 @@ const head = {
 /** All that is kept of a client's month but its rows. */
 const monthQuery = (db: Db) =>
   db
-    .select({ ...head, areas: areasOfMonth, reasons: reasonsOfMonth, rows: sql<KeptRows>`'{}'::json` })
+    .select({ ...head, areas: areasOfMonth, reasons: reasonsOfMonth, rows: sql<StoredRows>`'{}'::json` })
     .from(users)
     .innerJoin(dictionaryState, sql`true`)
     .leftJoin(reports, standingOf(parameter.month))
@@ -205,7 +203,7 @@ const yearQuery = (db: Db) =>
       standing,
       months: listOf<Omit<Standing, "submittedAt" | "approvedAt"> & { month: number; submittedAt: string | null }>(
         { ...standing, month: reports.month, submittedAt: isoText(reports.submittedAt) },
-        sql`${reports} where ${reports.uid} = ${parameter.uid} and ${reports.year} = ${parameter.year} and ${reports.month} > ${YEARS_OWN}`,
+        sql`${reports} where ${reports.uid} = ${parameter.uid} and ${reports.year} = ${parameter.year} and ${reports.month} > ${WHOLE_YEAR_MONTH}`,
       ),
       areas: listOf<AreaNumbers>(
         numbers,
@@ -213,7 +211,7 @@ const yearQuery = (db: Db) =>
       ),
     })
     .from(users)
-    .leftJoin(reports, standingOf(YEARS_OWN))
+    .leftJoin(reports, standingOf(WHOLE_YEAR_MONTH))
     .where(eq(users.uid, parameter.uid))
     .prepare("year_report");
 
@@ -224,18 +222,18 @@ const prepareAll = (db: Db) => ({
   area: areaQuery(db),
   year: yearQuery(db),
 });
-export const queriesOf = preparedFor(prepareAll);
+export const queriesOf = preparedOnce(prepareAll);
 
-export type KeptMonth = Awaited<ReturnType<Queries["month"]["execute"]>>[number];
-export type KeptYear = Awaited<ReturnType<Queries["year"]["execute"]>>[number];
+export type StoredMonth = Awaited<ReturnType<Queries["month"]["execute"]>>[number];
+export type StoredYear = Awaited<ReturnType<Queries["year"]["execute"]>>[number];
 
 /** So many rows keep the thread that answers everybody busy for some milliseconds; to check one takes much longer than to send it. */
 const MOST_ROWS_HERE = { all: 1_000, "to check": 50 } as const;
 
 /** Leaves what is too large for this place to another. */
-function withRows<K extends { rows: KeptRows | null }>(kept: K | undefined): (K & { rows: KeptRows }) | undefined {
+function withRows<K extends { rows: StoredRows | null }>(kept: K | undefined): (K & { rows: StoredRows }) | undefined {
   if (!kept) return undefined;
-  if (!kept.rows) throw new Large();
+  if (!kept.rows) throw new TooLargeHere();
   return { ...kept, rows: kept.rows };
 }
 
@@ -245,10 +243,10 @@ export async function findMonth(
   uid: ReadableReports,
   key: Period,
   rows: "none" | keyof typeof MOST_ROWS_HERE,
-): Promise<KeptMonth | undefined> {
+): Promise<StoredMonth | undefined> {
   const { month, monthWithRows } = queriesOf(db);
   if (rows === "none") return (await month.execute({ ...key, uid }))[0];
-  const mostRows = atMostHere(db, MOST_ROWS_HERE[rows]);
+  const mostRows = limitHere(db, MOST_ROWS_HERE[rows]);
   return withRows((await monthWithRows.execute({ ...key, uid, mostRows }))[0]);
 }
 
@@ -257,11 +255,11 @@ export async function findArea(
   db: Db,
   uid: ReadableReports,
   key: Period & { area: string },
-): Promise<(KeptMonth & { usedVolume: number; salesRows: { id: string; cells: Cells }[] }) | undefined> {
-  const mostRows = atMostHere(db, MOST_ROWS_HERE.all);
+): Promise<(StoredMonth & { usedVolume: number; salesRows: { id: string; cells: Cells }[] }) | undefined> {
+  const mostRows = limitHere(db, MOST_ROWS_HERE.all);
   return withRows((await queriesOf(db).area.execute({ ...key, uid, mostRows }))[0]);
 }
 
-export async function findYear(db: Db, uid: ReadableReports, year: number): Promise<KeptYear | undefined> {
+export async function findYear(db: Db, uid: ReadableReports, year: number): Promise<StoredYear | undefined> {
   return (await queriesOf(db).year.execute({ uid, year }))[0];
 }

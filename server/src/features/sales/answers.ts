@@ -1,16 +1,15 @@
 import type { Answers } from "../../answers/answers.ts";
-import { advanceAnswers } from "./advances.ts";
-import { dropReturnedAnswers } from "./drop-returned.ts";
-import { salesLinesAnswers } from "./find-lines.ts";
-import { monthSalesAnswers } from "./month-sales.ts";
-import { previewAnswers } from "./preview.ts";
+import { advanceAnswers } from "./month/awaited-invoices.ts";
+import { dropReturnedAnswers } from "./month/waiting-lines.ts";
+import { salesLinesAnswers } from "./month/find-lines.ts";
+import { monthSalesAnswers } from "./month/month-sales.ts";
+import { previewAnswers } from "./preview/preview.ts";
 import { recountAnswers } from "./recounts.ts";
 import { rememberedNameAnswers } from "./remembered-names.ts";
-import { restoreRowAnswers } from "./restore-row.ts";
-import { rowTraceAnswers } from "./row-trace.ts";
+import { restoreRowAnswers, rowTraceAnswers } from "./month/row-trace.ts";
 import { takeSalesAnswers } from "./take-sales.ts";
 import { undoSalesAnswers } from "./undo-sales.ts";
-import { uploadAnswers } from "./uploads.ts";
+import { uploadAnswers } from "./files/uploads.ts";
 
 /** Sales from which months are counted. */
 export const saleAnswers = (deps: Parameters<typeof uploadAnswers>[0]) =>

@@ -8,7 +8,7 @@ import {
   purchaseKeys,
   settledKeys,
 } from "@ekorok/domain/sales/sale-document";
-import { asSum, salesKey } from "@ekorok/domain/sales/sales-rows";
+import { asSum, salesKey } from "@ekorok/domain/sales/sales-sums";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import {
@@ -20,9 +20,9 @@ import {
   saleRecounts,
   saleRows,
 } from "../../db/schema.ts";
-import { holdProducts } from "../products/save-products.ts";
+import { lockProducts } from "../products/save-products.ts";
 import { holdClient, holdReport, refuseBlocked } from "../reports/lock.ts";
-import type { ReportWriter } from "../reports/proofs.ts";
+import type { ReportWriter } from "../reports/report-key.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
 import { linkedYears } from "./count-years.ts";
 import type { SalesPlanned } from "./plan-sales.ts";
@@ -50,7 +50,7 @@ export async function planHeld(
 export async function holdMonths(db: Db, writer: ReportWriter, months: readonly Month[]): Promise<void> {
   const { uid } = writer;
   refuseBlocked(await holdClient(db, writer));
-  await holdProducts(db, uid); // no card changes, and nobody else counts, between plan and deed
+  await lockProducts(db, uid); // no card changes, and nobody else counts, between plan and deed
   const meant = months.map(monthWord);
   const carries = await store.readCarries(db, uid);
   const years = linkedYears(meant, carries);

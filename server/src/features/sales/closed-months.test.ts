@@ -1,5 +1,5 @@
 import { monthOfWord, type Month } from "@ekorok/domain/periods/month";
-import { salesLines } from "@ekorok/domain/sales/contract/sales-kept";
+import { salesLines } from "@ekorok/domain/sales/contract/recorded-sales";
 import { expect, test } from "vitest";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { newRequest } from "../../../test/people.ts";

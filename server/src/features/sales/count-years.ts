@@ -1,19 +1,18 @@
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import type { Book } from "@ekorok/domain/areas/cells";
 import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
-import { isAsCounted } from "@ekorok/domain/sales/as-counted";
-import { carriesOf, takingOtherwise, type Carry, type MonthSums } from "@ekorok/domain/sales/carries";
-import { salesAreas } from "@ekorok/domain/sales/sales-areas";
-import { addSums, asSum, cannotStand, isBelowZero, salesKey, type SalesSum } from "@ekorok/domain/sales/sales-rows";
+import { isAsCounted, salesAreas } from "@ekorok/domain/sales/counted-rows";
+import { carriesOf, monthsWithOtherCarries, type Carry, type MonthSums } from "@ekorok/domain/sales/carries";
+import { addSums, asSum, mustBeCarried, isBelowZero, salesKey, type SalesSum } from "@ekorok/domain/sales/sales-sums";
 import type { Db } from "../../db/index.ts";
-import type { ReadableReports } from "../reports/proofs.ts";
+import type { ReadableReports } from "../reports/report-key.ts";
 import { readAreaToChange } from "../reports/rows/row-store.ts";
 import type { CountedLine, PlannedMonth } from "./planned.ts";
 import * as store from "./store.ts";
 
 export type CountedMonth = Pick<PlannedMonth, "year" | "month" | "closed" | "lines"> & { readonly book: Book };
 
-type Years = {
+type YearsToCount = {
   /** Months to be counted. */
   readonly due: readonly string[];
   readonly openWithSales: readonly string[];
@@ -32,7 +31,7 @@ export const sumsOf = (lines: readonly CountedLine[]): SalesSum[] =>
  * Counts months, and those of their years that take over something else than before. Others are not counted: what is kept of
  * them says how much can be taken off there.
  */
-export async function countYears(db: Db, uid: ReadableReports, of: Years) {
+export async function countYears(db: Db, uid: ReadableReports, of: YearsToCount) {
   const kept = await store.readCarries(db, uid);
   const years = linkedYears(of.due, kept);
   const isOfYears = (month: string) => years.has(month.slice(0, 4));
@@ -41,9 +40,9 @@ export async function countYears(db: Db, uid: ReadableReports, of: Years) {
   const counted = new Map<string, CountedMonth>();
   for (const month of new Set([...of.due, ...exchanging])) counted.set(month, await of.countMonth(month));
 
-  const rowsOf = remembered((month) => rowsIn(db, uid, monthOfWord(month)));
+  const rowsOf = memoized((month) => rowsIn(db, uid, monthOfWord(month)));
   const correctedOn = new Map([...(await store.correctedOn(db, uid, [...years].map(Number))), ...of.correctedOn]);
-  const keptSums = remembered((year) => store.sumsOfYear(db, uid, Number(year)));
+  const keptSums = memoized((year) => store.sumsOfYear(db, uid, Number(year)));
   const monthSums = async (month: string): Promise<MonthSums> => {
     const lines = counted.get(month)?.lines;
     const own = lines ? sumsOf(lines) : ((await keptSums(month.slice(0, 4))).get(month) ?? []);
@@ -56,18 +55,24 @@ export async function countYears(db: Db, uid: ReadableReports, of: Years) {
     };
   };
   const isSimple = () =>
-    linked.length === 0 && [...counted.values()].every(({ lines }) => !sumsOf(lines).some(cannotStand));
+    linked.length === 0 && [...counted.values()].every(({ lines }) => !sumsOf(lines).some(mustBeCarried));
   let carries: readonly Carry[] = linked;
   while (!isSimple()) {
     const open = of.openWithSales.filter(isOfYears);
     const sums: MonthSums[] = [];
     for (const month of open) sums.push(await monthSums(month));
     carries = carriesOf(sums, linked, of.isClosed);
-    const others = takingOtherwise(linked, carries).filter((month) => !counted.has(month) && !of.isClosed(month));
+    const others = monthsWithOtherCarries(linked, carries).filter(
+      (month) => !counted.has(month) && !of.isClosed(month),
+    );
     if (others.length === 0) break;
     for (const month of others) counted.set(month, await of.countMonth(month));
   }
-  const changed = new Set([...of.due, ...takingOtherwise(linked, carries), ...leavingOtherwise(linked, carries)]);
+  const changed = new Set([
+    ...of.due,
+    ...monthsWithOtherCarries(linked, carries),
+    ...leavingOtherwise(linked, carries),
+  ]);
   const months = [...counted.values()]
     .filter((month) => changed.has(monthWord(month)))
     .toSorted((a, b) => (monthWord(a) < monthWord(b) ? -1 : 1));
@@ -112,7 +117,7 @@ async function rowsIn(db: Db, uid: ReadableReports, month: Month) {
 }
 
 /** Reads each once. */
-function remembered<T>(read: (name: string) => Promise<T>): (name: string) => Promise<T> {
+function memoized<T>(read: (name: string) => Promise<T>): (name: string) => Promise<T> {
   const known = new Map<string, Promise<T>>();
   return (name) => {
     const found = known.get(name) ?? read(name);

@@ -1,15 +1,15 @@
-import type { Feature, JobMeans } from "../../feature.ts";
+import type { Feature, JobDeps } from "../../feature.ts";
 import { saleAnswers } from "./answers.ts";
-import { besideMonth } from "./beside-month.ts";
-import { readSalesBeside, readSalesHere, salesJob, type ReadSalesStream } from "./read-sales.ts";
-import { forgetOldSaleFiles } from "./uploads.ts";
+import { readSalesExtras } from "./month/month-sales.ts";
+import { readSalesInThread, readSalesDirectly, salesJob, type ReadSalesStream } from "./files/read-sales.ts";
+import { forgetOldSaleFiles } from "./files/uploads.ts";
 
 /** Months counted from e-invoices and lists of sales. */
 export const sales = {
   answers: saleAnswers,
-  gives: { besideMonth },
-  jobs: ({ readSales = readSalesHere, logins }: JobMeans & { readSales?: ReadSalesStream }) => [
-    salesJob(logins ? readSalesBeside : readSales),
+  gives: { besideMonth: readSalesExtras },
+  jobs: ({ readSales = readSalesDirectly, logins }: JobDeps & { readSales?: ReadSalesStream }) => [
+    salesJob(logins ? readSalesInThread : readSales),
   ],
   sweeps: [forgetOldSaleFiles],
   demo: async (...told) => (await import("./demo/shop-sales.ts")).addDemoSales(...told),

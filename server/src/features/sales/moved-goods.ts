@@ -1,7 +1,12 @@
 import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
-import { awaiting, families, MOST_LINKS, type Related } from "@ekorok/domain/sales/families";
-import { familyMoves, isMove, mayMove, type FamilyDocument } from "@ekorok/domain/sales/family-moves";
-import type { Measure } from "@ekorok/domain/sales/measure";
+import {
+  missingInvoices,
+  invoiceFamilies,
+  MOST_LINKS,
+  type LinkedDocument,
+} from "@ekorok/domain/sales/invoice-families";
+import { familyMoves, isMove, mayMove, type FamilyDocument, yearQuestions } from "@ekorok/domain/sales/family-moves";
+import type { Measure } from "@ekorok/domain/sales/goods";
 import {
   correctedKeys,
   documentKeys,
@@ -12,18 +17,17 @@ import {
   type SaleLine,
 } from "@ekorok/domain/sales/sale-document";
 import { MOST_MOVED_LINES } from "@ekorok/domain/sales/standing-goods";
-import { yearQuestions } from "@ekorok/domain/sales/year-questions";
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { saleDocuments, saleLines } from "../../db/schema.ts";
-import { Refused } from "../../errors.ts";
+import { Refused } from "../../errors/refused.ts";
 import { grouped } from "../../grouped.ts";
-import type { ReadableReports } from "../reports/proofs.ts";
+import type { ReadableReports } from "../reports/report-key.ts";
 import type { LineToCount, NewDocument } from "./planned.ts";
 import { hasAnyOf, lineOfRow } from "./store.ts";
 
-type Placed = FamilyDocument & Related & { readonly id: string };
-type KeptDocument = Omit<Placed, "lines"> & {
+type RelatedDocument = FamilyDocument & LinkedDocument & { readonly id: string };
+type StoredDocument = Omit<RelatedDocument, "lines"> & {
   readonly lines: readonly LineToCount[];
   /** Its lines that move goods. */
   readonly moves: readonly LineToCount[];
@@ -35,7 +39,7 @@ export type PlannedMoves = {
   readonly fresh: ReadonlyMap<string, readonly SaleLine[]>;
   readonly asked: ReadonlyMap<string, readonly SaleLine[]>;
   /** Documents that are kept already, with the lines that they get. */
-  readonly kept: readonly Placed[];
+  readonly kept: readonly RelatedDocument[];
   readonly gone: readonly LineToCount[];
   /** New documents whose invoice is not known, each with the number of what is missing. */
   readonly awaiting: ReadonlyMap<string, string>;
@@ -47,7 +51,7 @@ const none: PlannedMoves = { fresh: new Map(), asked: new Map(), kept: [], gone:
 export const relatedKeys = (documents: readonly SaleDocument[]): string[] =>
   documents.flatMap((document) => [...documentKeys(document), ...correctedKeys(document)]);
 
-type Asked = {
+type MovesRequest = {
   readonly documents: readonly NewDocument[];
   /** Keys of documents that are gone or answered, or whose goods may be known by now. */
   readonly touched: readonly string[];
@@ -62,7 +66,7 @@ type Asked = {
  * What becomes of goods that corrections move to another day or country, and of what is asked of corrections, once new documents come
  * and others go or are answered. What stands in a closed month stays as it is.
  */
-export async function planMoves(db: Db, uid: ReadableReports, asked: Asked): Promise<PlannedMoves> {
+export async function planMoves(db: Db, uid: ReadableReports, asked: MovesRequest): Promise<PlannedMoves> {
   const { documents, touched, without, isClosed, answerTo, measure } = asked;
   const coming = documents.map((document) => ({
     ...document,
@@ -74,9 +78,9 @@ export async function planMoves(db: Db, uid: ReadableReports, asked: Asked): Pro
   if (![...coming, ...relatives].some(isCorrection)) return none;
   const kept = await withLines(db, uid, relatives);
   const names = new Map(documents.map((document) => [document.id, documentName(document)]));
-  const together = families<Placed>([...coming, ...kept]);
+  const together = invoiceFamilies<RelatedDocument>([...coming, ...kept]);
   const questions = new Map(together.flatMap((family) => [...questionsIn(family, measure, ({ id }) => names.has(id))]));
-  const answered = ({ lines, ...document }: Placed): Placed => {
+  const answered = ({ lines, ...document }: RelatedDocument): RelatedDocument => {
     const changed = new Map(questions.get(document.id)?.map((line) => [line.number, line]));
     const name = names.get(document.id) ?? document.id;
     return { ...document, lines: lines.map((line) => answerTo(changed.get(line.number) ?? line, name)) };
@@ -90,7 +94,7 @@ export async function planMoves(db: Db, uid: ReadableReports, asked: Asked): Pro
   const changed = kept.map((document) => {
     const isFixed = document.moves.some((line) => isClosed(monthWord(line)));
     const moving = moves.get(document.id) ?? [];
-    const isOtherwise = !isFixed && words(moving) !== words(document.moves);
+    const isOtherwise = !isFixed && goodsText(moving) !== goodsText(document.moves);
     const asking = new Map(questions.get(document.id)?.map((line) => [line.number, line]));
     const asked = document.lines.filter((line) => asking.has(line.number) && !isClosed(monthWord(line)));
     return {
@@ -105,7 +109,7 @@ export async function planMoves(db: Db, uid: ReadableReports, asked: Asked): Pro
     kept: changed.filter(({ gone, lines }) => gone.length + lines.length > 0),
     gone: changed.flatMap(({ gone }) => gone),
     awaiting: new Map(
-      [...awaiting<Placed>([...coming, ...kept])].flatMap(([document, key]) =>
+      [...missingInvoices<RelatedDocument>([...coming, ...kept])].flatMap(([document, key]) =>
         names.has(document.id) && mayMove(document) ? [[document.id, numberInKey(key)] as const] : [],
       ),
     ),
@@ -116,7 +120,11 @@ export async function planMoves(db: Db, uid: ReadableReports, asked: Asked): Pro
  * Lines of corrections that ask otherwise beside their invoice, by their documents. What is kept and was asked may be answered by now:
  * it is asked again only with a new invoice.
  */
-const questionsIn = (family: readonly Placed[], measure: Measure, isNew: (document: Placed) => boolean) =>
+const questionsIn = (
+  family: readonly RelatedDocument[],
+  measure: Measure,
+  isNew: (document: RelatedDocument) => boolean,
+) =>
   new Map(
     [...yearQuestions(family, measure)].map(([document, lines]) => [
       document.id,
@@ -131,7 +139,7 @@ const questionsIn = (family: readonly Placed[], measure: Measure, isNew: (docume
 const tooMany = () =>
   new Refused("FAILED_PRECONDITION", "Korekty przenoszą za dużo pozycji na inne dni. Wczytaj mniej korekt naraz.");
 
-const words = (lines: readonly SaleLine[]): string =>
+const goodsText = (lines: readonly SaleLine[]): string =>
   JSON.stringify(
     lines.map(({ number, day, direction, country, code, gtin, name, unit, quantity }) => [
       number,
@@ -167,7 +175,7 @@ async function withLines(
   db: Db,
   uid: ReadableReports,
   documents: Awaited<ReturnType<typeof relativesOf>>,
-): Promise<KeptDocument[]> {
+): Promise<StoredDocument[]> {
   const ids = documents.map(({ id }) => id);
   const lines = await db
     .select()
@@ -199,7 +207,7 @@ export async function monthsOfFamilies(db: Db, uid: ReadableReports, keys: strin
 export async function monthsMovedTo(db: Db, uid: ReadableReports, keys: string[]): Promise<Map<string, Set<string>>> {
   const relatives = await relativesOf(db, uid, keys);
   if (!relatives.some(isCorrection)) return new Map();
-  const found = families(await withLines(db, uid, relatives)).flatMap((family) => {
+  const found = invoiceFamilies(await withLines(db, uid, relatives)).flatMap((family) => {
     const months = new Set(family.flatMap(({ moves }) => moves.map(monthWord)));
     return family.map(({ id }) => [id, months] as const);
   });
@@ -232,7 +240,7 @@ export async function keysOfMoving(db: Db, uid: ReadableReports, months: readonl
 /** Of corrections that are kept: the numbers of the invoices that they correct, as far as these are kept, too. */
 export async function invoicesOf(db: Db, uid: ReadableReports, ids: readonly string[]): Promise<Map<string, string>> {
   const relatives = await relativesOf(db, uid, await keysOfKept(db, uid, ids));
-  const found = families(relatives).flatMap((family) => {
+  const found = invoiceFamilies(relatives).flatMap((family) => {
     const invoice = family.find((document) => !isCorrection(document));
     return invoice ? family.map(({ id }) => [id, invoice.number] as const) : [];
   });

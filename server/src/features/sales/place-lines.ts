@@ -1,27 +1,29 @@
 import { monthOfWord, MONTHS, monthWord, type Month } from "@ekorok/domain/periods/month";
-import { askedOfYear, isCorrection, type SaleLine } from "@ekorok/domain/sales/sale-document";
+import { withYearQuestion, isCorrection, type SaleLine } from "@ekorok/domain/sales/sale-document";
 import type { LineToCount, NewDocument } from "./planned.ts";
 
-export type Moved = { readonly from: Month; readonly to: Month };
+export type MovedMonth = { readonly from: Month; readonly to: Month };
 
 /** By what its lines are named in answers. */
-type Placed = Pick<NewDocument, "id" | "kind" | "number" | "correctedOn" | "lines"> & { readonly name: string };
+type DocumentToPlace = Pick<NewDocument, "id" | "kind" | "number" | "correctedOn" | "lines"> & {
+  readonly name: string;
+};
 
 /** New lines, each in the month in which it counts, and the months of those that count in another than theirs. */
 export function placeLines(
-  documents: readonly Placed[],
+  documents: readonly DocumentToPlace[],
   target: Month,
   closedMonths: ReadonlyMap<string, string>,
   answerTo: (line: SaleLine, document: string) => SaleLine,
 ) {
-  const moved = new Map<string, Moved[]>();
+  const moved = new Map<string, MovedMonth[]>();
   const fresh = documents.flatMap((document) => {
     const elsewhere = moved.get(document.number) ?? [];
     const lines = document.lines.map((line): LineToCount => {
       const own = monthOfWord(line.day.slice(0, 7));
       const to = isCorrection(document) ? correctedIn(own, target, closedMonths, document.correctedOn) : own;
       if (to !== own) elsewhere.push({ from: own, to });
-      const asked = to.year === own.year ? line : askedOfYear(line);
+      const asked = to.year === own.year ? line : withYearQuestion(line);
       return { ...answerTo(asked, document.name), ...to, document: document.id, isNew: true };
     });
     if (elsewhere.length > 0) moved.set(document.number, elsewhere);
@@ -31,7 +33,7 @@ export function placeLines(
 }
 
 /** Lines that count away from their own month and can come back to it, as it is open again and so is the one that they leave. */
-export const comingHome = (away: readonly LineToCount[], isClosed: (month: string) => boolean) =>
+export const returningLines = (away: readonly LineToCount[], isClosed: (month: string) => boolean) =>
   away.flatMap((line) => {
     const home = line.day.slice(0, 7);
     // What counts in another year was asked about: it stays where a person said.

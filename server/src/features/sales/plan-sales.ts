@@ -1,33 +1,31 @@
 import { randomUUID } from "node:crypto";
 import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
 import type { Product } from "@ekorok/domain/products/contract/products";
-import { broughtInto, type Carry } from "@ekorok/domain/sales/carries";
+import { carriedInto, type Carry } from "@ekorok/domain/sales/carries";
 import type { LineAnswer } from "@ekorok/domain/sales/contract/sales";
 import { countLine } from "@ekorok/domain/sales/count-line";
 import { isMove, otherHalf } from "@ekorok/domain/sales/family-moves";
-import { productOfGoods } from "@ekorok/domain/sales/goods";
-import { byProduct } from "@ekorok/domain/sales/measure";
+import { productOfGoods, measureByProduct } from "@ekorok/domain/sales/goods";
 import { planMonth, type MonthPlan } from "@ekorok/domain/sales/plan-month";
-import { revenuesOf } from "@ekorok/domain/sales/revenue";
+import { revenuesOf, addSums, salesKey } from "@ekorok/domain/sales/sales-sums";
 import {
-  asRepeated,
+  withRepeatedQuestion,
   documentKeys,
   documentName,
   purchaseKeys,
   type SaleDocument,
   type SaleLine,
 } from "@ekorok/domain/sales/sale-document";
-import { addSums, salesKey } from "@ekorok/domain/sales/sales-rows";
 import type { Db } from "../../db/index.ts";
 import { grouped } from "../../grouped.ts";
 import { readRevision } from "../dictionaries/store.ts";
-import { clientAreas } from "../imports/client-areas.ts";
+import { clientAreas } from "../reports/areas.ts";
 import { listProducts } from "../products/store.ts";
-import { bookOf, dictionariesAt } from "../reports/book.ts";
-import type { ReadableReports } from "../reports/proofs.ts";
+import { bookOf, dictionariesAt } from "../reports/dictionary-cache.ts";
+import type { ReadableReports } from "../reports/report-key.ts";
 import { countYears, sumsOf, type CountedMonth } from "./count-years.ts";
 import { keysOfMoving, planMoves } from "./moved-goods.ts";
-import { comingHome, placeLines, type Moved } from "./place-lines.ts";
+import { returningLines, placeLines, type MovedMonth } from "./place-lines.ts";
 import type { CountedLine, LineToCount, NewDocument, PlannedMonth } from "./planned.ts";
 import * as store from "./store.ts";
 
@@ -41,7 +39,7 @@ export type SalesPlanned = {
   /** What all months leave to others then. */
   readonly carries: readonly Carry[];
   /** Lines of corrections that count in another month than theirs, as that one is closed, by the numbers of their documents. */
-  readonly moved: ReadonlyMap<string, readonly Moved[]>;
+  readonly moved: ReadonlyMap<string, readonly MovedMonth[]>;
   /** Lines that are kept no more, as other corrections say on which day their goods were delivered. */
   readonly gone: readonly LineToCount[];
   /** By the ids of new documents that wait for the invoice that they correct: its number. */
@@ -69,7 +67,7 @@ export async function sortOut(db: Db, uid: ReadableReports, documents: readonly 
     const keys = documentKeys(document);
     const found = keys.find((key) => seen.has(key));
     if (found === undefined)
-      fresh.push({ ...(mayBeKept(document) ? asRepeated(document) : document), id: randomUUID() });
+      fresh.push({ ...(mayBeKept(document) ? withRepeatedQuestion(document) : document), id: randomUUID() });
     else already.push({ number: document.number, at: known.get(found) ?? null });
     for (const key of keys) if (!seen.has(key)) seen.set(key, new Date());
   }
@@ -99,7 +97,7 @@ export const bothHalves = (answers: readonly LineAnswer[]): LineAnswer[] =>
       : [answer],
   );
 
-type Asked = {
+type PlanRequest = {
   readonly documents: readonly NewDocument[];
   readonly already?: SalesPlanned["already"];
   readonly answers?: readonly LineAnswer[];
@@ -118,7 +116,7 @@ type Asked = {
  * `correctedIn` says, until one of the two is counted again while both are open. Any other line of a closed month waits. What a month
  * leaves otherwise than before changes others of its year, which are counted too.
  */
-export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Promise<SalesPlanned> {
+export async function planSales(db: Db, uid: ReadableReports, asked: PlanRequest): Promise<SalesPlanned> {
   const { already = [], answers = [], target, again = [], touched = [], without = new Set() } = asked;
   const products = await listProducts(db, uid);
   const find = productOfGoods(products, await store.readNames(db, uid));
@@ -133,7 +131,7 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
     without,
     isClosed,
     answerTo,
-    measure: byProduct(find),
+    measure: measureByProduct(find),
   });
   const documents = asked.documents.map((document) => {
     const asking = new Map(moves.asked.get(document.id)?.map((line) => [line.number, line]));
@@ -157,7 +155,7 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
   const permitted = new Set((await clientAreas(db, uid)).map(({ id }) => id));
   const freshOf = grouped(fresh, monthWord);
   const due = new Set([...freshOf.keys(), ...[...again, ...moves.gone].map(monthWord)]);
-  const home = comingHome((await store.linesAway(db, uid)).filter(isThere), isClosed).filter(
+  const home = returningLines((await store.linesAway(db, uid)).filter(isThere), isClosed).filter(
     ({ from, to }) => due.has(from) || due.has(to),
   );
   const leaving = new Set(home.map(({ line }) => nameOf(line)));
@@ -201,7 +199,7 @@ export async function planSales(db: Db, uid: ReadableReports, asked: Asked): Pro
       planned.push({ ...month, plan: nothingPlanned, brought: [], carried });
       continue;
     }
-    const brought = broughtInto(word, carries);
+    const brought = carriedInto(word, carries);
     const sums = addSums([...sumsOf(month.lines), ...brought]);
     // What comes from other months is of goods of which nobody knows what was paid.
     const revenues = new Map([...revenuesOf(month.lines), ...brought.map((sum) => [salesKey(sum), null] as const)]);

@@ -1,10 +1,11 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import type { Product } from "@ekorok/domain/products/contract/products";
 import type { Carry } from "@ekorok/domain/sales/carries";
-import type { Outcome } from "@ekorok/domain/sales/count-line";
+import type { LineOutcome } from "@ekorok/domain/sales/count-line";
 import type { MonthPlan } from "@ekorok/domain/sales/plan-month";
 import type { SaleDocument, SaleLine } from "@ekorok/domain/sales/sale-document";
-import type { SalesSum } from "@ekorok/domain/sales/sales-rows";
+import type { SalesSum } from "@ekorok/domain/sales/sales-sums";
+import { MOST_SALES_SHOWN } from "@ekorok/domain/contract/limits";
 
 /** A line with the document that it stands in, as counting sees it, whether it is kept already or not. */
 export type LineToCount = SaleLine & {
@@ -15,7 +16,7 @@ export type LineToCount = SaleLine & {
   readonly month: number;
 };
 
-export type CountedLine = LineToCount & { readonly product: Product | undefined; readonly outcome: Outcome };
+export type CountedLine = LineToCount & { readonly product: Product | undefined; readonly outcome: LineOutcome };
 
 /** A month as it would be. */
 export type PlannedMonth = Month & {
@@ -31,3 +32,6 @@ export type PlannedMonth = Month & {
 
 /** Documents that came in and are not known yet, with the name by which each is kept. */
 export type NewDocument = SaleDocument & { readonly id: string };
+
+/** As many as a page shows. */
+export const firstShown = <T>(all: readonly T[], most = MOST_SALES_SHOWN): T[] => all.slice(0, most);

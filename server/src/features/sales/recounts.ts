@@ -1,4 +1,4 @@
-import { MOST_SALES_EACH } from "@ekorok/domain/contract/limits";
+import { MOST_LINES_TRACED } from "@ekorok/domain/contract/limits";
 import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
 import type { CardsToPreview, SalesRecounts } from "@ekorok/domain/sales/contract/sale-recounts";
 import { and, asc, eq } from "drizzle-orm";
@@ -6,11 +6,11 @@ import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { products, saleRecounts } from "../../db/schema.ts";
 import { grouped } from "../../grouped.ts";
-import { leaveLarge } from "../../threads/large.ts";
+import { requireSmall } from "../../threads/large.ts";
 import { recountsFor } from "../products/recounts.ts";
 import { MOST_PRODUCTS_HERE } from "../products/save-products.ts";
 import { readableReports } from "../reports/access.ts";
-import type { ReadableReports } from "../reports/proofs.ts";
+import type { ReadableReports } from "../reports/report-key.ts";
 import { closedMonths } from "./store.ts";
 
 export const recountAnswers = {
@@ -18,12 +18,12 @@ export const recountAnswers = {
     readRecounts(db, readableReports(caller, place.uid), product),
   previewCards: async ({ db, caller }, { uid, changes }) => {
     const readable = readableReports(caller, uid);
-    leaveLarge(db, changes.length, MOST_PRODUCTS_HERE);
+    requireSmall(db, changes.length, MOST_PRODUCTS_HERE);
     return previewRecounts(db, readable, changes);
   },
 } satisfies Answers;
 
-type Due = Month & Pick<typeof products.$inferSelect, "id" | "code" | "gtin" | "name">;
+type DueRecount = Month & Pick<typeof products.$inferSelect, "id" | "code" | "gtin" | "name">;
 
 /** Months that were counted by another card than there is now: of all products, or of one. */
 export async function readRecounts(db: Db, uid: ReadableReports, product?: string): Promise<SalesRecounts> {
@@ -41,21 +41,23 @@ export async function readRecounts(db: Db, uid: ReadableReports, product?: strin
 /** Months that were counted otherwise than they would be if cards became so. */
 async function previewRecounts(db: Db, uid: ReadableReports, changes: CardsToPreview): Promise<SalesRecounts> {
   const becoming = new Map(changes.map(({ id, product }) => [id, product]));
-  const due = (await recountsFor(db, uid, changes, { waiting: false })).flatMap(({ year, month, productId }): Due[] => {
-    const { code = null, gtin = null, name = null } = becoming.get(productId) ?? {};
-    return [{ year, month, id: productId, code, gtin, name }];
-  });
+  const due = (await recountsFor(db, uid, changes, { waiting: false })).flatMap(
+    ({ year, month, productId }): DueRecount[] => {
+      const { code = null, gtin = null, name = null } = becoming.get(productId) ?? {};
+      return [{ year, month, id: productId, code, gtin, name }];
+    },
+  );
   return byMonth(db, uid, due);
 }
 
-async function byMonth(db: Db, uid: ReadableReports, due: readonly Due[]): Promise<SalesRecounts> {
+async function byMonth(db: Db, uid: ReadableReports, due: readonly DueRecount[]): Promise<SalesRecounts> {
   const closed = await closedMonths(db, uid);
   const months = [...grouped(due, monthWord)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return {
     months: months.map(([word, own]) => ({
       ...monthOfWord(word),
       isClosed: closed.has(word),
-      products: own.slice(0, MOST_SALES_EACH).map(({ id, code, gtin, name }) => ({ id, code, gtin, name })),
+      products: own.slice(0, MOST_LINES_TRACED).map(({ id, code, gtin, name }) => ({ id, code, gtin, name })),
       productCount: own.length,
     })),
   };

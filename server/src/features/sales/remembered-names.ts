@@ -1,5 +1,5 @@
 import { MOST_NAMES_SHOWN, MOST_SALE_NAMES } from "@ekorok/domain/contract/limits";
-import { CALLED } from "@ekorok/domain/history/describe-product";
+import { NAME_FIELD } from "@ekorok/domain/history/describe-change";
 import { monthWord } from "@ekorok/domain/periods/month";
 import { comparePolishNumeric } from "@ekorok/domain/polish/collation";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
@@ -10,15 +10,15 @@ import { and, desc, eq, inArray, isNull, max, not, or, sql } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { products, saleLines, saleNames } from "../../db/schema.ts";
-import { invalid, notFound, Refused } from "../../errors.ts";
+import { invalid, notFound, Refused } from "../../errors/refused.ts";
 import { grouped } from "../../grouped.ts";
-import { leaveLarge } from "../../threads/large.ts";
+import { requireSmall } from "../../threads/large.ts";
 import { recordChange } from "../history/store.ts";
-import { holdProducts } from "../products/save-products.ts";
+import { lockProducts } from "../products/save-products.ts";
 import { findProducts } from "../products/store.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
-import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
+import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
 import { closedMonths } from "./store.ts";
 
 /** What somebody said of goods: looked at, said and taken back. */
@@ -50,8 +50,8 @@ async function readRememberedNames(
   uid: ReadableReports,
   { search, kind, from }: RememberedNamesWanted,
 ): Promise<RememberedNames> {
-  leaveLarge(db, await db.$count(saleNames, eq(saleNames.uid, uid)), MOST_NAMES_HERE);
-  leaveLarge(db, await db.$count(products, eq(products.uid, uid)), MOST_NAMES_HERE);
+  requireSmall(db, await db.$count(saleNames, eq(saleNames.uid, uid)), MOST_NAMES_HERE);
+  requireSmall(db, await db.$count(products, eq(products.uid, uid)), MOST_NAMES_HERE);
   const { id, code, gtin, name } = products;
   const known = await db.select({ id, code, gtin, name }).from(products).where(eq(products.uid, uid));
   const byId = new Map(known.map((product) => [product.id, product]));
@@ -73,7 +73,7 @@ async function readRememberedNames(
           search,
         ),
     )
-    .toSorted((a, b) => comparePolishNumeric(wordOf(a.called), wordOf(b.called)));
+    .toSorted((a, b) => comparePolishNumeric(goodsWord(a.called), goodsWord(b.called)));
   const shown = found.slice(from, from + MOST_NAMES_SHOWN);
   const lines = await linesStandingOn(db, uid, shown, byCards);
   const closed = await closedMonths(db, uid);
@@ -100,14 +100,14 @@ async function readRememberedNames(
 /** Under what the history keeps what was said of goods. */
 const NAMES = "sales/names";
 
-const wordOf = ({ code, gtin, name }: Goods): string => name ?? code ?? gtin ?? "";
+const goodsWord = ({ code, gtin, name }: Goods): string => name ?? code ?? gtin ?? "";
 
 const textsOf = ({ code, gtin, name }: Goods) => [code, gtin, name];
 
-type Statement = { readonly key: string; readonly product: { readonly id: string } | null };
+type NameStatement = { readonly key: string; readonly product: { readonly id: string } | null };
 
 /** Lines that may stand on one of these statements: of a product that is meant, or left out (see the index of that name). */
-function maybeOf(uid: ReadableReports, statements: readonly Statement[]) {
+function maybeOf(uid: ReadableReports, statements: readonly NameStatement[]) {
   const { productId, why, isService } = saleLines;
   const ids = [...new Set(statements.flatMap(({ product }) => product?.id ?? []))];
   const isLeftOut = and(isNull(productId), eq(why, "service"), not(isService));
@@ -120,7 +120,7 @@ function maybeOf(uid: ReadableReports, statements: readonly Statement[]) {
 /** What would wait without these statements, by their key. */
 function standingOn<T extends Goods>(
   found: readonly T[],
-  statements: readonly Statement[],
+  statements: readonly NameStatement[],
   byCards: ReturnType<typeof productOfGoods>,
 ): Map<string, T[]> {
   const wanted = new Set(statements.map(({ key }) => key));
@@ -132,7 +132,7 @@ function standingOn<T extends Goods>(
 async function newestNames(
   db: Db,
   uid: ReadableReports,
-  statements: readonly Statement[],
+  statements: readonly NameStatement[],
   byCards: ReturnType<typeof productOfGoods>,
 ): Promise<Map<string, Goods>> {
   const { code, gtin, name, day } = saleLines;
@@ -152,7 +152,7 @@ async function newestNames(
 async function linesStandingOn(
   db: Db,
   uid: ReadableReports,
-  statements: readonly Statement[],
+  statements: readonly NameStatement[],
   byCards: ReturnType<typeof productOfGoods>,
 ) {
   const { code, gtin, name, year, month } = saleLines;
@@ -174,7 +174,7 @@ const tooManyNames = () =>
 async function nameGoods(db: Db, writer: ReportWriter, goods: Goods, product: string | null): Promise<void> {
   const { uid } = writer;
   refuseBlocked(await holdClient(db, writer));
-  await holdProducts(db, uid); // the one that is meant stays
+  await lockProducts(db, uid); // the one that is meant stays
   const nameKey = goodsKey(goods);
   if (nameKey === undefined) throw invalid("Podaj kod, GTIN albo nazwę.");
   if (product !== null && !(await findProducts(db, uid, [product])).has(product)) throw notFound();
@@ -184,14 +184,14 @@ async function nameGoods(db: Db, writer: ReportWriter, goods: Goods, product: st
     .onConflictDoUpdate({ target: [saleNames.uid, saleNames.nameKey], set: { productId: product } });
   if ((await db.$count(saleNames, eq(saleNames.uid, uid))) > MOST_SALE_NAMES) throw tooManyNames();
   const action = product === null ? "sales.leftOut" : "sales.named";
-  await recordChange(db, { ...writer, item: NAMES, action, after: { [CALLED]: wordOf(goods), product } });
+  await recordChange(db, { ...writer, item: NAMES, action, after: { [NAME_FIELD]: goodsWord(goods), product } });
 }
 
 /** Forgets what was said of goods. What was counted by it stays so until its month is counted again. */
 async function forgetGoods(db: Db, writer: ReportWriter, goods: Goods): Promise<void> {
   const { uid } = writer;
   refuseBlocked(await holdClient(db, writer));
-  await holdProducts(db, uid); // who counts by it meanwhile is done first
+  await lockProducts(db, uid); // who counts by it meanwhile is done first
   const key = goodsKey(goods);
   if (key === undefined) throw invalid("Podaj kod, GTIN albo nazwę.");
   const gone = await db
@@ -199,6 +199,6 @@ async function forgetGoods(db: Db, writer: ReportWriter, goods: Goods): Promise<
     .where(and(eq(saleNames.uid, uid), eq(saleNames.nameKey, key)))
     .returning({ key: saleNames.nameKey });
   if (gone.length === 0) throw notFound();
-  const before = { [CALLED]: wordOf(goods) };
+  const before = { [NAME_FIELD]: goodsWord(goods) };
   await recordChange(db, { ...writer, item: NAMES, action: "sales.forgotten", before });
 }

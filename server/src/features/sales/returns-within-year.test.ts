@@ -22,7 +22,7 @@ import {
   taken,
   validSince,
 } from "../../../test/sales.ts";
-import { connect } from "../../db/connection.ts";
+import { openConnection } from "../../db/connection.ts";
 
 const { admin, bag } = await bookkeeper();
 const card = product("A", bag("10"));
@@ -178,7 +178,7 @@ test("months are held in their order, also those that only take something over: 
     "6.xml": sale("FV/6", "2026-06-05"),
   });
   const { id } = await sent(admin.app, uid, { "k.xml": cameBack });
-  const holder = await connect((await testDatabase()).owner);
+  const holder = await openConnection((await testDatabase()).owner);
   const hold = (month: number) =>
     holder.query("select 1 from ekorok.reports where uid = $1 and year = 2026 and month = $2 for update nowait", [
       uid,

@@ -2,9 +2,10 @@ import { monthWord, type Month } from "@ekorok/domain/periods/month";
 import { whyClosed } from "@ekorok/domain/reports/status";
 import type { Carry } from "@ekorok/domain/sales/carries";
 import type { SalesRow } from "@ekorok/domain/sales/plan-month";
-import type { SalesSum } from "@ekorok/domain/sales/sales-rows";
+import type { SalesSum } from "@ekorok/domain/sales/sales-sums";
 import { and, eq, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
+import { withoutCountry } from "@ekorok/domain/company/numbers";
 import type { Db } from "../../db/index.ts";
 import {
   reports,
@@ -15,11 +16,11 @@ import {
   saleLines,
   saleNames,
   saleRows,
+  users,
 } from "../../db/schema.ts";
 import { grouped } from "../../grouped.ts";
-import { leaveLarge } from "../../threads/large.ts";
-import type { ReadableReports } from "../reports/proofs.ts";
-import { YEARS_OWN } from "../reports/report-key.ts";
+import { requireSmall } from "../../threads/large.ts";
+import { type ReadableReports, WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
 import type { LineToCount } from "./planned.ts";
 
 /** Numbers of the database in the one spelling of ours: without zeros at the end. */
@@ -61,7 +62,7 @@ export async function closedMonths(db: Db, uid: ReadableReports): Promise<Map<st
   const found = await db
     .select({ year: reports.year, month: reports.month, status: reports.status })
     .from(reports)
-    .where(and(eq(reports.uid, uid), sql`${reports.month} > ${YEARS_OWN}`));
+    .where(and(eq(reports.uid, uid), sql`${reports.month} > ${WHOLE_YEAR_MONTH}`));
   return new Map(
     found.flatMap(({ year, month, status }) => {
       const reason = whyClosed(status);
@@ -76,7 +77,7 @@ const MOST_LINES_HERE = 100;
 /** Lines that count in a month, in the order in which they came. */
 export async function linesOfMonth(db: Db, uid: ReadableReports, { year, month }: Month): Promise<LineToCount[]> {
   const isOfMonth = and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month));
-  leaveLarge(db, await db.$count(saleLines, isOfMonth), MOST_LINES_HERE);
+  requireSmall(db, await db.$count(saleLines, isOfMonth), MOST_LINES_HERE);
   const found = await db
     .select()
     .from(saleLines)
@@ -139,7 +140,7 @@ export async function monthsWithSales(db: Db, uid: ReadableReports): Promise<str
 /** What lines of each month of a year come to, by the rows that they went into, as it was counted last. */
 export async function sumsOfYear(db: Db, uid: ReadableReports, year: number): Promise<Map<string, SalesSum[]>> {
   const isOfYear = and(eq(saleLines.uid, uid), eq(saleLines.year, year));
-  leaveLarge(db, await db.$count(saleLines, isOfYear), MOST_LINES_HERE);
+  requireSmall(db, await db.$count(saleLines, isOfYear), MOST_LINES_HERE);
   const found = await db
     .select({
       month: saleRows.month,
@@ -186,4 +187,10 @@ export async function readCarries(db: Db, uid: ReadableReports, from?: Month): P
     sum: { area, key, pieces: trimmed(pieces), kilograms: kilograms === null ? null : trimmed(kilograms) },
     isDropped,
   }));
+}
+
+/** By which a client is known on invoices; empty: nobody has said it. */
+export async function ownNipOf(db: Db, uid: string): Promise<string> {
+  const [client] = await db.select({ profile: users.profile }).from(users).where(eq(users.uid, uid));
+  return withoutCountry(client?.profile.nip ?? "");
 }

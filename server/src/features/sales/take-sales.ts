@@ -6,23 +6,23 @@ import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import type { CountedSales, LineAnswer, SalesPlan, TakenSales } from "@ekorok/domain/sales/contract/sales";
 import { isMove } from "@ekorok/domain/sales/family-moves";
 import type { SaleDocument } from "@ekorok/domain/sales/sale-document";
-import { salesKey } from "@ekorok/domain/sales/sales-rows";
+import { salesKey } from "@ekorok/domain/sales/sales-sums";
 import { and, eq, sql } from "drizzle-orm";
 import { canonicalJson } from "../../canonical-json.ts";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { saleLines } from "../../db/schema.ts";
-import { Refused } from "../../errors.ts";
+import { Refused } from "../../errors/refused.ts";
 import { reportWriter } from "../reports/access.ts";
-import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
+import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
 import { addDocuments, applyPlan, planHeld } from "./apply-plan.ts";
-import { documentsOf } from "./documents-of.ts";
+import { documentsOf } from "./files/documents-of.ts";
 import { keysOfKept, keysOfMoving, monthsOfFamilies, relatedKeys } from "./moved-goods.ts";
 import { correctedIn } from "./place-lines.ts";
 import { bothHalves, monthsIn, planSales, sortOut, type SalesPlanned } from "./plan-sales.ts";
-import { rememberList } from "./remembered-lists.ts";
+import { rememberList } from "./files/remembered-lists.ts";
 import * as store from "./store.ts";
-import { forgetFile, readContent } from "./uploads.ts";
+import { forgetFile, readContent } from "./files/uploads.ts";
 
 export const takeSalesAnswers = {
   takeSales: async ({ db, caller, commit }, { uid, id, plan, shown }) => {
@@ -54,7 +54,7 @@ export async function planDocuments(
 }
 
 /** One name for what was shown: with other documents, months or sums it is another. */
-export const shownName = (planned: SalesPlanned): string =>
+export const previewFingerprint = (planned: SalesPlanned): string =>
   createHash("sha256")
     .update(
       canonicalJson([
@@ -70,7 +70,7 @@ export const shownName = (planned: SalesPlanned): string =>
     )
     .digest("base64url");
 
-const shownOtherwise = () =>
+const previewOutdated = () =>
   new Refused("ABORTED", "Od czasu podglądu coś się zmieniło. Obejrzyj podgląd jeszcze raz i potwierdź.");
 const nothingNew = (isAllCounted: boolean) =>
   new Refused(
@@ -80,10 +80,10 @@ const nothingNew = (isAllCounted: boolean) =>
       : "Nie ma czego wczytać: tego, czego jeszcze nie policzono, nie da się odczytać. Popraw to, co wymienia podgląd, albo wskaż kolumny listy.",
   );
 
-const notAnswered = () =>
+const questionsUnanswered = () =>
   new Refused("FAILED_PRECONDITION", "Najpierw odpowiedz na pytania do listy: o podobne kolumny, o sumy i o kraje.");
 
-type Read = {
+type SalesToTake = {
   readonly id: string;
   readonly names: string;
   readonly documents: readonly SaleDocument[];
@@ -97,18 +97,18 @@ type Read = {
 export async function takeSales(
   db: Db,
   writer: ReportWriter,
-  { id, names, documents, isAsked, isPart }: Read,
+  { id, names, documents, isAsked, isPart }: SalesToTake,
   plan: SalesPlan,
   shown: string,
 ): Promise<TakenSales> {
-  if (isAsked) throw notAnswered();
+  if (isAsked) throw questionsUnanswered();
   const moving = await keysOfMoving(db, writer.uid, monthsIn(documents));
   const touched = [
     ...monthsTouched(documents, plan, await store.closedMonths(db, writer.uid)),
     ...(await monthsOfFamilies(db, writer.uid, [...relatedKeys(documents), ...moving])),
   ];
   const planned = await planHeld(db, writer, touched, () => planDocuments(db, writer.uid, documents, plan));
-  if (shownName(planned) !== shown) throw shownOtherwise();
+  if (previewFingerprint(planned) !== shown) throw previewOutdated();
   if (planned.documents.length === 0) throw nothingNew(documents.length > 0 && !isPart);
   await refuseTooManyLines(db, writer.uid, planned.documents);
   await addDocuments(db, writer, { id, names }, planned.documents);

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { MOST_SALES_EACH } from "@ekorok/domain/contract/limits";
-import { CALLED, OF_MONTHS } from "@ekorok/domain/history/describe-product";
+import { MOST_LINES_TRACED } from "@ekorok/domain/contract/limits";
+import { NAME_FIELD, MONTHS_FIELD } from "@ekorok/domain/history/describe-change";
 import { monthOfWord, monthWord, type Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { GoingSales, SalesStep } from "@ekorok/domain/sales/contract/sale-steps";
@@ -9,17 +9,17 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { saleBatches, saleDocuments } from "../../db/schema.ts";
-import { Refused } from "../../errors.ts";
+import { Refused } from "../../errors/refused.ts";
 import { grouped } from "../../grouped.ts";
 import { recordChange } from "../history/store.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
-import type { ReadableReports, ReportWriter } from "../reports/proofs.ts";
+import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
 import { applyPlan, holdMonths } from "./apply-plan.ts";
 import { keysOfKept, monthsOfFamilies } from "./moved-goods.ts";
 import { planSales, type SalesPlanned } from "./plan-sales.ts";
-import { monthsIn, readStep, type StepDocument } from "./sales-step.ts";
-import { first } from "./shown-first.ts";
-import { shownName } from "./take-sales.ts";
+import { monthsOfBatch, readBatch, type BatchDocument } from "./month/batches.ts";
+import { firstShown } from "./planned.ts";
+import { previewFingerprint } from "./take-sales.ts";
 
 export const undoSalesAnswers = {
   "GET /api/users/:uid/sales/steps/:id": ({ db, caller }, { place: { uid, id }, query }) =>
@@ -32,17 +32,17 @@ export const undoSalesAnswers = {
 
 /** What taking a step back would do: all of it that can be, or what is of one month alone. */
 async function readSalesStep(db: Db, uid: ReadableReports, id: string, month: Month): Promise<SalesStep> {
-  const { names, closed, documents, kept, ...step } = await readStep(db, uid, id);
+  const { names, closed, documents, kept, ...step } = await readBatch(db, uid, id);
   const keptIn = kept.flatMap(({ parts }) =>
     parts.flatMap((part) => (part.isCounted && closed.has(part.month) ? part.month : [])),
   );
   const only = step.only(month);
-  const all = goingOf(step.all, await planWithout(db, uid, step.all, closed));
+  const all = undoneSales(step.all, await planWithout(db, uid, step.all, closed));
   return {
     names,
     documents: documents.length,
     all,
-    only: only.length === step.all.length ? all : goingOf(only, await planWithout(db, uid, only, closed)),
+    only: only.length === step.all.length ? all : undoneSales(only, await planWithout(db, uid, only, closed)),
     alsoElsewhere: step.alsoElsewhere(month).length,
     kept: kept.length,
     keptIn: [...new Set(keptIn)].toSorted().map(monthOfWord),
@@ -53,19 +53,19 @@ async function readSalesStep(db: Db, uid: ReadableReports, id: string, month: Mo
 async function planWithout(
   db: Db,
   uid: ReadableReports,
-  documents: readonly StepDocument[],
+  documents: readonly BatchDocument[],
   closed: ReadonlyMap<string, string>,
 ): Promise<SalesPlanned | null> {
   const [some] = documents.flatMap(({ parts }) => parts);
   if (!some) return null;
   const ids = documents.map(({ id }) => id);
-  const again = monthsIn(documents).filter((month) => !closed.has(monthWord(month)));
+  const again = monthsOfBatch(documents).filter((month) => !closed.has(monthWord(month)));
   const [target = monthOfWord(some.month)] = again;
   const touched = await keysOfKept(db, uid, ids);
   return planSales(db, uid, { documents: [], target, again, touched, without: new Set(ids) });
 }
 
-function goingOf(documents: readonly StepDocument[], planned: SalesPlanned | null): GoingSales {
+function undoneSales(documents: readonly BatchDocument[], planned: SalesPlanned | null): GoingSales {
   const parts = grouped(
     documents.flatMap(({ number, parts: own }) => own.map((part) => ({ ...part, number }))),
     ({ month }) => month,
@@ -81,7 +81,7 @@ function goingOf(documents: readonly StepDocument[], planned: SalesPlanned | nul
     return {
       ...monthOfWord(word),
       documents: own.length,
-      numbers: first(own, MOST_SALES_EACH).map(({ number }) => number),
+      numbers: firstShown(own, MOST_LINES_TRACED).map(({ number }) => number),
       lines: own.reduce((count, { lines }) => count + lines, 0),
       rows: changes.length,
       added: changes.filter(({ version, set }) => version === 0 && set !== null).length,
@@ -92,16 +92,16 @@ function goingOf(documents: readonly StepDocument[], planned: SalesPlanned | nul
   return {
     documents: documents.length,
     months: months.filter((month) => month.documents + month.rows + month.asked > 0),
-    shown: goingName(documents, planned),
+    shown: undoFingerprint(documents, planned),
   };
 }
 
-const goingName = (documents: readonly StepDocument[], planned: SalesPlanned | null): string =>
+const undoFingerprint = (documents: readonly BatchDocument[], planned: SalesPlanned | null): string =>
   createHash("sha256")
-    .update(JSON.stringify([documents.map(({ id }) => id), planned && shownName(planned)]))
+    .update(JSON.stringify([documents.map(({ id }) => id), planned && previewFingerprint(planned)]))
     .digest("base64url");
 
-type Wanted = {
+type UndoRequest = {
   readonly id: string;
   readonly only?: Month | undefined;
   readonly documents?: number | undefined;
@@ -109,18 +109,18 @@ type Wanted = {
 };
 
 /** Takes back what came in one step: its documents go, all that can or those of one month, and their months are counted again. */
-async function undoSales(db: Db, writer: ReportWriter, wanted: Wanted): Promise<CountedSales> {
+async function undoSales(db: Db, writer: ReportWriter, wanted: UndoRequest): Promise<CountedSales> {
   const { uid } = writer;
   const { id, only } = wanted;
-  const before = await readStep(db, uid, id);
-  await holdMonths(db, writer, [...monthsIn(before.documents), ...(await monthsOfFamilies(db, uid, before.keys))]);
-  const { names, closed, documents, kept, ...step } = await readStep(db, uid, id); // now that nobody else changes it
+  const before = await readBatch(db, uid, id);
+  await holdMonths(db, writer, [...monthsOfBatch(before.documents), ...(await monthsOfFamilies(db, uid, before.keys))]);
+  const { names, closed, documents, kept, ...step } = await readBatch(db, uid, id); // now that nobody else changes it
   const going = only ? step.only(only) : step.all;
-  if (going.length === 0) throw nothingGoes(kept, closed);
+  if (going.length === 0) throw nothingToUndo(kept, closed);
   const planned = await planWithout(db, uid, going, closed);
   const isOther = (said: number | string | undefined, now: number | string) => said !== undefined && said !== now;
-  if (isOther(wanted.documents, going.length) || isOther(wanted.shown, goingName(going, planned)))
-    throw shownOtherwise();
+  if (isOther(wanted.documents, going.length) || isOther(wanted.shown, undoFingerprint(going, planned)))
+    throw undoPreviewOutdated();
   const ids = going.map((document) => document.id);
   await db
     .delete(saleDocuments)
@@ -128,16 +128,16 @@ async function undoSales(db: Db, writer: ReportWriter, wanted: Wanted): Promise<
   const isWhole = going.length === documents.length;
   if (isWhole) await db.delete(saleBatches).where(and(eq(saleBatches.uid, uid), eq(saleBatches.id, id)));
   const part = only ? `tylko ${formatMonth(only.year, only.month)}` : "bez zamkniętych miesięcy";
-  const called = { [CALLED]: isWhole ? names : `${names} (${part})` };
-  const after = { [OF_MONTHS]: goingOf(going, planned).months.map(monthWord) };
+  const called = { [NAME_FIELD]: isWhole ? names : `${names} (${part})` };
+  const after = { [MONTHS_FIELD]: undoneSales(going, planned).months.map(monthWord) };
   await recordChange(db, { ...writer, item: `sales/${id}`, action: "sales.undo", before: called, after });
   return { months: planned ? await applyPlan(db, writer, planned) : [] };
 }
 
-const shownOtherwise = () =>
+const undoPreviewOutdated = () =>
   new Refused("ABORTED", "Od czasu pytania coś się zmieniło. Sprawdź jeszcze raz, co zniknie, i potwierdź.");
 
-function nothingGoes(kept: readonly StepDocument[], closed: ReadonlyMap<string, string>): Refused {
+function nothingToUndo(kept: readonly BatchDocument[], closed: ReadonlyMap<string, string>): Refused {
   const reason = kept.flatMap(({ parts }) => parts.flatMap(({ month }) => closed.get(month) ?? []))[0];
   return new Refused(
     "FAILED_PRECONDITION",

@@ -1,5 +1,5 @@
 import { MOST_SHEET_COLUMNS, MOST_SHEET_ROWS } from "@ekorok/domain/contract/limits";
-import { sheetFile } from "@ekorok/domain/papers/contract/sheets";
+import { sheetFile } from "@ekorok/domain/exports/contract/sheets";
 import { expect, test } from "vitest";
 import { testApp } from "../../../test/app.ts";
 import { reporter } from "../../../test/reporting.ts";

@@ -1,16 +1,16 @@
-import { type SheetFormat, type WrittenSheet, writtenSheets } from "@ekorok/domain/papers/contract/sheets";
+import { type SheetFormat, type WrittenSheet, writtenSheets } from "@ekorok/domain/exports/contract/sheets";
 import type { Answers } from "../../answers/answers.ts";
-import { invalid, Refused } from "../../errors.ts";
-import { lanes } from "../../lanes.ts";
+import { invalid, Refused } from "../../errors/refused.ts";
+import { workQueue } from "../../queues/work-queue.ts";
 import { checkInput } from "../../plugins/input-check.ts";
-import { leaveLarge } from "../../threads/large.ts";
+import { requireSmall } from "../../threads/large.ts";
 import { plainCsv } from "../../formats/csv.ts";
 import { writePlainXlsx } from "../../formats/plain-xlsx.ts";
 
 /** So many bytes are read, checked and written within a few milliseconds. */
 const MOST_HERE = 50_000;
 
-const writing = lanes(
+const writing = workQueue(
   2,
   50,
   () => new Refused("RESOURCE_EXHAUSTED", "Zapisuje się właśnie wiele plików. Spróbuj ponownie za chwilę."),
@@ -20,7 +20,7 @@ const writing = lanes(
 export const sheetAnswers = {
   "POST /api/sheets": async ({ db }, { query: { format }, body }) => {
     if (!Buffer.isBuffer(body)) throw invalid("Nie ma czego zapisać w pliku.");
-    leaveLarge(db, body.length, MOST_HERE);
+    requireSmall(db, body.length, MOST_HERE);
     const sheets = checkInput(writtenSheets, jsonIn(body), "body");
     if ("error" in sheets) throw sheets.error;
     return sheetFileOf(format, sheets.value);

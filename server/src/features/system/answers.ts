@@ -1,12 +1,12 @@
 import type { Answers, AnswerTo } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
-import { Refused } from "../../errors.ts";
-import { dismiss, startAgain } from "../../jobs/failed-jobs.ts";
+import { Refused } from "../../errors/refused.ts";
+import { dismissJob, restartJob } from "../../jobs/failed-jobs.ts";
 import type { Check } from "../../feature.ts";
 import type { Jobs } from "../../jobs/runner.ts";
 import { logEvent, type SecurityEvent } from "../../security-log.ts";
 import type { Settings } from "../../settings.ts";
-import { lookAtSystem } from "./system-view.ts";
+import { runChecks } from "./system-view.ts";
 
 type SystemDeps = { settings: Settings; jobs: Pick<Jobs, "all" | "wake">; checks: readonly Check[] };
 
@@ -28,10 +28,10 @@ export const systemAnswers = ({ settings, jobs, checks }: SystemDeps) => {
     };
   return {
     "GET /api/system": ({ db, request }) =>
-      lookAtSystem({ db, settings, now: new Date() }, { jobs: jobs.all, checks }, (error, check) =>
+      runChecks({ db, settings, now: new Date() }, { jobs: jobs.all, checks }, (error, check) =>
         request.log.error({ err: error, check }, "a check of the system failed"),
       ),
-    restartJob: doing(startAgain, "job started again"),
-    dismissJob: doing(dismiss, "job dismissed"),
+    restartJob: doing(restartJob, "job started again"),
+    dismissJob: doing(dismissJob, "job dismissed"),
   } satisfies Answers;
 };

@@ -1,7 +1,6 @@
 import type { Feature } from "../../feature.ts";
 import { systemAnswers } from "./answers.ts";
-import { growthCheck } from "./checks/growth.ts";
-import { forgetOldVolumes } from "./growth.ts";
+import { growthCheck, forgetOldVolumes } from "./growth.ts";
 
 /** Whether all is well: "Stan systemu". */
 export const system = {

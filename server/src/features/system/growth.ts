@@ -1,13 +1,15 @@
 import type { ClientGrowth } from "@ekorok/domain/contract/system";
 import { desc, eq, gt, sql } from "drizzle-orm";
+import { plural } from "@ekorok/domain/polish/plural";
 import type { Db } from "../../db/index.ts";
 import { users, writtenVolume } from "../../db/schema.ts";
-import { sizeText } from "../../size-text.ts";
+import { sizeText } from "../health/checks.ts";
+import type { Check } from "../../feature.ts";
 
 const MOST = 10;
 const DAYS = 30;
 /** What stays, and answers that go after a day. */
-const bytes = sql`(${writtenVolume.bytes} + ${writtenVolume.answered})`;
+const writtenBytes = sql`(${writtenVolume.bytes} + ${writtenVolume.answered})`;
 const today = sql`(now() at time zone 'Europe/Warsaw')::date`;
 
 /** The clients of whom most was written, today or in thirty days; first those of today. */
@@ -15,8 +17,8 @@ export async function listGrowth(db: Db): Promise<ClientGrowth[]> {
   const volumes = db
     .select({
       uid: writtenVolume.uid,
-      today: sql<string>`coalesce(sum(${bytes}) filter (where ${writtenVolume.day} = ${today}), 0)`.as("today"),
-      month: sql<string>`sum(${bytes})`.as("month"),
+      today: sql<string>`coalesce(sum(${writtenBytes}) filter (where ${writtenVolume.day} = ${today}), 0)`.as("today"),
+      month: sql<string>`sum(${writtenBytes})`.as("month"),
     })
     .from(writtenVolume)
     .where(gt(writtenVolume.day, sql`${today} - ${DAYS}::int`))
@@ -39,7 +41,7 @@ export async function listGrowth(db: Db): Promise<ClientGrowth[]> {
 }
 
 /** How near anybody is to the most that may be written on a day: the share that is used, and of how many more than half is. */
-export async function nearestToLimit(db: Db): Promise<{ share: number; many: number }> {
+async function nearestToLimit(db: Db): Promise<{ share: number; many: number }> {
   const share = sql<number>`ekorok.used_share(${writtenVolume.bytes}, ${writtenVolume.answered})`;
   const [found] = await db
     .select({
@@ -54,3 +56,20 @@ export async function nearestToLimit(db: Db): Promise<{ share: number; many: num
 export async function forgetOldVolumes(db: Db): Promise<void> {
   await db.delete(writtenVolume).where(sql`${writtenVolume.day} <= ${today} - ${DAYS}::int`);
 }
+
+const clients = { one: "klienta", few: "klientów", many: "klientów" };
+
+export const growthCheck: Check = {
+  id: "growth",
+  title: "Przyrost danych",
+  look: async ({ db }) => {
+    const { share, many } = await nearestToLimit(db);
+    if (many === 0)
+      return { state: "good", says: "Żaden klient nie zbliża się do dziennego limitu zapisywanych danych." };
+    return {
+      state: "warning",
+      says: `Ponad połowę dziennego limitu zapisywanych danych wykorzystano już u ${many} ${plural(many, clients)}; najwięcej: ${Math.round(share * 100)}\u00a0%.`,
+      toDo: "Zobacz niżej, u kogo, i zapytaj, czy to zamierzone. Jeśli nie, zablokuj konto, a po wyjaśnieniu wyślij link do ustawienia nowego hasła.",
+    };
+  },
+};

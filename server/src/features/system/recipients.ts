@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNull, min, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { jobs, users } from "../../db/schema.ts";
-import { mailKind } from "../../mail/mail-kind.ts";
+import { mailJobKind } from "../../mail/mail-queue.ts";
 
 /** So many are named. */
 const NAMED = 3;
@@ -27,7 +27,7 @@ export async function whoseMailsWait(db: Db): Promise<string> {
   const waiting = await db
     .select({ email: to })
     .from(jobs)
-    .where(and(eq(jobs.name, mailKind.name), isNull(jobs.failedAt), gt(jobs.tries, 0), isNull(jobs.lease)))
+    .where(and(eq(jobs.name, mailJobKind.name), isNull(jobs.failedAt), gt(jobs.tries, 0), isNull(jobs.lease)))
     .groupBy(to)
     .orderBy(min(jobs.addedAt))
     .limit(NAMED + 1);

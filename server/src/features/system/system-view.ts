@@ -1,7 +1,7 @@
 import type { FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain/contract/system";
 import { z } from "zod";
-import { isUnavailable } from "../../db/unavailable.ts";
-import type { Around, Check } from "../../feature.ts";
+import { isUnavailable } from "../../errors/system-errors.ts";
+import type { CheckContext, Check } from "../../feature.ts";
 import { ADDRESS_REFUSED, countJobs, listFailed } from "../../jobs/failed-jobs.ts";
 import type { Job } from "../../jobs/job.ts";
 import { listGrowth } from "./growth.ts";
@@ -10,8 +10,8 @@ import { peopleByEmail } from "./recipients.ts";
 const MOST_FAILED = 50;
 
 /** Whether all is well: every check, and the jobs that were given up. */
-export async function lookAtSystem(
-  around: Around,
+export async function runChecks(
+  around: CheckContext,
   { jobs, checks }: { jobs: readonly Job[]; checks: readonly Check[] },
   onFailure: (error: unknown, check: string) => void,
 ): Promise<SystemAnswer> {
@@ -36,7 +36,7 @@ export async function lookAtSystem(
 /** One check that fails says so, and the others are shown all the same. */
 async function resultOf(
   { id, title, when = "Sprawdzono", look }: Check,
-  around: Around,
+  around: CheckContext,
   onFailure: (error: unknown, check: string) => void,
 ): Promise<SystemCheck> {
   try {

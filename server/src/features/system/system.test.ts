@@ -6,11 +6,10 @@ import { failedJob } from "../../../test/failed-job.ts";
 import { newRequest, person, type App } from "../../../test/people.ts";
 import { jobs } from "../../db/schema.ts";
 import type { Check } from "../../feature.ts";
-import { addMailJob } from "../../mail/mail-kind.ts";
+import { addMailJob } from "../../mail/mail-queue.ts";
 import { readSettings } from "../../settings.ts";
-import { sizeText } from "../../size-text.ts";
-import { databaseCheck } from "../health/checks/database.ts";
-import { lookAtSystem } from "./system-view.ts";
+import { sizeText, databaseCheck } from "../health/checks.ts";
+import { runChecks } from "./system-view.ts";
 
 const { db } = await testDatabase();
 let app: App;
@@ -140,7 +139,7 @@ test("a check that breaks says so, and the others are shown", async () => {
   const broken: Check = { id: "broken", title: "Zepsute", look: () => Promise.reject(new Error("a bug")) };
   const failures: string[] = [];
   const around = { db, settings: readSettings({}), now: new Date() };
-  const { checks } = await lookAtSystem(around, { jobs: [], checks: [broken, databaseCheck] }, (_, check) =>
+  const { checks } = await runChecks(around, { jobs: [], checks: [broken, databaseCheck] }, (_, check) =>
     failures.push(check),
   );
   expect(checks).toMatchObject([

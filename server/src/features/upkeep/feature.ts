@@ -1,7 +1,5 @@
 import type { Feature } from "../../feature.ts";
-import { backupCheck } from "./checks/backup.ts";
-import { jobsCheck } from "./checks/jobs.ts";
-import { verificationCheck } from "./checks/verification.ts";
+import { backupCheck, jobsCheck, verificationCheck } from "./checks.ts";
 import { upkeepJobs } from "./upkeep-jobs.ts";
 
 /** What is done every night for the data: backups, of which some are kept, and verification. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toKeep } from "./retention.ts";
+import { backupsToKeep } from "./scheduled-backup.ts";
 
 /** Half past two at night in Poland, in winter. */
 const night = (day: string) => new Date(`${day}T01:30:00Z`);
@@ -35,8 +35,8 @@ test.each<[string, Date[], string[]]>([
     YEAR.map((month) => `${month}-15`),
   ],
 ])("%s", (_, times, kept) => {
-  expect(days(toKeep(times))).toEqual(kept);
-  expect(days(toKeep(times.toReversed()))).toEqual(kept);
+  expect(days(backupsToKeep(times))).toEqual(kept);
+  expect(days(backupsToKeep(times.toReversed()))).toEqual(kept);
 });
 
 test("of several of one day the last is kept, by the day in Poland", () => {
@@ -44,11 +44,11 @@ test("of several of one day the last is kept, by the day in Poland", () => {
     (text) => new Date(text),
   );
   if (!evening || !midnight || !later) throw new Error("no times");
-  expect(toKeep([evening, midnight, later])).toEqual([later, evening]);
+  expect(backupsToKeep([evening, midnight, later])).toEqual([later, evening]);
 });
 
 test("night after night the same are kept as if all had been there", () => {
   let there: Date[] = [];
-  for (const at of every(1, "2024-12-01", "2026-11-16")) there = toKeep([...there, at]);
-  expect(days(there)).toEqual(days(toKeep(every(1, "2024-12-01", "2026-11-16"))));
+  for (const at of every(1, "2024-12-01", "2026-11-16")) there = backupsToKeep([...there, at]);
+  expect(days(there)).toEqual(days(backupsToKeep(every(1, "2024-12-01", "2026-11-16"))));
 });

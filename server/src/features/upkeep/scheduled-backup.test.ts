@@ -17,8 +17,7 @@ import { verifyAll } from "../verification/verify.ts";
 import { startJobs, type Jobs } from "../../jobs/runner.ts";
 import { makeScheduledBackup, readBack, scheduledBackups } from "./scheduled-backup.ts";
 import { lastUpkeep } from "./store.ts";
-import { upkeepJobs } from "./upkeep-jobs.ts";
-import { verifyBeside } from "./verify-beside.ts";
+import { upkeepJobs, verifyInThread } from "./upkeep-jobs.ts";
 
 const { folder: root, remove } = temporaryFolder();
 afterAll(remove);
@@ -109,7 +108,7 @@ const FIRST = `ekorok-${OWN}-2036-11-16T013000Z.backup`;
 /** A server of its own, whose night comes when the test says so. */
 function server(
   clock: ReturnType<typeof testClock>,
-  more: { databaseUrl?: string; dataDir?: string; verifyData?: typeof verifyBeside } = {},
+  more: { databaseUrl?: string; dataDir?: string; verifyData?: typeof verifyInThread } = {},
 ) {
   const { databaseUrl, dataDir = root, verifyData = () => verifyAll(db) } = more;
   const settings = { databaseUrl, dataDir, backupDir: folder, backupKey: undefined };
@@ -126,7 +125,7 @@ const listed = () => db.select({ name: jobTable.name, reason: jobTable.reason })
 
 test("every night there is a backup and a verification, and what became of them is known", async () => {
   const clock = testClock("2036-11-15T20:00:00Z");
-  const jobs = server(clock, { verifyData: verifyBeside });
+  const jobs = server(clock, { verifyData: verifyInThread });
   await jobs.settle();
   expect(await lastUpkeep(db, "backup")).toBeUndefined();
   clock.set("2036-11-16T01:30:00Z");

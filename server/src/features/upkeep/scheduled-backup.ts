@@ -1,35 +1,37 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, statSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
+import { randomBytes } from "node:crypto";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { linesOf, verifyArchive } from "../../backup/archive-reader.ts";
 import type { BackupKeys } from "../../backup/backup-key.ts";
 import { damaged, existsAlready } from "../../backup/backup-refused.ts";
 import { exportDatabase, type Counts } from "../../backup/export.ts";
 import type { Login } from "../../db/connection.ts";
-import { nameOnce } from "../../whole-file.ts";
-import { installationOf } from "./installation.ts";
-import { toKeep } from "./retention.ts";
+import { renameIfFree, writeOnce } from "../../atomic-file.ts";
+import { CannotStart } from "../../errors/cannot-start.ts";
+import { codeOf } from "../../errors/system-errors.ts";
 
 export type ScheduledBackup = { file: string; bytes: number; rows: number; isEncrypted: boolean; kept: number };
 
-type Work = { owner: Login; folder: string; keys: BackupKeys; now: Date; signal?: AbortSignal };
+type BackupWork = { owner: Login; folder: string; keys: BackupKeys; now: Date; signal?: AbortSignal };
 
 /**
  * Writes a backup, reads it back, and only then gives it its name and lets older ones of this installation go. Nothing else
  * in the folder is touched: somebody may keep more there, and another installation its own.
  */
-export async function makeScheduledBackup({ owner, folder, keys, now, signal }: Work): Promise<ScheduledBackup> {
+export async function makeScheduledBackup({ owner, folder, keys, now, signal }: BackupWork): Promise<ScheduledBackup> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const installation = installationOf(keys.dataDir);
   removeLeftovers(folder, installation);
-  const file = path.join(folder, nameOf(installation, now));
+  const file = path.join(folder, backupName(installation, now));
   const unchecked = `${file}${UNCHECKED}`;
   try {
     const { counts, isEncrypted } = await exportDatabase(owner, unchecked, keys, now, signal);
     await readBack(unchecked, keys, counts, signal);
-    if (!nameOnce(unchecked, file)) throw existsAlready(file);
-    const kept = letOldOnesGo(folder, installation);
+    if (!renameIfFree(unchecked, file)) throw existsAlready(file);
+    const kept = removeOldBackups(folder, installation);
     return { file, bytes: statSync(file).size, rows: sumOf(counts), isEncrypted, kept };
   } finally {
     await rm(unchecked, { force: true });
@@ -51,17 +53,17 @@ export async function readBack(file: string, keys: BackupKeys, written: Counts, 
 }
 
 const UNCHECKED = ".unchecked";
-const NAME = /^ekorok-(?:([0-9a-f]{8})-)?(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
-const nameOf = (installation: string, at: Date) =>
+const BACKUP_NAME = /^ekorok-(?:([0-9a-f]{8})-)?(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z\.backup$/;
+const backupName = (installation: string, at: Date) =>
   `ekorok-${installation}-${at.toISOString().slice(0, 19).replaceAll(":", "")}Z.backup`;
 
 /** `installation` is missing in names that an older program gave. */
-type Found = { file: string; at: Date; installation: string | undefined };
+type FoundBackup = { file: string; at: Date; installation: string | undefined };
 
 /** The backups of a folder that were made by schedule, whosever they are, newest first. */
-export function scheduledBackups(folder: string): Found[] {
+export function scheduledBackups(folder: string): FoundBackup[] {
   const found = readdirSync(folder).flatMap((name) => {
-    const [, installation, day, hours, minutes, seconds] = NAME.exec(name) ?? [];
+    const [, installation, day, hours, minutes, seconds] = BACKUP_NAME.exec(name) ?? [];
     const at = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
     return day ? [{ file: path.join(folder, name), at, installation }] : [];
   });
@@ -75,16 +77,74 @@ function removeLeftovers(folder: string, installation: string): void {
   );
   for (const name of readdirSync(folder)) if (unfinished.test(name)) rmSync(path.join(folder, name), { force: true });
   // A name that was taken and never used, where there are no hard links.
-  for (const { file } of own(folder, installation)) if (statSync(file).size === 0) rmSync(file, { force: true });
+  for (const { file } of ownBackups(folder, installation)) if (statSync(file).size === 0) rmSync(file, { force: true });
 }
 
 /** Those whose installation cannot be told are nobody's, and stay. */
-const own = (folder: string, installation: string) =>
+const ownBackups = (folder: string, installation: string) =>
   scheduledBackups(folder).filter((found) => found.installation === installation);
 
-function letOldOnesGo(folder: string, installation: string): number {
-  const there = own(folder, installation);
-  const kept = new Set(toKeep(there.map(({ at }) => at)).map((at) => at.getTime()));
+function removeOldBackups(folder: string, installation: string): number {
+  const there = ownBackups(folder, installation);
+  const kept = new Set(backupsToKeep(there.map(({ at }) => at)).map((at) => at.getTime()));
   for (const { file, at } of there) if (!kept.has(at.getTime())) rmSync(file, { force: true });
   return kept.size;
+}
+
+const installationFile = (dataDir: string) => path.join(dataDir, "installation.txt");
+
+/** What tells the backups of this data folder from those of another that go to the same place; none if it never made one. */
+export function findInstallation(dataDir: string): string | undefined {
+  try {
+    return parseInstallation(dataDir, readFileSync(installationFile(dataDir), "utf8"));
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/** The same, made once. It is in no backup: data that are restored elsewhere have backups of their own from then on. */
+const installationOf = (dataDir: string): string =>
+  findInstallation(dataDir) ??
+  parseInstallation(dataDir, writeOnce(installationFile(dataDir), `${randomBytes(4).toString("hex")}\n`));
+
+function parseInstallation(dataDir: string, text: string): string {
+  const name = text.trim();
+  if (!/^[0-9a-f]{8}$/.test(name))
+    throw new CannotStart(
+      `${installationFile(dataDir)} does not name an installation: put back what it said, as the names of its backups do, or remove it.`,
+    );
+  return name;
+}
+
+/** Of so many of the newest days, weeks and months that have a backup, the last one of each is kept. */
+const RETENTION = { days: 7, weeks: 4, months: 12 } as const;
+
+const DAY = 24 * 3_600_000;
+const dayOf = (at: Date) => dayInWarsaw(at);
+/** A week is named by its Thursday, which lies in the year to which the week belongs. */
+function weekOf(at: Date): string {
+  const day = new Date(`${dayOf(at)}T00:00:00Z`);
+  const sinceMonday = (day.getUTCDay() + 6) % 7;
+  return new Date(day.getTime() + (3 - sinceMonday) * DAY).toISOString().slice(0, 10);
+}
+const monthOf = (at: Date) => dayOf(at).slice(0, 7);
+
+/**
+ * Which of the backups of these times are to be kept. Only what exists counts: when no backups are made for half a year, none is
+ * given up because it has grown old.
+ */
+export function backupsToKeep(times: readonly Date[]): Date[] {
+  const newestFirst = times.toSorted((a, b) => b.getTime() - a.getTime());
+  const lastOfEach = (nameOf: (at: Date) => string, most: number) => {
+    const last = new Map<string, Date>();
+    for (const at of newestFirst) if (!last.has(nameOf(at))) last.set(nameOf(at), at);
+    return [...last.values()].slice(0, most);
+  };
+  const kept = new Set([
+    ...lastOfEach(dayOf, RETENTION.days),
+    ...lastOfEach(weekOf, RETENTION.weeks),
+    ...lastOfEach(monthOf, RETENTION.months),
+  ]);
+  return newestFirst.filter((at) => kept.has(at));
 }

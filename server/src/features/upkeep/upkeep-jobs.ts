@@ -1,26 +1,30 @@
 import type { Logger } from "pino";
 import { z } from "zod";
 import type { Login } from "../../db/connection.ts";
-import { noteVerified } from "./note-verified.ts";
 import { Failure, jobOf, type Job, type JobRun } from "../../jobs/job.ts";
 import { backupFolder, type Settings } from "../../settings.ts";
 import { makeScheduledBackup } from "./scheduled-backup.ts";
 import { noteUpkeep } from "./store.ts";
-import { verifyBeside } from "./verify-beside.ts";
 import { whyNoBackup } from "./why-no-backup.ts";
+import { type Verified, verifyAll } from "../verification/verify.ts";
+import { runThread } from "../../threads/start-worker.ts";
+import { CannotStart } from "../../errors/cannot-start.ts";
+import type { Db } from "../../db/index.ts";
+import type { ChainHead } from "../history/chains.ts";
+import type { Discrepancy } from "../../verifying/discrepancies.ts";
 
 const UNFORESEEN = "Nieoczekiwany błąd. Powiadom osobę od serwera.";
 
-type Around = {
+type UpkeepContext = {
   owner: Login;
   app: Login;
   settings: Pick<Settings, "databaseUrl" | "dataDir" | "backupDir" | "backupKey">;
   log: Pick<Logger, "error">;
-  verifyData?: typeof verifyBeside;
+  verifyData?: typeof verifyInThread;
 };
 
 /** What the program does every night for its data: a backup of them, and a look at whether they hold together. */
-export const upkeepJobs = (around: Around): Job[] => [
+export const upkeepJobs = (around: UpkeepContext): Job[] => [
   ...(around.settings.databaseUrl
     ? []
     : [
@@ -33,7 +37,7 @@ export const upkeepJobs = (around: Around): Job[] => [
 const nightly = (name: string, title: string, dailyAt: string, run: (run: JobRun) => Promise<void>) =>
   jobOf({ name, title, payload: z.object({}), schedule: { dailyAt }, retries: 3, pause: 600 }, run);
 
-async function backUp({ db, now, readNow, signal }: JobRun, { owner, settings }: Around): Promise<void> {
+async function backUp({ db, now, readNow, signal }: JobRun, { owner, settings }: UpkeepContext): Promise<void> {
   try {
     const folder = backupFolder(settings);
     const { file, ...made } = await makeScheduledBackup({ owner, folder, keys: settings, now, signal });
@@ -49,8 +53,40 @@ async function backUp({ db, now, readNow, signal }: JobRun, { owner, settings }:
 }
 
 /** What it finds is no failure of the job: it is noted, and stands in the administration and in the log until it is gone. */
-async function verify({ db, readNow, signal }: JobRun, { app, log, verifyData = verifyBeside }: Around): Promise<void> {
+async function verify(
+  { db, readNow, signal }: JobRun,
+  { app, log, verifyData = verifyInThread }: UpkeepContext,
+): Promise<void> {
   const verified = await verifyData(app, signal);
   await noteVerified(db, verified, await readNow());
   if (verified.problems > 0) log.error({ problems: verified.problems, places: verified.places }, "verification failed");
 }
+
+/** Of the largest submission, with what is made of it to be hashed, in megabytes. */
+const MEMORY = 1024;
+
+/** Verifies everything in a thread of its own: a large month would keep the one that answers requests busy for a second. */
+export const verifyInThread = (login: Login, signal: AbortSignal): Promise<Verified> =>
+  runThread<Verified>(new URL("./verification-thread.ts", import.meta.url), login, MEMORY, signal);
+
+type VerifyOptions = { noted?: readonly ChainHead[]; say: (sentence: string) => void; signal?: AbortSignal };
+
+/** Checks everything, prints the outcome, and notes it for the administrators. Refuses with a sentence if not all is well. */
+export async function verifyAndNote(db: Db, { noted = [], say, signal }: VerifyOptions): Promise<void> {
+  const verified = await verifyAll(db, { noted, signal, onPlace: (place) => say(inWords(place)) });
+  await noteVerified(db, verified, new Date());
+  if (verified.problems > 0)
+    throw new CannotStart(
+      `${verified.problems} places are not as they should be; they stand above. Checked: ${summary(verified)}.`,
+    );
+  say(`All is as it should be: ${summary(verified)}.`);
+}
+
+export const noteVerified = (db: Db, { counts, problems, places }: Verified, endedAt: Date) =>
+  noteUpkeep(db, "verification", { endedAt, isFine: problems === 0, outcome: { counts, problems, places } });
+
+function summary({ counts: { chains, entries, reports, submissions, areas, rows, years } }: Verified): string {
+  return `${entries} entries in ${chains} histories, ${reports} reports, ${submissions} submissions, ${rows} rows in ${areas} areas with what they count for, what is due of ${years} years`;
+}
+
+const inWords = ({ uid, where, what }: Discrepancy): string => `${uid}  ${where}: ${what}`;

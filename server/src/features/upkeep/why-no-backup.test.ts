@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { badKey, changed, damaged, existsAlready, gone, unverifiable } from "../../backup/backup-refused.ts";
+import { badKey, changed, damaged, existsAlready, missing, unverifiable } from "../../backup/backup-refused.ts";
 import { whyNoBackup } from "./why-no-backup.ts";
 
 const system = (code: string, syscall: string) => Object.assign(new Error(code), { code, syscall });
@@ -7,7 +7,7 @@ const system = (code: string, syscall: string) => Object.assign(new Error(code),
 test.each<[string, Error, string]>([
   ["differs", damaged("x"), "różni się od tego, co zapisano"],
   ["was changed", changed("x"), "Ktoś zmienił plik kopii"],
-  ["was removed", gone("x"), "zniknął, zanim został odczytany"],
+  ["was removed", missing("x"), "zniknął, zanim został odczytany"],
   ["has a namesake", existsAlready("x"), "jest już plik o tej nazwie"],
   ["cannot be verified", unverifiable("x", "why"), "Klucz kopii"],
   ["has no good key", badKey("x"), "nie jest kluczem kopii"],

@@ -1,6 +1,5 @@
 import { BackupRefused, type BackupFault } from "../../backup/backup-refused.ts";
-import { isUnavailable } from "../../db/unavailable.ts";
-import { codeOf } from "../../error-code.ts";
+import { isUnavailable, codeOf } from "../../errors/system-errors.ts";
 
 const byFault: Readonly<Record<BackupFault, string>> = {
   damaged: "Kopia odczytana z dysku różni się od tego, co zapisano. Sprawdź dysk z kopiami.",

@@ -1,5 +1,5 @@
 import { may, type SignedIn } from "@ekorok/domain/users/permissions";
-import { notAllowed, Refused } from "../../errors.ts";
+import { notAllowed, Refused } from "../../errors/refused.ts";
 import type { ReadableHistory } from "../history/store.ts";
 import type { ReadableUid, WritableUid } from "./store.ts";
 

@@ -1,15 +1,14 @@
-import { emailOfDeleted } from "@ekorok/domain/users/email-of-deleted";
+import { emailOfDeleted } from "@ekorok/domain/users/account-names";
 import type { SetPermissions } from "@ekorok/domain/users/permissions";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { factorChallenges, formMarks, passwordLinks, reports, sessions, users } from "../../db/schema.ts";
-import { Refused } from "../../errors.ts";
-import { forgetFailedLinks } from "../../mail/mail-kind.ts";
+import { Refused } from "../../errors/refused.ts";
+import { forgetFailedLinks } from "../../mail/mail-queue.ts";
 import { recordChange } from "../history/store.ts";
 import { forgetFactors } from "../identity/second-factor/protection.ts";
 import { isAdministrator, writeToAdministrators } from "../identity/administrators.ts";
-import { refuseDeleted } from "./deleted-account.ts";
-import { switchedOff, type SaidProfile, type UserRow } from "./document.ts";
+import { refuseDeleted, switchedOff, type SaidProfile, type UserRow } from "./document.ts";
 
 type NewUser = Pick<UserRow, "email"> & {
   /** None: the person is invited and sets one. */
@@ -65,7 +64,7 @@ async function refuseFormerAdministrator(db: Db, actorUid: string | null): Promi
   throw new Refused("PERMISSION_DENIED", "Nie masz już uprawnień administratora. Odśwież stronę.");
 }
 
-export type Outcome = "done" | "no such account" | "last administrator" | "has reports";
+export type AccountOutcome = "done" | "no such account" | "last administrator" | "has reports";
 
 /** Somebody who is blocked is out at once, on every device. */
 export const setBlocked = (db: Db, uid: string, isBlocked: boolean, actorUid: string | null) =>
@@ -90,7 +89,7 @@ async function changeStanding(
   takesAway: boolean,
   action: string,
   actorUid: string | null,
-): Promise<Outcome> {
+): Promise<AccountOutcome> {
   return db.transaction(async (db) => {
     if (takesAway && (await isLastAdministrator(db, uid))) return "last administrator";
     if (takesAway) await refuseFormerAdministrator(db, actorUid);
@@ -125,7 +124,12 @@ async function changeStanding(
 export type Forget = (db: Db, uid: string) => Promise<void>;
 
 /** Sessions and links go with the account, its history stays. Somebody with reports becomes nameless instead. */
-export async function deleteUser(db: Db, uid: string, actorUid: string | null, forget: Forget): Promise<Outcome> {
+export async function deleteUser(
+  db: Db,
+  uid: string,
+  actorUid: string | null,
+  forget: Forget,
+): Promise<AccountOutcome> {
   return db.transaction(async (db) => {
     if (await isLastAdministrator(db, uid)) return "last administrator";
     await refuseFormerAdministrator(db, actorUid);
@@ -157,7 +161,7 @@ async function hasReports(db: Db, uid: string): Promise<boolean> {
 }
 
 /** Nothing is left that says who it was or lets them in; what they reported must be kept. There is no way back. */
-async function anonymise(db: Db, uid: string, actorUid: string | null, forget: Forget): Promise<Outcome> {
+async function anonymise(db: Db, uid: string, actorUid: string | null, forget: Forget): Promise<AccountOutcome> {
   await db
     .update(users)
     .set({

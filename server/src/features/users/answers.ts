@@ -1,21 +1,20 @@
 import { NO_PROMOTION, type SignedIn } from "@ekorok/domain/users/permissions";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
-import { notFound, Refused } from "../../errors.ts";
-import type { MailQueue } from "../../mail/mail-kind.ts";
+import { notFound, Refused } from "../../errors/refused.ts";
+import type { MailQueue } from "../../mail/mail-queue.ts";
 import { refuseUnproved } from "../../plugins/access.ts";
 import { logEvent } from "../../security-log.ts";
 import { writeToAdministrators } from "../identity/administrators.ts";
 import { unprotect } from "../identity/second-factor/protection.ts";
 import { findUser, holdUser } from "../identity/store.ts";
 import { readableUser, refuseOwnAccount, writableUser } from "./access.ts";
-import { addUser, deleteUser, setAdministrator, setBlocked, type Forget, type Outcome } from "./accounts.ts";
+import { addUser, deleteUser, setAdministrator, setBlocked, type Forget, type AccountOutcome } from "./accounts.ts";
 import { proposalAnswers } from "./area-proposals.ts";
 import { addressesTag } from "./document.ts";
-import { editAnswers, emailTaken } from "./edit.ts";
+import { editAnswers, emailTaken } from "./edit-user.ts";
 import { findClientsAnswers } from "./find-clients.ts";
-import { inviteManyAnswers } from "./invite-many.ts";
-import { askForMail, linkMailAnswers } from "./mails.ts";
+import { inviteManyAnswers, requestLinkMail, linkMailAnswers } from "./link-mails.ts";
 import { patchUser, readUser } from "./store.ts";
 import { userHistoryAnswers } from "./user-history.ts";
 import { readAccount, userListAnswers } from "./user-list.ts";
@@ -25,7 +24,7 @@ export type UsersDeps = { mail: MailQueue; forget: Forget };
 /** A proxy that compresses marks a tag as weak; it still names the same list. "*" fits any. */
 const seenIn = (header: string | undefined) => (header === "*" ? undefined : header?.replace(/^W\//, ""));
 
-function refuseUnlessDone(outcome: Outcome): void {
+function refuseUnlessDone(outcome: AccountOutcome): void {
   if (outcome === "no such account") throw notFound();
   if (outcome === "has reports") throw new Refused("FAILED_PRECONDITION", NO_PROMOTION);
   if (outcome === "last administrator")
@@ -67,7 +66,7 @@ export const userAnswers = ({ mail, forget }: UsersDeps) =>
         const roleFields = isAdmin ? { isAdmin } : { permissions, servedFrom };
         const uid = await addUser(db, { email, profile, ...roleFields }, caller.uid);
         if (uid === undefined) throw emailTaken();
-        await askForMail(db, uid, "invite", caller.uid);
+        await requestLinkMail(db, uid, "invite", caller.uid);
         if (isAdmin) await writeToAdministrators(db, "promoted", { account: email, actorUid: caller.uid });
         return readAccount(db, uid, mail);
       });

@@ -1,20 +1,18 @@
 import { areas as allAreas } from "@ekorok/domain/areas/all-areas";
 import { type AreaId, areaIds } from "@ekorok/domain/areas/area-ids";
-import type { AreaProposal } from "@ekorok/domain/users/contract/area-proposals";
-import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
+import type { AreaProposal, UserDocument } from "@ekorok/domain/users/contract/user-document";
 import { NO_CLIENT, type Permissions } from "@ekorok/domain/users/permissions";
 import { eq } from "drizzle-orm";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
-import { notFound, Refused } from "../../errors.ts";
-import type { MailQueue } from "../../mail/mail-kind.ts";
+import { notFound, Refused } from "../../errors/refused.ts";
+import type { MailQueue } from "../../mail/mail-queue.ts";
 import { logEvent } from "../../security-log.ts";
 import { recordChange } from "../history/store.ts";
 import { writableUser } from "./access.ts";
-import { refuseDeleted } from "./deleted-account.ts";
-import { documentOf, type UserRow } from "./document.ts";
-import { editUser } from "./edit.ts";
+import { refuseDeleted, documentOf, type UserRow } from "./document.ts";
+import { editUser } from "./edit-user.ts";
 import type { WritableUid } from "./store.ts";
 import { readAccount } from "./user-list.ts";
 

@@ -1,12 +1,12 @@
 import type { FormFacts } from "@ekorok/domain/forms/form-facts";
-import type { PaperCompany } from "@ekorok/domain/papers/paper";
+import type { ExportCompany } from "@ekorok/domain/exports/export-document";
 import { eq, inArray } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
-import { notFound } from "../../errors.ts";
+import { notFound } from "../../errors/refused.ts";
 
 /** A client as papers and official forms name them; empty: not given. */
-export async function readCompany(db: Db, uid: string): Promise<PaperCompany & FormFacts["company"]> {
+export async function readCompany(db: Db, uid: string): Promise<ExportCompany & FormFacts["company"]> {
   const [found] = await db.select({ email: users.email, profile: users.profile }).from(users).where(eq(users.uid, uid));
   if (!found) throw notFound();
   const { companyName, displayName, nip, regon, bdoNumber, seatAddress, phone } = found.profile;

@@ -3,7 +3,7 @@ import type { reportListAnswer } from "@ekorok/domain/reports/contract/report-li
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
 import type { UserListAnswer } from "@ekorok/domain/users/contract/users";
-import { isEmailOfDeleted, nameOfDeleted } from "@ekorok/domain/users/email-of-deleted";
+import { isEmailOfDeleted, nameOfDeleted } from "@ekorok/domain/users/account-names";
 import { beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { asOwner, historyOf, newEmail } from "../../../test/administration.ts";

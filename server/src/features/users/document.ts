@@ -5,6 +5,7 @@ import { profileNames } from "@ekorok/domain/company/profile-names";
 import type { UserDocument, UserPatch } from "@ekorok/domain/users/contract/user-document";
 import { wholePermissions, type Permissions, type SetPermissions } from "@ekorok/domain/users/permissions";
 import type { users } from "../../db/schema.ts";
+import { Refused } from "../../errors/refused.ts";
 
 export type UserRow = typeof users.$inferSelect;
 /** Names a state of a list of addresses: who writes the whole list can say upon which one. */
@@ -47,13 +48,22 @@ export const documentOf = ({
 });
 
 /** What can be written of an account, side by side as the history shows it. */
-export const writtenOf = ({ email, addresses, profile, permissions, servedFrom }: WrittenUser) => ({
+export const editableFields = ({ email, addresses, profile, permissions, servedFrom }: EditableUser) => ({
   email,
   addresses,
   servedFrom,
   ...wholeProfile(profile),
   ...wholePermissions(permissions),
 });
-export type WrittenUser = Pick<UserRow, "email" | "addresses" | "permissions" | "servedFrom"> & {
+export type EditableUser = Pick<UserRow, "email" | "addresses" | "permissions" | "servedFrom"> & {
   profile: SaidProfile;
 };
+
+/** Somebody deleted is gone for good, even where an account must stay because of its reports. */
+export function refuseDeleted({ anonymisedAt }: Pick<UserRow, "anonymisedAt">): void {
+  if (anonymisedAt === null) return;
+  throw new Refused(
+    "FAILED_PRECONDITION",
+    "To konto zostało usunięte i nie można go przywrócić. Jego sprawozdania można nadal czytać.",
+  );
+}

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { asOwner, historyOf, newEmail } from "../../../test/administration.ts";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { newRequest, person, signedIn, signIn, type App } from "../../../test/people.ts";
-import { respellLogins } from "./old-logins.ts";
+import { normalizeOldLogins } from "./at-start.ts";
 
 let app: App;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ const loginOf = async (uid: string) =>
   (await asOwner<{ email: string }>("select email from ekorok.users where uid = $1", [uid]))[0]?.email;
 async function respell(): Promise<string[]> {
   const said: string[] = [];
-  await respellLogins((await testDatabase()).db, (sentence) => said.push(sentence));
+  await normalizeOldLogins((await testDatabase()).db, (sentence) => said.push(sentence));
   return said;
 }
 

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { documentOf } from "./document.ts";
-import { editUser } from "./edit.ts";
+import { editUser } from "./edit-user.ts";
 
 declare const proof: unique symbol;
 /** A uid whose document the caller may read, or write. Made only by access.ts. */

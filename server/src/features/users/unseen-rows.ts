@@ -9,23 +9,28 @@ import type { RowsLeftOut } from "@ekorok/domain/users/contract/users";
 import { and, eq, gt, inArray } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { reportAreas, reports } from "../../db/schema.ts";
-import { Refused } from "../../errors.ts";
+import { Refused } from "../../errors/refused.ts";
 import type { UserRow } from "./document.ts";
 
 const isOpen = inArray(reports.status, reportStatuses.filter(isEditable));
 
-type OpenRows = RowsLeftOut["openRows"][number];
-export type OpenArea = Pick<OpenRows, "area" | "year" | "month">;
-type Kept = Pick<UserRow, "permissions" | "servedFrom">;
+type RowsLeavingOut = RowsLeftOut["openRows"][number];
+export type OpenArea = Pick<RowsLeavingOut, "area" | "year" | "month">;
+type ServiceOfUser = Pick<UserRow, "permissions" | "servedFrom">;
 
 const nameOf = ({ area, year, month }: OpenArea) => `${area} ${year} ${month}`;
-const isOff = ({ permissions }: Kept, { flag }: Area) => permissions[flag] === false;
+const isOff = ({ permissions }: ServiceOfUser, { flag }: Area) => permissions[flag] === false;
 
 /**
  * Rows of open months are no longer submitted, or no longer waited for, only if the editor of the account has seen which
  * they are: their areas are switched off, or the client is served from a later month on.
  */
-export async function refuseUnseenRows(db: Db, before: UserRow, after: Kept, seen: readonly OpenArea[]): Promise<void> {
+export async function refuseUnseenRows(
+  db: Db,
+  before: UserRow,
+  after: ServiceOfUser,
+  seen: readonly OpenArea[],
+): Promise<void> {
   const openRows = await rowsThatLeave(db, before, after);
   if (isDeepStrictEqual(new Set(openRows.map(nameOf)), new Set(seen.map(nameOf)))) return;
   throw new Refused(
@@ -51,7 +56,12 @@ export async function refuseUnseenRows(db: Db, before: UserRow, after: Kept, see
   );
 }
 
-function sentenceOf(openRows: readonly OpenRows[], why: OpenRows["why"], where: string, then: string): string[] {
+function sentenceOf(
+  openRows: readonly RowsLeavingOut[],
+  why: RowsLeavingOut["why"],
+  where: string,
+  then: string,
+): string[] {
   const named = openRows.flatMap(({ area, year, month, rowCount, ...one }) =>
     one.why === why ? `${areaById(area)?.title ?? area}, ${formatMonth(year, month)} (${rowsText(rowCount)})` : [],
   );
@@ -59,7 +69,7 @@ function sentenceOf(openRows: readonly OpenRows[], why: OpenRows["why"], where: 
 }
 
 /** All that has rows in open months and would be left out. */
-export async function rowsThatLeave(db: Db, before: UserRow, after: Kept): Promise<OpenRows[]> {
+export async function rowsThatLeave(db: Db, before: UserRow, after: ServiceOfUser): Promise<RowsLeavingOut[]> {
   const mayLeave =
     areas.some((area) => isOff(after, area) && !isOff(before, area)) || after.servedFrom > before.servedFrom;
   if (!mayLeave) return [];
@@ -71,7 +81,7 @@ export async function rowsThatLeave(db: Db, before: UserRow, after: Kept): Promi
     .where(and(eq(uid, before.uid), gt(rowCount, 0), isOpen))
     .orderBy(year, month);
   return areas.flatMap((area) =>
-    found.flatMap(({ status, ...one }): OpenRows[] => {
+    found.flatMap(({ status, ...one }): RowsLeavingOut[] => {
       if (one.area !== area.id || isOff(before, area)) return []; // what was off before is left out already
       // What was returned is waited for all the same.
       const isNoLongerServed =

@@ -4,7 +4,7 @@ import {
   type UserHistoryEntry,
   type userHistoryOutput,
 } from "@ekorok/domain/users/contract/user-history";
-import { nameOfDeleted } from "@ekorok/domain/users/email-of-deleted";
+import { nameOfDeleted } from "@ekorok/domain/users/account-names";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { z } from "zod";
 import type { Answers } from "../../answers/answers.ts";
@@ -12,9 +12,9 @@ import type { Db } from "../../db/index.ts";
 import { ACCOUNT, listChangesOf, type ReadableHistory } from "../history/store.ts";
 import { readableHistory } from "./access.ts";
 
-type Entry = Awaited<ReturnType<typeof listChangesOf>>[number];
+type StoredEntry = Awaited<ReturnType<typeof listChangesOf>>[number];
 
-type Page = z.infer<typeof userHistoryOutput>;
+type HistoryPage = z.infer<typeof userHistoryOutput>;
 
 export const userHistoryAnswers = {
   /** Of an account, for its owner or for an administrator. Reports have their own. */
@@ -30,7 +30,7 @@ export async function pageOfHistory(
   items: readonly string[],
   before: number | undefined,
   mostBytes?: number,
-): Promise<Page> {
+): Promise<HistoryPage> {
   const found = await listChangesOf(db, uid, items, before, USER_HISTORY_PAGE + 1, mostBytes);
   const page = found.slice(0, USER_HISTORY_PAGE);
   return {
@@ -39,14 +39,14 @@ export async function pageOfHistory(
   };
 }
 
-const entryAsSent = (reader: SignedIn, { at, actorUid, actor, ...entry }: Entry): UserHistoryEntry => ({
+const entryAsSent = (reader: SignedIn, { at, actorUid, actor, ...entry }: StoredEntry): UserHistoryEntry => ({
   ...entry,
   at: at.toISOString(),
-  actor: actorAsSent(reader, { actorUid, actor }),
+  actor: actorAnswer(reader, { actorUid, actor }),
 });
 
 /** A client learns the name of the person who acted for them, not the address; somebody deleted has only a number. */
-export function actorAsSent(reader: SignedIn, { actorUid, actor }: Pick<Entry, "actorUid" | "actor">): Actor {
+export function actorAnswer(reader: SignedIn, { actorUid, actor }: Pick<StoredEntry, "actorUid" | "actor">): Actor {
   if (actorUid === null) return null;
   const isAddressShown = reader.isAdmin || reader.uid === actorUid;
   const email = actor?.email ?? "";

@@ -13,9 +13,9 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Answers } from "../../answers/answers.ts";
 import type { Db } from "../../db/index.ts";
 import { jobs, passwordLinks, reports, users } from "../../db/schema.ts";
-import { notFound } from "../../errors.ts";
+import { notFound } from "../../errors/refused.ts";
 import { ADDRESS_REFUSED } from "../../jobs/failed-jobs.ts";
-import { mailKind, type MailQueue } from "../../mail/mail-kind.ts";
+import { mailJobKind, type MailQueue } from "../../mail/mail-queue.ts";
 
 const sortColumns = {
   companyName: users.companyName,
@@ -24,16 +24,16 @@ const sortColumns = {
   createdAt: users.createdAt,
 } satisfies Record<UserSort, PgColumn>;
 
-type Mails = Pick<MailQueue, "areKept">;
+type MailsKept = Pick<MailQueue, "areKept">;
 
-export const userListAnswers = (mails: Mails) =>
+export const userListAnswers = (mails: MailsKept) =>
   ({
     "GET /api/users": ({ db }, { query }) => listAccounts(db, query, mails),
     "GET /api/users/:uid/account": ({ db }, { place: { uid } }) => readAccount(db, uid, mails),
   }) satisfies Answers;
 
 /** One page of accounts, and how many there are. */
-async function listAccounts(db: Db, query: UserListQuery, mails: Mails): Promise<UserListAnswer> {
+async function listAccounts(db: Db, query: UserListQuery, mails: MailsKept): Promise<UserListAnswer> {
   const { search, role, status, proposal, signedIn, sort, order, page, pageSize } = query;
   const isFound = and(
     isThere,
@@ -58,7 +58,7 @@ async function listAccounts(db: Db, query: UserListQuery, mails: Mails): Promise
   return { users: rows.map(accountAsSent), total, counts };
 }
 
-export async function readAccount(db: Db, uid: string, mails: Mails): Promise<UserAccount> {
+export async function readAccount(db: Db, uid: string, mails: MailsKept): Promise<UserAccount> {
   const [row] = await accounts(db, mails).where(and(isThere, eq(users.uid, uid)));
   if (!row) throw notFound();
   return accountAsSent(row);
@@ -95,10 +95,10 @@ const isUsableInvitation = and(
  * Without a mail in the queue, a working link of an account that no invitation ever reached is "kept" where mails are written
  * into a folder, and "failed" where they are sent: then somebody has dropped the failed mail. Null: it went out.
  */
-const linkMail = ({ areKept }: Mails) => sql<UserAccount["linkMail"]>`coalesce(
+const linkMail = ({ areKept }: MailsKept) => sql<UserAccount["linkMail"]>`coalesce(
   (select case when j.failed_at is null then 'waiting' when starts_with(j.reason, ${ADDRESS_REFUSED}) then 'refused' else 'failed' end
      from ${jobs} j
-    where j.name = ${mailKind.name} and j.payload ->> 'kind' = case when ${hasPassword} then 'reset' else 'invite' end and j.payload ->> 'email' = ${users.email}
+    where j.name = ${mailJobKind.name} and j.payload ->> 'kind' = case when ${hasPassword} then 'reset' else 'invite' end and j.payload ->> 'email' = ${users.email}
       and (j.failed_at is null or j.failed_at > coalesce(${users.invitedAt}, '-infinity'))
     order by j.added_at desc limit 1),
   case when ${hasPassword} then ${areKept ? keptReset : sql`null`}
@@ -107,7 +107,7 @@ const hasPassword = isNotNull(users.passwordHash);
 const keptReset = sql`(select 'kept' from ${passwordLinks} own
   where own.uid = ${users.uid} and own.purpose = 'reset' and own.expires_at > now())`;
 
-const accounts = (db: Db, mails: Mails) =>
+const accounts = (db: Db, mails: MailsKept) =>
   db
     .select({
       uid: users.uid,
@@ -129,7 +129,7 @@ const accounts = (db: Db, mails: Mails) =>
     .from(users)
     .leftJoin(passwordLinks, isUsableInvitation);
 
-type Row = Awaited<ReturnType<typeof accounts>>[number];
+type AccountRow = Awaited<ReturnType<typeof accounts>>[number];
 
 const accountAsSent = ({
   profile,
@@ -139,7 +139,7 @@ const accountAsSent = ({
   invitedAt,
   invitationExpiresAt,
   ...account
-}: Row): UserAccount => ({
+}: AccountRow): UserAccount => ({
   ...account,
   displayName: profile.displayName ?? "",
   companyName: profile.companyName ?? "",

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { testApp, testDatabase } from "../../../test/app.ts";
 import { privilegedKeys } from "../../../test/privileged-keys.ts";
 import { person, signedIn, type App } from "../../../test/people.ts";
-import { connect } from "../../db/connection.ts";
+import { openConnection } from "../../db/connection.ts";
 import { listChanges } from "../history/store.ts";
 
 let app: App;
@@ -167,7 +167,7 @@ test("privileged and unknown keys are refused, and nothing of the request is wri
 
 test("a flag that was switched off is read so", async () => {
   const { ann, asAnn } = await two();
-  const client = await connect((await testDatabase()).owner);
+  const client = await openConnection((await testDatabase()).owner);
   await client.query(`update ekorok.users set permissions = '{"canManageReportBatteries": false}' where uid = $1`, [
     ann.uid,
   ]);

@@ -6,8 +6,8 @@ import { testDatabase } from "../../../test/app.ts";
 import { clientOf, driver, march, move, submit } from "../../../test/report-moves.ts";
 import { added, anotherClient, reporter, rowFor, save, type Reporter } from "../../../test/reporting.ts";
 import { canonicalJson } from "../../canonical-json.ts";
-import { bringUpAmounts } from "../duties/bring-up-amounts.ts";
-import { noteVerified } from "../upkeep/note-verified.ts";
+import { refreshAmounts } from "../duties/refresh-amounts.ts";
+import { noteVerified } from "../upkeep/upkeep-jobs.ts";
 import { lastUpkeep } from "../upkeep/store.ts";
 import { verifyAll, verifyClient } from "./verify.ts";
 
@@ -45,7 +45,7 @@ test("a life of reports leaves nothing to find, and everything is counted", asyn
     expect([name, answer.statusCode, answer.body]).toEqual([name, 200, answer.body]);
     expect(await wrongOf(another)).toEqual([]);
   }
-  await bringUpAmounts(db, new AbortController().signal); // what is stale has nothing to be held against
+  await refreshAmounts(db, new AbortController().signal); // what is stale has nothing to be held against
   const { counts, problems } = await verifyAll(db);
   const [there] = await asOwner<Record<string, string>>(
     `select (select count(*) from ekorok.history)::text as entries, (select count(distinct uid) from ekorok.history)::text as chains,
@@ -211,7 +211,7 @@ describe("what was changed behind the program's back is found, with its place", 
     const { uid, row } = await driver(admin.app);
     await submit(admin.app, uid, march);
     await save(admin.app, uid, { year: 2026, month: 4 }, "vehicles", [added({ ...row.set })]);
-    await bringUpAmounts(db, new AbortController().signal);
+    await refreshAmounts(db, new AbortController().signal);
     expect(await wrongOf(uid)).toEqual([]);
     await work(uid);
     await asOwner("delete from ekorok.history where uid = $1", [uid]);

@@ -2,18 +2,17 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { clientCount, history, reportRows, reports, reportVersions, users } from "../../db/schema.ts";
 import { NOBODYS } from "../history/store.ts";
-import { headOf, missingHeads, type Head } from "../history/chains.ts";
+import { headOf, missingHeads, type ChainHead } from "../history/chains.ts";
 import { history as ofHistory } from "../history/feature.ts";
 import { reports as ofReports } from "../reports/feature.ts";
-import { addCounts, nothingYet, type Counts, type Place } from "../../verifying/found.ts";
-import { orFinding } from "../../verifying/or-finding.ts";
+import { addCounts, zeroCounts, type Counts, type Discrepancy, checkOrReport } from "../../verifying/discrepancies.ts";
 
-export type Verified = { counts: Counts; problems: number; places: Place[] };
+export type Verified = { counts: Counts; problems: number; places: Discrepancy[] };
 
-type Wishes = {
+type VerifyAllOptions = {
   /** Heads of chains as they were noted earlier. */
-  noted?: readonly Head[];
-  onPlace?: (place: Place) => void;
+  noted?: readonly ChainHead[];
+  onPlace?: (place: Discrepancy) => void;
   signal?: AbortSignal | undefined;
 };
 
@@ -27,18 +26,21 @@ const MOST_PLACES = 100;
  * Checks that what is kept follows from what it should follow from: chains of the history, where reports stand, submissions
  * and rows that were handed in, sums of rows and what they count for, what is due of years. A client at a time, each as they are at one moment, while others may go on working.
  */
-export async function verifyAll(db: Db, { noted = [], onPlace = () => {}, signal }: Wishes = {}): Promise<Verified> {
-  const counts = nothingYet();
-  const places: Place[] = [];
+export async function verifyAll(
+  db: Db,
+  { noted = [], onPlace = () => {}, signal }: VerifyAllOptions = {},
+): Promise<Verified> {
+  const counts = zeroCounts();
+  const places: Discrepancy[] = [];
   let problems = 0;
-  const note = (found: readonly Place[]) => {
+  const note = (found: readonly Discrepancy[]) => {
     problems += found.length;
     found.forEach(onPlace);
     places.push(...found.slice(0, MOST_PLACES - places.length));
   };
   for await (const uid of everyUid(db)) {
     signal?.throwIfAborted();
-    const found = await orFinding(
+    const found = await checkOrReport(
       () => verifyClient(db, uid),
       (why) => ({ counts: {}, places: [{ uid, where: "client", what: `cannot be verified: ${why}` }] }),
     );
@@ -54,8 +56,8 @@ export async function verifyAll(db: Db, { noted = [], onPlace = () => {}, signal
 export const verifyClient = (db: Db, uid: string) =>
   db.transaction((db) => verifyOne(db, uid), { isolationLevel: "repeatable read", accessMode: "read only" });
 
-async function verifyOne(db: Db, uid: string): Promise<{ counts: Partial<Counts>; places: Place[] }> {
-  const found: { counts: Partial<Counts>; places: Place[] } = { counts: {}, places: [] };
+async function verifyOne(db: Db, uid: string): Promise<{ counts: Partial<Counts>; places: Discrepancy[] }> {
+  const found: { counts: Partial<Counts>; places: Discrepancy[] } = { counts: {}, places: [] };
   for (const verify of verifiedFeatures.flatMap(({ verifies }) => verifies)) {
     const { places, ...counts } = await verify(db, uid);
     Object.assign(found.counts, counts);
@@ -65,7 +67,7 @@ async function verifyOne(db: Db, uid: string): Promise<{ counts: Partial<Counts>
 }
 
 /** The number of clients is kept, too. */
-async function miscountedClients(db: Db): Promise<Place[]> {
+async function miscountedClients(db: Db): Promise<Discrepancy[]> {
   const isOne = sql`not ${users.isStaff} and ${users.anonymisedAt} is null`;
   const there = sql<number>`(select count(*)::int from ${users} where ${isOne})`;
   const [found] = await db.select({ kept: clientCount.clients, there }).from(clientCount);
@@ -94,7 +96,7 @@ async function* everyUid(db: Db): AsyncGenerator<string> {
 }
 
 /** The newest entry of every chain. */
-export async function* everyHead(db: Db): AsyncGenerator<Head> {
+export async function* everyHead(db: Db): AsyncGenerator<ChainHead> {
   for await (const uid of everyUid(db)) {
     const head = await headOf(db, uid);
     if (head) yield head;

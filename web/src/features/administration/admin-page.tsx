@@ -4,7 +4,7 @@ import { TextLink } from "../../ui/button.tsx";
 import { Columns, Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { Morning } from "./morning.tsx";
+import { Today } from "./today.tsx";
 import styles from "./admin-page.module.css";
 
 /** What waits, and below it every page there is: small screens have no rail. */
@@ -12,7 +12,7 @@ export function AdminPage() {
   return (
     <Page title="Administracja">
       <Stack gap={6}>
-        <Morning />
+        <Today />
         <Panel padding="snug">
           <Columns least={220}>
             <Group title="Klienci">

@@ -4,7 +4,7 @@ import { Page } from "../../ui/page.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import { DictionaryList } from "../dictionaries/list/dictionary-list.tsx";
 import type { ListAddress } from "../dictionaries/list/list-address.ts";
-import { AdminCrumbs } from "./admin-crumbs.tsx";
+import { AdminCrumbs } from "./page-head.tsx";
 
 type Props = {
   page: DictionaryPage;

@@ -1,12 +1,9 @@
 import { type ErrorComponentProps, useRouter } from "@tanstack/react-router";
-import { ApiError } from "../../api/client.ts";
-import { errorText } from "../../api/error-text.ts";
-import { useIsAdmin } from "../../session/use-is-admin.ts";
-import { useSession } from "../../session/use-session.ts";
+import { ApiError, errorText } from "../../api/client.ts";
+import { useIsAdmin, useSession } from "../../session/use-session.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { NotAllowedState } from "../../ui/states/not-allowed-state.tsx";
+import { ErrorState, NotAllowedState } from "../../ui/states.tsx";
 import { UnknownClient } from "./unknown-client.ts";
 
 const isRefusal = (error: unknown) =>

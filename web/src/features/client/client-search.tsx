@@ -1,5 +1,5 @@
 import { LONGEST_SEARCH } from "@ekorok/domain/contract/list-query";
-import { SearchField } from "../../ui/search-field.tsx";
+import { SearchField } from "../../ui/fields/filters.tsx";
 
 type Props = { value: string | undefined; onSearch: (text: string | undefined) => Promise<void> };
 

@@ -1,5 +1,5 @@
 import type { Profile } from "@ekorok/domain/company/contract/profile";
-import { profileLabels } from "@ekorok/domain/company/profile-labels";
+import { profileLabels } from "@ekorok/domain/company/profile-names";
 import { voivodeships } from "@ekorok/domain/company/voivodeships";
 
 type Option = { value: string; label: string };

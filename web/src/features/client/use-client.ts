@@ -1,4 +1,4 @@
-import { isEmailOfDeleted } from "@ekorok/domain/users/email-of-deleted";
+import { isEmailOfDeleted } from "@ekorok/domain/users/account-names";
 import { focusManager, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { useEffect } from "react";
@@ -26,3 +26,6 @@ export function useRenewedPermissions(uid: string): void {
     [queryClient, uid],
   );
 }
+
+/** Said beside the name of the person who did something in the client's stead. */
+export const ON_BEHALF = "(w\u00a0imieniu klienta)";

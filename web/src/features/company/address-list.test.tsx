@@ -3,8 +3,8 @@ import { userPatch } from "@ekorok/domain/users/contract/user-document";
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answerWith, clientDocument, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";
-import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
-import { toasts } from "../../ui/toasts.ts";
+import { click, find, findButton, findField, type } from "../../../test/stand-in-page.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import { AddressList } from "./address-list.tsx";
 
 const [leśna] = clientDocument.addresses;

@@ -1,13 +1,18 @@
 import { userPatch } from "@ekorok/domain/users/contract/user-document";
 import { useRef, useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { html } from "../../ui/confirmation/html.ts";
-import { TextField } from "../../ui/field.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
 import { trashIcon } from "../../ui/icons.ts";
-import { NoData } from "../../ui/states/no-data.tsx";
-import { useAddresses } from "./use-addresses.ts";
+import { NoData } from "../../ui/states.tsx";
+import { ApiError } from "../../api/client.ts";
+import { patchUserDocument, readTaggedDocument, userDocumentQuery } from "../../api/documents.ts";
+import { userHistoryQuery } from "../../api/users.ts";
+import { useSession } from "../../session/use-session.ts";
+import { useClient } from "../client/use-client.ts";
 import text from "../../ui/text.module.css";
 import styles from "./company.module.css";
 
@@ -90,4 +95,70 @@ function problemOf(address: string, addresses: readonly string[]): string | null
   if (issue) return issue.message;
   const same = address.toLocaleLowerCase("pl");
   return addresses.some((other) => other.toLocaleLowerCase("pl") === same) ? "Ten adres jest już na liście." : null;
+}
+
+/** By client: addresses that are shown but could not be saved. The next write carries them along. */
+const unsaved = new Map<string, readonly string[]>();
+
+/** So often in a row two people hardly write at the same moment. */
+const MOST_TRIES = 4;
+const isOvertaken = (error: unknown) => error instanceof ApiError && error.httpStatus === 409;
+
+/**
+ * The list of addresses. Every change writes the whole list, so they are made one after another, and each on top of what
+ * is there by then: somebody else may have added one.
+ */
+export function useAddresses() {
+  const { uid, document } = useClient();
+  const { session } = useSession();
+  const queryClient = useQueryClient();
+  const { queryKey } = userDocumentQuery(uid);
+  const scope = { id: `addresses ${uid}` };
+
+  const present = () => queryClient.getQueryData(queryKey)?.addresses ?? [];
+  const notSaved = () => unsaved.get(uid) ?? [];
+  const show = (addresses: string[]) => {
+    queryClient.setQueryData(queryKey, (old) => old && { ...old, addresses });
+    session.setAddresses(uid, addresses);
+  };
+  const write = async (
+    change: (addresses: readonly string[]) => readonly string[],
+    tries = MOST_TRIES,
+  ): Promise<void> => {
+    const { data, etag } = await readTaggedDocument(uid);
+    const addresses = [...new Set(change([...data.addresses, ...notSaved()]))];
+    try {
+      // What somebody has written between the look and the write, the server merges.
+      const merged = await patchUserDocument(uid, { addresses }, etag);
+      unsaved.delete(uid);
+      show(merged.addresses);
+    } catch (error) {
+      // So much that the server no longer knows what was seen: what they added is not to be lost.
+      if (tries > 1 && isOvertaken(error)) return write(change, tries - 1);
+      throw error;
+    }
+    void queryClient.invalidateQueries({ queryKey: userHistoryQuery(uid).queryKey });
+  };
+
+  const adding = useMutation({
+    scope,
+    mutationFn: async (address: string) => {
+      if (present().includes(address)) return; // a double click
+      try {
+        await write((addresses) => [...addresses, address]);
+      } catch (error) {
+        // As the specification wants it, a failure is only logged, whatever it is, and the list still shows the address.
+        // oxlint-disable-next-line no-console -- the browser's console is the web's log
+        console.warn("An address could not be saved; the next change will carry it along.", error);
+        unsaved.set(uid, [...notSaved(), address]);
+        show([...present(), address]);
+      }
+    },
+  });
+  const removing = useMutation({
+    scope,
+    mutationFn: (address: string) => write((addresses) => addresses.filter((other) => other !== address)),
+  });
+
+  return { addresses: document.addresses, adding, removing };
 }

@@ -3,9 +3,9 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { answerWith, clientAccount, clientDocument, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { answerFor } from "../../../test/stand-ins.ts";
-import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
-import { toasts } from "../../ui/toasts.ts";
-import { CompanyForm } from "./company-form.tsx";
+import { click, find, findButton, findField, type } from "../../../test/stand-in-page.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { CompanyForm } from "./company-page.tsx";
 
 const NIP = "1234563218";
 const save = () => click(findButton("Zapisz"));

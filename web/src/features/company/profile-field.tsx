@@ -1,5 +1,11 @@
-import { SelectField, TextField } from "../../ui/field.tsx";
+import { isNip, withoutCountry, withoutSeparators } from "@ekorok/domain/company/numbers";
+import type { UserAccount } from "@ekorok/domain/users/contract/users";
+import { useQuery } from "@tanstack/react-query";
+import { nameOf } from "@ekorok/domain/users/account-names";
+import { SelectField, TextField } from "../../ui/fields/field.tsx";
 import type { ProfileField as Field } from "../client/profile-fields.ts";
+import { usersQuery } from "../../api/users.ts";
+import { useIsAdmin } from "../../session/use-session.ts";
 
 type Props = Field & {
   value: string;
@@ -23,4 +29,32 @@ export function ProfileField({ name, hint, autoComplete = "off", isNumber, optio
   ) : (
     <TextField {...common} placeholder={hint} inputMode={isNumber ? "numeric" : undefined} />
   );
+}
+
+/**
+ * Tells administrators who else has the NIP in the field. A company may have two accounts, so nothing is refused.
+ * Clients never ask: whom else the consultancy serves is not theirs to know.
+ */
+export function useNipWarning(typed: string, uid: string | null): string | undefined {
+  const isAdmin = useIsAdmin();
+  const nip = withoutCountry(typed);
+  const { data } = useQuery({ ...usersQuery({ search: nip }), enabled: isAdmin && isNip(nip) });
+  // The search also finds the digits in names and addresses, and keeps the last answer in sight until the next one.
+  const hasSame = (user: UserAccount) => user.uid !== uid && withoutSeparators(user.nip) === nip;
+  return nipWarning(isAdmin && isNip(nip) ? (data?.users ?? []).filter(hasSame) : []);
+}
+
+type Named = Pick<UserAccount, "companyName" | "displayName" | "email">;
+
+const MOST_NAMED = 3;
+
+/** What is said of others who have the same NIP. The address tells accounts of one company apart. */
+export function nipWarning(others: readonly Named[]): string | undefined {
+  if (others.length === 0) return undefined;
+  const names = others.slice(0, MOST_NAMED).map((user) => {
+    const name = nameOf(user);
+    return name === user.email ? name : `${name} (${user.email})`;
+  });
+  const more = others.length > MOST_NAMED ? ` i jeszcze ${others.length - MOST_NAMED}` : "";
+  return `Ten sam NIP ma już: ${names.join(", ")}${more}. Możesz zapisać, jeśli firma ma mieć więcej niż jedno konto.`;
 }

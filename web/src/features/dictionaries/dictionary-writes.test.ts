@@ -1,5 +1,4 @@
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
-import { withItems, type KeptItem } from "@ekorok/domain/dictionaries/with-items";
+import { emptyDictionaries, withItems, type StoredItem } from "@ekorok/domain/dictionaries/dictionary-items";
 import { expect, test } from "vitest";
 import { ApiError } from "../../api/client.ts";
 import { createDictionaryWrites } from "./dictionary-writes.ts";
@@ -25,7 +24,7 @@ function opened(calls: Calls) {
     saveMany: async ({ changes }) => ({
       items: changes.map(({ document, key, id, version }) => ({ document, key, id, version: version + 1 })),
     }),
-    keep: async (kept: readonly KeptItem[]) => void (copy = withItems(copy, kept)),
+    keep: async (kept: readonly StoredItem[]) => void (copy = withItems(copy, kept)),
     ...calls,
   });
   return { writes, kept: () => copy.vehicles.categories[id] };

@@ -1,14 +1,14 @@
 import type { DictionaryPatch } from "@ekorok/domain/dictionaries/contract/dictionaries";
 import { kindAt, type DictionaryKind, placeOf } from "@ekorok/domain/dictionaries/kinds";
 import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
-import type { KeptItem } from "@ekorok/domain/dictionaries/with-items";
-import { saysTheSame } from "@ekorok/domain/dictionaries/without-kept";
-import { keepItems } from "../../api/all-dictionaries.ts";
-import { clashIn, patchDictionary } from "../../api/dictionaries.ts";
+import type { StoredItem } from "@ekorok/domain/dictionaries/dictionary-items";
+import { isSameValue } from "@ekorok/domain/dictionaries/merge-values";
+import { mergeItems } from "../../api/all-dictionaries.ts";
+import { dictionaryConflictIn, patchDictionary } from "../../api/dictionary-editing.ts";
 import { isLost } from "../../api/request-ids.ts";
-import { command } from "../../api/by-name.ts";
-import type { AnswerOf, Told } from "../../api/declared.ts";
-import { loading } from "../../ui/loading-counter.ts";
+import { command } from "../../api/functions.ts";
+import type { AnswerOf, CommandInput } from "../../api/server.ts";
+import { loading } from "../../ui/overlays/loading-bar.tsx";
 
 /** An item as its writer knew it; version 0: there was none. */
 export type ItemWrite = {
@@ -27,9 +27,9 @@ type KnownItem = Pick<ItemWrite, "kind" | "id" | "version">;
 
 type Surroundings = {
   readonly patch: typeof patchDictionary;
-  readonly saveMany: (told: Told<"saveDictionaryItems">) => Promise<AnswerOf<"saveDictionaryItems">>;
+  readonly saveMany: (told: CommandInput<"saveDictionaryItems">) => Promise<AnswerOf<"saveDictionaryItems">>;
   /** The local copy. It hears what the server answered, and never what was merely sent. */
-  readonly keep: (kept: readonly KeptItem[]) => Promise<void>;
+  readonly keep: (kept: readonly StoredItem[]) => Promise<void>;
 };
 
 export type DictionaryWrites = {
@@ -55,7 +55,7 @@ export function createDictionaryWrites({ patch, saveMany, keep }: Surroundings):
       return answered;
     } catch (error) {
       if (isLost(error)) for (const { id, value } of sent) lost.set(id, [...(lost.get(id) ?? []), value]);
-      const clash = clashIn(error);
+      const clash = dictionaryConflictIn(error);
       if (clash)
         await keep(clash.items.flatMap(({ document, key, id, item }) => known(kindAt(document, key), id, item)));
       throw error;
@@ -69,14 +69,14 @@ export function createDictionaryWrites({ patch, saveMany, keep }: Surroundings):
     try {
       return await written(send(sent), sent);
     } catch (error) {
-      const found = clashIn(error)?.items ?? [];
+      const found = dictionaryConflictIn(error)?.items ?? [];
       const mine = new Map(found.flatMap(({ id, item }) => (item && isMine(id, item) ? [[id, versionOf(item)]] : [])));
       if (found.length === 0 || mine.size < found.length) throw error;
       const again = sent.map((write) => ({ ...write, version: mine.get(write.id) ?? write.version }));
       return written(send(again), again);
     }
   }
-  const isMine = (id: string, item: object) => lost.get(id)?.some((value) => saysTheSame(value, item)) ?? false;
+  const isMine = (id: string, item: object) => lost.get(id)?.some((value) => isSameValue(value, item)) ?? false;
 
   async function change(
     { kind, id, version }: KnownItem,
@@ -121,12 +121,12 @@ const confirmedIn = ({ confirmed = [] }: ItemWrite) => (confirmed.length > 0 ? {
 const versionOf = (item: { readonly version?: unknown }): number =>
   typeof item.version === "number" ? item.version : 0;
 
-const known = (kind: DictionaryKind | undefined, id: string, item: object | null): KeptItem[] =>
+const known = (kind: DictionaryKind | undefined, id: string, item: object | null): StoredItem[] =>
   kind ? [{ kind, id, item }] : [];
 
 /** The bar at the top shows while they are on their way. */
 export const dictionaryWrites = createDictionaryWrites({
   patch: (document, patch) => loading.during(patchDictionary(document, patch)),
   saveMany: (told) => loading.during(command("saveDictionaryItems", told)),
-  keep: keepItems,
+  keep: mergeItems,
 });

@@ -1,4 +1,4 @@
-import { type Dictionaries, emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { type Dictionaries, emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { dictionariesQuery } from "../../api/all-dictionaries.ts";

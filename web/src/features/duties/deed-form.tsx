@@ -1,23 +1,23 @@
 import { totalWords, UNDETERMINED, zlotyWords } from "@ekorok/domain/charges/total-words";
 import { LONGEST_CHANGE_REASON, LONGEST_CONFIRMATION } from "@ekorok/domain/contract/limits";
-import type { DutyAct, RecordedDeed, YearDuty } from "@ekorok/domain/duties/contract/duties";
+import type { DutyAct, DutyActInput, YearDuty } from "@ekorok/domain/duties/contract/duties";
 import {
   dueNow,
-  isNoPart,
+  isEmptyPart,
   mayBePart,
   otherAmountOf,
-  otherAmountPutRight,
+  otherAmountAfterCorrection,
   paidTogether,
-  weighedBy,
+  paymentContext,
 } from "@ekorok/domain/duties/duty-standing";
-import { NO_PART, otherAmountQuestion, otherAmountWords } from "@ekorok/domain/duties/duty-words";
+import { EMPTY_PART_MESSAGE, otherAmountQuestion, otherAmountWords } from "@ekorok/domain/duties/duty-words";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox, TextField } from "../../ui/field.tsx";
+import { Checkbox, TextField } from "../../ui/fields/field.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
-import { NumberField } from "../../ui/number-field.tsx";
+import { NumberField } from "../../ui/fields/number-field.tsx";
 import { readDay } from "./read-day.ts";
 import text from "../../ui/text.module.css";
 
@@ -27,7 +27,7 @@ type Props = {
   /** What is put right; without it something new is recorded. */
   act?: DutyAct;
   isBusy: boolean;
-  onSave: (deed: RecordedDeed, isOutside: boolean) => void;
+  onSave: (deed: DutyActInput, isOutside: boolean) => void;
   onCancel: () => void;
 };
 
@@ -48,18 +48,18 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
   const [firstMissing] = useState(isPayment && amount === null ? "amount" : "number");
   const counted = duty.acts.filter(({ isWithdrawn }) => !isWithdrawn);
   const { due, before } = act
-    ? weighedBy(counted, act.id)
+    ? paymentContext(counted, act.id)
     : { due: dueNow(duty.isAsked ? duty : undefined), before: counted };
   const paid = paidTogether([...before, { amount }]);
   const isPaid = isPayment && amount !== null;
   const canBePart = isPaid && mayBePart(otherAmountOf(due, paid, false));
   const part = canBePart && isPart;
   const asked = () =>
-    act ? otherAmountPutRight(counted, { id: act.id, amount, isPart: part }) : otherAmountOf(due, paid, part);
+    act ? otherAmountAfterCorrection(counted, { id: act.id, amount, isPart: part }) : otherAmountOf(due, paid, part);
   const other = isPaid ? asked() : null;
   const { value: on, problem: dayProblem } = readDay(day, year, today);
   const noAmount = isPayment && amount === null ? (amountProblem ?? "Wpisz zapłaconą kwotę.") : null;
-  const missingAmount = isPaid && isNoPart({ amount, isPart: part }) ? NO_PART : noAmount;
+  const missingAmount = isPaid && isEmptyPart({ amount, isPart: part }) ? EMPTY_PART_MESSAGE : noAmount;
   const question = other && otherAmountQuestion(other);
   const missingReason = question && reason.trim() === "" ? question.missing : null;
   const submit = () => {

@@ -1,32 +1,39 @@
-import type { DutyAct, RecordedDeed, YearDuty } from "@ekorok/domain/duties/contract/duties";
+import type { DutyAct, DutyActInput, YearDuty } from "@ekorok/domain/duties/contract/duties";
 import { isBeforeFigures, isStillToDo } from "@ekorok/domain/duties/duty-standing";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { figuresSinceWords } from "@ekorok/domain/duties/duty-words";
+import { dayOf } from "@ekorok/domain/periods/month";
+import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { formatDay, formatInstant } from "@ekorok/domain/polish/dates";
+import { zlotyWords } from "@ekorok/domain/charges/total-words";
+import type { DutyChange } from "@ekorok/domain/duties/duty-states";
+import { actorName } from "@ekorok/domain/users/account-names";
 import { refreshDuties } from "../../api/duties.ts";
-import { command } from "../../api/by-name.ts";
+import { command } from "../../api/functions.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../ui/dialog.tsx";
-import { Stack } from "../../ui/layout.tsx";
-import { toasts } from "../../ui/toasts.ts";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../ui/overlays/dialog.tsx";
+import { Stack, Row } from "../../ui/layout.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import { DeedForm } from "./deed-form.tsx";
 import { FigureChanges } from "./duty-notes.tsx";
-import { isFiledWithNewFigures, isMeantBeforeItsEnd } from "./filing-questions.ts";
-import { RecordedActs } from "./recorded-acts.tsx";
+import { ask } from "../../ui/confirmation/confirmation.ts";
+import { Panel } from "../../ui/panel.tsx";
 import text from "../../ui/text.module.css";
 
-type Props = { uid: string; year: number; duty: YearDuty; onClose: () => void };
+type DutyDialogProps = { uid: string; year: number; duty: YearDuty; onClose: () => void };
 /** Something new is recorded, something recorded is put right, or all of it is looked at. */
 type Doing = "new" | "reading" | { readonly act: DutyAct };
 
 /** What was filed or paid: recorded, put right, withdrawn. */
-export function DutyDialog({ uid, year, duty, onClose }: Props) {
+export function DutyDialog({ uid, year, duty, onClose }: DutyDialogProps) {
   const titleId = useId();
   const queryClient = useQueryClient();
   const [doing, setDoing] = useState<Doing>(isStillToDo(duty) || duty.acts.length === 0 ? "new" : "reading");
   const seen = duty.acts.filter(({ isWithdrawn }) => !isWithdrawn).length;
   const onSettled = () => refreshDuties(queryClient, uid, year);
   const saving = useMutation({
-    mutationFn: ({ isOutside, ...said }: RecordedDeed & { isOutside: boolean; hasNewFigures: boolean }) =>
+    mutationFn: ({ isOutside, ...said }: DutyActInput & { isOutside: boolean; hasNewFigures: boolean }) =>
       typeof doing === "string"
         ? command("recordDuty", { uid, year, duty: duty.key, seen, isOutside, ...said })
         : command("correctDuty", { uid, year, id: doing.act.id, version: doing.act.version, ...said }),
@@ -43,13 +50,13 @@ export function DutyDialog({ uid, year, duty, onClose }: Props) {
     onSuccess: (_, { isWithdrawn }) =>
       toasts.show("success", isWithdrawn ? "Wycofano zapis. Możesz go przywrócić." : "Przywrócono zapis.", "duty"),
   });
-  const save = async (deed: RecordedDeed, isOutside: boolean) => {
+  const save = async (deed: DutyActInput, isOutside: boolean) => {
     // Whose day was recorded already has answered; what was done without Ekorok is not compared with anything.
     const isAsked = duty.does === "file" && !isOutside && (typeof doing === "string" || doing.act.on !== deed.on);
     const { figuresSince } = typeof doing === "string" ? duty : doing.act;
     const hasNewFigures = isAsked && isBeforeFigures(deed.on, figuresSince);
-    if (isAsked && !(await isMeantBeforeItsEnd(year, deed))) return;
-    if (hasNewFigures && !(await isFiledWithNewFigures(year, deed, figuresSince))) return;
+    if (isAsked && !(await confirmBeforeYearEnd(year, deed))) return;
+    if (hasNewFigures && !(await confirmNewFigures(year, deed, figuresSince))) return;
     saving.mutate({ ...deed, isOutside, hasNewFigures });
   };
   const isBusy = saving.isPending || withdrawing.isPending;
@@ -97,4 +104,70 @@ export function DutyDialog({ uid, year, duty, onClose }: Props) {
       )}
     </Dialog>
   );
+}
+
+/** A report is about a whole year: before its end it can be filed, as by who has closed the business, and is seldom meant. */
+function confirmBeforeYearEnd(year: number, { on }: DutyActInput): Promise<boolean> | true {
+  const lastDay = dayOf({ year, month: 12 }, 31);
+  if (on > lastDay) return true;
+  const isYet = dayInWarsaw(new Date()) <= lastDay;
+  return ask({
+    title: `Zapisać złożenie przed końcem ${year} roku?`,
+    message: `${isYet ? `Rok ${year} jeszcze trwa` : `${formatDay(on)} rok ${year} jeszcze trwał`}, a sprawozdanie obejmuje cały rok. Jeśli dane się jeszcze zmienią, trzeba będzie złożyć je ponownie.`,
+  });
+}
+
+/** What is recorded counts as filed with the figures of now; they were changed after that day. */
+const confirmNewFigures = (year: number, { on }: DutyActInput, since: string): Promise<boolean> =>
+  ask({
+    title: "Zapisać złożenie poprawionych liczb?",
+    message: `${figuresSinceWords(year, since)} Jeśli ${formatDay(on)} złożono jeszcze poprzednie liczby, anuluj: poprawione trzeba złożyć ponownie i zapisać z dniem, w którym je złożono.`,
+  });
+
+type ActsProps = {
+  duty: YearDuty;
+  isBusy: boolean;
+  onCorrect: (act: DutyAct) => void;
+  onWithdraw: (act: DutyAct, isWithdrawn: boolean) => void;
+};
+
+/** What was recorded of a duty, the newest first; what was withdrawn can be brought back. */
+const RecordedActs = ({ duty, isBusy, onCorrect, onWithdraw }: ActsProps) => (
+  <Stack as="ul" gap={3} aria-label="Zapisane">
+    {duty.acts.map((act) => (
+      <Panel key={act.id} as="li" padding="snug" className={act.isWithdrawn ? text.muted : undefined}>
+        <p className={text.strong}>{deedText(duty.does, act)}</p>
+        {act.reason !== "" && <p>{`Skąd różnica: ${act.reason}`}</p>}
+        <p className={text.note}>{`Zapisano ${formatInstant(act.at)}: ${actorName(act.by)}`}</p>
+        {act.changed && (
+          <p className={text.note}>
+            {`${changeVerbs[act.changed.how]} ${formatInstant(act.changed.at)}: ${actorName(act.changed.by)}`}
+          </p>
+        )}
+        <Row gap={1}>
+          {!act.isWithdrawn && (
+            <Button size="small" disabled={isBusy} onClick={() => onCorrect(act)}>
+              Popraw
+            </Button>
+          )}
+          <Button size="small" disabled={isBusy} onClick={() => onWithdraw(act, !act.isWithdrawn)}>
+            {act.isWithdrawn ? "Przywróć" : "Wycofaj"}
+          </Button>
+        </Row>
+      </Panel>
+    ))}
+  </Stack>
+);
+
+const changeVerbs: Readonly<Record<DutyChange, string>> = {
+  corrected: "Poprawiono",
+  withdrawn: "Wycofano",
+  restored: "Przywrócono",
+};
+
+function deedText(does: YearDuty["does"], { on, number, amount, isPart, isOutside, isWithdrawn }: DutyAct): string {
+  const verb = does === "file" ? "Złożono" : "Zapłacono";
+  const howMuch = amount === null ? "" : ` ${isPart ? "część: " : ""}${zlotyWords(amount)},`;
+  const what = isOutside ? `${verb} poza Ekorokiem,` : `${verb}${howMuch}`;
+  return `${isWithdrawn ? "Wycofane: " : ""}${what} ${formatDay(on)}${number === "" ? "" : `, nr ${number}`}`;
 }

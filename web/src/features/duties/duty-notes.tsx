@@ -1,4 +1,4 @@
-import { plainAmount } from "@ekorok/domain/areas/plain-amount";
+import { plainAmount } from "@ekorok/domain/areas/showing";
 import { zlotyWords } from "@ekorok/domain/charges/total-words";
 import type { FigureChange, YearDuty } from "@ekorok/domain/duties/contract/duties";
 import { inCorrectionWords } from "@ekorok/domain/duties/duty-words";
@@ -7,7 +7,7 @@ import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { plural } from "@ekorok/domain/polish/plural";
 import { Stack } from "../../ui/layout.tsx";
 import text from "../../ui/text.module.css";
-import charges from "../../ui/opened-table.module.css";
+import charges from "../../ui/tables/opened-table.module.css";
 
 /** What was done of a duty, in a few words, and what is left of it. */
 export function DutyNotes({ duty, year }: { duty: YearDuty; year: number }) {

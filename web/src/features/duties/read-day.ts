@@ -1,9 +1,9 @@
-import { firstDayOfDeeds } from "@ekorok/domain/duties/duty-standing";
+import { firstPossibleDay } from "@ekorok/domain/duties/duty-standing";
 import { formatDay, parseDay } from "@ekorok/domain/polish/dates";
 
 /** The day on which something was filed or paid for a year, as it was typed. */
 export function readDay(typed: string, year: number, today: string): { value: string | null; problem: string | null } {
-  const first = firstDayOfDeeds(year);
+  const first = firstPossibleDay(year);
   const read = parseDay(typed);
   if (!read.ok) return { value: null, problem: "Wpisz dzień, na przykład 14.03.2026." };
   if (read.value > today) return { value: null, problem: "Ten dzień jeszcze nie nadszedł. Wpisz, kiedy to zrobiono." };

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, useState } from "react";
 import { yearDutiesQuery } from "../../api/duties.ts";
 import { Button } from "../../ui/button.tsx";
-import { LaterDialog } from "../../ui/later-dialog.tsx";
+import { LazyDialog } from "../../ui/overlays/lazy-dialog.tsx";
 
 const DutyDialog = lazy(async () => ({ default: (await import("./duty-dialog.tsx")).DutyDialog }));
 
@@ -29,9 +29,9 @@ export function RecordFiling({ uid, year, of, isNext }: Props) {
       <Button look={isNext && isStillToDo(duty) ? "solid" : "outlined"} onClick={() => setOpen(true)}>
         {isStillToDo(duty) || !last ? "Zapisz złożenie" : `Złożono ${formatDay(last.on)}: szczegóły`}
       </Button>
-      <LaterDialog>
+      <LazyDialog>
         {isOpen && <DutyDialog uid={uid} year={year} duty={duty} onClose={() => setOpen(false)} />}
-      </LaterDialog>
+      </LazyDialog>
     </>
   );
 }

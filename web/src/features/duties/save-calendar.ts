@@ -2,7 +2,7 @@ import type { YearDeadline } from "@ekorok/domain/charges/contract/charges";
 import { deadlineCalendar } from "@ekorok/domain/charges/deadline-calendar";
 import { deadlinesFrom } from "@ekorok/domain/charges/year-deadlines";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
-import { download } from "../../export/download.ts";
+import { download } from "../../download.ts";
 
 /** Deadlines as a file for calendars: nobody has to be reminded of a day that is over. */
 export function saveCalendar(uid: string, year: number, deadlines: readonly YearDeadline[]): void {

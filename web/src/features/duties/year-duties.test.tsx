@@ -3,7 +3,7 @@ import type { YearDeadline } from "@ekorok/domain/charges/contract/charges";
 import type { YearDuty } from "@ekorok/domain/duties/contract/duties";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
-import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
+import { click, find, findButton, findField, type } from "../../../test/stand-in-page.ts";
 import { YearDutyList } from "./year-duties.tsx";
 
 const duty = (key: string, change: Partial<YearDuty> = {}): YearDuty => ({

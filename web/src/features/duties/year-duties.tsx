@@ -1,39 +1,39 @@
 import type { YearDeadline } from "@ekorok/domain/charges/contract/charges";
 import { totalWords, UNDETERMINED } from "@ekorok/domain/charges/total-words";
 import type { YearDuty } from "@ekorok/domain/duties/contract/duties";
-import { dutyStateOf, isStillToDo } from "@ekorok/domain/duties/duty-standing";
-import { byUrgency } from "@ekorok/domain/duties/duty-words";
+import { dutyStateOf, isStillToDo, daysLateOf } from "@ekorok/domain/duties/duty-standing";
+import { byUrgency, dutyStateName, dutyStateTones } from "@ekorok/domain/duties/duty-words";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { lazy, useEffect, useState } from "react";
 import { yearDutiesQuery } from "../../api/duties.ts";
-import { errorText } from "../../api/error-text.ts";
+import { errorText } from "../../api/client.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { downloadIcon } from "../../ui/icons.ts";
-import { LaterDialog } from "../../ui/later-dialog.tsx";
+import { LazyDialog } from "../../ui/overlays/lazy-dialog.tsx";
 import { Row } from "../../ui/layout.tsx";
-import { RetryAlert } from "../../ui/retry-alert.tsx";
-import { LoadingState } from "../../ui/states/loading-state.tsx";
-import { Table, TableEmpty, WideTable } from "../../ui/table.tsx";
+import { RetryAlert } from "../../ui/alert.tsx";
+import { LoadingState } from "../../ui/states.tsx";
+import { Table, TableEmpty, WideTable } from "../../ui/tables/table.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { useClient } from "../client/use-client.ts";
-import { DutyChip } from "./duty-chip.tsx";
 import { DutyNotes } from "./duty-notes.tsx";
-import table from "../../ui/table.module.css";
+import { Chip } from "../../ui/chip.tsx";
+import table from "../../ui/tables/table.module.css";
 import text from "../../ui/text.module.css";
-import styles from "../../ui/opened-table.module.css";
+import styles from "../../ui/tables/opened-table.module.css";
 
 const DutyDialog = lazy(async () => ({ default: (await import("./duty-dialog.tsx")).DutyDialog }));
 
-type Props = {
+type YearDutiesProps = {
   year: number;
   /** As the law gives them, for calendars. */
   deadlines: readonly YearDeadline[];
 };
 
-type ShownProps = Props & {
+type ShownProps = YearDutiesProps & {
   /** Called once it is there, or cannot be: somebody may wait to print it. */
   onShown?: () => void;
 };
@@ -72,14 +72,14 @@ export function YearDutyList({ year, deadlines, onShown }: ShownProps) {
           {errorText(error)}
         </RetryAlert>
       )}
-      <LaterDialog>
+      <LazyDialog>
         {open && <DutyDialog uid={uid} year={year} duty={open} onClose={() => setOpenKey(null)} />}
-      </LaterDialog>
+      </LazyDialog>
     </>
   );
 }
 
-function CalendarButton({ uid, year, deadlines }: Props & { uid: string }) {
+function CalendarButton({ uid, year, deadlines }: YearDutiesProps & { uid: string }) {
   const { mutate: save, isPending } = useMutation({
     mutationFn: async () => (await import("./save-calendar.ts")).saveCalendar(uid, year, deadlines),
   });
@@ -198,3 +198,11 @@ const dayText = ({ day }: YearDuty): string => (day === null ? UNDETERMINED : fo
 /** A report costs nothing; of a payment it may not be known yet how much. */
 const amountOf = ({ amount, does, isAsked }: YearDuty): string =>
   does === "file" || !isAsked ? "–" : totalWords(amount);
+
+type ChipProps = { duty: Pick<YearDuty, "standing" | "day" | "hasAccepted" | "does" | "acts">; today: string };
+
+/** How a duty stands today. */
+function DutyChip({ duty, today }: ChipProps) {
+  const state = dutyStateOf(duty, today);
+  return <Chip tone={dutyStateTones[state]}>{dutyStateName(state, duty.does, daysLateOf(duty))}</Chip>;
+}

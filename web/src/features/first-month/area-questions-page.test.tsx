@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { proposeAreasInput } from "@ekorok/domain/users/contract/area-proposals";
+import { proposeAreasInput } from "@ekorok/domain/users/contract/user-document";
 import { expect, test } from "vitest";
 import { answerWith, CLIENT, clientDocument, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
-import { click, findButton, findField } from "../../ui/stand-in-page.ts";
-import { toasts } from "../../ui/toasts.ts";
+import { click, findButton, findField } from "../../../test/stand-in-page.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import { AreaQuestionsPage } from "./area-questions-page.tsx";
 
 const boilers = "Ogrzewamy budynki albo wytwarzamy ciepło we własnym kotle.";

@@ -5,22 +5,22 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { userDocumentQuery } from "../../api/documents.ts";
-import { command } from "../../api/by-name.ts";
+import { command } from "../../api/functions.ts";
 import { allUserLists, userHistoryQuery } from "../../api/users.ts";
-import { useHabit } from "../../session/use-habit.ts";
-import { isListOf, isText } from "../../shape.ts";
+import { useHabit } from "../../session/preferences.ts";
+import { isListOf, isString } from "../../shape.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/field.tsx";
+import { Checkbox } from "../../ui/fields/field.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { toasts } from "../../ui/toasts.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import { useClient } from "../client/use-client.ts";
 import text from "../../ui/text.module.css";
 import styles from "./guide.module.css";
 
-const isWords = isListOf(isText);
+const isWords = isListOf(isString);
 
 /** Asks in plain words what a company does, and proposes to the consultancy the areas that follow from it. */
 export function AreaQuestionsPage() {

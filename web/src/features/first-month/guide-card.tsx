@@ -1,28 +1,32 @@
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import { salesAreas } from "@ekorok/domain/sales/sales-areas";
-import type { AreaProposal } from "@ekorok/domain/users/contract/area-proposals";
+import { salesAreas } from "@ekorok/domain/sales/counted-rows";
+import type { AreaProposal, UserDocument } from "@ekorok/domain/users/contract/user-document";
 import { useQueries } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Month } from "@ekorok/domain/periods/month";
 import { yearReportQuery } from "../../api/reports.ts";
-import { useHabit } from "../../session/use-habit.ts";
-import { isTruth } from "../../shape.ts";
+import { useHabit } from "../../session/preferences.ts";
+import { isBoolean } from "../../shape.ts";
 import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { checkIcon } from "../../ui/icons.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useClient } from "../client/use-client.ts";
 import { nextMonth } from "../home/now-card.tsx";
-import { begunMonths, reportsToDo, yearsToLookAt } from "../home/to-do.ts";
-import { toCards } from "../sales/to-cards.ts";
-import { guideSteps } from "./guide-steps.ts";
+import { begunMonths, reportsToDo, yearsToLookAt, type HomeMonth } from "../home/to-do.ts";
+import { allCards } from "../sales/card-links.tsx";
+import { missingData } from "../company/missing-data-notice.tsx";
+import { permittedAreas } from "../reports/permitted-areas.ts";
 import text from "../../ui/text.module.css";
 import styles from "./guide.module.css";
 
 /** Leads a client who has never submitted anything through their first month, until that is done or they want no guide. */
 export function FirstMonth() {
   const { isOwn, isDeleted, document } = useClient();
-  const habit = useHabit("no-guide", isTruth);
+  const habit = useHabit("no-guide", isBoolean);
   const [isOff, setOff] = useState(() => habit.read() ?? false);
   if (isOff || !isOwn || isDeleted || document.isStaff) return null;
   const dismiss = () => {
@@ -102,7 +106,7 @@ function GuideCard({ onDismiss }: { onDismiss: () => void }) {
               >
                 policzyć je ze sprzedaży
               </TextLink>
-              , według <TextLink {...toCards}>kart produktów</TextLink>.
+              , według <TextLink {...allCards}>kart produktów</TextLink>.
             </p>
           )}
         </Step>
@@ -137,4 +141,40 @@ function Step({ number, title, isDone, isCurrent, children }: StepProps) {
       </div>
     </li>
   );
+}
+
+export type GuideSteps = {
+  readonly company: { readonly isDone: boolean; readonly missing: readonly string[] };
+  /** What became of the proposal; null: there was none. */
+  readonly areas: { readonly isDone: boolean; readonly state: AreaProposal["state"] | null };
+  readonly rows: { readonly isDone: boolean; readonly place: { readonly period: Month; readonly area: Area } | null };
+};
+
+/**
+ * How far a client's first month is, told from what is there: so it can be left anywhere and goes on by itself. null: there
+ * was a submission before, or nothing is left to do.
+ */
+export function guideSteps(
+  document: UserDocument,
+  months: readonly HomeMonth[],
+  toDo: Month | undefined,
+): GuideSteps | null {
+  if (months.some(({ submissions }) => submissions > 0)) return null;
+  const { permissions, areaProposal } = document;
+  const missing = missingData(document);
+  const permitted = permittedAreas(document);
+  const first = permitted.find(({ id }) => areaProposal?.areas.includes(id)) ?? permitted[0];
+  const steps: GuideSteps = {
+    company: { isDone: missing.length === 0, missing },
+    // Where something is switched off, the consultancy has chosen already.
+    areas: {
+      isDone: areaProposal !== null || areas.some(({ flag }) => !permissions[flag]),
+      state: areaProposal?.state ?? null,
+    },
+    rows: {
+      isDone: months.some((month) => month.areas.some(({ state }) => state !== "empty")),
+      place: toDo && first ? { period: { year: toDo.year, month: toDo.month }, area: first } : null,
+    },
+  };
+  return steps.company.isDone && steps.areas.isDone && steps.rows.isDone ? null : steps;
 }

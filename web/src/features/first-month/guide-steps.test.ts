@@ -1,10 +1,10 @@
-import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
+import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { userDocument } from "@ekorok/domain/users/contract/user-document";
 import { allPermissions } from "@ekorok/domain/users/permissions";
 import { expect, test } from "vitest";
 import { document as someDocument } from "../../../test/watched-session.ts";
 import type { HomeMonth } from "../home/to-do.ts";
-import { guideSteps } from "./guide-steps.ts";
+import { guideSteps } from "./guide-card.tsx";
 
 const uid = "00000000-0000-4000-8000-000000000001";
 const client = (more: object = {}) =>

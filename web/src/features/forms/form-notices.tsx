@@ -43,3 +43,21 @@ export function FormNotices({ all, form }: { all: YearForms; form?: OfficialForm
     </Stack>
   );
 }
+
+/** What is to be known of a form before anybody copies it, such as that it need not be filed: the same wherever it is offered. */
+export const FormRemarks = ({ form: { notes } }: { form: OfficialForm }) =>
+  notes.length > 0 && (
+    <Alert tone="info" role="none">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </Alert>
+  );
+
+/** Instead of a form that would be all zeros. */
+export const NothingToEnter = ({ form: { nothing, emptyIsZero } }: { form: OfficialForm }) => (
+  <Alert tone="info" role="none" title="Nic do wpisania">
+    <p>{nothing}</p>
+    {emptyIsZero && <p>Puste komórki tego formularza przyjmują 0.</p>}
+  </Alert>
+);

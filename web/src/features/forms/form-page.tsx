@@ -1,27 +1,22 @@
-import { progressOf } from "@ekorok/domain/forms/marked-fields";
+import { progressOf } from "@ekorok/domain/forms/form-fields";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { printIcon } from "../../ui/icons.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
-import { nameOf } from "@ekorok/domain/users/name-of";
+import { nameOf } from "@ekorok/domain/users/account-names";
 import { useClient } from "../client/use-client.ts";
-import { copyingAt } from "./form-address.ts";
-import { FormCrumbs } from "./form-crumbs.tsx";
-import { FormNotices } from "./form-notices.tsx";
-import { FormRemarks } from "./form-remarks.tsx";
+import { copyingAt, FormCrumbs, NarrowWindowButton } from "./form-links.tsx";
+import { FormNotices, FormRemarks, NothingToEnter } from "./form-notices.tsx";
 import { FormTableSection } from "./form-table.tsx";
-import { copyingLabel, hasSomething, progressText } from "./form-words.ts";
-import { FormIsGone } from "./form-is-gone.tsx";
-import { NothingToEnter } from "./nothing-to-enter.tsx";
-import { NarrowWindowButton } from "./narrow-window.tsx";
-import { useForm } from "./use-form.ts";
+import { copyingLabel, canCopy, progressText } from "./form-words.ts";
+import { FormNotFound, useForm } from "./form-lookup.tsx";
 import text from "../../ui/text.module.css";
 
 /** A form as its office wants it: tables in its order, with its units and roundings. */
 export function FormPage({ year, id }: { year: number; id: string }) {
   const { all, form, entered } = useForm(year, id);
   const { document } = useClient();
-  if (!form) return <FormIsGone year={year} id={id} others={all.others} />;
+  if (!form) return <FormNotFound year={year} id={id} others={all.others} />;
   const progress = progressOf(form, entered);
   return (
     <Page
@@ -33,7 +28,7 @@ export function FormPage({ year, id }: { year: number; id: string }) {
           <Button look="outlined" icon={printIcon} onClick={() => window.print()}>
             Drukuj
           </Button>
-          {hasSomething(progress) && (
+          {canCopy(progress) && (
             <>
               <NarrowWindowButton year={year} form={id} />
               <ButtonLink look="solid" {...copyingAt(year, id)}>

@@ -1,22 +1,21 @@
 import type { FormField, FormRow, FormTable } from "@ekorok/domain/forms/contract/forms";
-import { columnOf, shownField } from "@ekorok/domain/forms/form-fields";
-import { type Entered, stateOf } from "@ekorok/domain/forms/marked-fields";
+import { columnOf, shownField, type EnteredFields, stateOf } from "@ekorok/domain/forms/form-fields";
 import { classes } from "../../ui/classes.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { checkIcon } from "../../ui/icons.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
-import { Table, WideTable } from "../../ui/table.tsx";
+import { Table, WideTable } from "../../ui/tables/table.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
 import { submittedWords } from "./form-words.ts";
-import charges from "../../ui/opened-table.module.css";
+import charges from "../../ui/tables/opened-table.module.css";
 import styles from "./forms.module.css";
-import tableStyles from "../../ui/table.module.css";
+import tableStyles from "../../ui/tables/table.module.css";
 import text from "../../ui/text.module.css";
 
 /** One table of a form. What is said of its fields stands below, by numbers, so that it reads as the form does. */
-export function FormTableSection({ table, entered }: { table: FormTable; entered: Entered }) {
+export function FormTableSection({ table, entered }: { table: FormTable; entered: EnteredFields }) {
   const Rows = useIsPhone() ? Cards : WholeTable;
   const remarks = [...new Set(table.rows.flatMap(({ fields }) => fields.flatMap(remarksOn)))];
   return (
@@ -47,7 +46,7 @@ export function FormTableSection({ table, entered }: { table: FormTable; entered
 
 const remarksOn = ({ why = [], checkFirst }: FormField): string[] => [...why, ...(checkFirst ? [checkFirst] : [])];
 
-type RowsProps = { table: FormTable; remarks: readonly string[]; entered: Entered };
+type RowsProps = { table: FormTable; remarks: readonly string[]; entered: EnteredFields };
 
 const WholeTable = ({ table, remarks, entered }: RowsProps) => (
   <WideTable label={table.title}>

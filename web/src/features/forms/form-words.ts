@@ -1,6 +1,6 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { SubmittedOf, YearForms } from "@ekorok/domain/forms/contract/forms";
-import type { FormProgress } from "@ekorok/domain/forms/marked-fields";
+import type { FormProgress } from "@ekorok/domain/forms/form-fields";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
 import { leftOutText } from "@ekorok/domain/reports/report-words";
@@ -12,7 +12,7 @@ export const submittedWords: Readonly<Record<SubmittedOf, string>> = {
 };
 
 /** Whether there is anything that could be copied: what is not known cannot. */
-export const hasSomething = ({ all, unknown }: Pick<FormProgress, "all" | "unknown">): boolean => all > unknown;
+export const canCopy = ({ all, unknown }: Pick<FormProgress, "all" | "unknown">): boolean => all > unknown;
 
 /** Whether all that can be copied was, and is still the same. */
 export const isAllEntered = ({ done, all, unknown, changed }: FormProgress): boolean =>

@@ -1,32 +1,29 @@
 import type { OfficialForm, YearForms } from "@ekorok/domain/forms/contract/forms";
-import { fieldsIn } from "@ekorok/domain/forms/form-fields";
-import { enteredIn, type FormProgress, progressOf } from "@ekorok/domain/forms/marked-fields";
+import { fieldsIn, enteredIn, type FormProgress, progressOf } from "@ekorok/domain/forms/form-fields";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { yearDutiesQuery } from "../../api/duties.ts";
-import { yearFormsQuery } from "../../api/year-forms.ts";
+import { yearFormsQuery } from "../../api/year-charges.ts";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Panel } from "../../ui/panel.tsx";
 import { Progress } from "../../ui/progress.tsx";
-import { NoData } from "../../ui/states/no-data.tsx";
+import { NoData } from "../../ui/states.tsx";
 import { useClient } from "../client/use-client.ts";
-import { copyingAt, formAt } from "./form-address.ts";
-import { FormCrumbs } from "./form-crumbs.tsx";
-import { FormNotices } from "./form-notices.tsx";
-import { FormRemarks } from "./form-remarks.tsx";
-import { useLeftMarks } from "./marks/use-marks.ts";
-import { copyingLabel, hasSomething, isAllEntered, progressText } from "./form-words.ts";
+import { copyingAt, formAt, FormCrumbs } from "./form-links.tsx";
+import { FormNotices, FormRemarks } from "./form-notices.tsx";
+import { useSendUnsentMarks } from "./marks/use-marks.ts";
+import { copyingLabel, canCopy, isAllEntered, progressText } from "./form-words.ts";
 import text from "../../ui/text.module.css";
 import styles from "./forms.module.css";
 
 /** The official forms that concern the company in a year, and how far one has got with copying each. */
 export function FormsPage({ year }: { year: number }) {
   const { uid } = useClient();
-  useLeftMarks(uid, year);
+  useSendUnsentMarks(uid, year);
   const { data: all } = useSuspenseQuery(yearFormsQuery(uid, year));
   return (
     <Page title={`Formularze urzędowe za ${year} rok`} crumbs={<FormCrumbs year={year} />}>
@@ -109,7 +106,7 @@ const CardProgress = ({ year, form, progress }: ProgressProps) => (
   <Stack gap={2} className={styles.progress}>
     <Progress value={progress.done} max={Math.max(1, progress.all - progress.unknown)} />
     <p className={text.note}>{progressText(progress)}</p>
-    {hasSomething(progress) && (
+    {canCopy(progress) && (
       <ButtonLink look="outlined" {...copyingAt(year, form.id)} aria-label={`Przepisywanie: ${form.title}`}>
         {copyingLabel(progress)}
       </ButtonLink>

@@ -1,16 +1,16 @@
-import { actorName } from "@ekorok/domain/history/actor-name";
+import { actorName } from "@ekorok/domain/users/account-names";
 import { formatInstant } from "@ekorok/domain/polish/dates";
 import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../api/error-text.ts";
+import { errorText } from "../../api/client.ts";
 import { userHistoryQuery } from "../../api/users.ts";
 import { Button } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
-import { RetryAlert } from "../../ui/retry-alert.tsx";
-import { LoadingState } from "../../ui/states/loading-state.tsx";
-import { ON_BEHALF } from "../client/on-behalf.ts";
-import { actionName, type Change, changesOf, isOnBehalf } from "./history-words.ts";
+import { RetryAlert } from "../../ui/alert.tsx";
+import { LoadingState } from "../../ui/states.tsx";
+import { ON_BEHALF } from "../client/use-client.ts";
+import { actionName, type ValueChange, changesOf, isOnBehalf } from "./history-words.ts";
 import text from "../../ui/text.module.css";
 import styles from "./history-list.module.css";
 
@@ -77,7 +77,7 @@ function HistoryLine({ entry, uid }: { entry: UserHistoryEntry; uid: string }) {
   );
 }
 
-function ChangeText({ label, from, to }: Change) {
+function ChangeText({ label, from, to }: ValueChange) {
   if (from === undefined || to === undefined)
     return (
       <>

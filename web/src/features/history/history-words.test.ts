@@ -1,4 +1,4 @@
-import { actorName } from "@ekorok/domain/history/actor-name";
+import { actorName } from "@ekorok/domain/users/account-names";
 import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
 import { userActions } from "@ekorok/domain/users/contract/users";
 import { expect, test } from "vitest";

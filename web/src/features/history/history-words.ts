@@ -1,11 +1,11 @@
 import { areas } from "@ekorok/domain/areas/all-areas";
-import { wayNames } from "@ekorok/domain/charges/input-words";
+import { wayNames } from "@ekorok/domain/charges/inputs/input-words";
 import { profileNames } from "@ekorok/domain/company/profile-names";
 import { monthOfWord } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
 import type { UserAction } from "@ekorok/domain/users/contract/users";
-import { isAnything, isListOf, isRecordOf, isText } from "../../shape.ts";
+import { isAnything, isListOf, isRecordOf, isString } from "../../shape.ts";
 import { profileFields } from "../client/profile-fields.ts";
 
 const actionNames: Readonly<Record<UserAction, string>> = {
@@ -54,13 +54,13 @@ const labels: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** One value that changed. Without `from` it was said for the first time, without `to` it went with the account. */
-export type Change = { label: string; from?: string; to?: string };
+export type ValueChange = { label: string; from?: string; to?: string };
 
 const isValues = isRecordOf(isAnything);
 /** What an older program wrote may have another shape: then less is said, and nothing fails. */
 const valuesIn = (kept: unknown): Record<string, unknown> => (isValues(kept) ? kept : {});
 
-export function changesOf({ before, after }: UserHistoryEntry): Change[] {
+export function changesOf({ before, after }: UserHistoryEntry): ValueChange[] {
   const [old, now] = [valuesIn(before), valuesIn(after)];
   const changed = [...labels]
     .map(([name, label]) => ({
@@ -72,11 +72,11 @@ export function changesOf({ before, after }: UserHistoryEntry): Change[] {
   return [...changed, ...addressChanges(old["addresses"], now["addresses"])];
 }
 
-const isList = isListOf(isText);
+const isList = isListOf(isString);
 const listIn = (kept: unknown): string[] => (isList(kept) ? kept : []);
 
 /** The list is stored as a whole; people want to know what was added to it and what was taken away. */
-function addressChanges(before: unknown, after: unknown): Change[] {
+function addressChanges(before: unknown, after: unknown): ValueChange[] {
   const [old, now] = [listIn(before), listIn(after)];
   return [
     ...old.filter((address) => !now.includes(address)).map((from) => ({ label: "Usunięto adres", from })),

@@ -3,7 +3,7 @@ import { MONTHS } from "@ekorok/domain/periods/month";
 import { expect, test } from "vitest";
 import { draftInYear, draftYear } from "../../../test/draft-reports.ts";
 import { showInApp } from "../../../test/stand-in-app.tsx";
-import { find } from "../../ui/stand-in-page.ts";
+import { find } from "../../../test/stand-in-page.ts";
 import { CheckedReports, DueReports, ReturnedReports } from "./client-reports.tsx";
 
 test("before a year come the months that it is made of, not all twelve", async () => {

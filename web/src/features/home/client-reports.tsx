@@ -5,10 +5,10 @@ import type { ReactNode } from "react";
 import { TextLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
-import { openMonthsOf } from "../reports/open-months.ts";
+import { openMonthsOf } from "../reports/year-months.ts";
 import { dueText, readyText } from "../reports/report-words.ts";
 import { StatusChip } from "../reports/status-chip.tsx";
-import { countsByYear, type HomeMonth, type HomeReport, isYear, keyOf } from "./to-do.ts";
+import { countsByYear, type HomeMonth, type HomeReport, isYear, reportKey } from "./to-do.ts";
 import text from "../../ui/text.module.css";
 import styles from "./home.module.css";
 
@@ -22,7 +22,7 @@ export function ReturnedReports({ reports }: { reports: readonly HomeReport[] })
     <Section title="Zwrócone do poprawy">
       <Stack as="ul" gap={0}>
         {reports.map((report) => (
-          <ReportLine key={keyOf(report)} report={report}>
+          <ReportLine key={reportKey(report)} report={report}>
             {report.returnReason !== null && <Reason>{report.returnReason}</Reason>}
           </ReportLine>
         ))}
@@ -42,7 +42,7 @@ export function CheckedReports({ reports }: { reports: readonly HomeReport[] }) 
       <Stack gap={2} align="start">
         <Stack as="ul" gap={0} className={styles.reports}>
           {reports.slice(0, SHOWN).map((report) => (
-            <ReportLine key={keyOf(report)} report={report} />
+            <ReportLine key={reportKey(report)} report={report} />
           ))}
         </Stack>
         <p className={text.note}>
@@ -62,7 +62,7 @@ export function DueReports({ reports }: { reports: readonly HomeReport[] }) {
       <Stack gap={2} align="start">
         <Stack as="ul" gap={0} className={styles.reports}>
           {reports.slice(0, SHOWN).map((report) => (
-            <ReportLine key={keyOf(report)} report={report} />
+            <ReportLine key={reportKey(report)} report={report} />
           ))}
         </Stack>
         {countsByYear(reports.slice(SHOWN)).map(({ year, count, late }) => (

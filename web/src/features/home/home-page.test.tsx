@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { draftYear } from "../../../test/draft-reports.ts";
 import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
-import { find } from "../../ui/stand-in-page.ts";
+import { find } from "../../../test/stand-in-page.ts";
 import { HomePage } from "./home-page.tsx";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { showInApp } from "../../../test/stand-in-app.tsx";
-import { type Dated, TimeLine } from "./time-line.tsx";
+import { type DatedItem, TimeLine } from "./year-cards.tsx";
 
-const on = (day: string, what = day): Dated => ({ id: what, day, what, amount: "" });
+const on = (day: string, what = day): DatedItem => ({ id: what, day, what, amount: "" });
 
 /** Each day with its place in time, and what is said there. */
-async function shown(...dated: Dated[]) {
+async function shown(...dated: DatedItem[]) {
   await showInApp(() => <TimeLine dated={dated} today="2026-11-17" />);
   return [...document.querySelectorAll("li")].map((day) => [
     day.getAttribute("data-when"),

@@ -1,5 +1,5 @@
 import type { AreaSummary, YearReport } from "@ekorok/domain/reports/contract/reports";
-import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
+import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { expect, test } from "vitest";
 import { nextMonth } from "./now-card.tsx";
 import {

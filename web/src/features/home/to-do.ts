@@ -30,7 +30,7 @@ export const begunMonths = (reports: readonly YearReport[], now: Month): HomeMon
     .filter((month) => order(month) <= order(now))
     .toSorted((a, b) => order(a) - order(b));
 
-export const keyOf = (report: HomeReport): string => `${report.year} ${isYear(report) ? "" : report.month}`;
+export const reportKey = (report: HomeReport): string => `${report.year} ${isYear(report) ? "" : report.month}`;
 export const isYear = (report: HomeReport): report is YearReport => "months" in report;
 
 /** All that it is the client's turn with, earliest first: a year stands behind its months. Whose turn it is the server says. */

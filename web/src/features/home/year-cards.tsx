@@ -1,21 +1,22 @@
-import { dueTogether } from "@ekorok/domain/charges/due-totals";
+import { sumOfDue } from "@ekorok/domain/charges/charge-totals";
 import { totalWords, zlotyWords } from "@ekorok/domain/charges/total-words";
 import type { YearDuty } from "@ekorok/domain/duties/contract/duties";
 import { dayToDo, isStillToDo } from "@ekorok/domain/duties/duty-standing";
-import { formatMonth } from "@ekorok/domain/polish/dates";
-import { plural } from "@ekorok/domain/polish/plural";
-import { sentence } from "@ekorok/domain/polish/sentence";
+import { formatMonth, formatDay } from "@ekorok/domain/polish/dates";
+import { plural, dayForms } from "@ekorok/domain/polish/plural";
+import { withFullStop } from "@ekorok/domain/polish/typography";
 import { useQuery } from "@tanstack/react-query";
+import { daysUntil } from "@ekorok/domain/periods/month";
+import type { ReactNode } from "react";
 import { yearDutiesQuery } from "../../api/duties.ts";
 import { yearChargesQuery } from "../../api/year-charges.ts";
 import { TextLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
-import { LoadingState } from "../../ui/states/loading-state.tsx";
+import { LoadingState } from "../../ui/states.tsx";
 import { useClient } from "../client/use-client.ts";
-import { TimeLine } from "./time-line.tsx";
-import { type HomeMonth, keyOf } from "./to-do.ts";
+import { type HomeMonth, reportKey } from "./to-do.ts";
 import text from "../../ui/text.module.css";
 import styles from "./home.module.css";
 
@@ -75,7 +76,7 @@ export function unknownText(titles: readonly string[]): string {
     few: `${titles.length} opłat`,
     many: `${titles.length} opłat`,
   });
-  return sentence(`${count} nie da się jeszcze policzyć w\u00a0całości: ${namesOf(titles).join(", ")}`);
+  return withFullStop(`${count} nie da się jeszcze policzyć w\u00a0całości: ${namesOf(titles).join(", ")}`);
 }
 
 type Props = {
@@ -95,7 +96,12 @@ export function Deadlines({ year, today, months }: Props) {
     (data?.duties ?? []).filter(isStillToDo).map((duty) => ({ duty, year: data?.year ?? year })),
   );
   const dated = [
-    ...months.map((month) => ({ id: keyOf(month), day: month.dueOn, what: <MonthDue month={month} />, amount: "" })),
+    ...months.map((month) => ({
+      id: reportKey(month),
+      day: month.dueOn,
+      what: <MonthDue month={month} />,
+      amount: "",
+    })),
     ...open.flatMap(({ duty, year }) => {
       const day = dayToDo(duty, today);
       if (day === null) return [];
@@ -140,7 +146,72 @@ function useYear(year: number) {
   const { uid } = useClient();
   const { data, isPending } = useQuery(yearChargesQuery(uid, year));
   if (!data) return { isPending };
-  const total = data.charges.length > 0 ? dueTogether(data.charges, data.version === null ? data.gaps : []) : null;
+  const total = data.charges.length > 0 ? sumOfDue(data.charges, data.version === null ? data.gaps : []) : null;
   const unknown = data.charges.filter(({ due }) => due === null || due.isAtLeast).map(({ title }) => title);
   return { isPending, data: { total, unknown, byMonth: data.byMonth } };
 }
+
+/** One thing that has its day. */
+export type DatedItem = {
+  readonly id: string;
+  readonly day: string;
+  readonly what: ReactNode;
+  readonly amount: string;
+};
+
+/** So many days are seen here, and so much of each; the year's page has all. */
+const [MOST_LATE, MOST_AHEAD, MOST_OF_DAY] = [3, 4, 2];
+
+/** Days in their order, with today among them: what is behind it is late, and comes first. */
+export function TimeLine({ dated, today }: { dated: readonly DatedItem[]; today: string }) {
+  const days = [...new Set(dated.map(({ day }) => day))].toSorted();
+  const late = days.filter((day) => day < today);
+  const ahead = days.filter((day) => day > today);
+  const on = (day: string) => dated.filter((one) => one.day === day);
+  const more = late.slice(MOST_LATE).flatMap(on).length;
+  return (
+    <ol className={styles.timeLine}>
+      {late.slice(0, MOST_LATE).map((day) => (
+        <Day key={day} when="late" day={day} away={`${inDays(-daysUntil(today, day))} po terminie`} things={on(day)} />
+      ))}
+      {more > 0 && (
+        <li data-when="late">
+          <span />
+          <TextLink to="/raporty/{-$year}" params={{ year: undefined }}>
+            i jeszcze {more} po terminie
+          </TextLink>
+        </li>
+      )}
+      <Day when="today" day={today} away="dziś" things={on(today)} />
+      {ahead.slice(0, MOST_AHEAD).map((day) => (
+        <Day key={day} when="ahead" day={day} away={`za ${inDays(daysUntil(today, day))}`} things={on(day)} />
+      ))}
+    </ol>
+  );
+}
+
+const inDays = (count: number) => `${count}\u00a0${plural(count, dayForms)}`;
+
+type DayProps = { when: "late" | "today" | "ahead"; day: string; away: string; things: readonly DatedItem[] };
+
+const Day = ({ when, day, away, things }: DayProps) => (
+  <li data-when={when} aria-current={when === "today" ? "date" : undefined}>
+    <p className={styles.day}>
+      <strong>{formatDay(day)}</strong> <span className={classes(text.note, styles.away)}>{away}</span>
+    </p>
+    <div>
+      {things.slice(0, MOST_OF_DAY).map(({ id, what, amount }) => (
+        <p key={id} className={styles.thing}>
+          <span>{what}</span> <span className={styles.amount}>{amount}</span>
+        </p>
+      ))}
+      {things.length > MOST_OF_DAY && (
+        <p className={styles.thing}>
+          <TextLink to="/raporty/{-$year}" params={{ year: undefined }} hash="oplaty">
+            i jeszcze {things.length - MOST_OF_DAY}
+          </TextLink>
+        </p>
+      )}
+    </div>
+  </li>
+);

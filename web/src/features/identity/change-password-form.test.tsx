@@ -2,7 +2,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { anApp, aPasskey, factorsOf } from "../../../test/stand-in-factors.ts";
-import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
+import { click, find, findButton, findField, type } from "../../../test/stand-in-page.ts";
 import { ChangePasswordForm } from "./change-password-form.tsx";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -2,16 +2,15 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { sessionsQuery } from "../../api/account.ts";
 import { ApiError } from "../../api/client.ts";
-import { command } from "../../api/by-name.ts";
+import { command } from "../../api/functions.ts";
 import type { User } from "../../session/session-state.ts";
 import { Stack } from "../../ui/layout.tsx";
-import { PasswordField } from "../../ui/sign-in-fields.tsx";
-import { toasts } from "../../ui/toasts.ts";
+import { PasswordField } from "../../ui/fields/sign-in-fields.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import styles from "./identity.module.css";
 import { FormStack } from "./form-stack.tsx";
-import { RecentFactors } from "./second-factor/recent-factors.tsx";
-import { NewPasswordFields } from "./new-password-fields.tsx";
-import { useNewPassword } from "./use-new-password.ts";
+import { RecentFactors } from "./second-factor/own-factors.tsx";
+import { NewPasswordFields, useNewPassword } from "./new-password-fields.tsx";
 import { Button } from "../../ui/button.tsx";
 
 export function ChangePasswordForm({ user }: { user: User }) {

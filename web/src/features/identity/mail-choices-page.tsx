@@ -1,14 +1,14 @@
-import type { MailChoice } from "@ekorok/domain/reports/contract/mail-choices";
+import type { MailChoice } from "@ekorok/domain/reports/contract/report-mails";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { errorText } from "../../api/error-text.ts";
-import { chooseMail, mailChoicesQuery } from "../../api/mail-choices.ts";
+import { errorText } from "../../api/client.ts";
+import { chooseMail, mailChoicesQuery } from "../../api/account.ts";
 import type { User } from "../../session/session-state.ts";
 import { useSession } from "../../session/use-session.ts";
-import { Checkbox } from "../../ui/field.tsx";
+import { Checkbox } from "../../ui/fields/field.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Section } from "../../ui/panel.tsx";
-import { RetryAlert } from "../../ui/retry-alert.tsx";
+import { RetryAlert } from "../../ui/alert.tsx";
 import text from "../../ui/text.module.css";
 
 const labels: Readonly<Record<MailChoice, string>> = {

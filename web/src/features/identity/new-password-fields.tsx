@@ -1,6 +1,7 @@
-import { HintAbove } from "../../ui/hint-above.tsx";
-import { PasswordField } from "../../ui/sign-in-fields.tsx";
-import { passwordRules, type PasswordProblems } from "./new-password.ts";
+import { mayBeNewPassword, PASSWORD_LENGTH } from "@ekorok/domain/users/identity";
+import { useState } from "react";
+import { HintAbove } from "../../ui/fields/hint-above.tsx";
+import { PasswordField } from "../../ui/fields/sign-in-fields.tsx";
 
 type Props = {
   password: string;
@@ -37,4 +38,57 @@ export function NewPasswordFields({ password, repeated, problems, onPassword, on
       />
     </>
   );
+}
+
+export const passwordRules = `Od ${PASSWORD_LENGTH.min} do ${PASSWORD_LENGTH.max} znaków. Nie może być łatwe do odgadnięcia ani zawierać Twoich danych, na przykład nazwy firmy lub adresu e‑mail.`;
+
+type PasswordProblems = { readonly password: string | null; readonly repeated: string | null };
+
+/** What is wrong with a password typed twice, as far as it can be said without the server. */
+export function passwordProblems(password: string, repeated: string): PasswordProblems {
+  return { password: problemOf(password), repeated: password === repeated ? null : "Hasła nie są takie same." };
+}
+
+function problemOf(password: string): string | null {
+  if (mayBeNewPassword(password)) return null;
+  const length = Array.from(password).length;
+  if (length === 0) return "Wpisz nowe hasło.";
+  if (length < PASSWORD_LENGTH.min) return `Hasło jest za krótkie: ma mieć co najmniej ${PASSWORD_LENGTH.min} znaków.`;
+  if (length > PASSWORD_LENGTH.max) return `Hasło jest za długie: może mieć najwyżej ${PASSWORD_LENGTH.max} znaków.`;
+  return "Hasło zawiera niedozwolone znaki.";
+}
+
+const noProblems: PasswordProblems = { password: null, repeated: null };
+
+/** The state behind `NewPasswordFields`. Problems are shown after a try, and go away with the next letter. */
+export function useNewPassword() {
+  const [password, setPassword] = useState("");
+  const [repeated, setRepeated] = useState("");
+  const [problems, setProblems] = useState(noProblems);
+  return {
+    fields: {
+      password,
+      repeated,
+      problems,
+      onPassword: (text: string) => {
+        setPassword(text);
+        setProblems(noProblems);
+      },
+      onRepeated: (text: string) => {
+        setRepeated(text);
+        setProblems({ ...problems, repeated: null });
+      },
+    },
+    isGood: () => {
+      const found = passwordProblems(password, repeated);
+      setProblems(found);
+      return found.password === null && found.repeated === null;
+    },
+    /** The server has lists that we have not. */
+    refuse: (text: string) => setProblems({ ...noProblems, password: text }),
+    clear: () => {
+      setPassword("");
+      setRepeated("");
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { passwordProblems } from "./new-password.ts";
+import { passwordProblems } from "./new-password-fields.tsx";
 
 const good = "niebieski rower";
 

@@ -4,16 +4,16 @@ import { act } from "react";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { answerWith, clientAccount, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { api } from "../../api/client.ts";
-import { credentials, showCredentials } from "../../api/credentials.ts";
+import { credentials, provideCredentials } from "../../api/credentials.ts";
 import { proofQuestion } from "../../session/proof-question.ts";
-import { click, find, findButton, findField, press, type } from "../../ui/stand-in-page.ts";
-import { toasts } from "../../ui/toasts.ts";
+import { click, find, findButton, findField, press, type } from "../../../test/stand-in-page.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import { UserDialog } from "../users/account/user-dialog.tsx";
 import { ProofArea } from "./proof-area.tsx";
 
 const before = credentials();
-beforeEach(() => showCredentials({ ...before, prove: proofQuestion.ask }));
-afterEach(() => showCredentials(before));
+beforeEach(() => provideCredentials({ ...before, prove: proofQuestion.ask }));
+afterEach(() => provideCredentials(before));
 
 const RIGHT = "trzy zielone parowozy";
 

@@ -4,7 +4,7 @@ import type { User } from "../../session/session-state.ts";
 
 // Few are ever asked.
 const PasswordProofDialog = lazy(async () => ({
-  default: (await import("./password-proof-dialog.tsx")).PasswordProofDialog,
+  default: (await import("./proof-dialog.tsx")).PasswordProofDialog,
 }));
 const FactorProofDialog = lazy(async () => ({
   default: (await import("./second-factor/factor-proof-dialog.tsx")).FactorProofDialog,

@@ -23,3 +23,21 @@ export function RedirectError({ text }: { text: string | null }) {
     </div>
   );
 }
+
+const PARAMETER = "authError";
+const CODE = /^[a-z][a-z/-]{0,59}$/;
+
+/**
+ * The error with which another site sent somebody back from a sign-in; it is taken out of the address. Only a code is
+ * shown beside our own words: anybody can write an address, and a sentence in it would look like ours.
+ */
+export function takeRedirectError(): string | null {
+  const address = new URL(window.location.href);
+  const [error] = address.searchParams.getAll(PARAMETER);
+  if (error === undefined) return null;
+  address.searchParams.delete(PARAMETER);
+  window.history.replaceState(window.history.state, "", address);
+  return CODE.test(error)
+    ? `Spróbuj ponownie albo zaloguj się hasłem (kod: ${error}).`
+    : "Spróbuj ponownie albo zaloguj się hasłem.";
+}

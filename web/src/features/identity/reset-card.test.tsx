@@ -2,10 +2,9 @@
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answerWith, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";
-import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
-import { toasts } from "../../ui/toasts.ts";
-import { InvitationCard } from "./invitation-card.tsx";
-import { ResetCard } from "./reset-card.tsx";
+import { click, find, findButton, findField, type } from "../../../test/stand-in-page.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { InvitationCard, ResetCard } from "./reset-card.tsx";
 
 const TOKEN = "t".repeat(43);
 const onDone = vi.fn<() => void>();

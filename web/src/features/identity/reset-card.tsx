@@ -1,12 +1,20 @@
 import { useState } from "react";
+import type { LinkPurpose } from "@ekorok/domain/users/identity";
+import { useMutation } from "@tanstack/react-query";
+import { isEmail } from "@ekorok/domain/users/email-address";
 import { Alert } from "../../ui/alert.tsx";
-import { TextLink } from "../../ui/button.tsx";
+import { TextLink, Button } from "../../ui/button.tsx";
 import { CardPage } from "../../ui/page.tsx";
+import { ApiError } from "../../api/client.ts";
+import { resetPassword, requestReset } from "../../api/auth.ts";
+import { resetErrorText, resetRequestToast } from "./auth-messages.ts";
+import { FormStack } from "./form-stack.tsx";
+import { NewPasswordFields, useNewPassword } from "./new-password-fields.tsx";
+import { EmailField } from "../../ui/fields/sign-in-fields.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import styles from "./identity.module.css";
-import { ResetForm } from "./reset-form.tsx";
-import { ResetRequestForm } from "./reset-request-form.tsx";
 
-type Props = {
+type ResetCardProps = {
   token: string | undefined;
   /** The address holds something that is no token. */
   isDamaged: boolean;
@@ -19,7 +27,7 @@ type Props = {
 const damagedLink = "Link jest niepełny lub uszkodzony. Otwórz go jeszcze raz z wiadomości albo poproś poniżej o nowy.";
 
 /** For a forgotten password: asks for the address, and with the token of the link for a new one. */
-export function ResetCard({ token, isDamaged, email, isLinkSent, onDone }: Props) {
+export function ResetCard({ token, isDamaged, email, isLinkSent, onDone }: ResetCardProps) {
   const [deadLink, setDeadLink] = useState(isDamaged ? damagedLink : null);
   if (token !== undefined && deadLink === null)
     return (
@@ -49,6 +57,109 @@ export function ResetCard({ token, isDamaged, email, isLinkSent, onDone }: Props
         <TextLink to="/login" search={true}>
           Wróć do logowania
         </TextLink>
+      </p>
+    </CardPage>
+  );
+}
+
+/** The server has said what is wrong with the password or the link. */
+const isAnswered = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.code === "auth/weak-password" || error.code === "auth/invalid-action-code");
+
+type ResetFormProps = { token: string; purpose: LinkPurpose; onDone: () => void; onDeadLink: (why: string) => void };
+
+/** Sets a password by the token of a link: a new one, or for somebody invited the first. */
+export function ResetForm({ token, purpose, onDone, onDeadLink }: ResetFormProps) {
+  const newPassword = useNewPassword();
+  const { mutate: reset, isPending } = useMutation({
+    mutationFn: () => resetPassword(token, newPassword.fields.password, purpose),
+    onSuccess: onDone,
+    onError: (error) => {
+      const code = error instanceof ApiError ? error.code : null;
+      if (code === "auth/weak-password") newPassword.refuse(error.message);
+      else if (code === "auth/invalid-action-code") onDeadLink(error.message);
+    },
+    meta: { errorText: (error) => (isAnswered(error) ? error.message : resetErrorText), about: "reset" },
+  });
+  return (
+    <FormStack
+      onSubmit={() => {
+        if (newPassword.isGood() && !isPending) reset();
+      }}
+    >
+      {purpose === "reset" && <Alert tone="info">Zmiana hasła zakończy Twoje sesje na wszystkich urządzeniach.</Alert>}
+      <NewPasswordFields {...newPassword.fields} />
+      <Button type="submit" look="solid" isBusy={isPending}>
+        Ustaw hasło
+      </Button>
+    </FormStack>
+  );
+}
+
+/** Asks for the address to which the link goes; it may be known from the sign-in. */
+export function ResetRequestForm({ known }: { known: string }) {
+  const [email, setEmail] = useState(known);
+  const [isWrong, setWrong] = useState(false);
+  const { mutate: request, isPending } = useMutation({
+    mutationFn: () => requestReset(email),
+    meta: { errorText: null },
+    onSettled: (_, error) => {
+      const { kind, text } = resetRequestToast(error);
+      toasts.show(kind, text, "reset-request");
+    },
+  });
+
+  const submit = () => {
+    const isAddress = isEmail(email);
+    setWrong(!isAddress);
+    if (isAddress && !isPending) request();
+  };
+
+  return (
+    <FormStack onSubmit={submit}>
+      <EmailField
+        name="email"
+        value={email}
+        onChange={({ target }) => setEmail(target.value)}
+        problem={isWrong ? "Wpisz adres e-mail, na przykład jan@firma.pl." : null}
+      />
+      <Button type="submit" look="solid" isBusy={isPending}>
+        Wyślij link
+      </Button>
+    </FormStack>
+  );
+}
+
+type InvitationProps = { token: string | undefined; isDamaged: boolean; onDone: () => void };
+
+const damagedInvitation =
+  "Link jest niepełny lub uszkodzony. Otwórz go jeszcze raz z wiadomości z zaproszeniem albo poproś o nowe osobę, która Cię zaprosiła.";
+
+/** For somebody who was invited: sets the first password. The token is not in the address for long, so a reload loses it. */
+export function InvitationCard({ token, isDamaged, onDone }: InvitationProps) {
+  const [deadLink, setDeadLink] = useState(isDamaged ? damagedInvitation : null);
+  if (token !== undefined && deadLink === null)
+    return (
+      <CardPage title="Witaj w Ekoroku">
+        <p className={styles.above}>
+          Twoje konto jest gotowe. Ustaw hasło, a&nbsp;potem zaloguj się nim i&nbsp;adresem e&#8209;mail, na który
+          przyszło zaproszenie.
+        </p>
+        <ResetForm token={token} purpose="invite" onDone={onDone} onDeadLink={setDeadLink} />
+      </CardPage>
+    );
+  return (
+    <CardPage title="Zaproszenie do Ekoroka">
+      {deadLink === null ? (
+        <p>
+          Otwórz jeszcze raz link z&nbsp;wiadomości z&nbsp;zaproszeniem. Jeśli już nie działa, poproś o&nbsp;nowe osobę,
+          która Cię zaprosiła.
+        </p>
+      ) : (
+        <Alert tone="error">{deadLink}</Alert>
+      )}
+      <p className={styles.ways}>
+        <TextLink to="/login">Przejdź do logowania</TextLink>
       </p>
     </CardPage>
   );

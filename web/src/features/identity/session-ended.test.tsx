@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
-import { find, show } from "../../ui/stand-in-page.ts";
+import { find, show } from "../../../test/stand-in-page.ts";
 import { SessionEnded } from "./session-ended.tsx";
 
 async function noticeAfter(page: string, hasKeptWork = false, hasKeptItem = false, isForgotten = false) {

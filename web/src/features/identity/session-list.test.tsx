@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
-import { click, find, findButton } from "../../ui/stand-in-page.ts";
+import { click, find, findButton } from "../../../test/stand-in-page.ts";
 import { SessionList } from "./session-list.tsx";
 
 const user = {

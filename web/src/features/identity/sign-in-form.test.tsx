@@ -3,8 +3,8 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { answerWith, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { answerFor } from "../../../test/stand-ins.ts";
-import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
-import { toasts } from "../../ui/toasts.ts";
+import { click, find, findButton, findField, type } from "../../../test/stand-in-page.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 const signIn = () => click(findButton("Zaloguj się"));

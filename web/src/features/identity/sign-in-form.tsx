@@ -1,17 +1,18 @@
 import type { SecondFactorNeeded } from "@ekorok/domain/users/contract/second-factor";
 import { useMutation } from "@tanstack/react-query";
-import { lazy, useEffect, useState } from "react";
-import { takeOver, typedBefore } from "../../prerendered.ts";
+import { lazy, useEffect, useState, useSyncExternalStore } from "react";
+import { markTakenOver, typedBefore } from "../../prerendered.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Button, TextLink } from "../../ui/button.tsx";
-import { LaterDialog } from "../../ui/later-dialog.tsx";
-import { EmailField, PasswordField } from "../../ui/sign-in-fields.tsx";
-import { toasts } from "../../ui/toasts.ts";
+import { LazyDialog } from "../../ui/overlays/lazy-dialog.tsx";
+import { EmailField, PasswordField } from "../../ui/fields/sign-in-fields.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import { signInErrorText } from "./auth-messages.ts";
 import { FormStack } from "./form-stack.tsx";
+import { factorNeeded, canUsePasskeys } from "./second-factor/available-factors.ts";
+import { askForPasskey, signInByPasskey } from "../../api/auth.ts";
+import { ApiError } from "../../api/client.ts";
 import styles from "./identity.module.css";
-import { factorNeeded } from "./second-factor/factor-needed.ts";
-import { PasskeySignIn } from "./second-factor/passkey-sign-in.tsx";
 
 const FactorStep = lazy(async () => ({ default: (await import("./second-factor/factor-step.tsx")).FactorStep }));
 
@@ -20,7 +21,7 @@ export function SignInForm({ link }: { link?: string | undefined }) {
   const { session } = useSession();
   const [email, setEmail] = useState(() => typedBefore("email"));
   const [password, setPassword] = useState(() => typedBefore("password"));
-  useEffect(takeOver, []);
+  useEffect(markTakenOver, []);
   const [wasTried, setTried] = useState(false);
   const [needed, setNeeded] = useState<SecondFactorNeeded | null>(null);
   const { mutate: signIn, isPending } = useMutation({
@@ -38,7 +39,7 @@ export function SignInForm({ link }: { link?: string | undefined }) {
 
   if (needed)
     return (
-      <LaterDialog>
+      <LazyDialog>
         <FactorStep
           needed={needed}
           link={link}
@@ -48,7 +49,7 @@ export function SignInForm({ link }: { link?: string | undefined }) {
             setTried(false);
           }}
         />
-      </LaterDialog>
+      </LazyDialog>
     );
   return (
     <FormStack onSubmit={submit}>
@@ -78,5 +79,37 @@ export function SignInForm({ link }: { link?: string | undefined }) {
         </TextLink>
       </p>
     </FormStack>
+  );
+}
+
+const neverChanges = () => () => {};
+/** The page is drawn first where there is no browser to ask. Nearly every one can, and in those nothing moves afterwards. */
+const atBuild = () => true;
+
+/** In place of the password: the device asks who it is, and recognises them. */
+function PasskeySignIn() {
+  const { session } = useSession();
+  const isOffered = useSyncExternalStore(neverChanges, canUsePasskeys, atBuild);
+  const { mutate: signIn, isPending } = useMutation({
+    mutationFn: async () => {
+      const { signWithPasskey } = await import("./second-factor/passkey.ts");
+      const { challenge, rpId } = await askForPasskey();
+      const passkey = await signWithPasskey({ challenge, rpId, ids: [] });
+      await session.signInBy(() => signInByPasskey(challenge, passkey));
+    },
+    onSuccess: () => toasts.withdraw("sign-in"),
+    meta: {
+      errorText: (error) =>
+        error instanceof ApiError
+          ? error.message
+          : "Nie użyto klucza dostępu. Zaloguj się hasłem albo spróbuj ponownie.",
+      about: "sign-in",
+    },
+  });
+  if (!isOffered) return null;
+  return (
+    <Button look="outlined" isBusy={isPending} busyLabel="Trwa logowanie" onClick={() => signIn()}>
+      Użyj klucza dostępu zamiast hasła
+    </Button>
   );
 }

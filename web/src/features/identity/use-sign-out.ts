@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type RouterHistory, useRouter } from "@tanstack/react-router";
-import { hasDrafts } from "../../kept-drafts.ts";
+import { hasDrafts } from "../../drafts.ts";
 import { useSession } from "../../session/use-session.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { signOutErrorText } from "./auth-messages.ts";

@@ -2,7 +2,7 @@ import { LARGEST_FILE } from "@ekorok/domain/contract/limits";
 import { useRef, useState } from "react";
 import { Alert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { DropZone } from "../../ui/drop-zone.tsx";
+import { DropZone } from "../../ui/fields/drop-zone.tsx";
 import textStyles from "../../ui/text.module.css";
 
 type Props = { onChoose: (file: File) => void; isReading: boolean; problem: string | null };

@@ -1,14 +1,14 @@
 import { MOST_PREVIEWED } from "@ekorok/domain/contract/limits";
 import type { ImportPreview } from "@ekorok/domain/imports/contract/imports";
-import type { RowsSettled } from "@ekorok/domain/imports/doubtful-rows";
+import type { RowAnswers } from "@ekorok/domain/imports/doubtful-rows";
 import { doubtfulText } from "@ekorok/domain/imports/question-words";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/field.tsx";
+import { Checkbox } from "../../ui/fields/field.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
-import { Question } from "../../ui/question.tsx";
+import { Question } from "../../ui/fields/question.tsx";
 
 type Doubtful = ImportPreview["doubtful"];
 type Props<P> = {
@@ -22,11 +22,11 @@ type Props<P> = {
 };
 
 /** Whether somebody has to say which of these are rows. */
-export const areRowsAsked = (doubtful: Doubtful, plan: { readonly sheets: readonly RowsSettled[] }): boolean =>
+export const areRowsAsked = (doubtful: Doubtful, plan: { readonly sheets: readonly RowAnswers[] }): boolean =>
   doubtful.some(({ sheet }) => plan.sheets[sheet]?.readRows === undefined);
 
 /** Without the word that all but some are rows. A call would send it as null if it were undefined, which no plan may have. */
-function withoutLeft<P extends RowsSettled>({ leftRows: _left, ...others }: P): P {
+function withoutLeft<P extends RowAnswers>({ leftRows: _left, ...others }: P): P {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what it lacks is optional
   return others as P;
 }
@@ -34,8 +34,8 @@ function withoutLeft<P extends RowsSettled>({ leftRows: _left, ...others }: P): 
 const nameOf = ({ sheet, index }: Doubtful[number]) => `${sheet} ${index}`;
 
 /** Sums and notes under a table are no rows of it: which rows these are is shown, and left to somebody who knows. */
-export function DoubtfulRows<P extends RowsSettled>({ file, plan, doubtful, doubtfulCounts, onSheets }: Props<P>) {
-  const settledIn = (sheet: number): RowsSettled => plan.sheets[sheet] ?? {};
+export function DoubtfulRows<P extends RowAnswers>({ file, plan, doubtful, doubtfulCounts, onSheets }: Props<P>) {
+  const settledIn = (sheet: number): RowAnswers => plan.sheets[sheet] ?? {};
   const isRead = ({ sheet, index }: Doubtful[number]) => {
     const { readRows = [], leftRows } = settledIn(sheet);
     return leftRows ? !leftRows.includes(index) : readRows.includes(index);

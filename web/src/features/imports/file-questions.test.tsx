@@ -4,12 +4,11 @@ import { leftOutSheet } from "@ekorok/domain/imports/plan";
 import type { Sheet } from "@ekorok/domain/imports/sheet";
 import { expect, test } from "vitest";
 import { packagings } from "../../../test/area-workbench.ts";
-import { click, findButton, show } from "../../ui/stand-in-page.ts";
-import { BlankMonths, openBlanks } from "./blank-months.tsx";
+import { click, findButton, show } from "../../../test/stand-in-page.ts";
+import { BlankMonths, openBlankMonths, MonthQuestion, monthsAsked, openMonths } from "./month-questions.tsx";
 import { DoubtfulRows } from "./doubtful-rows.tsx";
-import { MonthQuestion, monthsAsked, openMonths } from "./month-question.tsx";
 import { openRivals, rivalQuestions } from "./rival-columns.tsx";
-import { ScaleQuestion } from "./scale-question.tsx";
+import { ScaleQuestion } from "./number-questions.tsx";
 
 const sheetPlan: SheetPlan = { ...leftOutSheet, area: "packagings", head: 0 };
 const plan: ImportFile["plan"] = {
@@ -214,7 +213,7 @@ test("rows without a month beside others that have one are of the row above, or 
   const sheet: Sheet = { name: "x", isHidden: false, rows: [["Data", "Masa"]] };
   const asked = { ...sheetPlan, columns: { month: 0 } };
   let chosen: SheetPlan = asked;
-  expect(openBlanks([{ sheet: 0, count: 2 }], [asked])).toBe(1);
+  expect(openBlankMonths([{ sheet: 0, count: 2 }], [asked])).toBe(1);
   await show(
     <BlankMonths
       {...{ sheet }}
@@ -229,5 +228,5 @@ test("rows without a month beside others that have one are of the row above, or 
   expect(buttons()).toEqual(["Z tego, co wiersz powyżej", "maj 2026"]);
   await press("Z tego");
   expect(chosen.blankMonths).toBe("above");
-  expect(openBlanks([{ sheet: 0, count: 2 }], [chosen])).toBe(0);
+  expect(openBlankMonths([{ sheet: 0, count: 2 }], [chosen])).toBe(0);
 });

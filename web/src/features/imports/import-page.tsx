@@ -2,22 +2,30 @@ import type { ImportFile } from "@ekorok/domain/imports/contract/imports";
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { errorText } from "../../api/error-text.ts";
-import { type CameFrom, importFileQuery, uploadFile } from "../../api/imports.ts";
-import { Stack } from "../../ui/layout.tsx";
+import { isEditable, reportStatusFacts, statusAfter } from "@ekorok/domain/reports/status";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { slugOf } from "@ekorok/domain/polish/folding";
+import { errorText } from "../../api/client.ts";
+import { type ImportOrigin, importFileQuery, uploadFile } from "../../api/imports.ts";
+import { Stack, Row } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { LoadingState } from "../../ui/states/loading-state.tsx";
+import { ErrorState, LoadingState } from "../../ui/states.tsx";
 import { useClient } from "../client/use-client.ts";
 import { ReportCrumbs } from "../reports/report-crumbs.tsx";
 import { ChooseFile } from "./choose-file.tsx";
-import { ClosedMonth } from "./closed-month.tsx";
 import { LookAtFile } from "./look-at-file.tsx";
 import { RecentImports } from "./recent-imports.tsx";
-import { Templates } from "./templates.tsx";
+import { monthReportQuery } from "../../api/reports.ts";
+import { Alert } from "../../ui/alert.tsx";
+import { lockIcon, downloadIcon } from "../../ui/icons.ts";
+import { download } from "../../download.ts";
+import { Button } from "../../ui/button.tsx";
+import { Section } from "../../ui/panel.tsx";
+import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
+import { useClientAreas } from "./client-areas.ts";
 
-type Props = {
-  from: CameFrom;
+type ImportPageProps = {
+  from: ImportOrigin;
   /** The file that the address names. */
   id: string | undefined;
   onFile: (id: string | undefined) => void;
@@ -26,7 +34,7 @@ type Props = {
 const TITLE = "Wczytaj z pliku";
 
 /** A file is chosen, looked at, and taken in. What was read stays on the server for a day, so the page can be left. */
-export function ImportPage({ from, id, onFile }: Props) {
+export function ImportPage({ from, id, onFile }: ImportPageProps) {
   const { uid } = useClient();
   const period: Month = { year: from.year, month: from.month };
   const {
@@ -60,7 +68,7 @@ export function ImportPage({ from, id, onFile }: Props) {
   );
 }
 
-type KnownProps = Pick<Props, "from" | "onFile"> & { id: string; read: ImportFile | undefined };
+type KnownProps = Pick<ImportPageProps, "from" | "onFile"> & { id: string; read: ImportFile | undefined };
 
 function KnownFile({ id, from, read, onFile }: KnownProps) {
   const { uid } = useClient();
@@ -85,4 +93,65 @@ function KnownFile({ id, from, read, onFile }: KnownProps) {
       </Stack>
     );
   return <LoadingState />;
+}
+
+/** Before a file is chosen: that nothing of it can go into the month that one came from. */
+function ClosedMonth({ period }: { period: Month }) {
+  const { uid } = useClient();
+  const { data: report } = useQuery(monthReportQuery(uid, period));
+  if (!report || isEditable(report.status)) return null;
+  return (
+    <Alert
+      tone="warning"
+      role="none"
+      icon={lockIcon}
+      title={`Plik niczego nie zmieni w miesiącu ${formatMonth(period.year, period.month)}`}
+    >
+      Ten miesiąc ma status „{reportStatusFacts[report.status].name}”, więc jest zamknięty. Aby go zmienić, trzeba go
+      najpierw
+      {statusAfter(report.status, "reopen") ? " otworzyć ponownie" : " zwrócić do poprawy"}. Plik z kolumną „Miesiąc”
+      może zmienić inne miesiące.
+    </Alert>
+  );
+}
+
+/** A workbook to fill in: headings with units, lists to choose from, an example. */
+function Templates({ from: { area: id, year, month } }: { from: ImportOrigin }) {
+  const areas = useClientAreas();
+  const dictionaries = useDictionaries();
+  const area = id && areaById(id);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async (wanted: typeof areas) => {
+      // Few want one, so what it is made of comes when somebody does.
+      const { templateOf } = await import("./template-file.ts");
+      const only = wanted.length === 1 ? wanted[0] : undefined;
+      const file = await templateOf(wanted, { period: { year, month }, dictionaries });
+      download(`wzor-${only ? slugOf(only.title) : "wszystkie-czesci"}.xlsx`, file);
+    },
+  });
+  const save = (wanted: typeof areas, name: string) => (
+    <Button
+      look="outlined"
+      icon={downloadIcon}
+      isBusy={isPending}
+      busyLabel="Trwa przygotowywanie pliku"
+      onClick={() => mutate(wanted)}
+    >
+      {name}
+    </Button>
+  );
+  return (
+    <Section title="Wzór do wypełnienia">
+      <Stack gap={3}>
+        <p>
+          Arkusz z nagłówkami, jednostkami i listami do wyboru. Wypełniony wczytasz bez żadnego dopasowywania; własny
+          plik też się nada.
+        </p>
+        <Row>
+          {area && save([area], `Wzór: ${area.title}`)}
+          {save(areas, "Wzór ze wszystkimi częściami")}
+        </Row>
+      </Stack>
+    </Section>
+  );
 }

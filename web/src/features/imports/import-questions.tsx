@@ -1,20 +1,18 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { ImportFile, ImportPlan, ImportPreview, SheetPlan } from "@ekorok/domain/imports/contract/imports";
-import { isOwnBeside } from "@ekorok/domain/imports/own-marks";
+import { isOwnSheetWithoutRows } from "@ekorok/domain/imports/head-row";
 import { isOfOtherMonth, leftOutSheet } from "@ekorok/domain/imports/plan";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { type ReactElement, useState } from "react";
 import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
-import { BlankMonths, openBlanks } from "./blank-months.tsx";
-import { DecimalQuestion, isDecimalAsked } from "./decimal-question.tsx";
+import { BlankMonths, openBlankMonths, MonthQuestion, monthsAsked, openMonths } from "./month-questions.tsx";
+import { DecimalQuestion, isDecimalAsked, isScaleAsked, type OffScale, ScaleQuestion } from "./number-questions.tsx";
 import { areRowsAsked, DoubtfulRows } from "./doubtful-rows.tsx";
 import { MissingFields, missingFields } from "./missing-fields.tsx";
-import { MonthQuestion, monthsAsked, openMonths } from "./month-question.tsx";
 import { openRivals, rivalQuestions } from "./rival-columns.tsx";
-import { isScaleAsked, type OffScale, ScaleQuestion } from "./scale-question.tsx";
-import { SheetArea } from "./sheet-columns.tsx";
-import { sheetOf } from "./sheet-of.ts";
+import { SheetArea } from "./reading-settings.tsx";
+import { sheetOf } from "./columns-to-choose.tsx";
 import { areNamesAsked, UnknownValues } from "./unknown-values.tsx";
 
 type Props = {
@@ -27,7 +25,7 @@ type Props = {
 /** How many questions keep a file from being taken. */
 export const openQuestions = (plan: ImportPlan, preview: ImportPreview | undefined): number =>
   openMonths(preview?.otherMonths ?? [], plan) +
-  openBlanks(preview?.blankMonths ?? [], plan.sheets) +
+  openBlankMonths(preview?.blankMonths ?? [], plan.sheets) +
   plan.sheets.reduce((sum, sheet) => sum + (sheet.area === null ? 0 : openRivals(sheet)), 0) +
   Number(areRowsAsked(preview?.doubtful ?? [], plan)) +
   scalesIn(plan, preview).filter((off) => isScaleAsked(off, plan)).length;
@@ -142,4 +140,4 @@ export function ImportQuestions({ file, plan, preview, onChange }: Props) {
 
 /** Whether nobody knows what a sheet is about; asked only while nothing at all is read. */
 const isUnknown = (sheet: ImportFile["sheets"][number], plan: ImportPlan): boolean =>
-  plan.sheets.every(({ area }) => area === null) && !sheet.isHidden && !isOwnBeside(sheetOf(sheet));
+  plan.sheets.every(({ area }) => area === null) && !sheet.isHidden && !isOwnSheetWithoutRows(sheetOf(sheet));

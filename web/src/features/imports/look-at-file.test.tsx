@@ -2,11 +2,11 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { ImportRow } from "@ekorok/domain/imports/contract/import-rows";
 import type { ImportFile, ImportPreview } from "@ekorok/domain/imports/contract/imports";
-import { LEFT_OUT, leftOutSheet, proposeFor } from "@ekorok/domain/imports/plan";
+import { LEFT_OUT, leftOutSheet, proposePlan } from "@ekorok/domain/imports/plan";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
-import { click, find, findButton } from "../../ui/stand-in-page.ts";
+import { click, find, findButton } from "../../../test/stand-in-page.ts";
 import { LookAtFile } from "./look-at-file.tsx";
 
 const packagings = areaById("packagings");
@@ -31,7 +31,7 @@ const fileOf = (head: string[], more: Partial<ImportFile["sheets"][number]>[] = 
     ...sheet,
   }));
   const plans = sheets.map(({ name, isHidden, top }, index) =>
-    index === 0 && packagings ? proposeFor({ name, isHidden, rows: top }, packagings) : leftOutSheet,
+    index === 0 && packagings ? proposePlan({ name, isHidden, rows: top }, packagings) : leftOutSheet,
   );
   const id = "00000000-0000-4000-8000-0000000000aa";
   const plan = { sheets: plans, month: { year: 2026, month: 5 }, mode: "update" as const, decimalSign: null };

@@ -3,24 +3,21 @@ import type { ImportFile, ImportPlan, SheetPlan, TakenImport } from "@ekorok/dom
 import { leftOutSheet, likeliestPlan, plansFor } from "@ekorok/domain/imports/plan";
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { errorText } from "../../api/error-text.ts";
+import { errorText } from "../../api/client.ts";
 import { importPreviewQuery } from "../../api/imports.ts";
 import { Folded } from "../../ui/folded.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
-import { QuestionList } from "../../ui/question.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { LoadingState } from "../../ui/states/loading-state.tsx";
+import { QuestionList } from "../../ui/fields/question.tsx";
+import { ErrorState, LoadingState } from "../../ui/states.tsx";
 import { useClient } from "../client/use-client.ts";
-import { FileHead } from "./file-head.tsx";
-import { ImportModes } from "./import-modes.tsx";
+import { FileHead } from "./reading-notes.tsx";
+import { ImportModes, SheetColumns } from "./reading-settings.tsx";
 import { ImportQuestions, openQuestions } from "./import-questions.tsx";
 import { Preview } from "./preview.tsx";
-import { SheetColumns } from "./sheet-columns.tsx";
-import { TakeFile } from "./take-file.tsx";
-import { TakenFile } from "./taken-file.tsx";
+import { TakeFile, ImportResult } from "./take-file.tsx";
 import { GuessedValues } from "./unknown-values.tsx";
-import { useClientAreas } from "./use-client-areas.ts";
+import { useClientAreas } from "./client-areas.ts";
 import { useImportPlan } from "./use-import-plan.ts";
 
 /** What has to be said of a file, what it would do, how it is read, and the one button that does it. */
@@ -64,7 +61,7 @@ export function LookAtFile({ file, onLeave }: { file: ImportFile; onLeave: () =>
       )
     );
   };
-  if (taken) return <TakenFile id={file.id} parts={taken} onLeave={onLeave} />;
+  if (taken) return <ImportResult id={file.id} parts={taken} onLeave={onLeave} />;
   return (
     <Stack>
       <FileHead

@@ -1,15 +1,15 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
-import { fieldsOf, proposeFor } from "@ekorok/domain/imports/plan";
+import { fieldsOfArea, proposePlan } from "@ekorok/domain/imports/plan";
 import type { Sheet } from "@ekorok/domain/imports/sheet";
 import type { Month } from "@ekorok/domain/periods/month";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Columns, Row, Stack } from "../../ui/layout.tsx";
-import { Question } from "../../ui/question.tsx";
+import { Question } from "../../ui/fields/question.tsx";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
-import { columnsToChoose } from "./columns-to-choose.ts";
-import { FieldSource } from "./field-source.tsx";
+import { columnsToChoose } from "./columns-to-choose.tsx";
+import { FieldSource } from "./sheet-fields.tsx";
 
 type Props = {
   sheet: Sheet;
@@ -23,8 +23,8 @@ type Props = {
 
 /** Fields that every row needs and that no heading names. */
 export function missingFields({ sheet, plan, area }: Pick<Props, "sheet" | "plan" | "area">) {
-  const proposed = proposeFor(sheet, area, plan.head);
-  return fieldsOf(area).filter(
+  const proposed = proposePlan(sheet, area, plan.head);
+  return fieldsOfArea(area).filter(
     ({ key }) =>
       area.columns[key]?.isRequired &&
       !area.filled.includes(key) &&

@@ -1,19 +1,19 @@
 import type { ImportRow } from "@ekorok/domain/imports/contract/import-rows";
 import type { ImportFile, ImportPlan, ImportPreview } from "@ekorok/domain/imports/contract/imports";
-import { type ImportRowKind, importRowKinds } from "@ekorok/domain/imports/import-row-kinds";
+import { type ImportRowKind, importRowKinds } from "@ekorok/domain/imports/import-values";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
-import { errorText } from "../../api/error-text.ts";
+import { plural } from "@ekorok/domain/polish/plural";
+import { errorText } from "../../api/client.ts";
 import { importRowsQuery } from "../../api/imports.ts";
-import { refusedRowsFile } from "../../api/sheets.ts";
+import { refusedRowsFile } from "../../api/exports.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
-import { RetryAlert } from "../../ui/retry-alert.tsx";
+import { RetryAlert } from "../../ui/alert.tsx";
 import { useClient } from "../client/use-client.ts";
-import { ShowAll } from "./more-rows.tsx";
+import { ShowAll } from "./row-pages.tsx";
 import { PreviewTables } from "./preview-tables.tsx";
-import { RefusedFileButton } from "./refused-file-button.tsx";
-import { countsOf } from "./row-counts.ts";
+import { RefusedFileButton } from "./refused-rows.tsx";
 import textStyles from "../../ui/text.module.css";
 
 type Props = { file: ImportFile; plan: ImportPlan; preview: ImportPreview };
@@ -32,7 +32,7 @@ const notes: Readonly<Partial<Record<ImportRowKind, string>>> = {
 /** The rows of a file as they will stand, kind by kind: the first of each, and all for who wants to see them. */
 export function PreviewRows({ file, plan, preview }: Props) {
   const { uid } = useClient();
-  const counts = countsOf(preview.parts, preview.refusedRows);
+  const counts = totalCounts(preview.parts, preview.refusedRows);
   return importRowKinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => (
@@ -87,4 +87,46 @@ function RowsOfKind({ file, plan, preview, kind, count }: Props & { kind: Import
       )}
     </>
   );
+}
+
+export type RowCounts = {
+  readonly added: number;
+  readonly changed: number;
+  readonly removed?: number;
+  readonly unchanged?: number;
+  readonly refused?: number;
+};
+
+const WORDS = {
+  added: { one: "nowy", few: "nowe", many: "nowych" },
+  changed: { one: "zmieniony", few: "zmienione", many: "zmienionych" },
+  removed: { one: "usunięty", few: "usunięte", many: "usuniętych" },
+  unchanged: { one: "bez zmian", few: "bez zmian", many: "bez zmian" },
+  refused: { one: "odrzucony", few: "odrzucone", many: "odrzuconych" },
+} as const;
+
+/** "3 nowe, 0 zmienionych, 1 odrzucony": the first two always, the others where there are any. */
+export function countsText(counts: RowCounts): string {
+  const said = (["added", "changed", "removed", "unchanged", "refused"] as const).flatMap((kind) => {
+    const count = counts[kind] ?? 0;
+    const isSaid = count > 0 || kind === "added" || kind === "changed";
+    return isSaid ? [`${formatDecimal(String(count))} ${plural(count, WORDS[kind])}`] : [];
+  });
+  return said.join(", ");
+}
+
+/** What parts that can be changed come to together. */
+export function totalCounts(
+  parts: readonly (Required<Omit<RowCounts, "refused">> & { readonly closed: string | null })[],
+  refused: number,
+): Required<RowCounts> {
+  const open = parts.filter(({ closed }) => closed === null);
+  const sum = (of: "added" | "changed" | "removed" | "unchanged") => open.reduce((all, part) => all + part[of], 0);
+  return {
+    added: sum("added"),
+    changed: sum("changed"),
+    removed: sum("removed"),
+    unchanged: sum("unchanged"),
+    refused,
+  };
 }

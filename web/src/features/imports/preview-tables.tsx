@@ -5,18 +5,17 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import { showCell } from "@ekorok/domain/areas/showing";
 import type { ImportRow } from "@ekorok/domain/imports/contract/import-rows";
 import type { ImportFile, ImportPlan } from "@ekorok/domain/imports/contract/imports";
-import type { ImportRowKind } from "@ekorok/domain/imports/import-row-kinds";
+import type { ImportRowKind } from "@ekorok/domain/imports/import-values";
 import { labelOfField } from "@ekorok/domain/imports/plan";
-import { headingWith } from "@ekorok/domain/papers/paper";
+import { headingWith } from "@ekorok/domain/exports/export-document";
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { memo, useMemo } from "react";
 import { Chip, type Tone } from "../../ui/chip.tsx";
-import { type ColumnWidth, LongTable, tableRoles } from "../../ui/long-table.tsx";
+import { type ColumnWidth, LongTable, tableRoles } from "../../ui/tables/long-table.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
-import { MoreRows } from "./more-rows.tsx";
-import { WasAndWillBe } from "./was-and-will-be.tsx";
+import { MoreRows, BeforeAndAfter } from "./row-pages.tsx";
 import styles from "./imports.module.css";
 import text from "../../ui/text.module.css";
 
@@ -168,7 +167,7 @@ function CellShown({ area, row: { cells, before, problems, lacks, year, month },
   if (field in before)
     return (
       <>
-        <WasAndWillBe was={show(before[field]) || "puste"} now={now || "puste"} />
+        <BeforeAndAfter was={show(before[field]) || "puste"} now={now || "puste"} />
         {lack && <p className={styles.lack}>{lack.reason}</p>}
       </>
     );

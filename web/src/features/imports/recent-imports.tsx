@@ -1,15 +1,19 @@
 import type { ImportList } from "@ekorok/domain/imports/contract/imports";
 import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { plural } from "@ekorok/domain/polish/plural";
 import { importListQuery } from "../../api/imports.ts";
 import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/layout.tsx";
 import { Section } from "../../ui/panel.tsx";
-import { Table, WideTable } from "../../ui/table.tsx";
-import textStyles from "../../ui/text.module.css";
+import { Table, WideTable } from "../../ui/tables/table.tsx";
 import { useClient } from "../client/use-client.ts";
-import { titleOfArea } from "./area-title.ts";
-import { UndoButton } from "./undo-button.tsx";
+import { titleOfArea } from "./client-areas.ts";
+import { refreshReportsOf } from "../../api/refresh-reports.ts";
+import { command } from "../../api/functions.ts";
+import { undoIcon } from "../../ui/icons.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import textStyles from "../../ui/text.module.css";
 import styles from "./imports.module.css";
 
 type Recent = ImportList["imports"][number];
@@ -77,3 +81,37 @@ function placesOf({ parts }: Recent): string {
     })
     .join("; ");
 }
+
+type Props = { id: string; name?: string; onUndone?: () => void };
+
+/** Takes back what a file did, but for what was changed since. */
+export function UndoButton({ id, name, onUndone }: Props) {
+  const { uid } = useClient();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => command("undoImport", { uid, id }),
+    onSuccess: ({ left }) => {
+      toasts.show(left > 0 ? "plain" : "success", left > 0 ? leftText(left) : "Cofnięto wczytanie pliku.");
+      onUndone?.();
+    },
+    onSettled: async () => {
+      void queryClient.invalidateQueries(importListQuery(uid));
+      await refreshReportsOf(queryClient, uid);
+    },
+  });
+  return (
+    <Button
+      look="outlined"
+      icon={undoIcon}
+      isBusy={isPending}
+      busyLabel="Trwa cofanie"
+      onClick={() => mutate()}
+      {...(name !== undefined && { size: "small" as const, "aria-label": `Cofnij wczytanie pliku ${name}` })}
+    >
+      Cofnij wczytanie
+    </Button>
+  );
+}
+
+const leftText = (left: number) =>
+  `Cofnięto wczytanie. ${left} ${plural(left, { one: "wiersz zmieniono później, więc został", few: "wiersze zmieniono później, więc zostały", many: "wierszy zmieniono później, więc zostały" })}.`;

@@ -1,15 +1,15 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
 import type { Field } from "@ekorok/domain/imports/headings";
-import { massAskedOf } from "@ekorok/domain/imports/piece-mass";
-import { fieldsOf, proposeFor, withColumn } from "@ekorok/domain/imports/plan";
+import { askedMassColumn } from "@ekorok/domain/imports/piece-mass";
+import { fieldsOfArea, proposePlan, withColumn } from "@ekorok/domain/imports/plan";
 import { massNames, whichColumnText, whoseMassText } from "@ekorok/domain/imports/question-words";
 import type { Sheet } from "@ekorok/domain/imports/sheet";
 import type { ReactElement } from "react";
-import { Answers, Question } from "../../ui/question.tsx";
-import { columnsToChoose } from "./columns-to-choose.ts";
+import { Answers, Question } from "../../ui/fields/question.tsx";
+import { columnsToChoose } from "./columns-to-choose.tsx";
 
-type Asked = {
+type ColumnQuestionProps = {
   sheet: Sheet;
   plan: SheetPlan;
   area: Area;
@@ -21,22 +21,22 @@ type Asked = {
 const NONE = "";
 
 /** Where several headings could name a field, somebody says which one does: until then nothing is taken. */
-export function rivalQuestions(key: string, asked: Asked): ReactElement[] {
-  const { rivals = {} } = proposeFor(asked.sheet, asked.area, asked.plan.head);
-  const massAt = massAskedOf(rivals);
-  const ofOne = fieldsOf(asked.area).filter((field) => massAt === undefined || !(field.key in massNames));
+export function rivalQuestions(key: string, asked: ColumnQuestionProps): ReactElement[] {
+  const { rivals = {} } = proposePlan(asked.sheet, asked.area, asked.plan.head);
+  const massAt = askedMassColumn(rivals);
+  const ofOne = fieldsOfArea(asked.area).filter((field) => massAt === undefined || !(field.key in massNames));
   return [
     ...columnQuestions(key, asked, ofOne, rivals),
     ...(massAt === undefined ? [] : [<MassQuestion key={`${key} masses`} {...asked} place={massAt} />]),
   ];
 }
 
-type AskedOfAny = Omit<Asked, "area"> & { area?: Area };
+type AnyTableProps = Omit<ColumnQuestionProps, "area"> & { area?: Area };
 
 /** The same of any table, one for each field. */
 export const columnQuestions = (
   key: string,
-  asked: AskedOfAny,
+  asked: AnyTableProps,
   fields: readonly Field[],
   rivals: SheetPlan["rivals"] = {},
 ): ReactElement[] =>
@@ -47,7 +47,7 @@ export const columnQuestions = (
 
 /** How many of these are still open. */
 export function openRivals({ rivals = {} }: SheetPlan): number {
-  const isOfBoth = massAskedOf(rivals) !== undefined && Object.keys(massNames).every((key) => key in rivals);
+  const isOfBoth = askedMassColumn(rivals) !== undefined && Object.keys(massNames).every((key) => key in rivals);
   return Object.keys(rivals).length - (isOfBoth ? 1 : 0);
 }
 
@@ -59,7 +59,7 @@ function ColumnQuestion({
   onChange,
   field,
   places,
-}: AskedOfAny & { field: Field; places: readonly number[] }) {
+}: AnyTableProps & { field: Field; places: readonly number[] }) {
   const { columns, exampleOf } = columnsToChoose(sheet, plan.head);
   const isOpen = plan.rivals?.[field.key] !== undefined;
   const chosen = plan.columns[field.key];
@@ -90,9 +90,9 @@ function ColumnQuestion({
 }
 
 /** Pieces are counted, and the only mass may be that of one of them; or it may be of more than them. */
-function MassQuestion({ sheet, plan, area, about, onChange, place }: Asked & { place: number }) {
+function MassQuestion({ sheet, plan, area, about, onChange, place }: ColumnQuestionProps & { place: number }) {
   const { columns, exampleOf } = columnsToChoose(sheet, plan.head);
-  const masses = fieldsOf(area).filter(({ key }) => key in massNames && (plan.columns[key] ?? place) === place);
+  const masses = fieldsOfArea(area).filter(({ key }) => key in massNames && (plan.columns[key] ?? place) === place);
   const isOpen = masses.some(({ key }) => plan.rivals?.[key] !== undefined);
   const filled = masses.find(({ key }) => plan.columns[key] === place)?.key ?? NONE;
   return (

@@ -1,14 +1,18 @@
 import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
 import type { Field } from "@ekorok/domain/imports/headings";
-import { withValue } from "@ekorok/domain/imports/plan";
+import { withValue, MONTH_FIELD, withColumn, YEAR_FIELD } from "@ekorok/domain/imports/plan";
 import type { Sheet } from "@ekorok/domain/imports/sheet";
-import type { Month } from "@ekorok/domain/periods/month";
-import { SelectField } from "../../ui/field.tsx";
-import { columnsToChoose } from "./columns-to-choose.ts";
-import { FieldSource, type FilledTable } from "./field-source.tsx";
+import { type Month, monthOfWord } from "@ekorok/domain/periods/month";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { ComponentProps } from "react";
+import { SelectField } from "../../ui/fields/field.tsx";
+import { columnsToChoose } from "./columns-to-choose.tsx";
+import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import styles from "./imports.module.css";
 
-type Props = {
+type SheetFieldsProps = {
   sheet: Sheet;
   plan: SheetPlan;
   period: Month;
@@ -18,7 +22,7 @@ type Props = {
 };
 
 /** Which column of a sheet fills which field, in what unit, or what stands there in all rows. */
-export function SheetFields({ sheet, plan, period, onChange, table, fields }: Props) {
+export function SheetFields({ sheet, plan, period, onChange, table, fields }: SheetFieldsProps) {
   const { columns, exampleOf } = columnsToChoose(sheet, plan.head);
   return (
     <ul aria-label={`Kolumny arkusza ${sheet.name}`} className={styles.fields}>
@@ -49,7 +53,7 @@ export function SheetFields({ sheet, plan, period, onChange, table, fields }: Pr
   );
 }
 
-type UnitProps = Pick<Props, "plan" | "onChange"> & {
+type UnitProps = Pick<SheetFieldsProps, "plan" | "onChange"> & {
   field: string;
   label: string;
   units: readonly string[];
@@ -91,5 +95,67 @@ function Unit({ plan, onChange, field, label, units: [usual = "", ...others], co
         }}
       />
     </div>
+  );
+}
+
+/** What a file is read into: an area, or another table. */
+type FilledTable = Pick<Area, "columns" | "options" | "filled">;
+
+type FieldSourceProps = Pick<ComponentProps<typeof SelectField>, "label" | "isLabelHidden"> & {
+  sheet: Sheet;
+  plan: SheetPlan;
+  period: Month;
+  onChange: (plan: SheetPlan) => void;
+  table: FilledTable;
+  field: Field;
+  /** What it says while neither is chosen. */
+  emptyLabel?: string;
+};
+
+const CONSTANT = "=";
+
+/** Somebody was asked to which month rows belong. */
+const nameOf = (key: string, constant: string): string => {
+  if (key !== MONTH_FIELD) return constant;
+  const { year, month } = monthOfWord(constant);
+  return formatMonth(year, month);
+};
+
+/** What fills a field: a column of the file, or what is the same in all its rows, such as whether packaging is introduced or made. */
+export function FieldSource({ sheet, plan, period, onChange, table, field, emptyLabel, ...rest }: FieldSourceProps) {
+  const dictionaries = useDictionaries();
+  const { key } = field;
+  const { isRequired = false, kind } = table.columns[key] ?? {};
+  const isConstant = isRequired && (kind === "choice" || kind === "listed");
+  const constant = plan.constants[key];
+  const options = table.options(key, {}, { period, dictionaries });
+  const constants = isConstant
+    ? options
+    : constant === undefined
+      ? []
+      : [options.find(({ value }) => value === constant) ?? { value: constant, label: nameOf(key, constant) }];
+  return (
+    <SelectField
+      {...rest}
+      value={constant === undefined ? String(plan.columns[key] ?? "") : `${CONSTANT}${constant}`}
+      emptyLabel={emptyLabel ?? { [MONTH_FIELD]: "ten miesiąc", [YEAR_FIELD]: "ten rok" }[key] ?? "brak w pliku"}
+      options={[
+        ...constants.map(({ value, label }) => ({ value: `${CONSTANT}${value}`, label: `wszędzie: ${label}` })),
+        ...columnsToChoose(sheet, plan.head).columns,
+      ]}
+      onChange={({ currentTarget: { value } }) => {
+        const isSame = value.startsWith(CONSTANT);
+        const column = isSame || value === "" ? undefined : Number(value);
+        // Who says what is the same everywhere has chosen no other column: what was answered about rows still holds.
+        const chosen =
+          column === plan.columns[key] ? plan : withColumn(plan, sheet, field, column, areaById(plan.area ?? ""));
+        const others = chosen.key.filter((one) => one !== key);
+        onChange({
+          ...chosen,
+          constants: withValue(chosen.constants, key, isSame ? value.slice(CONSTANT.length) : undefined),
+          key: isSame ? [...others, key] : column === undefined ? others : chosen.key,
+        });
+      }}
+    />
   );
 }

@@ -4,21 +4,25 @@ import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../api/error-text.ts";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { errorText } from "../../api/client.ts";
 import { importListQuery } from "../../api/imports.ts";
 import { refreshReportsOf } from "../../api/refresh-reports.ts";
-import { command } from "../../api/by-name.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { command } from "../../api/functions.ts";
+import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
-import { DecisionBar } from "../../ui/decision-bar.tsx";
-import { focusQuestion } from "../../ui/question.tsx";
-import textStyles from "../../ui/text.module.css";
+import { DecisionBar } from "../../ui/fields/decision-bar.tsx";
+import { focusQuestion, questionsText } from "../../ui/fields/question.tsx";
 import { useClient } from "../client/use-client.ts";
-import { titleOfArea } from "./area-title.ts";
-import { questionsText } from "./questions-text.ts";
-import { countsOf, countsText } from "./row-counts.ts";
+import { titleOfArea } from "./client-areas.ts";
+import { totalCounts, countsText } from "./preview-rows.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { UndoButton } from "./recent-imports.tsx";
+import textStyles from "../../ui/text.module.css";
 
-type Props = {
+type TakeFileProps = {
   id: string;
   plan: ImportPlan;
   preview: ImportPreview;
@@ -32,12 +36,12 @@ type Props = {
  * What would come of a file, always in sight, and the one button for it. It is taken area by area: each is one step for the server,
  * and those before it stay when one fails.
  */
-export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: Props) {
+export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: TakeFileProps) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   const [atWork, setAtWork] = useState<AreaId | null>(null);
   const open = preview.parts.filter(({ closed }) => closed === null);
-  const counts = countsOf(preview.parts, preview.refusedRows);
+  const counts = totalCounts(preview.parts, preview.refusedRows);
   const { removed } = counts;
   const areas = [
     ...new Set(open.filter((part) => part.added + part.changed + part.removed > 0).map(({ area }) => area)),
@@ -114,7 +118,7 @@ export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: Props
 }
 
 /** Why there is nothing to take. */
-function nothingText({ parts }: ImportPreview, { unchanged, refused }: ReturnType<typeof countsOf>): string {
+function nothingText({ parts }: ImportPreview, { unchanged, refused }: ReturnType<typeof totalCounts>): string {
   if (parts.length > 0 && parts.every(({ closed }) => closed !== null)) return "Ten plik niczego nie zmieni.";
   if (unchanged > 0)
     return `0 nowych, 0 zmienionych: ${refused > 0 ? "poza odrzuconymi " : ""}wszystko z tego pliku już jest w sprawozdaniach.`;
@@ -129,4 +133,48 @@ function label({ added, changed, removed }: { added: number; changed: number; re
   if (all + removed === 0) return "Wczytaj";
   if (all === 0) return `Usuń ${formatDecimal(String(removed))} ${rows(removed)}`;
   return `Wczytaj ${formatDecimal(String(all))} ${rows(all)}`;
+}
+
+type TakenFileProps = { id: string; parts: TakenImport["parts"]; onLeave: () => void };
+
+/** What was taken in, with the way to it, and the way back. */
+export function ImportResult({ id, parts, onLeave }: TakenFileProps) {
+  const rows = parts.reduce((sum, { added, changed }) => sum + added + changed, 0);
+  return (
+    <Stack>
+      <Alert
+        tone="success"
+        title={`Wczytano ${formatDecimal(String(rows))} ${plural(rows, { one: "wiersz", few: "wiersze", many: "wierszy" })}`}
+      >
+        <ul>
+          {parts.map(({ area: id, year, month, added, changed, removed }) => {
+            const area = areaById(id);
+            return (
+              area && (
+                <li key={`${id} ${year} ${month}`}>
+                  <TextLink
+                    to="/raporty/$year/$month/$area"
+                    params={{ year: String(year), month: String(month), area: area.slug }}
+                  >
+                    {area.title}, {formatMonth(year, month)}
+                  </TextLink>
+                  :{" "}
+                  {[["nowe", added] as const, ["zmienione", changed] as const, ["usunięte", removed] as const]
+                    .filter(([, count]) => count > 0)
+                    .map(([name, count]) => `${name} ${formatDecimal(String(count))}`)
+                    .join(", ")}
+                </li>
+              )
+            );
+          })}
+        </ul>
+      </Alert>
+      <Row>
+        <Button look="solid" onClick={onLeave}>
+          Wczytaj następny plik
+        </Button>
+        <UndoButton id={id} onUndone={onLeave} />
+      </Row>
+    </Stack>
+  );
 }

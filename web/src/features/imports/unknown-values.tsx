@@ -6,15 +6,15 @@ import { LEFT_OUT } from "@ekorok/domain/imports/plan";
 import { rowsText } from "@ekorok/domain/reports/report-words";
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/fields/field.tsx";
 import { Folded } from "../../ui/folded.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
-import { Question } from "../../ui/question.tsx";
+import { Question } from "../../ui/fields/question.tsx";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import styles from "./imports.module.css";
 import text from "../../ui/text.module.css";
 
-type OneValue = { sheet: number; field: string; text: string; value?: string; count: number };
+type FileValue = { sheet: number; field: string; text: string; value?: string; count: number };
 type Props = {
   plan: ImportPlan;
   /** What all sheets are read into; without it, the area that the plan says. */
@@ -24,9 +24,9 @@ type Props = {
 
 /** More would push what changes out of sight. */
 const AT_ONCE = 5;
-const nameOf = ({ sheet, field, text }: OneValue) => `${sheet} ${field} ${text}`;
+const nameOf = ({ sheet, field, text }: FileValue) => `${sheet} ${field} ${text}`;
 
-const assignedIn = ({ sheets }: ImportPlan): OneValue[] =>
+const assignedIn = ({ sheets }: ImportPlan): FileValue[] =>
   sheets.flatMap(({ values }, sheet) =>
     Object.entries(values).flatMap(([field, texts]) =>
       Object.entries(texts).map(([text, value]) => ({ sheet, field, text, value, count: 0 })),
@@ -34,8 +34,8 @@ const assignedIn = ({ sheets }: ImportPlan): OneValue[] =>
   );
 
 /** Each once, in the order in which they first came. */
-function merged(values: readonly OneValue[]): Map<string, OneValue> {
-  const found = new Map<string, OneValue>();
+function merged(values: readonly FileValue[]): Map<string, FileValue> {
+  const found = new Map<string, FileValue>();
   for (const one of values) {
     const before = found.get(nameOf(one));
     found.set(nameOf(one), { ...before, ...one, count: Math.max(before?.count ?? 0, one.count) });
@@ -43,19 +43,19 @@ function merged(values: readonly OneValue[]): Map<string, OneValue> {
   return found;
 }
 
-export const areNamesAsked = (unknown: readonly OneValue[], plan: ImportPlan): boolean =>
+export const areNamesAsked = (unknown: readonly FileValue[], plan: ImportPlan): boolean =>
   unknown.length > 0 || assignedIn(plan).length > 0;
 
 /** Names that are on no list are assigned to one that is, or their rows left out. */
-export function UnknownValues({ unknown, plan, table, onChange }: Props & { unknown: readonly OneValue[] }) {
+export function UnknownValues({ unknown, plan, table, onChange }: Props & { unknown: readonly FileValue[] }) {
   const assigned = assignedIn(plan);
   const known = new Set(assigned.map(nameOf));
   const open = unknown.filter((one) => !known.has(nameOf(one)));
   // A name stays where it is while the others are chosen, and the list does not close under the hands of who chooses.
-  const [seen, setSeen] = useState<readonly OneValue[]>([]);
+  const [seen, setSeen] = useState<readonly FileValue[]>([]);
   const [isAtWork, setAtWork] = useState(false);
   const all = [...merged([...seen, ...unknown, ...assigned]).values()];
-  const assign = (values: readonly OneValue[], meant: string) => {
+  const assign = (values: readonly FileValue[], meant: string) => {
     setSeen(all.map(({ value: _value, ...rest }) => rest));
     setAtWork(true);
     onChange(withMeanings(plan, values, meant));
@@ -123,7 +123,7 @@ export function UnknownValues({ unknown, plan, table, onChange }: Props & { unkn
 }
 
 /** What was recognised by a part of a name can be put right. */
-export const GuessedValues = ({ guessed, plan, table, onChange }: Props & { guessed: readonly OneValue[] }) => (
+export const GuessedValues = ({ guessed, plan, table, onChange }: Props & { guessed: readonly FileValue[] }) => (
   <ValueList
     {...{ plan, table }}
     values={guessed}
@@ -132,22 +132,22 @@ export const GuessedValues = ({ guessed, plan, table, onChange }: Props & { gues
 );
 
 /** A plan by which texts mean this; the empty one: nobody has said what. */
-const withMeanings = (plan: ImportPlan, values: readonly OneValue[], meant: string): ImportPlan => ({
+const withMeanings = (plan: ImportPlan, values: readonly FileValue[], meant: string): ImportPlan => ({
   ...plan,
   sheets: plan.sheets.map((one, place) =>
     values.filter(({ sheet }) => sheet === place).reduce((sheet, value) => withMeaning(sheet, value, meant), one),
   ),
 });
 
-function withMeaning(plan: SheetPlan, { field, text }: OneValue, meant: string): SheetPlan {
+function withMeaning(plan: SheetPlan, { field, text }: FileValue, meant: string): SheetPlan {
   const others = Object.entries(plan.values[field] ?? {}).filter(([one]) => one !== text);
   const texts = Object.fromEntries(meant === "" ? others : [...others, [text, meant]]);
   return { ...plan, values: { ...plan.values, [field]: texts } };
 }
 
 type ListProps = Pick<Props, "plan" | "table"> & {
-  values: readonly OneValue[];
-  onAssign: (value: OneValue, meant: string) => void;
+  values: readonly FileValue[];
+  onAssign: (value: FileValue, meant: string) => void;
 };
 
 function ValueList({ plan, table, values, onAssign }: ListProps) {

@@ -1,17 +1,16 @@
 import { areaIds } from "@ekorok/domain/areas/area-ids";
-import { blankMonths } from "@ekorok/domain/imports/blank-months";
+import { blankMonths, importModes } from "@ekorok/domain/imports/import-values";
 import type { ImportFile, ImportPlan, SheetPlan } from "@ekorok/domain/imports/contract/imports";
-import { importModes } from "@ekorok/domain/imports/import-modes";
 import { useState } from "react";
-import { keepText, readKeptText } from "../reports/saving/kept-text.ts";
-import { hasFields, isListOf, isNumber, isOneOf, isRecordOf, isText, orAbsent, orNull } from "../../shape.ts";
+import { keepTextDraft, readTextDraft } from "../reports/saving/text-draft.ts";
+import { hasFields, isListOf, isNumber, isOneOf, isRecordOf, isString, orAbsent, orNull } from "../../shape.ts";
 
 /** Of what a browser has kept. */
 export const isSheetPlan = hasFields<SheetPlan>({
   area: orNull(isOneOf(areaIds)),
   head: isNumber,
   columns: isRecordOf(isNumber),
-  units: isRecordOf(isText),
+  units: isRecordOf(isString),
   unitColumns: orAbsent(isRecordOf(isNumber)),
   readRows: orAbsent(isListOf(isNumber)),
   leftRows: orAbsent(isListOf(isNumber)),
@@ -20,9 +19,9 @@ export const isSheetPlan = hasFields<SheetPlan>({
   partColumns: orAbsent(isListOf(isNumber)),
   isMassDivided: orAbsent((value): value is boolean => typeof value === "boolean"),
   rivals: orAbsent(isRecordOf(isListOf(isNumber))),
-  constants: isRecordOf(isText),
-  values: isRecordOf(isRecordOf(isText)),
-  key: isListOf(isText),
+  constants: isRecordOf(isString),
+  values: isRecordOf(isRecordOf(isString)),
+  key: isListOf(isString),
 });
 const isPlan = hasFields<ImportPlan>({
   sheets: isListOf(isSheetPlan),
@@ -39,15 +38,15 @@ export function useImportPlan(uid: string, { id, plan: proposed }: ImportFile) {
     plan,
     choose: (next: ImportPlan) => {
       setPlan(next);
-      keepText(name, JSON.stringify(next));
+      keepTextDraft(name, JSON.stringify(next));
     },
-    forget: () => keepText(name, null),
+    forget: () => keepTextDraft(name, null),
   };
 }
 
 function chosenBefore(name: string, { sheets }: ImportPlan): ImportPlan | null {
   try {
-    const kept: unknown = JSON.parse(readKeptText(name) ?? "");
+    const kept: unknown = JSON.parse(readTextDraft(name) ?? "");
     return isPlan(kept) && kept.sheets.length === sheets.length ? kept : null;
   } catch {
     return null; // none, or not ours

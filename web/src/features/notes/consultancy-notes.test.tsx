@@ -2,7 +2,7 @@
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
-import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
+import { click, find, findButton, findField, type } from "../../../test/stand-in-page.ts";
 import { ClientNote } from "./consultancy-notes.tsx";
 
 afterEach(() => void vi.unstubAllGlobals());

@@ -1,23 +1,21 @@
 import { LONGEST_CONSULTANCY_NOTE } from "@ekorok/domain/contract/limits";
 import { type ReportMonth, WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
-import type { ConsultancyNote, NoteClash } from "@ekorok/domain/reports/contract/consultancy-notes";
+import type { ConsultancyNote, NoteConflict } from "@ekorok/domain/reports/contract/consultancy-notes";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type NotePlace, noteQuery } from "../../api/consultancy-notes.ts";
-import { command } from "../../api/by-name.ts";
-import { detailsIn } from "../../api/client.ts";
-import { errorText } from "../../api/error-text.ts";
+import { type NoteSubject, noteQuery } from "../../api/users.ts";
+import { command } from "../../api/functions.ts";
+import { detailsIn, errorText } from "../../api/client.ts";
 import { useUnsavedGuard } from "../../navigation/use-unsaved-guard.ts";
 import { hasFields, isAnswer } from "../../shape.ts";
-import { Alert } from "../../ui/alert.tsx";
+import { Alert, RetryAlert } from "../../ui/alert.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/field.tsx";
+import { TextArea } from "../../ui/fields/field.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Columns, Row, Stack } from "../../ui/layout.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { RetryAlert } from "../../ui/retry-alert.tsx";
-import { toasts } from "../../ui/toasts.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import text from "../../ui/text.module.css";
 import styles from "./notes.module.css";
 
@@ -51,7 +49,7 @@ export const ClientNote = ({ uid }: { uid: string }) => (
   </Stack>
 );
 
-function Note({ place, title }: { place: NotePlace; title: string }) {
+function Note({ place, title }: { place: NoteSubject; title: string }) {
   const { data: note, error, refetch } = useQuery(noteQuery(place));
   const [stage, setStage] = useState<"before" | "editing" | "after">("before");
   const opener = useRef<HTMLButtonElement>(null);
@@ -115,12 +113,12 @@ function NoteText({ note: { newest, earlier } }: { note: ConsultancyNote }) {
   );
 }
 
-const isClash = hasFields<NoteClash>({ note: isAnswer<ConsultancyNote> });
+const isClash = hasFields<NoteConflict>({ note: isAnswer<ConsultancyNote> });
 
 /** What somebody else has written meanwhile, if that is why it failed. */
 const clashIn = (error: unknown): ConsultancyNote | undefined => detailsIn(error, isClash)?.note;
 
-type FormProps = { place: NotePlace; note: ConsultancyNote; onDone: () => void };
+type FormProps = { place: NoteSubject; note: ConsultancyNote; onDone: () => void };
 
 function NoteForm({ place, note, onDone }: FormProps) {
   const queryClient = useQueryClient();

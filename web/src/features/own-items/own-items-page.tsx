@@ -1,18 +1,26 @@
 import { areas } from "@ekorok/domain/areas/all-areas";
-import { namingIn } from "@ekorok/domain/areas/own-items";
+import { ownItemNamings, type OwnItemNaming, type OwnItemEntry } from "@ekorok/domain/areas/own-items";
 import type { Month } from "@ekorok/domain/periods/month";
-import { useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
-import { errorText } from "../../api/error-text.ts";
-import { ownItemsQuery } from "../../api/own-items.ts";
-import { Stack } from "../../ui/layout.tsx";
+import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { OwnItems } from "@ekorok/domain/areas/contract/areas";
+import type { OwnItemKind } from "@ekorok/domain/areas/own-item-kinds";
+import { errorText } from "../../api/client.ts";
+import { ownItemsQuery, setOwnItems } from "../../api/report-rows.ts";
+import { Stack, Row } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { LoadingState } from "../../ui/states/loading-state.tsx";
+import { EmptyState, ErrorState, LoadingState } from "../../ui/states.tsx";
 import { useClient } from "../client/use-client.ts";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
-import { OwnItemsOfKind } from "./own-items-of-kind.tsx";
+import { EntryGrid } from "../../grid/entry-grid.tsx";
+import type { GridRow } from "../../grid/grid-row.ts";
+import { Button } from "../../ui/button.tsx";
+import { Folded } from "../../ui/folded.tsx";
+import { Section } from "../../ui/panel.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { gridColumns, useTableReader } from "../reports/area/entry/grid-columns.ts";
+import { changedRows, isUnsavable, namedTwice, rowOf, type OwnItemsStep, withoutRows } from "./own-rows.ts";
 import text from "../../ui/text.module.css";
 
 /** What is offered while one types, to be put in order: what a name brings along, another name, or not offered any more. */
@@ -33,7 +41,7 @@ export function OwnItemsPage({ now: period }: { now: Month }) {
     refetchOnWindowFocus: false,
   });
   const data = isFetchedAfterMount ? known : undefined;
-  const kinds = [...namingIn(areas.filter(({ flag }) => document.permissions[flag])).values()];
+  const kinds = [...ownItemNamings(areas.filter(({ flag }) => document.permissions[flag])).values()];
   return (
     <Page title="Moje pozycje" isWide>
       <Stack>
@@ -61,3 +69,164 @@ export function OwnItemsPage({ now: period }: { now: Month }) {
     </Page>
   );
 }
+
+const words: Readonly<Record<OwnItemKind, { readonly title: string; readonly empty: string }>> = {
+  vehicle: {
+    title: "Pojazdy",
+    empty: "Pojazdy wpisane w sprawozdaniach pojawią się tutaj. Możesz też dodać je od razu.",
+  },
+  boiler: { title: "Kotły", empty: "Kotły wpisane w sprawozdaniach pojawią się tutaj. Możesz też dodać je od razu." },
+  place: {
+    title: "Miejsca",
+    empty: "Miejsca wpisane w sprawozdaniach pojawią się tutaj. Możesz też dodać je od razu.",
+  },
+  equipment: {
+    title: "Rodzaje sprzętu",
+    empty: "Rodzaje sprzętu wpisane w sprawozdaniach pojawią się tutaj. Możesz też dodać je od razu.",
+  },
+};
+
+type Saying = { readonly said: readonly OwnItemEntry[]; readonly after: readonly GridRow[] };
+
+type Props = { uid: string; naming: OwnItemNaming; book: Book; items: OwnItems; isDeleted: boolean };
+
+/** Things of one kind in a grid; each change is saved at once. */
+function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
+  const { title, empty } = words[naming.as];
+  const own = items.filter(({ kind }) => kind === naming.as);
+  const offered = (all: OwnItems) =>
+    all.flatMap((item) => (item.kind === naming.as && item.isOffered ? rowOf(naming, item) : []));
+  const [rows, setRows] = useState<readonly GridRow[]>(() => offered(items));
+  const [saved, setSaved] = useState(rows);
+  const [past, setPast] = useState<readonly (OwnItemsStep & { readonly before: readonly GridRow[] })[]>([]);
+  const columns = useColumns(naming, book);
+  const readTable = useTableReader(naming.areas[0]);
+  const queryClient = useQueryClient();
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: ({ said }: Saying) => setOwnItems(uid, said),
+    scope: { id: `own-items ${uid}` }, // one after another, in the order in which they were made
+    onSuccess: (_, { after }) => {
+      setSaved(after);
+      return queryClient.invalidateQueries(ownItemsQuery(uid));
+    },
+    onError: () => {
+      // What was not taken must not look as if it were.
+      setRows(saved);
+      setPast([]);
+    },
+  });
+  const say = (said: readonly OwnItemEntry[], after: readonly GridRow[]) => {
+    if (said.length > 0) mutate({ said, after });
+  };
+  const take = (step: OwnItemsStep) => {
+    const twice = namedTwice(naming, step.rows);
+    if (twice !== null) {
+      toasts.show("error", `„${twice}” już jest na tej liście. Popraw tamtą pozycję albo wpisz inną nazwę.`);
+      return;
+    }
+    setPast([...past, { ...step, before: rows }]);
+    setRows(step.rows);
+    say(step.said, step.rows);
+  };
+  const last = past.at(-1);
+  const undo = () => {
+    if (!last) return;
+    setPast(past.slice(0, -1));
+    setRows(last.before);
+    say(last.back, last.before);
+  };
+  const hidden = own.filter(({ isOffered }) => !isOffered);
+  return (
+    <Section title={title}>
+      <Stack gap={2}>
+        <EntryGrid
+          label={title}
+          columns={columns}
+          rows={rows}
+          emptyHint={empty}
+          isReadOnly={isDeleted}
+          lead={
+            <output aria-live="polite" className={text.note}>
+              {isPending
+                ? "Zapisywanie…"
+                : isError
+                  ? "Nie zapisano ostatniej zmiany"
+                  : rows.some((row) => isUnsavable(naming, row))
+                    ? "Zapisano, ale nie wiersze bez nazwy i z błędem"
+                    : "Zapisano"}
+            </output>
+          }
+          readTable={readTable}
+          onPatch={(changes) => take(changedRows(naming, rows, changes))}
+          onDelete={(ids) => {
+            take(withoutRows(naming, rows, ids));
+            toasts.show("plain", "Tych nazw nie będziemy już podpowiadać. Ctrl+Z przywraca.");
+          }}
+          onDuplicate={(ids) => {
+            const copies = rows.filter(({ id }) => ids.includes(id));
+            take({
+              said: [],
+              back: [],
+              rows: [
+                ...rows,
+                ...copies.map(({ cells }) => ({ id: crypto.randomUUID(), cells: { ...cells, [naming.key]: null } })),
+              ],
+            });
+          }}
+          {...(last && { onUndo: undo })}
+        />
+        {hidden.length > 0 && (
+          <Folded label="Niepodpowiadane" note={`(${hidden.length})`} about={title}>
+            <Stack as="ul" gap={1}>
+              {hidden.map((item) => {
+                const row = rowOf(naming, item);
+                return (
+                  <Row as="li" key={row.id}>
+                    <span>{[item.name, ...saidOf(naming, columns, item)].join(", ")}</span>
+                    <Button
+                      size="small"
+                      aria-label={`Podpowiadaj znów: ${item.name}`}
+                      disabled={isDeleted}
+                      onClick={() => {
+                        const { kind, name, cells } = item;
+                        const back = { kind, name, cells, isOffered: false };
+                        // Under an id of its own: a row that had this name may stand there under another.
+                        take({
+                          rows: [...rows, { ...row, id: crypto.randomUUID() }],
+                          said: [{ ...back, isOffered: true }],
+                          back: [back],
+                        });
+                      }}
+                    >
+                      Podpowiadaj znów
+                    </Button>
+                  </Row>
+                );
+              })}
+            </Stack>
+          </Folded>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** Its name, as plain text, and what it brings along. */
+function useColumns({ areas: [area], key, brings }: OwnItemNaming, book: Book) {
+  return useMemo(() => {
+    const all = new Map(gridColumns(area, book).map((column) => [column.key, column]));
+    const name = all.get(key);
+    if (!name) return [];
+    const { options: _options, isFree: _isFree, ...plain } = name;
+    const brought = brings.flatMap((key) => all.get(key) ?? []);
+    return [
+      { ...plain, kind: "text" as const, isRequired: true },
+      ...brought.map((column) => ({ ...column, isRequired: false })), // a name may bring along less
+    ];
+  }, [area, key, brings, book]);
+}
+
+type Column = ReturnType<typeof useColumns>[number];
+
+const saidOf = ({ brings }: OwnItemNaming, columns: readonly Column[], { cells }: OwnItems[number]): string[] =>
+  brings.flatMap((key) => columns.find((column) => column.key === key)?.format(cells[key] ?? null) || []);

@@ -1,9 +1,9 @@
 import { areas } from "@ekorok/domain/areas/all-areas";
-import { namingIn } from "@ekorok/domain/areas/own-items";
+import { ownItemNamings } from "@ekorok/domain/areas/own-items";
 import { expect, test } from "vitest";
-import { changedRows, isUnsaid, namedTwice, rowOf, withoutRows } from "./own-rows.ts";
+import { changedRows, isUnsavable, namedTwice, rowOf, withoutRows } from "./own-rows.ts";
 
-const vehicles = namingIn(areas).get("vehicle");
+const vehicles = ownItemNamings(areas).get("vehicle");
 if (!vehicles) throw new Error("nothing names vehicles");
 
 const van = {
@@ -65,5 +65,5 @@ test("a name that is there already, however spelled, is found before it replaces
   const other = { id: "new", cells: { vehicle: "wx  1" } };
   expect(namedTwice(vehicles, [row, other])).toBe("wx  1");
   expect(namedTwice(vehicles, [row, { id: "new", cells: { vehicle: null } }])).toBeNull();
-  expect([row, other, { id: "new", cells: {} }].map((one) => isUnsaid(vehicles, one))).toEqual([false, false, true]);
+  expect([row, other, { id: "new", cells: {} }].map((one) => isUnsavable(vehicles, one))).toEqual([false, false, true]);
 });

@@ -1,7 +1,7 @@
 import type { FoundClient } from "@ekorok/domain/users/contract/users";
 import { expect, test } from "vitest";
-import { type Entry, findEntries, type Known, type Owner } from "./find-entries.ts";
-import { placesFor } from "./places.ts";
+import { type PaletteEntry, findEntries, type PaletteData, type MonthsOwner } from "./find-entries.ts";
+import { pagesFor } from "./page-entries.ts";
 
 const client = (uid: string, companyName: string): FoundClient => ({
   uid,
@@ -16,10 +16,15 @@ const areas = [
   { title: "Opakowania importowane", slug: "opakowania-importowane" },
   { title: "Kotły", slug: "kotly" },
 ];
-const own: Owner = { uid: undefined, name: undefined, areas };
-const item: Entry = { key: "item", kind: "item", title: "Benzyna silnikowa", go: { href: "/admin/vehicles/fuels" } };
+const own: MonthsOwner = { uid: undefined, name: undefined, areas };
+const item: PaletteEntry = {
+  key: "item",
+  kind: "item",
+  title: "Benzyna silnikowa",
+  go: { href: "/admin/vehicles/fuels" },
+};
 
-const known = (more: Partial<Known>): Known => ({
+const known = (more: Partial<PaletteData>): PaletteData => ({
   today: { year: 2026, month: 11 },
   owner: null,
   shown: null,
@@ -30,7 +35,7 @@ const known = (more: Partial<Known>): Known => ({
   clientsOfPeriod: [],
   ...more,
 });
-const found = (typed: string, more: Partial<Known>) =>
+const found = (typed: string, more: Partial<PaletteData>) =>
   findEntries(typed, known(more)).map(({ title, go }) => [title, go === "signOut" ? go : go.href]);
 
 const pakownia = client("p", "Pakownia Północ");
@@ -42,7 +47,7 @@ test.each([
   ["paź 2025 pak", "Pakownia Północ: październik 2025", "/raporty/2025/10?uid=p"],
   ["2025 pak", "Pakownia Północ: rok 2025", "/raporty/2025?uid=p"],
 ])("an administrator who types %j first finds %s", (typed, title, href) => {
-  expect(found(typed, { clientsOfPeriod: [other, pakownia], places: placesFor(true) })[0]).toEqual([title, href]);
+  expect(found(typed, { clientsOfPeriod: [other, pakownia], places: pagesFor(true) })[0]).toEqual([title, href]);
 });
 
 test("a client by name, with the way to the account where few are found", () => {
@@ -78,7 +83,7 @@ test.each([
   ["wylog", ["Wyloguj", "signOut"]],
   ["adresy", ["Dane firmy i adresy", "/konto/dane-firmy"]],
 ])("a client who types %j first finds %j", (typed, first) => {
-  expect(found(typed, { owner: own, places: placesFor(false) })[0]).toEqual(first);
+  expect(found(typed, { owner: own, places: pagesFor(false) })[0]).toEqual(first);
 });
 
 test("a part without a month is that of the month one looks at", () => {
@@ -104,14 +109,14 @@ test.each([
   ["przypomnij", "Przypomnij klientom po terminie"],
   ["benzyna", "Benzyna silnikowa"],
 ])("an administrator who types %j first finds %s", (typed, title) => {
-  expect(found(typed, { places: placesFor(true), items: [item] })[0]?.[0]).toBe(title);
+  expect(found(typed, { places: pagesFor(true), items: [item] })[0]?.[0]).toBe(title);
 });
 
 test("nothing typed: the month that is due, the one that runs, and pages; a client is offered none of the administration", () => {
-  const offered = found("", { owner: own, places: placesFor(false) });
+  const offered = found("", { owner: own, places: pagesFor(false) });
   expect(offered.slice(0, 2).map(([title]) => title)).toEqual(["Październik 2026", "Listopad 2026"]);
   expect(offered.filter(([, href]) => href?.startsWith("/admin"))).toEqual([]);
-  expect(found("admin", { owner: own, places: placesFor(false) })).toEqual([]);
+  expect(found("admin", { owner: own, places: pagesFor(false) })).toEqual([]);
 });
 
 test("of one kind no more than five", () => {
@@ -120,7 +125,7 @@ test("of one kind no more than five", () => {
 });
 
 test("with nothing typed a client is led to the month that waits, not to one that was submitted", () => {
-  const months = (open: Known["open"]) => found("", { owner: own, open }).map(([title]) => title);
+  const months = (open: PaletteData["open"]) => found("", { owner: own, open }).map(([title]) => title);
   expect(months(null)).toEqual(["Październik 2026", "Listopad 2026"]);
   expect(months({ year: 2026, month: 9 })).toEqual(["Wrzesień 2026", "Listopad 2026"]);
   expect(months({ year: 2026, month: 11 })).toEqual(["Listopad 2026"]);

@@ -3,8 +3,8 @@ import { type Month, monthAfter } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { FoundClient } from "@ekorok/domain/users/contract/users";
 import { stringifyQuery } from "../../query-string.ts";
-import { nameOf } from "@ekorok/domain/users/name-of";
-import { type Asked, fitOf, monthMeant, readAsked } from "./asked.ts";
+import { nameOf } from "@ekorok/domain/users/account-names";
+import { type PaletteQuery, matchScore, monthOrLatest, parseQuery } from "./palette-query.ts";
 
 export const entryKinds = {
   client: "Klient",
@@ -17,7 +17,7 @@ export const entryKinds = {
 } as const;
 
 /** One thing that can be gone to, or done. */
-export type Entry = {
+export type PaletteEntry = {
   readonly key: string;
   readonly kind: keyof typeof entryKinds;
   readonly title: string;
@@ -28,44 +28,44 @@ export type Entry = {
 };
 
 /** Whose months are meant where nobody is named. */
-export type Owner = {
+export type MonthsOwner = {
   /** None: the reader's own. */
   readonly uid: string | undefined;
   readonly name: string | undefined;
   readonly areas: readonly Pick<Area, "title" | "slug">[];
 };
 
-export type Known = {
+export type PaletteData = {
   readonly today: Month;
-  readonly owner: Owner | null;
+  readonly owner: MonthsOwner | null;
   /** The month that is on the page. */
   readonly shown: Month | null;
   /** The owner's earliest month that waits to be submitted, as far as it is known here. */
   readonly open: Month | null;
   /** Pages and commands. */
-  readonly places: readonly Entry[];
-  readonly items: readonly Entry[];
+  readonly places: readonly PaletteEntry[];
+  readonly items: readonly PaletteEntry[];
   /** Who was found by all words, and by those beside a month or a year. */
   readonly clients: readonly FoundClient[];
   readonly clientsOfPeriod: readonly FoundClient[];
 };
 
-type Candidate = { readonly entry: Entry; readonly fit: number };
+type Candidate = { readonly entry: PaletteEntry; readonly fit: number };
 
 const MOST = 12;
 const MOST_OF_KIND = 5;
 
 /** What fits what was typed, the best first; with nothing typed, what one may well want. */
-export function findEntries(typed: string, known: Known): Entry[] {
-  const asked = readAsked(typed);
+export function findEntries(typed: string, known: PaletteData): PaletteEntry[] {
+  const asked = parseQuery(typed);
   if (asked.words.length === 0) return [...usualMonths(known), ...known.places].slice(0, MOST);
   const best = [
     ...ofClients(asked, known),
     ...periods(asked, known),
     ...parts(asked, known),
     ...submission(asked, known),
-    ...known.places.map((entry) => ({ entry, fit: fitOfEntry(entry, asked.words) })),
-    ...known.items.map((entry) => ({ entry, fit: fitOfEntry(entry, asked.words) - 0.5 })),
+    ...known.places.map((entry) => ({ entry, fit: scoreOfEntry(entry, asked.words) })),
+    ...known.items.map((entry) => ({ entry, fit: scoreOfEntry(entry, asked.words) - 0.5 })),
   ]
     .filter(({ fit }) => fit > 0)
     .toSorted((one, other) => other.fit - one.fit);
@@ -81,14 +81,14 @@ export function findEntries(typed: string, known: Known): Entry[] {
 }
 
 /** What a title does not say counts for less than what it does. */
-const fitOfEntry = ({ title, words = "" }: Entry, asked: readonly string[]): number =>
-  Math.max(fitOf(title, asked), Math.min(1.5, fitOf(`${title} ${words}`, asked)));
+const scoreOfEntry = ({ title, words = "" }: PaletteEntry, asked: readonly string[]): number =>
+  Math.max(matchScore(title, asked), Math.min(1.5, matchScore(`${title} ${words}`, asked)));
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 type Named = { readonly uid?: string | undefined; readonly name?: string | undefined };
 
-function monthEntry({ year, month }: Month, { uid, name }: Named): Entry {
+function monthEntry({ year, month }: Month, { uid, name }: Named): PaletteEntry {
   const title = capital(formatMonth(year, month));
   return {
     key: `month ${year} ${month} ${uid ?? ""}`,
@@ -98,7 +98,7 @@ function monthEntry({ year, month }: Month, { uid, name }: Named): Entry {
   };
 }
 
-const yearEntry = (year: number, { uid, name }: Named): Entry => ({
+const yearEntry = (year: number, { uid, name }: Named): PaletteEntry => ({
   key: `year ${year} ${uid ?? ""}`,
   kind: "year",
   title: name === undefined ? `Rok ${year}` : `${name}: rok ${year}`,
@@ -106,18 +106,18 @@ const yearEntry = (year: number, { uid, name }: Named): Entry => ({
 });
 
 /** The month or year that was named, of somebody; none was: nothing. */
-function periodOf({ month, year }: Asked, today: Month, whose: Named): Entry[] {
-  if (month !== null) return [monthEntry(monthMeant(month, year, today), whose)];
+function periodOf({ month, year }: PaletteQuery, today: Month, whose: Named): PaletteEntry[] {
+  if (month !== null) return [monthEntry(monthOrLatest(month, year, today), whose)];
   return year === null ? [] : [yearEntry(year, whose)];
 }
 
 const numbersOf = ({ nip, bdoNumber, email }: FoundClient) =>
   [nip && `NIP ${nip}`, bdoNumber && `BDO ${bdoNumber}`].filter(Boolean).join(", ") || email;
 
-function ofClients(asked: Asked, { today, clients, clientsOfPeriod }: Known): Candidate[] {
+function ofClients(asked: PaletteQuery, { today, clients, clientsOfPeriod }: PaletteData): Candidate[] {
   const ofPeriod = clientsOfPeriod.flatMap((client) => {
     const name = nameOf(client);
-    const fit = Math.max(1, fitOf(name, asked.rest));
+    const fit = Math.max(1, matchScore(name, asked.rest));
     return periodOf(asked, today, { uid: client.uid, name }).map((entry) => ({
       // Behind a company that is called just so, such as Lis for "lis".
       entry: { ...entry, detail: numbersOf(client) },
@@ -127,26 +127,26 @@ function ofClients(asked: Asked, { today, clients, clientsOfPeriod }: Known): Ca
   const themselves = clients.map((client) => {
     const title = nameOf(client);
     const go = { href: `/raporty${stringifyQuery({ uid: client.uid })}` };
-    const entry: Entry = { key: `client ${client.uid}`, kind: "client", title, detail: numbersOf(client), go };
-    return { entry, fit: Math.max(1, fitOf(title, asked.words)) };
+    const entry: PaletteEntry = { key: `client ${client.uid}`, kind: "client", title, detail: numbersOf(client), go };
+    return { entry, fit: Math.max(1, matchScore(title, asked.words)) };
   });
   // Where few are found, what else one may want of them.
   const accounts = (clients.length > 2 ? [] : clients).map((client) => {
     const go = { href: `/admin/users${stringifyQuery({ uzytkownik: client.uid })}` };
     const title = `${nameOf(client)}: konto i uprawnienia`;
-    const entry: Entry = { key: `account ${client.uid}`, kind: "page", title, go };
+    const entry: PaletteEntry = { key: `account ${client.uid}`, kind: "page", title, go };
     return { entry, fit: 0.5 };
   });
   return [...ofPeriod, ...themselves, ...accounts];
 }
 
 /** A month or a year by itself: the owner's, or, where there is none, of all clients. */
-function periods(asked: Asked, { today, owner }: Known): Candidate[] {
+function periods(asked: PaletteQuery, { today, owner }: PaletteData): Candidate[] {
   if (asked.rest.length > 0) return [];
   const [entry] = periodOf(asked, today, owner ?? {});
   if (!entry) return [];
   if (owner) return [{ entry, fit: 3 }];
-  const { year, month } = asked.month === null ? { ...asked } : monthMeant(asked.month, asked.year, today);
+  const { year, month } = asked.month === null ? { ...asked } : monthOrLatest(asked.month, asked.year, today);
   const href = `/admin/reports${stringifyQuery({ rok: year, miesiac: month })}`;
   return [{ entry: { ...entry, detail: "Sprawozdania klientów", go: { href } }, fit: 3 }];
 }
@@ -158,7 +158,7 @@ const others = [
 ];
 
 /** Parts of a month. */
-function parts(asked: Asked, known: Known): Candidate[] {
+function parts(asked: PaletteQuery, known: PaletteData): Candidate[] {
   const period = monthToGoTo(asked, known);
   const { owner } = known;
   if (!owner || !period) return [];
@@ -170,34 +170,34 @@ function parts(asked: Asked, known: Known): Candidate[] {
       detail: [formatMonth(period.year, period.month), owner.name].filter(Boolean).join(", "),
       go: { href: `/raporty/${period.year}/${period.month}/${slug}${stringifyQuery({ uid: owner.uid })}` },
     },
-    fit: fitOf(title, asked.rest),
+    fit: matchScore(title, asked.rest),
   }));
 }
 
 /** Where that month is submitted. */
-function submission(asked: Asked, known: Known): Candidate[] {
+function submission(asked: PaletteQuery, known: PaletteData): Candidate[] {
   const period = monthToGoTo(asked, known);
   const { owner } = known;
   if (!owner || !period) return [];
   const { title, go } = monthEntry(period, { uid: owner.uid });
-  const entry: Entry = {
+  const entry: PaletteEntry = {
     key: "submit",
     kind: "command",
     title: `Złóż sprawozdanie: ${title.toLowerCase()}`,
     words: "złożyć wyślij oświadczenie",
     go,
   };
-  return [{ entry, fit: fitOfEntry(entry, asked.rest) }];
+  return [{ entry, fit: scoreOfEntry(entry, asked.rest) }];
 }
 
 /** The month that was named, the one on the page, or the one that is due next; none where only a year, or only a month, was typed. */
-function monthToGoTo({ month, year, rest }: Asked, { today, shown, open }: Known): Month | undefined {
+function monthToGoTo({ month, year, rest }: PaletteQuery, { today, shown, open }: PaletteData): Month | undefined {
   if (rest.length === 0 || (month === null && year !== null)) return undefined;
-  return month === null ? (shown ?? open ?? monthAfter(today, -1)) : monthMeant(month, year, today);
+  return month === null ? (shown ?? open ?? monthAfter(today, -1)) : monthOrLatest(month, year, today);
 }
 
 /** The month to be done next, and the one that runs. */
-function usualMonths({ owner, today, open }: Known): Entry[] {
+function usualMonths({ owner, today, open }: PaletteData): PaletteEntry[] {
   const next = open ?? monthAfter(today, -1);
   const isNow = next?.year === today.year && next.month === today.month;
   return owner ? [...(next && !isNow ? [next] : []), today].map((month) => monthEntry(month, owner)) : [];

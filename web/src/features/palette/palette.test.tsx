@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
-import { withItems } from "@ekorok/domain/dictionaries/with-items";
+import { emptyDictionaries, withItems } from "@ekorok/domain/dictionaries/dictionary-items";
 import { useState } from "react";
 import { expect, test } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
-import { find, press, type } from "../../ui/stand-in-page.ts";
-import { PaletteDoor } from "../shell/palette-door.tsx";
+import { find, press, type } from "../../../test/stand-in-page.ts";
+import { PaletteButton } from "../shell/palette-button.tsx";
 
 const user = {
   id: CLIENT,
@@ -44,7 +43,7 @@ async function opened(who: typeof user | typeof administrator) {
   const asked = answerWith(({ path }) => ok({ clients: path.includes("pak") ? [pakownia] : [] }));
   const Page = () => (
     <>
-      <PaletteDoor user={who} />
+      <PaletteButton user={who} />
       <Cell />
     </>
   );

@@ -3,12 +3,12 @@ import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import type { User } from "../../session/session-state.ts";
 import { classes } from "../../ui/classes.ts";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { searchIcon } from "../../ui/icons.ts";
 import { useSignOut } from "../identity/use-sign-out.ts";
-import { type Entry, entryKinds, findEntries } from "./find-entries.ts";
-import { useKnown } from "./use-known.ts";
+import { type PaletteEntry, entryKinds, findEntries } from "./find-entries.ts";
+import { usePaletteData } from "./use-palette-data.ts";
 import text from "../../ui/text.module.css";
 import styles from "./palette.module.css";
 
@@ -28,10 +28,10 @@ export function Palette({ user, begun, onClose }: Props) {
   const { signOut } = useSignOut();
   const [typed, setTyped] = useState(begun);
   const [at, setAt] = useState(0);
-  const { known, isLooking } = useKnown(user, typed);
+  const { known, isLooking } = usePaletteData(user, typed);
   const entries = findEntries(typed, known);
   const current = entries[Math.min(at, entries.length - 1)];
-  const optionId = (entry: Entry) => `${id}-${entries.indexOf(entry)}`;
+  const optionId = (entry: PaletteEntry) => `${id}-${entries.indexOf(entry)}`;
 
   const close = useEffectEvent(onClose);
   useEffect(() => router.subscribe("onBeforeNavigate", () => close()), [router]);
@@ -41,7 +41,7 @@ export function Palette({ user, begun, onClose }: Props) {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: "nearest" });
   }, [chosenId]);
 
-  const choose = ({ go }: Entry) => {
+  const choose = ({ go }: PaletteEntry) => {
     onClose();
     if (go === "signOut") signOut();
     else void router.navigate({ href: go.href });
@@ -113,7 +113,7 @@ export function Palette({ user, begun, onClose }: Props) {
 
 const results = { one: "wynik", few: "wyniki", many: "wyników" };
 
-type OptionProps = { id: string; entry: Entry; isChosen: boolean; onPoint: () => void; onChoose: () => void };
+type OptionProps = { id: string; entry: PaletteEntry; isChosen: boolean; onPoint: () => void; onChoose: () => void };
 
 function Option({ id, entry: { kind, title, detail }, isChosen, onPoint, onChoose }: OptionProps) {
   return (

@@ -2,7 +2,7 @@ import type { CardVersion } from "@ekorok/domain/products/contract/products";
 import { partFrom } from "@ekorok/domain/products/product-parts";
 import { expect, test } from "vitest";
 import { someBook } from "../../../test/area-workbench.ts";
-import { doubtsOfSaving, oddities } from "./card-doubts.ts";
+import { doubtsOfSaving, cardDoubts } from "./card-doubts.tsx";
 
 const book = someBook();
 const version = (validFrom: string, productMass: string | null, unitMass: string): CardVersion => ({
@@ -23,11 +23,11 @@ const card = (...versions: CardVersion[]) => ({
 
 test("no mass, and packaging heavier than the product, are asked about once", () => {
   const heavy = card(version("2026-01-01", "10", "50"));
-  expect(oddities(heavy, book)).toEqual([expect.stringContaining("ważą 50 g")]);
+  expect(cardDoubts(heavy, book)).toEqual([expect.stringContaining("ważą 50 g")]);
   expect(doubtsOfSaving(undefined, heavy, book)).toHaveLength(1);
   expect(doubtsOfSaving(heavy, { ...heavy, name: "Inny" }, book)).toEqual([]);
   const two = card(version("2026-01-01", null, "50"), version("2026-06-01", null, "0"));
-  expect(oddities(two, book)).toEqual([expect.stringMatching(/^Wersja od .*, Składnik 1: Masa wynosi 0 g/)]);
+  expect(cardDoubts(two, book)).toEqual([expect.stringMatching(/^Wersja od .*, Składnik 1: Masa wynosi 0 g/)]);
 });
 
 test("a card that would begin later than it did is asked about; another version is not", () => {

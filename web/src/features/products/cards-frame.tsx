@@ -1,13 +1,17 @@
 import type { Product } from "@ekorok/domain/products/contract/products";
-import type { ReactNode } from "react";
-import { errorText } from "../../api/error-text.ts";
+import { type ReactNode, useMemo, useState, type ComponentProps, lazy, Suspense } from "react";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { dayInWarsaw, monthInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { useQuery } from "@tanstack/react-query";
+import { errorText } from "../../api/client.ts";
 import { TextLink } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Breadcrumbs, Page } from "../../ui/page.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { LoadingState } from "../../ui/states/loading-state.tsx";
-import { toCards } from "../sales/to-cards.ts";
-import type { useProducts } from "./use-products.ts";
+import { ErrorState, LoadingState } from "../../ui/states.tsx";
+import { allCards } from "../sales/card-links.tsx";
+import { productsQuery } from "../../api/products.ts";
+import { useClient } from "../client/use-client.ts";
+import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import text from "../../ui/text.module.css";
 
 export const CARDS_TITLE = "Karty produktów";
@@ -37,7 +41,7 @@ export function CardsFrame({
   const { products, error, refetch, isFetching } = found;
   const crumbs = title !== CARDS_TITLE && (
     <Breadcrumbs here={title}>
-      <TextLink {...toCards}>{CARDS_TITLE}</TextLink>
+      <TextLink {...allCards}>{CARDS_TITLE}</TextLink>
     </Breadcrumbs>
   );
   return (
@@ -55,3 +59,25 @@ export function CardsFrame({
     </Page>
   );
 }
+
+/** The products of the client as they are now, the day, and what rules are read against. */
+export function useProducts() {
+  const { uid, isDeleted } = useClient();
+  const dictionaries = useDictionaries();
+  const [now] = useState(() => new Date());
+  const book: Book = useMemo(() => ({ period: monthInWarsaw(now), dictionaries }), [now, dictionaries]);
+  // Who comes back to them sees what others have changed; what is being typed is not taken away by that.
+  const query = useQuery({ ...productsQuery(uid), refetchOnMount: "always", refetchOnWindowFocus: false });
+  const { data, error, refetch, isFetching, isFetchedAfterMount } = query;
+  const products = isFetchedAfterMount ? data?.products : undefined;
+  return { uid, isDeleted, book, today: dayInWarsaw(now), products, sold: data?.sold, error, refetch, isFetching };
+}
+
+const Due = lazy(async () => ({ default: (await import("../sales/recount/recounts.tsx")).DueRecounts }));
+
+/** Which months were counted by another card. Nobody waits for it. */
+export const DueRecounts = (props: ComponentProps<typeof Due>) => (
+  <Suspense>
+    <Due {...props} />
+  </Suspense>
+);

@@ -4,12 +4,12 @@ import { comparePolishNumeric } from "@ekorok/domain/polish/collation";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { matchesWords } from "@ekorok/domain/polish/folding";
 import { plural } from "@ekorok/domain/polish/plural";
-import { cardState, type CardState, versionShown } from "@ekorok/domain/products/card-state";
+import { cardState, type CardState, versionShown } from "@ekorok/domain/products/card-findings";
 import { partNames } from "@ekorok/domain/products/card-table";
 import { compositionOf } from "@ekorok/domain/products/composition";
 import type { CardVersion, Product } from "@ekorok/domain/products/contract/products";
 import { cardPartText, productTitle } from "@ekorok/domain/products/product-changes";
-import type { Part } from "@ekorok/domain/products/product-parts";
+import type { CardPart } from "@ekorok/domain/products/product-parts";
 import type { ProductsSearch } from "./products-search.ts";
 
 /** In which state cards are looked for, by the word of the address. */
@@ -49,7 +49,10 @@ export const listedProducts = (
  * Those that are looked for; what is withdrawn only where it is asked for. Cards without a composition by how much was sold of
  * them: what is missing most comes first.
  */
-export function foundProducts(all: readonly ListedProduct[], { szukaj = "", stan }: ProductsSearch): ListedProduct[] {
+export function filteredProducts(
+  all: readonly ListedProduct[],
+  { szukaj = "", stan }: ProductsSearch,
+): ListedProduct[] {
   const state = stateFilters.find(({ word }) => word === stan)?.state;
   const found = all.filter(
     (one) =>
@@ -63,7 +66,7 @@ export function foundProducts(all: readonly ListedProduct[], { szukaj = "", stan
 export const massText = (mass: string): string => formatDecimal(textOf(new Exact(mass), 3));
 
 /** "25,3 kg": grams of one piece are kilograms of a thousand. */
-export function per1000Text(parts: readonly Part[]): string {
+export function per1000Text(parts: readonly CardPart[]): string {
   const { grams, isWhole, shares } = compositionOf(parts);
   if (shares.length === 0) return "–";
   if (isWhole) return `${massText(grams)} kg`;
@@ -75,11 +78,11 @@ const packagings = { one: "opakowanie", few: "opakowania", many: "opakowań" };
 const shortNames = { ...partNames, nothing: "nic nie wnosi" };
 
 /** What a card consists of in a few words: "2 opakowania, sprzęt". */
-export function partsText(parts: readonly Part[]): string {
+export function partsText(parts: readonly CardPart[]): string {
   const count = parts.filter(({ what }) => what === "packaging").length;
   const others = [...new Set(parts.flatMap(({ what }) => (what === "packaging" ? [] : [shortNames[what]])))];
   return [...(count > 0 ? [`${count} ${plural(count, packagings)}`] : []), ...others].join(", ");
 }
 
-export const partLines = (parts: readonly Part[], book: Book): string[] =>
+export const partLines = (parts: readonly CardPart[], book: Book): string[] =>
   parts.map((part) => cardPartText(part, book));

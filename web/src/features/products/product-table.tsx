@@ -1,14 +1,15 @@
 import { originNames } from "@ekorok/domain/products/card-table";
 import type { Product } from "@ekorok/domain/products/contract/products";
-import { PIECES } from "@ekorok/domain/products/pieces";
+import { PIECES } from "@ekorok/domain/products/product-units";
+import { type CardState, cardStates } from "@ekorok/domain/products/card-findings";
 import { TextLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { NoData } from "../../ui/states/no-data.tsx";
-import { Table, TableEmpty, WideTable } from "../../ui/table.tsx";
+import { NoData } from "../../ui/states.tsx";
+import { Table, TableEmpty, WideTable } from "../../ui/tables/table.tsx";
 import { type ListedProduct, massText, partsText, per1000Text } from "./listed-products.ts";
-import { StateChip } from "./state-chip.tsx";
-import table from "../../ui/table.module.css";
+import { Chip, type Tone } from "../../ui/chip.tsx";
+import table from "../../ui/tables/table.module.css";
 import text from "../../ui/text.module.css";
 
 type Props = { products: readonly ListedProduct[] };
@@ -91,4 +92,19 @@ const ProductLink = ({ product: { id, code, gtin, name } }: { product: Product }
   <TextLink to="/produkty/{-$karta}" params={{ karta: id }} className={text.breakable}>
     {name ?? code ?? gtin}
   </TextLink>
+);
+
+const tones: Readonly<Record<CardState, Tone>> = {
+  empty: "bad",
+  incomplete: "warn",
+  doubtful: "info",
+  ready: "good",
+  withdrawn: "plain",
+};
+
+/** How a card stands, in a word or two. */
+const StateChip = ({ state }: { state: CardState }) => (
+  <Chip tone={tones[state]} size="small">
+    {cardStates[state]}
+  </Chip>
 );

@@ -1,27 +1,24 @@
 import { plural } from "@ekorok/domain/polish/plural";
 import { getRouteApi } from "@tanstack/react-router";
-import { useMemo } from "react";
+import { useMemo, lazy, Suspense } from "react";
 import { Button, ButtonLink, TextLink } from "../../ui/button.tsx";
-import { FilterChoice, Filters } from "../../ui/filters.tsx";
+import { FilterChoice, Filters, SearchField } from "../../ui/fields/filters.tsx";
 import { editIcon, plusIcon, uploadIcon } from "../../ui/icons.ts";
 import { Row } from "../../ui/layout.tsx";
-import { PageLink, Pages, usePageWithin } from "../../ui/page-links.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
-import { EmptyState } from "../../ui/states/empty-state.tsx";
+import { PageLink, Pages, usePageWithin } from "../../ui/tables/page-links.tsx";
+import { EmptyState, LoadingState } from "../../ui/states.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
-import { CARDS_TITLE, CardsFrame } from "./cards-frame.tsx";
-import { foundProducts, type ListedProduct, listedProducts, PAGE_SIZE, stateFilters } from "./listed-products.ts";
+import { CARDS_TITLE, CardsFrame, DueRecounts, useProducts } from "./cards-frame.tsx";
+import { filteredProducts, type ListedProduct, listedProducts, PAGE_SIZE, stateFilters } from "./listed-products.ts";
 import { ProductCards, ProductTable } from "./product-table.tsx";
 import type { ProductsSearch } from "./products-search.ts";
-import { DueRecounts } from "./recounts.tsx";
-import { useProducts } from "./use-products.ts";
 
-const forms = { one: "produkt", few: "produkty", many: "produktów" };
-const CARDS = "/produkty/{-$karta}";
+const productForms = { one: "produkt", few: "produkty", many: "produktów" };
+const CARDS_ADDRESS = "/produkty/{-$karta}";
 const route = getRouteApi("/_app/_client/produkty/{-$karta}");
 
 /** All products of the client, to be looked through, and the ways to more of them. */
-export function ProductsPage() {
+function ProductsPage() {
   const found = useProducts();
   const { products, sold, book, today, isDeleted } = found;
   const all = useMemo(
@@ -32,12 +29,12 @@ export function ProductsPage() {
     <CardsFrame
       title={CARDS_TITLE}
       isWide
-      actions={!isDeleted && all && all.length > 0 && <Ways />}
+      actions={!isDeleted && all && all.length > 0 && <ProductActions />}
       lead={
         <>
           Karta mówi, co wnosi jedna sztuka produktu: opakowania, sprzęt, baterie, wyroby SUP. Z&nbsp;kart
           i&nbsp;sprzedaży policzymy masy do sprawozdania. Zobacz też{" "}
-          <TextLink to={CARDS} params={{ karta: "nazwy" }}>
+          <TextLink to={CARDS_ADDRESS} params={{ karta: "nazwy" }}>
             zapamiętane nazwy z&nbsp;faktur
           </TextLink>
           .
@@ -47,37 +44,37 @@ export function ProductsPage() {
     >
       {() =>
         all?.length === 0 ? (
-          <EmptyState title="Brak danych" action={!isDeleted && <Ways />}>
+          <EmptyState title="Brak danych" action={!isDeleted && <ProductActions />}>
             Nie ma jeszcze żadnej karty. Najszybciej: wczytaj plik z&nbsp;listą produktów i&nbsp;ich opakowań. Wzór do
             wypełnienia jest na tej samej stronie.
           </EmptyState>
         ) : (
-          all && <Found all={all} />
+          all && <FilteredList all={all} />
         )
       }
     </CardsFrame>
   );
 }
 
-const Ways = () => (
+const ProductActions = () => (
   <Row spread="center">
-    <ButtonLink to={CARDS} params={{ karta: "plik" }} look="outlined" icon={uploadIcon}>
+    <ButtonLink to={CARDS_ADDRESS} params={{ karta: "plik" }} look="outlined" icon={uploadIcon}>
       Wczytaj z pliku
     </ButtonLink>
-    <ButtonLink to={CARDS} params={{ karta: "tabela" }} look="outlined" icon={editIcon}>
+    <ButtonLink to={CARDS_ADDRESS} params={{ karta: "tabela" }} look="outlined" icon={editIcon}>
       Edytuj w tabeli
     </ButtonLink>
-    <ButtonLink to={CARDS} params={{ karta: "nowy" }} look="solid" icon={plusIcon}>
+    <ButtonLink to={CARDS_ADDRESS} params={{ karta: "nowy" }} look="solid" icon={plusIcon}>
       Dodaj produkt
     </ButtonLink>
   </Row>
 );
 
-function Found({ all }: { all: readonly ListedProduct[] }) {
+function FilteredList({ all }: { all: readonly ListedProduct[] }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const isPhone = useIsPhone();
-  const found = foundProducts(all, search);
+  const found = filteredProducts(all, search);
   const page = search.strona ?? 1;
   const change = (changed: Partial<ProductsSearch>, replace = false) =>
     navigate({ search: (old) => ({ ...old, strona: undefined, ...changed }), replace });
@@ -113,9 +110,9 @@ function Found({ all }: { all: readonly ListedProduct[] }) {
         />
       </Filters>
       <List products={shown} />
-      <Pages total={found.length} forms={forms} pageSize={PAGE_SIZE} page={page}>
+      <Pages total={found.length} forms={productForms} pageSize={PAGE_SIZE} page={page}>
         {(target, item) => (
-          <PageLink to={CARDS} search={{ ...search, strona: target === 1 ? undefined : target }} {...item} />
+          <PageLink to={CARDS_ADDRESS} search={{ ...search, strona: target === 1 ? undefined : target }} {...item} />
         )}
       </Pages>
     </>
@@ -141,4 +138,27 @@ function WithoutComposition({ count, isShown, onShow }: WithoutProps) {
       </Button>
     </Row>
   );
+}
+
+const pageRoute = getRouteApi("/_app/_client/produkty/{-$karta}");
+
+// Who looks through the list needs neither a grid nor what reads files.
+const CardPage = lazy(async () => ({ default: (await import("./card/card-page.tsx")).CardPage }));
+const CardSheetPage = lazy(async () => ({ default: (await import("./sheet/sheet-page.tsx")).CardSheetPage }));
+const CardsFilePage = lazy(async () => ({ default: (await import("./from-file/cards-file-page.tsx")).CardsFilePage }));
+const NamesPage = lazy(async () => ({ default: (await import("../sales/names/names-page.tsx")).NamesPage }));
+
+/** Beside the cards themselves, by the last word of the address. */
+const others: Readonly<Partial<Record<string, typeof CardSheetPage>>> = {
+  tabela: CardSheetPage,
+  plik: CardsFilePage,
+  nazwy: NamesPage,
+};
+
+/** One address for all pages about cards: every page of the program knows every address. */
+export function ProductPages() {
+  const { karta } = pageRoute.useParams();
+  if (karta === undefined) return <ProductsPage />;
+  const Other = Object.hasOwn(others, karta) ? others[karta] : undefined; // an address may name what every object has
+  return <Suspense fallback={<LoadingState />}>{Other ? <Other /> : <CardPage id={karta} />}</Suspense>;
 }

@@ -1,4 +1,4 @@
-import { number, searchOf, text, uuid } from "../../navigation/search-reading.ts";
+import { number, searchOf, text, uuid } from "../../navigation/search-params.ts";
 
 /** What the list is narrowed down by, and of which product a new one begins as a copy. */
 export const productsSearch = searchOf({ szukaj: text, stan: text, strona: number(2, 10_000), kopia: uuid });

@@ -1,9 +1,9 @@
 import { productTitle } from "@ekorok/domain/products/product-changes";
 import type { CardsToPreview, RecountMonth } from "@ekorok/domain/sales/contract/sale-recounts";
 import { useMutation } from "@tanstack/react-query";
-import { previewCards } from "../../api/sale-recounts.ts";
-import type { OddCard } from "./card-doubts.ts";
-import { touchedTexts } from "../sales/recount/touched-texts.ts";
+import { previewCards } from "../../api/products.ts";
+import type { DoubtfulCard } from "./card-doubts.tsx";
+import { touchedTexts } from "../sales/recount/recount-words.ts";
 
 /** Which counted months cards would touch. Where that cannot be told, saving is not held up: what keeps it from happening it says itself. */
 async function touchedMonths(uid: string, changes: CardsToPreview): Promise<readonly RecountMonth[]> {
@@ -26,7 +26,7 @@ export function useTouchedMonths(uid: string) {
 }
 
 /** The same where each card waits by itself: those that touch counted months, with which these are. */
-export async function touchedCards(uid: string, changes: CardsToPreview): Promise<OddCard[]> {
+export async function touchedCards(uid: string, changes: CardsToPreview): Promise<DoubtfulCard[]> {
   const months = await touchedMonths(uid, changes);
   return changes.flatMap(({ id, product }) => {
     // Of a month with many products only some are named: then it may be of any.

@@ -2,10 +2,10 @@
 import { type FrozenReport, frozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { afterEach, expect, test, vi } from "vitest";
 import { CLIENT } from "../../../test/stand-in-app.tsx";
-import { find, show } from "../../ui/stand-in-page.ts";
+import { find, show } from "../../../test/stand-in-page.ts";
 import { AreaSection } from "./area-section.tsx";
 import { shownFrozen } from "./shown-area.ts";
-import { Contents } from "./summary/contents.tsx";
+import { Contents } from "./summary/summary-head.tsx";
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,13 +1,17 @@
 import { rowsText } from "@ekorok/domain/reports/report-words";
 import { areaStateNames } from "@ekorok/domain/reports/status";
 import type { ReactNode } from "react";
+import { plural } from "@ekorok/domain/polish/plural";
+import type { UsedRate } from "@ekorok/domain/reports/versions/rates-used";
+import { NO_RATE } from "@ekorok/domain/year-law/rate-statuses";
+import { wholeRateText } from "@ekorok/domain/dictionaries/shown/field-text";
+import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
 import { classes } from "../../ui/classes.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
-import { LegalBasis } from "./legal-basis.tsx";
-import { RowCards } from "./row-cards.tsx";
-import { RowTable } from "./row-table.tsx";
+import { RowCards, RowTable } from "./row-table.tsx";
 import type { ShownArea } from "./shown-area.ts";
+import { Folded } from "../../ui/folded.tsx";
 import text from "../../ui/text.module.css";
 import styles from "./area-section.module.css";
 
@@ -26,7 +30,7 @@ export function AreaSection({ shown, ...place }: Numbered & { shown: ShownArea; 
   const { area, state, rows, explained, rates } = shown;
   const Rows = useIsPhone() ? RowCards : RowTable;
   return (
-    <PaperSection
+    <ReportSection
       {...place}
       title={area.title}
       note={rows.length === 0 ? areaStateNames[state] : rowsText(rows.length)}
@@ -39,7 +43,7 @@ export function AreaSection({ shown, ...place }: Numbered & { shown: ShownArea; 
         </p>
       ))}
       {rates.length > 0 && <LegalBasis rates={rates} about={area.title} />}
-    </PaperSection>
+    </ReportSection>
   );
 }
 
@@ -54,7 +58,7 @@ type PaperProps = Numbered & {
 };
 
 /** A part of the summary: a card on the screen, plain on paper. A long one is drawn when one scrolls to it. */
-export const PaperSection = ({ title, note, number, id, rowCount = 0, isTitled = true, children }: PaperProps) => (
+export const ReportSection = ({ title, note, number, id, rowCount = 0, isTitled = true, children }: PaperProps) => (
   <Panel
     as="section"
     id={id}
@@ -69,3 +73,31 @@ export const PaperSection = ({ title, note, number, id, rowCount = 0, isTitled =
     {children}
   </Panel>
 );
+
+const lineForms = { one: "pozycja", few: "pozycje", many: "pozycji" };
+
+/** The numbers of the law as they were when the report was submitted: those of today may be others. */
+const LegalBasis = ({ rates, about }: { rates: readonly UsedRate[]; about: string }) => (
+  <Folded label="Podstawa prawna" about={about} note={`${rates.length} ${plural(rates.length, lineForms)}`}>
+    <ul className={styles.rates}>
+      {rates.map((used) => (
+        <li key={used.key}>
+          {rateName(used)} – {rateText(used)}
+        </li>
+      ))}
+    </ul>
+  </Folded>
+);
+
+const seriesOf = ({ kind, field }: UsedRate) => kindDeclarations[kind].series.find((series) => series.field === field);
+
+/** What a number is of: "Stawka: Osobowe, EURO 5, olej napędowy". */
+export const rateName = (used: UsedRate): string =>
+  `${seriesOf(used)?.label ?? used.field}: ${[used.item.name, ...(used.fuel === null ? [] : [used.fuel])].join(", ")}`;
+
+/** The number with its unit, status and source, or that there is none. */
+export function rateText(used: UsedRate): string {
+  const series = seriesOf(used);
+  if (!series || !used.rate) return NO_RATE;
+  return wholeRateText(used.rate, series, used.item);
+}

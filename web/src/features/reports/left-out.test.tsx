@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { showInApp } from "../../../test/stand-in-app.tsx";
-import { find } from "../../ui/stand-in-page.ts";
+import { find } from "../../../test/stand-in-page.ts";
 import { LeftOutSection } from "./left-out.tsx";
 
 test("what is said of an area that is left out begins like a sentence", async () => {

@@ -1,7 +1,7 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { LeftOut } from "@ekorok/domain/reports/contract/reports";
 import { rowsText } from "@ekorok/domain/reports/report-words";
-import { PaperSection } from "./area-section.tsx";
+import { ReportSection } from "./area-section.tsx";
 import { type Reader, useReader } from "./use-reader.ts";
 
 type Props = { one: LeftOut[number]; isClosed: boolean; number?: number; id?: string };
@@ -23,10 +23,10 @@ export const leftOutWhy = (reader: Reader, isClosed: boolean): string =>
 export function LeftOutSection({ one: { area, rowCount }, isClosed, ...place }: Props) {
   const reader = useReader();
   return (
-    <PaperSection {...place} title={areaById(area)?.title ?? area}>
+    <ReportSection {...place} title={areaById(area)?.title ?? area}>
       <p>
         <strong>Część wyłączona, {rowsText(rowCount)}.</strong> {leftOutWhy(reader, isClosed)}
       </p>
-    </PaperSection>
+    </ReportSection>
   );
 }

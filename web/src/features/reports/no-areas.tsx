@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NotAllowedState } from "../../ui/states/not-allowed-state.tsx";
+import { NotAllowedState } from "../../ui/states.tsx";
 
 type Props = { isOwn: boolean; action?: ReactNode };
 

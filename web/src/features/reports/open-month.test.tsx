@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import type { MonthFinding, MonthReport } from "@ekorok/domain/reports/contract/reports";
-import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
+import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { draftMonth } from "../../../test/draft-reports.ts";
 import { answerWith, CLIENT, clientDocument, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { userDocumentQuery } from "../../api/documents.ts";
 import { queryClient } from "../../query-client.ts";
-import { find, findButton } from "../../ui/stand-in-page.ts";
+import { find, findButton } from "../../../test/stand-in-page.ts";
 import { SummaryPage } from "./summary/summary-page.tsx";
 import { MonthPage } from "./month/month-page.tsx";
 

@@ -1,18 +1,25 @@
-import { gatheredChanges } from "@ekorok/domain/history/gathered-changes";
+import { groupedChanges, describeChanges } from "@ekorok/domain/history/grouped-changes";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { errorText } from "../../api/error-text.ts";
-import { reportHistoryQuery, type Which } from "../../api/reports.ts";
+import { actorName } from "@ekorok/domain/users/account-names";
+import { type ChangedCell, type ChangedRow, changedRows } from "@ekorok/domain/history/changed-rows";
+import { describeChange } from "@ekorok/domain/history/describe-change";
+import { formatInstant, formatSpan } from "@ekorok/domain/polish/dates";
+import { rowsText } from "@ekorok/domain/reports/report-words";
+import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
+import { useId, useState } from "react";
+import { errorText } from "../../api/client.ts";
+import { reportHistoryQuery, type ReportKey } from "../../api/reports.ts";
 import { Button } from "../../ui/button.tsx";
 import { Stack } from "../../ui/layout.tsx";
-import { RetryAlert } from "../../ui/retry-alert.tsx";
-import { LoadingState } from "../../ui/states/loading-state.tsx";
-import { useClient } from "../client/use-client.ts";
-import { HistoryEntry } from "./history-entry.tsx";
+import { RetryAlert } from "../../ui/alert.tsx";
+import { LoadingState } from "../../ui/states.tsx";
+import { useClient, ON_BEHALF } from "../client/use-client.ts";
+import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import text from "../../ui/text.module.css";
 import styles from "./report-history.module.css";
 
 /** The entries themselves, a page at a time. */
-export function ReportHistoryEntries({ period }: { period: Omit<Which, "uid"> }) {
+export function ReportHistoryEntries({ period }: { period: Omit<ReportKey, "uid"> }) {
   const { uid } = useClient();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(
     reportHistoryQuery(uid, period),
@@ -23,7 +30,7 @@ export function ReportHistoryEntries({ period }: { period: Omit<Which, "uid"> })
     <>
       {data && entries.length === 0 && <p className={text.muted}>Brak danych</p>}
       <Stack as="ol" gap={0}>
-        {gatheredChanges(entries).map((sitting) => (
+        {groupedChanges(entries).map((sitting) => (
           <HistoryEntry key={sitting[0].number} entries={sitting} />
         ))}
       </Stack>
@@ -43,6 +50,131 @@ export function ReportHistoryEntries({ period }: { period: Omit<Which, "uid"> })
           Pokaż wcześniejsze
         </Button>
       )}
+    </>
+  );
+}
+
+type Props = {
+  /** What one person did at one sitting, newest first; mostly one thing. */
+  entries: readonly [UserHistoryEntry, ...UserHistoryEntry[]];
+};
+
+/** What was done with a report, whether somebody did it in the client's stead, and what it changed. */
+function HistoryEntry({ entries }: Props) {
+  const { uid } = useClient();
+  const dictionaries = useDictionaries();
+  const [isOpen, setIsOpen] = useState(false);
+  const [titleId, rowsId] = [useId(), useId()];
+  const [newest] = entries;
+  const oldest = entries.at(-1) ?? newest;
+  const hasMore = entries.length > 1 || changedRows(newest, dictionaries).rows.length > 0;
+  return (
+    <li className={styles.entry}>
+      <p id={titleId} className={styles.what}>
+        {describeChanges(entries)}
+      </p>
+      <p className={text.note}>
+        {formatSpan(oldest.at, newest.at)}, {doneBy(newest)}
+        {isOnBehalf(newest, uid) && ` ${ON_BEHALF}`}
+      </p>
+      {hasMore && (
+        <Button
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? rowsId : undefined}
+          aria-describedby={titleId}
+          onClick={() => setIsOpen(!isOpen)}
+          className={styles.toggle}
+        >
+          {isOpen ? "Ukryj zmiany" : "Pokaż zmiany"}
+        </Button>
+      )}
+      {isOpen && entries.length === 1 && <Rows entry={newest} id={rowsId} />}
+      {isOpen && entries.length > 1 && (
+        <ol id={rowsId} className={styles.sitting}>
+          {entries.map((entry) => (
+            <li key={entry.number}>
+              <p>
+                <span className={text.note}>{timeOf(entry.at)}</span>{" "}
+                <span className={styles.one}>{describeChange(entry)}</span>
+              </p>
+              <Rows entry={entry} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </li>
+  );
+}
+
+/** Of a sitting, which says the day above. */
+const timeOf = (at: string) => formatInstant(at).split(", ")[1] ?? "";
+
+const doneBy = ({ action, actor }: UserHistoryEntry) => (action === "report.mail" ? "automatycznie" : actorName(actor));
+
+function Rows({ entry, id }: { entry: UserHistoryEntry; id?: string }) {
+  const { rows, more } = changedRows(entry, useDictionaries());
+  if (rows.length === 0) return null;
+  return (
+    <ul id={id} className={styles.rows}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          {fates[row.fate]}
+          {row.number !== null && ` ${row.number}`}
+          <Cells row={row} />
+        </li>
+      ))}
+      {more > 0 && <li>i&nbsp;jeszcze {rowsText(more)}</li>}
+    </ul>
+  );
+}
+
+/** What only the consultancy, or the program, can do is done in nobody's stead. */
+const ofConsultancy: ReadonlySet<string> = new Set([
+  "report.return",
+  "report.approve",
+  "report.takeBack",
+  "report.reopen",
+  "report.remind",
+  "report.mail",
+]);
+
+const isOnBehalf = ({ action, actor }: UserHistoryEntry, uid: string) =>
+  actor !== null && actor.uid !== uid && !ofConsultancy.has(action);
+
+const fates = { added: "Dodany wiersz", changed: "Zmieniony wiersz", removed: "Usunięty wiersz" } as const;
+
+/** Of a changed row each cell from what to what; of one that came or went all that stood in it. */
+function Cells({ row: { fate, cells } }: { row: ChangedRow }) {
+  if (cells.length === 0) return " (pusty)";
+  return (
+    <ul>
+      {cells.map((cell) => (
+        <li key={cell.column}>
+          {cell.label}: {fate === "changed" ? <FromTo cell={cell} /> : cell.from || cell.to}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** In words rather than with an arrow: they are read aloud, too. */
+function FromTo({ cell: { from, to } }: { cell: ChangedCell }) {
+  if (from === "")
+    return (
+      <>
+        wpisano <strong>{to}</strong>
+      </>
+    );
+  if (to === "")
+    return (
+      <>
+        usunięto <strong>{from}</strong>
+      </>
+    );
+  return (
+    <>
+      z&nbsp;<strong>{from}</strong> na&nbsp;<strong>{to}</strong>
     </>
   );
 }

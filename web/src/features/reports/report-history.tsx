@@ -1,11 +1,11 @@
 import { lazy, Suspense } from "react";
-import type { Which } from "../../api/reports.ts";
+import type { ReportKey } from "../../api/reports.ts";
 import { Button } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { chevronDownIcon, chevronUpIcon } from "../../ui/icons.ts";
 import { Panel } from "../../ui/panel.tsx";
-import { LoadingState } from "../../ui/states/loading-state.tsx";
+import { LoadingState } from "../../ui/states.tsx";
 import text from "../../ui/text.module.css";
 import styles from "./report-history.module.css";
 
@@ -13,7 +13,7 @@ const Entries = lazy(async () => ({
   default: (await import("./report-history-entries.tsx")).ReportHistoryEntries,
 }));
 
-type Period = Omit<Which, "uid">;
+type Period = Omit<ReportKey, "uid">;
 type Props = { title: string; period: Period; isOpen: boolean; onToggle: () => void };
 
 /** What was done with a report, by whom; asked for when one wants to see it. */

@@ -1,4 +1,4 @@
-import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
+import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { expect, test } from "vitest";
 import { dueText, notServedText, readyText, standingText, versionText, waitingText } from "./report-words.ts";
 

@@ -1,13 +1,14 @@
 import type { Column } from "@ekorok/domain/areas/columns";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
-import { type Total, totalText } from "@ekorok/domain/reports/report-words";
+import { type AreaTotal, totalText } from "@ekorok/domain/reports/report-words";
+import { withUnit } from "@ekorok/domain/areas/showing";
 import { classes } from "../../ui/classes.ts";
-import { Table, WideTable } from "../../ui/table.tsx";
-import { type FooterRow, footerRows } from "./footer-rows.ts";
+import { Table, WideTable } from "../../ui/tables/table.tsx";
 import type { ShownArea } from "./shown-area.ts";
-import table from "../../ui/table.module.css";
+import table from "../../ui/tables/table.module.css";
 import styles from "./area-section.module.css";
+import text from "../../ui/text.module.css";
 
 const isNumeric = (column: Column | undefined) => column?.kind === "number" || column?.kind === "measure";
 
@@ -79,7 +80,7 @@ function SumRow({ row: { name, totals }, area, columns }: SumProps) {
 /** Where the heading says the unit, no cell does. */
 const saysUnit = (column: Column | undefined) => column?.kind === "number" && column.unit !== undefined;
 
-const sumText = (column: Column | undefined, total: Total): string =>
+const sumText = (column: Column | undefined, total: AreaTotal): string =>
   saysUnit(column) ? formatDecimal(total.total, { places: total.unit === "zł" ? 2 : 0 }) : totalText(total);
 
 /** A measure says its unit in each cell. */
@@ -87,3 +88,57 @@ function headingOf(column: Column | undefined): string {
   const { kind, label = "", unit = "" } = column ?? {};
   return kind === "number" && unit !== label.toLowerCase() ? `${label}, ${unit}` : label;
 }
+
+/** The same where there is no room for a table: what each row is and how much, always in view, the rest below. */
+export function RowCards({ shown: { area, columns, rows, totals } }: { shown: ShownArea }) {
+  return (
+    <ul aria-label={`${area.title}: wiersze`} className={styles.cards}>
+      {rows.map(({ id, cells }, index) => {
+        const figure = area.totals.find((key) => cells[key]);
+        const names = area.namedBy.filter((key) => cells[key]);
+        const shownAs = (key: string) => withUnit(area.columns[key], cells[key] ?? "");
+        const rest = columns.filter((key) => cells[key] && key !== figure && !names.includes(key));
+        return (
+          <li key={id}>
+            <p className={styles.line}>
+              <span>{names.map((key) => cells[key]).join(", ") || `Wiersz ${index + 1}`}</span>
+              {figure !== undefined && <strong>{shownAs(figure)}</strong>}
+            </p>
+            {rest.length > 0 && (
+              <p className={text.note}>
+                {rest.map((key) => `${area.columns[key]?.label ?? key}: ${shownAs(key)}`).join(" · ")}
+              </p>
+            )}
+          </li>
+        );
+      })}
+      {footerRows(totals).map(({ key, name, totals }) => (
+        <li key={key} className={styles.sum}>
+          <p className={styles.line}>
+            <span>{name}</span>
+            <strong>{[...totals.values()].flat().map(totalText).join(", ")}</strong>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A row below others: what it is the sum of, and the totals by their columns. */
+type FooterRow = {
+  readonly key: string;
+  readonly name: string;
+  readonly totals: ReadonlyMap<string, readonly AreaTotal[]>;
+};
+
+/** Totals as rows below a table: one, or one for each of the parts that are kept apart. Other units stand below each other. */
+const footerRows = (totals: readonly AreaTotal[]): FooterRow[] =>
+  [...new Set(totals.map(({ part }) => part))].map((part) => {
+    const own = totals.filter((total) => total.part === part);
+    const columns = [...new Set(own.map(({ column }) => column))];
+    return {
+      key: part ?? "",
+      name: part === null ? "Razem" : `Razem: ${part}`,
+      totals: new Map(columns.map((column) => [column, own.filter((total) => total.column === column)])),
+    };
+  });

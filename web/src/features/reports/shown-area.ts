@@ -5,7 +5,7 @@ import { showRow } from "@ekorok/domain/areas/showing";
 import { enteredTotals } from "@ekorok/domain/areas/totals";
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import type { MonthFinding, MonthReport } from "@ekorok/domain/reports/contract/reports";
-import type { Total } from "@ekorok/domain/reports/report-words";
+import type { AreaTotal } from "@ekorok/domain/reports/report-words";
 import type { AreaState } from "@ekorok/domain/reports/status";
 import { ratesUsed, type UsedRate } from "@ekorok/domain/reports/versions/rates-used";
 import { knownAreas } from "./permitted-areas.ts";
@@ -16,7 +16,7 @@ type ShownRow = { readonly id: string; readonly cells: Readonly<Record<string, s
 export type ShownArea = {
   readonly area: Area;
   readonly state: AreaState;
-  readonly totals: readonly Total[];
+  readonly totals: readonly AreaTotal[];
   /** Only columns in which anything stands. */
   readonly columns: readonly string[];
   readonly rows: readonly ShownRow[];

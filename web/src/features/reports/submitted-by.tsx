@@ -1,11 +1,12 @@
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { versionName } from "@ekorok/domain/reports/report-words";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import { withFullStop } from "@ekorok/domain/polish/typography";
 import { Alert } from "../../ui/alert.tsx";
 import { lockIcon } from "../../ui/icons.ts";
 import { Folded } from "../../ui/folded.tsx";
+import { useClient, ON_BEHALF } from "../client/use-client.ts";
 import text from "../../ui/text.module.css";
-import { useClient } from "../client/use-client.ts";
-import { submittedText } from "./submitter.ts";
 
 /** Who submitted it and when, and the mark by which a printout can be told from another. */
 export function SubmittedBy({ frozen }: { frozen: FrozenReport }) {
@@ -20,3 +21,11 @@ export function SubmittedBy({ frozen }: { frozen: FrozenReport }) {
     </Alert>
   );
 }
+
+/** Who handed a report of `uid` in, and whether in the client's stead. */
+export const submitterText = ({ submittedBy: { uid: who, name } }: Pick<FrozenReport, "submittedBy">, uid: string) =>
+  `${name || "konto usunięte"}${who === uid ? "" : ` ${ON_BEHALF}`}`;
+
+/** The same as a sentence, with the time. */
+export const submittedText = (version: Pick<FrozenReport, "submittedAt" | "submittedBy">, uid: string): string =>
+  withFullStop(`Złożono ${formatInstant(version.submittedAt)}, ${submitterText(version, uid)}`);

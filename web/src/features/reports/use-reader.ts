@@ -1,4 +1,4 @@
-import { useIsAdmin } from "../../session/use-is-admin.ts";
+import { useIsAdmin } from "../../session/use-session.ts";
 import { useClient } from "../client/use-client.ts";
 
 /** To whom a page speaks of what comes next: a client asks, the consultancy acts, for somebody deleted little is left. */

@@ -1,7 +1,7 @@
 import { formatInstant } from "@ekorok/domain/polish/dates";
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { versionName } from "@ekorok/domain/reports/report-words";
-import { ComparisonTable } from "../../ui/comparison-table.tsx";
+import { ComparisonTable } from "../../ui/tables/comparison-table.tsx";
 
 export type DifferenceLine = {
   readonly key: string;

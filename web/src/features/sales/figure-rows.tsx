@@ -1,8 +1,8 @@
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import type { ReactNode } from "react";
-import { Table } from "../../ui/table.tsx";
+import { Table } from "../../ui/tables/table.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
-import tables from "../../ui/table.module.css";
+import tables from "../../ui/tables/table.module.css";
 import textStyles from "../../ui/text.module.css";
 import { massText, piecesText } from "./sale-words.ts";
 import styles from "./sales.module.css";

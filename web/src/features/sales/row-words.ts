@@ -2,6 +2,9 @@ import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import type { Book, Cells } from "@ekorok/domain/areas/cells";
 import { showCell } from "@ekorok/domain/areas/showing";
+import type { Month } from "@ekorok/domain/periods/month";
+import { useMemo } from "react";
+import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 
 export const titleOfArea = (area: AreaId): string => areaById(area)?.title ?? area;
 
@@ -21,4 +24,10 @@ export function rowText(area: AreaId, cells: Cells, book: Book): string {
       return text === "tak" || text === "nie" ? `${column.label.toLowerCase()}: ${text}` : text || [];
     })
     .join(", ");
+}
+
+/** What cells of a month are read against. */
+export function useBook({ year, month }: Month): Book {
+  const dictionaries = useDictionaries();
+  return useMemo(() => ({ period: { year, month }, dictionaries }), [year, month, dictionaries]);
 }

@@ -1,9 +1,9 @@
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
-import type { SoldLine } from "@ekorok/domain/sales/contract/sales-kept";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
+import type { SoldLine } from "@ekorok/domain/sales/contract/recorded-sales";
 import { expect, test } from "vitest";
-import { correctionText } from "./look/set-aside.tsx";
+import { correctionText } from "./preview/not-counted.tsx";
 import { refusalOf } from "./choose-sales.tsx";
-import { piecesOf } from "./pieces.ts";
+import { piecesOf, namesOf } from "./use-sending.ts";
 import { rowText } from "./row-words.ts";
 import {
   carriedText,
@@ -14,8 +14,7 @@ import {
   massText,
   quantityText,
 } from "./sale-words.ts";
-import { placeOf } from "./trace/sold-lines.tsx";
-import { namesOf } from "./use-sending.ts";
+import { linePlaceText } from "./trace/sold-lines.tsx";
 
 test("quantities and masses are said as rows say them", () => {
   expect(quantityText("1234.5000001", "szt.")).toBe("1\u00a0234,5 szt.");
@@ -63,14 +62,14 @@ test("a line has the day of its document, and the day of delivery where that is 
     correctedSale: null,
     why: null,
   };
-  expect(placeOf(line)).toBe("Faktura FV/1 z 05.03.2026, dostawa 03.03.2026, pozycja 2");
-  expect(placeOf({ ...line, day: line.issuedOn })).toBe("Faktura FV/1 z 05.03.2026, pozycja 2");
+  expect(linePlaceText(line)).toBe("Faktura FV/1 z 05.03.2026, dostawa 03.03.2026, pozycja 2");
+  expect(linePlaceText({ ...line, day: line.issuedOn })).toBe("Faktura FV/1 z 05.03.2026, pozycja 2");
   const moved = { ...line, kind: "KOR", number: "KOR/1", invoice: "FV/1", line: 10_001 } as const;
-  expect(placeOf(moved)).toBe(
+  expect(linePlaceText(moved)).toBe(
     "Korekta KOR/1 z 05.03.2026 do faktury FV/1, dostawa 03.03.2026, przeniesione tu z innego dnia albo kraju",
   );
-  expect(placeOf({ ...moved, quantity: "-1" })).toContain("przeniesione stąd na inny dzień albo do innego kraju");
-  expect(placeOf({ ...moved, invoice: null, line: 3 })).toBe(
+  expect(linePlaceText({ ...moved, quantity: "-1" })).toContain("przeniesione stąd na inny dzień albo do innego kraju");
+  expect(linePlaceText({ ...moved, invoice: null, line: 3 })).toBe(
     "Korekta KOR/1 z 05.03.2026, dostawa 03.03.2026, pozycja 3",
   );
   expect(documentText({ ...line, kind: "list", number: "marzec.csv" })).toBe("Lista marzec.csv, sprzedaż z 03.03.2026");

@@ -2,11 +2,11 @@ import { Exact, textOf } from "@ekorok/domain/exact";
 import { formatDay, formatMonth } from "@ekorok/domain/polish/dates";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { plural, waitForms } from "@ekorok/domain/polish/plural";
-import type { SalesOfMonth, SoldLine } from "@ekorok/domain/sales/contract/sales-kept";
+import type { SalesOfMonth, SoldLine } from "@ekorok/domain/sales/contract/recorded-sales";
 import type { Goods } from "@ekorok/domain/sales/goods";
 import { isCorrection } from "@ekorok/domain/sales/sale-document";
-import type { LineQuestion, ReasonForNothing, ReasonToWait } from "@ekorok/domain/sales/sale-words";
-import { cannotStand, isMassAlone } from "@ekorok/domain/sales/sales-rows";
+import type { LineQuestion, ReasonForNothing, ReasonToWait } from "@ekorok/domain/sales/sale-values";
+import { mustBeCarried, isMassAlone } from "@ekorok/domain/sales/sales-sums";
 
 /** What is asked of lines, and what an answer means. */
 export const questions: Readonly<Record<LineQuestion, { title: string; about: string }>> = {
@@ -95,7 +95,7 @@ export const waitingWords: Readonly<Record<ReasonToWait, { title: string; about:
 };
 
 /** "czekają 3 pozycje: na kartę produktu 3" */
-export const waitsFor: Readonly<Record<ReasonToWait, string>> = {
+export const waitingForText: Readonly<Record<ReasonToWait, string>> = {
   question: "na odpowiedź",
   product: "na wskazanie produktu",
   card: "na kartę produktu",
@@ -105,13 +105,13 @@ export const waitsFor: Readonly<Record<ReasonToWait, string>> = {
 };
 
 /** Of lines that came while the month was closed, once it is open again. */
-export const openAgain = {
+export const reopenedWords = {
   title: "Wczytane, gdy miesiąc był zamknięty",
   about: "Miesiąc jest znowu otwarty. Przelicz go, a je policzymy.",
 };
 
 /** Of products whose card there is, but not on the day of the sale. */
-export const laterCards = {
+export const laterCardWords = {
   title: "Karty, które obowiązują później",
   about: "Sprzedano je, zanim karta zaczęła obowiązywać. Popraw na karcie „Obowiązuje od”, a potem przelicz miesiąc.",
 };
@@ -154,7 +154,7 @@ export const massText = (kilograms: string | null): string =>
 type Sum = Pick<SalesOfMonth["carried"][number], "pieces" | "kilograms">;
 
 /** Why a sum makes no row, and what is done with it in another month. */
-export const standing = (sum: Sum) =>
+export const carryWords = (sum: Sum) =>
   isMassAlone(sum)
     ? { mark: "masa bez sztuk", verb: "doliczamy", imperative: "doliczaj", where: "do którego można to doliczyć" }
     : { mark: "poniżej zera", verb: "odejmujemy", imperative: "odejmuj", where: "od którego można to odjąć" };
@@ -162,8 +162,8 @@ export const standing = (sum: Sum) =>
 /** What sales come to beside a row of somebody's own; what makes no row is settled in another month. */
 export function leftFromSales(pieces: string, kilograms: string | null): string {
   const sum = { pieces, kilograms };
-  const { mark, verb } = standing(sum);
-  const elsewhere = cannotStand(sum) ? `; ${mark}, więc ${verb} to w innym miesiącu tego roku` : "";
+  const { mark, verb } = carryWords(sum);
+  const elsewhere = mustBeCarried(sum) ? `; ${mark}, więc ${verb} to w innym miesiącu tego roku` : "";
   return `Ze sprzedaży wychodzi: ${piecesText(pieces)}, ${massText(kilograms)}${elsewhere}.`;
 }
 
@@ -172,9 +172,9 @@ type Carried = Sum & Pick<SalesOfMonth["carried"][number], "to">;
 /** Where it goes what makes no row in its month. */
 export function carriedText({ pieces, kilograms, to }: Carried): string {
   const much = `${piecesText(pieces)}, ${massText(kilograms)}`;
-  const { verb, where } = standing({ pieces, kilograms });
+  const { verb, where } = carryWords({ pieces, kilograms });
   if (to === null) return `${much}: w tym roku nie ma otwartego miesiąca, ${where}.`;
-  return cannotStand({ pieces, kilograms })
+  return mustBeCarried({ pieces, kilograms })
     ? `${much}: ${verb} w innym miesiącu tego roku (${formatMonth(to.year, to.month)}).`
     : `${much}: oddajemy to, co zamknięty miesiąc odjął za dużo (${formatMonth(to.year, to.month)}).`;
 }

@@ -4,47 +4,47 @@ import { isEditable } from "@ekorok/domain/reports/status";
 import type { TakenSales } from "@ekorok/domain/sales/contract/sales";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../api/error-text.ts";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
+import { errorText } from "../../api/client.ts";
 import { monthReportQuery } from "../../api/reports.ts";
 import { salesOfMonthQuery } from "../../api/sales.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { ButtonLink, TextLink } from "../../ui/button.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
 import { Page } from "../../ui/page.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { LoadingState } from "../../ui/states/loading-state.tsx";
-import textStyles from "../../ui/text.module.css";
+import { ErrorState, LoadingState } from "../../ui/states.tsx";
 import { useClient } from "../client/use-client.ts";
-import { toCards } from "./to-cards.ts";
+import { allCards } from "./card-links.tsx";
 import { ReportCrumbs } from "../reports/report-crumbs.tsx";
 import { ChooseSales } from "./choose-sales.tsx";
-import { KeptFiles } from "./kept-files.tsx";
-import { keepSales } from "./kept-sales.ts";
-import { MonthSales } from "./month/month-sales.tsx";
-import { TakenNote } from "./month/taken-sales.tsx";
-import { ReadingSales } from "./reading-sales.tsx";
-import { rowText } from "./row-words.ts";
+import { SentFilesNotice, setPendingFile, SentFiles, ProgressPanel } from "./sent-files.tsx";
+import { TakenSalesNote, SalesFiles } from "./month/sales-files.tsx";
+import { rowText, useBook } from "./row-words.ts";
 import { RowTrace } from "./trace/row-trace.tsx";
-import { useBook } from "./use-book.ts";
 import { useSending } from "./use-sending.ts";
-import { WorkingPanel } from "./working-panel.tsx";
+import { AwaitedInvoices } from "./preview/warnings.tsx";
+import { FindInvoice } from "./trace/find-invoice.tsx";
+import { OpenAdvances, UncountedLines } from "./month/uncounted-lines.tsx";
+import { SalesRows } from "./month/sales-rows.tsx";
+import { WaitingLines } from "./month/waiting-lines.tsx";
+import textStyles from "../../ui/text.module.css";
 
 /** What the address says: files that are looked at, an invoice that is looked for, a row whose lines are shown. */
 type SalesSearch = { plik?: string | undefined; faktura?: string | undefined; wiersz?: string | undefined };
 
-type Props = { period: Month; search: SalesSearch; onSearch: (search: SalesSearch, isNew?: boolean) => void };
+type SalesPageProps = { period: Month; search: SalesSearch; onSearch: (search: SalesSearch, isNew?: boolean) => void };
 
 const TITLE = "Sprzedaż";
 
 /** A month counted from sales: files come in, are looked at and taken, and every row leads back to its invoices. */
-export function SalesPage({ period, search, onSearch }: Props) {
+export function SalesPage({ period, search, onSearch }: SalesPageProps) {
   const { uid, isDeleted } = useClient();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
   const isLocked = isDeleted || !isEditable(report.status);
   const [taken, setTaken] = useState<(TakenSales & { id: string }) | null>(null);
   const [files, setFiles] = useState<readonly File[] | null>(null);
   const show = (id: string | undefined) => {
-    keepSales(uid, id ?? null);
+    setPendingFile(uid, id ?? null);
     onSearch({ ...search, plik: id }, true);
   };
   const sending = useSending(uid, show);
@@ -70,7 +70,7 @@ export function SalesPage({ period, search, onSearch }: Props) {
       crumbs={<ReportCrumbs period={period} here={TITLE} />}
     >
       {id !== undefined && !isLocked && !sending.state ? (
-        <ReadingSales
+        <SentFiles
           key={id}
           id={id}
           target={period}
@@ -83,9 +83,9 @@ export function SalesPage({ period, search, onSearch }: Props) {
         />
       ) : (
         <Stack>
-          {taken && <TakenNote id={taken.id} period={period} taken={taken} onUndone={() => setTaken(null)} />}
+          {taken && <TakenSalesNote id={taken.id} period={period} taken={taken} onUndone={() => setTaken(null)} />}
           {sending.state ? (
-            <WorkingPanel
+            <ProgressPanel
               title={
                 sending.state.problem === null
                   ? `Wysyłamy pliki… ${sending.state.percent}%`
@@ -98,7 +98,7 @@ export function SalesPage({ period, search, onSearch }: Props) {
               onCancel={sending.cancel}
             />
           ) : (
-            <Begin isLocked={isLocked} isFirst={!sales || sales.lines === 0} onChoose={send} onOpen={show} />
+            <StartPanel isLocked={isLocked} isFirst={!sales || sales.lines === 0} onChoose={send} onOpen={show} />
           )}
           {!sales && !error && <LoadingState />}
           {!sales && error && (
@@ -136,7 +136,7 @@ export function SalesPage({ period, search, onSearch }: Props) {
   );
 }
 
-type BeginProps = {
+type StartProps = {
   isLocked: boolean;
   /** Nothing of the month is counted yet. */
   isFirst: boolean;
@@ -145,7 +145,7 @@ type BeginProps = {
 };
 
 /** What this page is for, and where it begins. */
-function Begin({ isLocked, isFirst, onChoose, onOpen }: BeginProps) {
+function StartPanel({ isLocked, isFirst, onChoose, onOpen }: StartProps) {
   if (isLocked)
     return (
       <Alert tone="info" role="none">
@@ -154,23 +154,50 @@ function Begin({ isLocked, isFirst, onChoose, onOpen }: BeginProps) {
     );
   return (
     <>
-      <KeptFiles onOpen={onOpen} />
+      <SentFilesNotice onOpen={onOpen} />
       {isFirst && (
         <p className={textStyles.narrow}>
           Z e-faktur albo z listy sprzedaży policzymy, ile opakowań, sprzętu, baterii i wyrobów SUP wprowadzono w tym
-          miesiącu, według <TextLink {...toCards}>kart produktów</TextLink>. Faktur nie przechowujemy: zostają tylko ich
-          numery i pozycje, bez cen i nabywców, żeby nic nie policzyło się dwa razy.
+          miesiącu, według <TextLink {...allCards}>kart produktów</TextLink>. Faktur nie przechowujemy: zostają tylko
+          ich numery i pozycje, bez cen i nabywców, żeby nic nie policzyło się dwa razy.
         </p>
       )}
       {isFirst && (
         <Row>
           <p className={textStyles.note}>Karty możesz uzupełnić teraz albo potem: towary bez karty zaczekają.</p>
-          <ButtonLink size="small" look="outlined" {...toCards}>
+          <ButtonLink size="small" look="outlined" {...allCards}>
             Karty produktów
           </ButtonLink>
         </Row>
       )}
       <ChooseSales onChoose={onChoose} />
     </>
+  );
+}
+
+type MonthSalesProps = {
+  period: Month;
+  sales: SalesOfMonth;
+  isLocked: boolean;
+  /** The invoice that is looked for. */
+  number: string | undefined;
+  onFind: (number: string | undefined) => void;
+  onTrace: (row: string) => void;
+};
+
+/** What is known of a month's sales: what waits, what came of them, where they came from. */
+function MonthSales({ period, sales, isLocked, number, onFind, onTrace }: MonthSalesProps) {
+  return (
+    <Stack>
+      {sales.lines + sales.away > 0 && <WaitingLines {...{ period, sales, isLocked }} />}
+      <OpenAdvances sales={sales} />
+      <AwaitedInvoices {...sales} />
+      <SalesRows {...{ period, sales, isLocked, onTrace }} />
+      <UncountedLines sales={sales} />
+      {sales.files.length > 0 && <SalesFiles period={period} files={sales.files} isLocked={isLocked} />}
+      {(sales.files.length > 0 || number !== undefined) && (
+        <FindInvoice key={number} {...{ number, onFind, onTrace }} />
+      )}
+    </Stack>
   );
 }

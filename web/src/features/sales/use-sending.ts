@@ -1,10 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { errorText } from "../../api/error-text.ts";
+import { SALES_CHUNK } from "@ekorok/domain/contract/limits";
+import { errorText } from "../../api/client.ts";
 import { streamOf } from "../../api/sales.ts";
-import { command } from "../../api/by-name.ts";
+import { command } from "../../api/functions.ts";
 import { upload } from "../../api/server.ts";
-import { piecesOf } from "./pieces.ts";
 
 /** Files on their way to the server, under the name that they are read by. */
 type Sending = { readonly id: string; readonly stream: Blob; readonly names: string };
@@ -71,3 +71,15 @@ export function namesOf(files: readonly Pick<File, "name">[]): string {
   const others = files.length - named.length;
   return others > 0 ? `${named.join(", ")} i ${others} ${others === 1 ? "inny" : "innych"}` : named.join(", ");
 }
+
+/** Half of what may travel at once: so it is seen that something moves, and little goes again after a failure. */
+const PIECE_SIZE = SALES_CHUNK / 2;
+
+type Piece = { readonly number: number; readonly piece: Blob };
+
+/** A stream cut into what is sent at a time. */
+export const piecesOf = (stream: Blob, size = PIECE_SIZE): Piece[] =>
+  Array.from({ length: Math.ceil(stream.size / size) }, (_, number) => ({
+    number,
+    piece: stream.slice(number * size, (number + 1) * size),
+  }));

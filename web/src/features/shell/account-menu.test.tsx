@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
-import { click, find, findButton } from "../../ui/stand-in-page.ts";
-import { toasts } from "../../ui/toasts.ts";
-import { AccountMenu } from "./account-menu.tsx";
+import { click, find, findButton } from "../../../test/stand-in-page.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { AccountMenu, initialsOf, safePhoto } from "./account-menu.tsx";
 
 const user = {
   id: "u1",
@@ -34,4 +34,27 @@ test("a sign-out that the server did not hear of says so, and can be tried again
   const before = signOuts();
   await signOut();
   await until(() => expect(signOuts()).toBe(before + 1));
+});
+
+test.each([
+  ["Jan Kowalski", "jan@x.pl", "JK"],
+  ["Łucja Maria Śliwa-Żak", "l@x.pl", "ŁŻ"],
+  ["ewa", "e@x.pl", "E"],
+  ["", "zofia@x.pl", "Z"],
+  ["  „Eko” sp. z o.o.", "eko@x.pl", "SO"],
+])("%s <%s> is %s", (displayName, email, initials) => {
+  expect(initialsOf({ displayName, email })).toBe(initials);
+});
+
+test.each([
+  ["/photos/1.png", "https://own.pl/photos/1.png"],
+  ["https://own.pl/p.png", "https://own.pl/p.png"],
+  ["data:image/png;base64,iVBOR", "data:image/png;base64,iVBOR"],
+  ["https://elsewhere.pl/p.png", undefined],
+  ["//elsewhere.pl/p.png", undefined],
+  ["data:image/svg+xml,<svg onload=x>", undefined],
+  ["javascript:alert(1)", undefined],
+  [null, undefined],
+])("the photo %s is shown as %s", (photoUrl, shown) => {
+  expect(safePhoto(photoUrl, "https://own.pl")).toBe(shown);
 });

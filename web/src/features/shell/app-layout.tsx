@@ -1,15 +1,15 @@
 import { useMatches, useRouter } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
-import { errorText } from "../../api/error-text.ts";
+import { errorText } from "../../api/client.ts";
 import { useSession } from "../../session/use-session.ts";
 import { useFreshDictionaries } from "../dictionaries/use-dictionaries.ts";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
-import { copyInertly } from "../../ui/inert-text.ts";
+import { copyEscaped } from "../../ui/escape-formulas.ts";
 import { ConfirmationArea } from "../../ui/confirmation/confirmation-area.tsx";
 import { PageWidth } from "../../ui/page.tsx";
-import { RetryAlert } from "../../ui/retry-alert.tsx";
+import { RetryAlert } from "../../ui/alert.tsx";
 import { ProofArea } from "../identity/proof-area.tsx";
-import { PaperDoor } from "../papers/paper-door.tsx";
+import { LazyExportTray } from "../exports/lazy-export-tray.tsx";
 import { TopBar } from "./top-bar.tsx";
 
 /** What stands around every page of somebody who is signed in. */
@@ -24,8 +24,8 @@ export function AppLayout({ children }: { children: ReactNode }) {
   // A question is about the page it was asked on, and about the person who was asked.
   useEffect(() => router.subscribe("onBeforeNavigate", confirmation.cancelAll), [router]);
   useEffect(() => {
-    document.addEventListener("copy", copyInertly);
-    return () => document.removeEventListener("copy", copyInertly);
+    document.addEventListener("copy", copyEscaped);
+    return () => document.removeEventListener("copy", copyEscaped);
   }, []);
   if (state.status !== "signed-in") return null; // for the moment until the sign-in page is there
   return (
@@ -42,7 +42,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
       <div key={state.user.id}>{children}</div>
       <ConfirmationArea errorText={errorText} />
       <ProofArea user={state.user} />
-      <PaperDoor key={`files of ${state.user.id}`} />
+      <LazyExportTray key={`files of ${state.user.id}`} />
     </>
   );
 }

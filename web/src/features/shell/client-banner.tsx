@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { userDocumentQuery } from "../../api/documents.ts";
-import { cameFrom } from "../../navigation/came-from.ts";
+import { lastAdminPage } from "../../navigation/last-admin-page.ts";
 import { PlainButtonLink } from "../../ui/button.tsx";
 import { classes } from "../../ui/classes.ts";
-import { useFollowedLinks } from "../../ui/plain-links.ts";
-import { LaterNext } from "../reports/review/later-next.tsx";
-import { nameOf } from "@ekorok/domain/users/name-of";
+import { useFollowedLinks } from "../../ui/router-hooks.ts";
+import { NextAfterDecision } from "../reports/review/just-decided.tsx";
+import { nameOf } from "@ekorok/domain/users/account-names";
 import text from "../../ui/text.module.css";
 import styles from "./client-banner.module.css";
 
@@ -20,11 +20,11 @@ export function ClientBanner({ uid }: { uid: string }) {
         <p className={classes(styles.text, text.oneLine)}>
           <span className={styles.words}>Działasz w&nbsp;imieniu klienta:</span> <strong>{nameOf(data)}</strong>
         </p>
-        <PlainButtonLink href={cameFrom()} tone="inherit" look="outlined" size="small">
+        <PlainButtonLink href={lastAdminPage()} tone="inherit" look="outlined" size="small">
           Zakończ
         </PlainButtonLink>
       </div>
-      <LaterNext uid={uid} />
+      <NextAfterDecision uid={uid} />
     </section>
   );
 }

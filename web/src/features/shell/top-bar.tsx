@@ -2,12 +2,12 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { User } from "../../session/session-state.ts";
 import { ButtonLink, IconButton } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { closeIcon, menuIcon } from "../../ui/icons.ts";
 import { screens } from "../../ui/use-media.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import { BrandLink } from "./brand.tsx";
-import { PaletteDoor } from "./palette-door.tsx";
+import { PaletteButton } from "./palette-button.tsx";
 import styles from "./shell.module.css";
 
 /** From lg up the navigation stands in the bar, below that in a drawer. */
@@ -19,7 +19,7 @@ export function TopBar({ user }: { user: User }) {
       <BrandLink />
       <Navigation className={styles.navigation} />
       <div className={styles.account}>
-        <PaletteDoor user={user} />
+        <PaletteButton user={user} />
         <AccountMenu user={user} />
       </div>
       {isOpen && <NavigationDrawer onClose={() => setOpen(false)} />}

@@ -3,19 +3,18 @@ import { plural } from "@ekorok/domain/polish/plural";
 import type { UserAccount, UserListQuery } from "@ekorok/domain/users/contract/users";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { errorText } from "../../api/error-text.ts";
+import { nameOf } from "@ekorok/domain/users/account-names";
+import { MOST_INVITED } from "@ekorok/domain/contract/limits";
+import { errorText } from "../../api/client.ts";
 import { isLost } from "../../api/request-ids.ts";
-import { command } from "../../api/by-name.ts";
+import { command } from "../../api/functions.ts";
 import { allUserLists, readAllUsers } from "../../api/users.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { Button, IconButton } from "../../ui/button.tsx";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { closeIcon } from "../../ui/icons.ts";
 import { Row, Stack } from "../../ui/layout.tsx";
-import { toasts } from "../../ui/toasts.ts";
-import { nameOf } from "@ekorok/domain/users/name-of";
-import { portionsOf, type Portion } from "./invitation-portions.ts";
-import type { Invited } from "./use-invited.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import styles from "./users.module.css";
 
 type Failure = { readonly uid: string; readonly name: string; readonly message: string };
@@ -30,7 +29,7 @@ const namesOf = (failures: readonly Failure[]) =>
     .join(", ");
 
 /** Gives who could not be invited. */
-async function sent({ requestId, users }: Portion): Promise<Failure[]> {
+async function sent({ requestId, users }: InvitationBatch): Promise<Failure[]> {
   const { results } = await command("sendInvitations", { requestId, uids: users.map(({ uid }) => uid) });
   return results.flatMap(({ uid, message }): Failure[] => {
     const user = users.find((one) => one.uid === uid);
@@ -39,7 +38,7 @@ async function sent({ requestId, users }: Portion): Promise<Failure[]> {
 }
 
 type Props = {
-  invited: Invited;
+  invited: InvitedSelection;
   list: Partial<UserListQuery>;
   /** How many of the list wait with an invitation, on all its pages. */
   total: number;
@@ -56,14 +55,14 @@ export function InviteBar({ invited: { list: current, chosen, set, clear }, list
     },
   });
   const [failures, setFailures] = useState<readonly Failure[]>([]);
-  const lost = useRef<readonly Portion[]>([]);
+  const lost = useRef<readonly InvitationBatch[]>([]);
   const [progress, setProgress] = useState({ sent: 0, of: 0 });
   const { mutate, isPending } = useMutation({
     mutationFn: async (users: readonly UserAccount[]) => {
       setFailures([]);
       let [done, left] = [0, users.length];
       setProgress({ sent: 0, of: left });
-      for (const portion of portionsOf(users, lost.current)) {
+      for (const portion of invitationBatches(users, lost.current)) {
         const others = lost.current.filter(({ requestId }) => requestId !== portion.requestId);
         try {
           const failed = await sent(portion);
@@ -135,3 +134,49 @@ export function InviteBar({ invited: { list: current, chosen, set, clear }, list
     </Stack>
   );
 }
+
+/** People who are invited by one command, and the id under which it is sent. */
+type InvitationBatch = { readonly requestId: string; readonly users: readonly UserAccount[] };
+
+/**
+ * Cuts people into portions of as many as one command takes. A portion whose answer was lost may have been carried out: as long as all of
+ * it is still wanted, it goes again as it was, under its id, and nobody in it is sent a second invitation.
+ */
+function invitationBatches(users: readonly UserAccount[], lost: readonly InvitationBatch[]): InvitationBatch[] {
+  const wanted = new Set(users.map(({ uid }) => uid));
+  const again = lost.filter((portion) => portion.users.every(({ uid }) => wanted.has(uid)));
+  const inThem = new Set(again.flatMap((portion) => portion.users.map(({ uid }) => uid)));
+  const others = users.filter(({ uid }) => !inThem.has(uid));
+  const portions = [...again];
+  for (let from = 0; from < others.length; from += MOST_INVITED)
+    portions.push({ requestId: crypto.randomUUID(), users: others.slice(from, from + MOST_INVITED) });
+  return portions;
+}
+
+/** Whom a list is about, without its order and the page of it that is in sight. */
+type Selection = { readonly list: string; readonly accounts: ReadonlyMap<string, UserAccount> };
+
+/** Who of those in sight waits with an invitation, and which of the list are chosen, on any page. Another list begins anew. */
+export function useInvitedSelection(users: readonly UserAccount[], list: string) {
+  const [kept, setKept] = useState<Selection>({ list, accounts: new Map() });
+  const accounts = kept.list === list ? kept.accounts : new Map<string, UserAccount>();
+  return {
+    list,
+    invited: users.filter(({ status }) => status === "invited"),
+    chosen: [...accounts.values()],
+    isChosen: ({ uid }: UserAccount) => accounts.has(uid),
+    set: (some: readonly UserAccount[], isOn: boolean) =>
+      setKept((before) => {
+        // Who was invited meanwhile is no longer chosen, whatever list is in sight by then.
+        const base = isOn && before.list !== list ? { list, accounts: new Map<string, UserAccount>() } : before;
+        const next = new Map(base.accounts);
+        for (const one of some) {
+          if (isOn) next.set(one.uid, one);
+          else next.delete(one.uid);
+        }
+        return { list: base.list, accounts: next };
+      }),
+    clear: () => setKept({ list, accounts: new Map() }),
+  };
+}
+export type InvitedSelection = ReturnType<typeof useInvitedSelection>;

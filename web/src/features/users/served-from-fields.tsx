@@ -2,7 +2,7 @@ import { monthOfWord, monthWord, YEARS } from "@ekorok/domain/periods/month";
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { monthNames } from "@ekorok/domain/polish/dates";
 import { useState } from "react";
-import { SelectField } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/fields/field.tsx";
 
 type Props = { value: string; problem?: string | undefined; onChange: (value: string) => void };
 

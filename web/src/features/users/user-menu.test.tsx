@@ -8,8 +8,8 @@ import { answerWith, CLIENT, clientAccount, ok, showInApp, until } from "../../.
 import { answerFor } from "../../../test/stand-ins.ts";
 import { userDocumentQuery } from "../../api/documents.ts";
 import { queryClient } from "../../query-client.ts";
-import { click, find, findButton, press } from "../../ui/stand-in-page.ts";
-import { toasts } from "../../ui/toasts.ts";
+import { click, find, findButton, press } from "../../../test/stand-in-page.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import { UserMenu } from "./user-menu.tsx";
 
 const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];

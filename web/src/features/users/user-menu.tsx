@@ -1,4 +1,4 @@
-import { sentence } from "@ekorok/domain/polish/sentence";
+import { withFullStop } from "@ekorok/domain/polish/typography";
 import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import type { LinkPurpose } from "@ekorok/domain/users/identity";
 import { NO_PROMOTION } from "@ekorok/domain/users/permissions";
@@ -8,10 +8,10 @@ import { useSession } from "../../session/use-session.ts";
 import { IconButton } from "../../ui/button.tsx";
 import { confirmation } from "../../ui/confirmation/confirmation.ts";
 import { moreIcon } from "../../ui/icons.ts";
-import { Menu, MenuDivider, MenuItem, MenuLink } from "../../ui/menu.tsx";
-import { toasts } from "../../ui/toasts.ts";
-import { nameOf } from "@ekorok/domain/users/name-of";
-import { toldOfMail } from "./told-of-mail.ts";
+import { Menu, MenuDivider, MenuItem, MenuLink } from "../../ui/overlays/menu.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+import { nameOf } from "@ekorok/domain/users/account-names";
+import { announceLinkMail } from "./announce-link-mail.ts";
 import { useUserCommand } from "./use-user-command.ts";
 import { useUsersAddress } from "./use-users-address.ts";
 import { userQuestions } from "./user-questions.ts";
@@ -70,7 +70,7 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
 
   const mailed = (command: "sendInvitation" | "requestUserPasswordReset", purpose: LinkPurpose) => () =>
     void mutateAsync({ name: command, input: { uid } })
-      .then(() => toldOfMail(purpose, user))
+      .then(() => announceLinkMail(purpose, user))
       .then(refreshed, () => undefined); // the command itself tells that it failed
 
   const name = nameOf(user);
@@ -90,21 +90,21 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
       run: afterQuestion(
         "takeOffFactor",
         { name: "takeOffSecondFactor", input: { uid } },
-        sentence(`Wyłączono drugi składnik logowania: ${name}`),
+        withFullStop(`Wyłączono drugi składnik logowania: ${name}`),
       ),
     };
   const restrictions: UserAction[] = [
     status === "blocked"
       ? {
           label: "Odblokuj",
-          run: atOnce({ name: "setBlocked", input: { uid, isBlocked: false } }, sentence(`Odblokowano: ${name}`)),
+          run: atOnce({ name: "setBlocked", input: { uid, isBlocked: false } }, withFullStop(`Odblokowano: ${name}`)),
         }
       : {
           label: "Zablokuj",
           run: afterQuestion(
             "block",
             { name: "setBlocked", input: { uid, isBlocked: true } },
-            sentence(`Zablokowano: ${name}`),
+            withFullStop(`Zablokowano: ${name}`),
           ),
         },
     isAdmin
@@ -116,7 +116,7 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
               onConfirm: ({ isClient }) =>
                 carryOut(
                   { name: "setAdministrator", input: { uid, isAdmin: false, isClient } },
-                  sentence(`Odebrano uprawnienia administratora: ${name}`),
+                  withFullStop(`Odebrano uprawnienia administratora: ${name}`),
                 ),
             }),
         }
@@ -126,7 +126,7 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
           run: afterQuestion(
             "promote",
             { name: "setAdministrator", input: { uid, isAdmin: true } },
-            sentence(`Nadano uprawnienia administratora: ${name}`),
+            withFullStop(`Nadano uprawnienia administratora: ${name}`),
           ),
         },
     {
@@ -136,7 +136,7 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
         confirmation.open({
           ...userQuestions.delete(user),
           onConfirm: async () => {
-            await carryOut({ name: "deleteUser", input: { uid } }, sentence(`Usunięto: ${name}`));
+            await carryOut({ name: "deleteUser", input: { uid } }, withFullStop(`Usunięto: ${name}`));
             void closeDialog();
           },
         }),
@@ -148,7 +148,7 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
       run: afterQuestion(
         "makeClient",
         { name: "setAdministrator", input: { uid, isAdmin: false, isClient: true } },
-        sentence(`Na liście klientów jest teraz: ${name}`),
+        withFullStop(`Na liście klientów jest teraz: ${name}`),
       ),
     };
   const actions = [...mails, factor, !isOwn && move, ...(isOwn ? [] : restrictions)].filter(

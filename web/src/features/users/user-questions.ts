@@ -4,7 +4,7 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { rowsText } from "@ekorok/domain/reports/report-words";
 import type { RowsLeftOut, UserAccount } from "@ekorok/domain/users/contract/users";
 import { html } from "../../ui/confirmation/html.ts";
-import { nameOf } from "@ekorok/domain/users/name-of";
+import { nameOf } from "@ekorok/domain/users/account-names";
 
 /** Whom a question is about: the name, and the address that tells namesakes apart. */
 function whom(user: UserAccount) {

@@ -2,7 +2,7 @@
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, clientAccount, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
-import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
+import { click, find, findButton, findField, type } from "../../../test/stand-in-page.ts";
 import { UsersPage } from "./users-page.tsx";
 
 const counts = { invited: 0, active: 1, blocked: 0 };

@@ -1,23 +1,22 @@
 import { formatDayOfInstant } from "@ekorok/domain/polish/dates";
 import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { TextLink } from "../../ui/button.tsx";
-import { TickBox } from "../../ui/field.tsx";
+import { TickBox } from "../../ui/fields/field.tsx";
 import { Stack } from "../../ui/layout.tsx";
 import { Panel } from "../../ui/panel.tsx";
-import { NoData } from "../../ui/states/no-data.tsx";
-import { SortLink, Table, TableEmpty } from "../../ui/table.tsx";
-import { nameOf } from "@ekorok/domain/users/name-of";
-import type { Invited } from "./use-invited.ts";
+import { NoData } from "../../ui/states.tsx";
+import { SortLink, Table, TableEmpty } from "../../ui/tables/table.tsx";
+import { nameOf } from "@ekorok/domain/users/account-names";
+import type { InvitedSelection } from "./invite-bar.tsx";
 import { useUsersAddress } from "./use-users-address.ts";
-import { sortNames } from "./user-labels.ts";
-import { areasText, invitationText, signedInText, UserMarks } from "./user-marks.tsx";
+import { sortNames, areasText, invitationText, signedInText, UserMarks } from "./user-labels.tsx";
 import { UserMenu } from "./user-menu.tsx";
 import { type SortWord, sortOf, withSort } from "./users-search.ts";
-import table from "../../ui/table.module.css";
+import table from "../../ui/tables/table.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./users.module.css";
 
-type Props = { users: readonly UserAccount[]; invited: Invited; isBusy: boolean };
+type Props = { users: readonly UserAccount[]; invited: InvitedSelection; isBusy: boolean };
 
 const EMPTY = "Zmień filtry albo dodaj użytkownika.";
 
@@ -75,7 +74,7 @@ function SortCell({ by, className }: { by: SortWord; className?: string }) {
   );
 }
 
-function UserRow({ user, invited }: { user: UserAccount; invited: Invited | null }) {
+function UserRow({ user, invited }: { user: UserAccount; invited: InvitedSelection | null }) {
   const { nip, email, displayName, createdAt } = user;
   return (
     <tr>
@@ -105,7 +104,7 @@ function UserRow({ user, invited }: { user: UserAccount; invited: Invited | null
 const Invitation = ({ user }: { user: UserAccount }) =>
   user.status === "invited" && <p className={text.note}>{invitationText(user)}</p>;
 
-function AllInvited({ invited: { invited, isChosen, set } }: { invited: Invited }) {
+function AllInvited({ invited: { invited, isChosen, set } }: { invited: InvitedSelection }) {
   const count = invited.filter(isChosen).length;
   return (
     <TickBox
@@ -117,7 +116,7 @@ function AllInvited({ invited: { invited, isChosen, set } }: { invited: Invited 
   );
 }
 
-const InvitedBox = ({ user, invited }: { user: UserAccount; invited: Invited }) => (
+const InvitedBox = ({ user, invited }: { user: UserAccount; invited: InvitedSelection }) => (
   <TickBox
     label={`Zaznacz: ${nameOf(user)}`}
     checked={invited.isChosen(user)}

@@ -4,8 +4,8 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { answerWith, clientAccount, ok, refusal, showInApp, until } from "../../../test/stand-in-app.tsx";
-import { click, find, findButton, findField, type } from "../../ui/stand-in-page.ts";
-import { toasts } from "../../ui/toasts.ts";
+import { click, find, findButton, findField, type } from "../../../test/stand-in-page.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import { UsersPage } from "./users-page.tsx";
 
 test("a page behind the last leads to the last one, and not back again", async () => {

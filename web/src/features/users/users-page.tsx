@@ -1,21 +1,31 @@
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../api/error-text.ts";
+import type { UserListAnswer } from "@ekorok/domain/users/contract/users";
+import { errorText } from "../../api/client.ts";
 import { usersQuery } from "../../api/users.ts";
-import { ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink, Button } from "../../ui/button.tsx";
 import { plusIcon, uploadIcon } from "../../ui/icons.ts";
-import { PageLink, Pages, usePageWithin } from "../../ui/page-links.tsx";
+import { PageLink, Pages, usePageWithin } from "../../ui/tables/page-links.tsx";
 import { Page } from "../../ui/page.tsx";
-import { ErrorState } from "../../ui/states/error-state.tsx";
-import { LoadingState } from "../../ui/states/loading-state.tsx";
+import { ErrorState, LoadingState } from "../../ui/states.tsx";
 import { useIsPhone } from "../../ui/use-media.ts";
-import { AdminCrumbs } from "../administration/admin-crumbs.tsx";
+import { AdminCrumbs } from "../administration/page-head.tsx";
 import { UserDialog } from "./account/user-dialog.tsx";
-import { InviteBar } from "./invite-bar.tsx";
-import { useInvited } from "./use-invited.ts";
+import { InviteBar, useInvitedSelection } from "./invite-bar.tsx";
 import { useUsersAddress } from "./use-users-address.ts";
-import { UsersFilters } from "./users-filters.tsx";
 import { UsersCards, UsersTable } from "./users-list.tsx";
-import { listQueryOf, NEW_USER, PAGE_SIZE } from "./users-search.ts";
+import {
+  listQueryOf,
+  NEW_USER,
+  PAGE_SIZE,
+  isFiltered,
+  type SortWord,
+  sortOf,
+  statusOf,
+  usersSearch,
+} from "./users-search.ts";
+import { FilterChoice, Filters } from "../../ui/fields/filters.tsx";
+import { ClientSearch } from "../client/client-search.tsx";
+import { roleFilters, sortNames, statusFilters } from "./user-labels.tsx";
 
 const title = "Użytkownicy";
 const forms = { one: "użytkownik", few: "użytkowników", many: "użytkowników" };
@@ -33,7 +43,7 @@ export function UsersPage() {
   const List = isPhone ? UsersCards : UsersTable;
   // In another order they are the same people.
   const { page: _page, sort: _sort, order: _order, ...list } = listQueryOf(search);
-  const invited = useInvited(isPlaceholderData ? [] : (data?.users ?? []), JSON.stringify(list));
+  const invited = useInvitedSelection(isPlaceholderData ? [] : (data?.users ?? []), JSON.stringify(list));
   return (
     <Page
       title={title}
@@ -75,3 +85,64 @@ export function UsersPage() {
     </Page>
   );
 }
+
+type Props = {
+  counts: UserListAnswer["counts"] | undefined;
+  /** Where there are no headings of columns to sort by. */
+  hasSort: boolean;
+};
+
+/** What the list is narrowed down by. All of it lies in the address. */
+function UsersFilters({ counts, hasSort }: Props) {
+  const { search, change } = useUsersAddress();
+  const countOf = (word: (typeof statusFilters)[number]["word"]) => (counts ? ` (${counts[statusOf(word)]})` : "");
+  return (
+    <Filters>
+      <ClientSearch value={search.szukaj} onSearch={(szukaj) => change({ szukaj }, "replace")} />
+      <FilterChoice
+        label="Status"
+        value={search.status}
+        options={statusFilters.map(({ word, label }) => ({ word, label: `${label}${countOf(word)}` }))}
+        onChange={(status) => change(usersSearch({ status }))}
+      />
+      <FilterChoice
+        label="Rola"
+        value={search.rola}
+        options={roleFilters}
+        onChange={(rola) => change(usersSearch({ rola }))}
+      />
+      <FilterChoice
+        label="Części"
+        value={search.czesci}
+        options={[{ word: "propozycja", label: "Propozycje klientów" }]}
+        onChange={(czesci) => change(usersSearch({ czesci }))}
+      />
+      <FilterChoice
+        label="Logowanie"
+        value={search.logowanie}
+        options={[{ word: "nigdy", label: "Nigdy się nie zalogowali" }]}
+        onChange={(logowanie) => change(usersSearch({ logowanie }))}
+      />
+      {hasSort && (
+        <FilterChoice
+          label="Kolejność"
+          isRequired
+          value={sortOf(search).by}
+          options={sortWords.map((word) => ({ word, label: sortNames[word] }))}
+          onChange={(sortuj) => change(usersSearch({ sortuj }))}
+        />
+      )}
+      {isFiltered(search) && <Button onClick={() => void change(nothingChosen)}>Wyczyść filtry</Button>}
+    </Filters>
+  );
+}
+
+const nothingChosen = {
+  szukaj: undefined,
+  status: undefined,
+  rola: undefined,
+  czesci: undefined,
+  logowanie: undefined,
+};
+
+const sortWords: readonly SortWord[] = ["firma", "osoba", "email", "dodano"];

@@ -1,6 +1,6 @@
 import { LONGEST_SEARCH } from "@ekorok/domain/contract/list-query";
 import type { UserListQuery, UserSort, UserStatus } from "@ekorok/domain/users/contract/users";
-import { nameIn, number, searchOf, text, uuid } from "../../navigation/search-reading.ts";
+import { nameIn, number, searchOf, text, uuid } from "../../navigation/search-params.ts";
 
 /** What the address of the list says, in the words that people read there. */
 const statuses = { zaproszony: "invited", aktywny: "active", zablokowany: "blocked" } as const;

@@ -1,12 +1,11 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from "react";
-import { TextField } from "../../ui/field.tsx";
-import { HintAbove } from "../../ui/hint-above.tsx";
-import { ChoiceList, optionId } from "../choice-list.tsx";
+import { TextField } from "../../ui/fields/field.tsx";
+import { HintAbove } from "../../ui/fields/hint-above.tsx";
+import { ChoiceList, optionId, useChoice } from "../choice-list.tsx";
 import { editedText, fullTitle } from "../grid-column.ts";
 import type { CellContent } from "../grid-row.ts";
-import { useChoice } from "../use-choice.ts";
-import { useHandOver } from "../use-hand-over.ts";
-import { type FieldProps, hintOf, saidOf, useFirstFocus } from "./field-props.ts";
+import { useFlushOnLeave } from "../use-flush-on-leave.ts";
+import { type FieldProps, hintOf, fieldTexts, useFocusWhenFirst } from "./field-props.ts";
 
 /**
  * A field that finds one of the options. The list comes with a click, typing or an arrow: one that came with the focus
@@ -15,7 +14,7 @@ import { type FieldProps, hintOf, saidOf, useFirstFocus } from "./field-props.ts
 export function ChoiceField(props: FieldProps) {
   const { column, row, isLocked, onTake, onType } = props;
   const listId = useId();
-  const input = useFirstFocus(props);
+  const input = useFocusWhenFirst(props);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const text = editedText(column, row);
@@ -36,7 +35,7 @@ export function ChoiceField(props: FieldProps) {
   useLayoutEffect(() => {
     if (isOpen) onType?.(choice.settle(false));
   });
-  useHandOver(() => isOpen && close(choice.settle(false)));
+  useFlushOnLeave(() => isOpen && close(choice.settle(false)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && isOpen) {
@@ -58,7 +57,7 @@ export function ChoiceField(props: FieldProps) {
       <HintAbove hint={hintOf(props)}>
         {(described) => (
           <TextField
-            {...saidOf(props)}
+            {...fieldTexts(props)}
             {...described}
             ref={input}
             hasList={!isLocked}

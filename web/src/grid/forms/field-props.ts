@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { type CellProblem, worstLevel } from "../cell-problem.ts";
+import { type CellProblem, worstLevel } from "../cell-problems.ts";
 import { descriptionOf, fullTitle, type GridColumn } from "../grid-column.ts";
 import type { CellContent, GridRow } from "../grid-row.ts";
 
@@ -18,7 +18,7 @@ export type FieldProps = {
 };
 
 /** What is said of a field: its name, and below it what is wrong, or, where that stops nothing, what is to be noted. */
-export function saidOf({ column, problems }: FieldProps) {
+export function fieldTexts({ column, problems }: FieldProps) {
   const said = problems.map(({ message }) => message).join(" ");
   const isWrong = worstLevel(problems) === "blocks";
   return { label: fullTitle(column), required: column.isRequired, problem: isWrong ? said : null, note: said || null };
@@ -31,7 +31,7 @@ export function hintOf({ column, row }: FieldProps): string | undefined {
 }
 
 /** For the field in which a form begins, because a cell was asked for. */
-export function useFirstFocus({ isFirst }: FieldProps) {
+export function useFocusWhenFirst({ isFirst }: FieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isFirst) input.current?.focus();

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { expect, test } from "vitest";
-import { find, findField, leave, show, type } from "../../ui/stand-in-page.ts";
-import type { CellProblem } from "../cell-problem.ts";
+import { find, findField, leave, show, type } from "../../../test/stand-in-page.ts";
+import type { CellProblem } from "../cell-problems.ts";
 import type { GridColumn } from "../grid-column.ts";
 import type { CellContent } from "../grid-row.ts";
 import { FormField } from "./form-field.tsx";

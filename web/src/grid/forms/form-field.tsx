@@ -1,12 +1,12 @@
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Checkbox, TextField } from "../../ui/field.tsx";
-import { HintAbove } from "../../ui/hint-above.tsx";
-import { contentOf } from "../grid-row.ts";
+import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from "react";
+import { Checkbox, TextField } from "../../ui/fields/field.tsx";
+import { HintAbove } from "../../ui/fields/hint-above.tsx";
+import { contentOf, type CellContent, isSameContent } from "../grid-row.ts";
 import { ChoiceField } from "./choice-field.tsx";
-import { type FieldProps, hintOf, saidOf, useFirstFocus } from "./field-props.ts";
-import { UnitPicker } from "./unit-picker.tsx";
-import { useFieldText } from "./use-field-text.ts";
-import { useUnit } from "./use-unit.ts";
+import { type FieldProps, hintOf, fieldTexts, useFocusWhenFirst } from "./field-props.ts";
+import { UnitPicker, useUnit } from "./unit-picker.tsx";
+import { editedText, readText } from "../grid-column.ts";
+import { useFlushOnLeave } from "../use-flush-on-leave.ts";
 
 /** A column of one row, as a field. */
 export function FormField(props: FieldProps) {
@@ -18,7 +18,7 @@ export function FormField(props: FieldProps) {
 
 function LineField(props: FieldProps) {
   const { column, isLocked } = props;
-  const input = useFirstFocus(props);
+  const input = useFocusWhenFirst(props);
   const unit = useUnit(props);
   const { text, isTyped, message, onChange, onBlur, take } = useFieldText({ ...props, complete: unit.complete });
   // Large numbers are read in groups, and typed without.
@@ -28,7 +28,7 @@ function LineField(props: FieldProps) {
   useLayoutEffect(() => {
     if (shown && !isTyped && document.activeElement === input.current) input.current?.select();
   }, [input, isTyped, shown]);
-  const { problem, note, ...said } = saidOf(props);
+  const { problem, note, ...said } = fieldTexts(props);
   return (
     <HintAbove hint={hintOf(props)}>
       {(described) => (
@@ -83,7 +83,7 @@ function CheckField(props: FieldProps) {
   useEffect(() => {
     if (input.current) input.current.indeterminate = isUnanswered;
   }, [isUnanswered]);
-  const { label, problem, note } = saidOf(props);
+  const { label, problem, note } = fieldTexts(props);
   return (
     <HintAbove hint={hintOf(props)}>
       {(described) => (
@@ -100,4 +100,45 @@ function CheckField(props: FieldProps) {
       )}
     </HintAbove>
   );
+}
+
+/** What is typed in a field until one leaves it, or until the form or the page goes away. */
+function useFieldText({
+  column,
+  row,
+  isLone,
+  onTake,
+  onType,
+  complete,
+}: Pick<FieldProps, "column" | "row" | "isLone" | "onTake" | "onType"> & {
+  /** Adds what need not be typed: a unit. */
+  complete: (text: string) => string;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [clamped, setClamped] = useState<{ content: CellContent; message: string } | null>(null);
+  const take = (given = typed) => {
+    if (given === null) return;
+    onType?.(null);
+    const nearest = (isLone && column.clamp?.(given)) || null;
+    const text = complete(nearest?.text ?? given);
+    const content = readText(column, text, row);
+    if (text !== editedText(column, row)) onTake(content);
+    setClamped(nearest && { content, message: nearest.message });
+    setTyped(null);
+  };
+  useFlushOnLeave(() => take());
+  return {
+    text: typed ?? editedText(column, row),
+    /** That it went to its bound, as long as it stands there. */
+    message:
+      typed === null && clamped && isSameContent(clamped.content, contentOf(row, column.key)) ? clamped.message : null,
+    isTyped: typed !== null,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      setTyped(target.value);
+      onType?.(readText(column, complete(target.value), row));
+    },
+    onBlur: () => take(),
+    /** Takes this instead of what is being typed. */
+    take,
+  };
 }

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { textColumn } from "../../../grid-lab/column-kinds.ts";
-import { find, show } from "../../ui/stand-in-page.ts";
-import { RowCard } from "./row-card.tsx";
+import { find, show } from "../../../test/stand-in-page.ts";
+import { RowCard } from "./row-forms.tsx";
 
 test("of several faults a card names the one that keeps the row from being saved", async () => {
   const columns = ["scope", "mass"].map((key) => textColumn({ key, title: key, width: 100 }));

@@ -1,11 +1,10 @@
 import { useId } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../ui/dialog.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../ui/overlays/dialog.tsx";
 import { Row, Stack } from "../../ui/layout.tsx";
-import type { EntryGridProps } from "../entry-grid-props.ts";
-import type { CellContent } from "../grid-row.ts";
-import { problemsOfCell } from "../problems-of-cell.ts";
-import { asideText } from "./aside-text.ts";
+import type { EntryGridProps, GridAside } from "../entry-grid-props.ts";
+import type { CellContent, GridRow } from "../grid-row.ts";
+import { problemsOfCell } from "../cell-problems.ts";
 import { FormField } from "./form-field.tsx";
 import styles from "./forms.module.css";
 
@@ -112,4 +111,10 @@ export function RowForm(props: Props) {
       </DialogActions>
     </Dialog>
   );
+}
+
+/** Where it has no heading to stand under: "Opłata: 12,50 zł"; nothing where nothing is said. */
+export function asideText({ title, of }: GridAside, row: GridRow): string {
+  const text = of(row);
+  return text && `${title}: ${text}`;
 }

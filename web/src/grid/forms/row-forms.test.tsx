@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { textColumn } from "../../../grid-lab/column-kinds.ts";
-import { click, find, findButton, show } from "../../ui/stand-in-page.ts";
+import { click, find, findButton, show } from "../../../test/stand-in-page.ts";
 import { RowForms } from "./row-forms.tsx";
 
 test("whether what was typed is saved is said in the list, and in the form of a row while that is open", async () => {

@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/layout.tsx";
-import type { DecimalSign, PastedBlock } from "./paste-block.ts";
+import { type DecimalSign, type PastedBlock, blockNotes, pasteButtonText } from "./paste-block.ts";
 import type { PasteAnswers } from "./pasted-table.ts";
-import { aboutBlock, takeText } from "./paste-words.ts";
 import styles from "./paste-bar.module.css";
 
 type Props = {
@@ -37,7 +36,7 @@ export function PasteBar({ block, sign, onSign, answers, onAnswer, isOld, onTake
     isSignAsked || block.questions.some(({ id, options }) => options.every(({ value }) => value !== answers[id]));
   const lines = [
     ...(isSignAsked ? ["Najpierw wybierz, jak czytać liczby."] : isAsked ? ["Najpierw odpowiedz na pytania."] : []),
-    ...aboutBlock(block),
+    ...blockNotes(block),
   ];
   return (
     <section ref={bar} className={styles.bar} aria-label="Wklejane dane">
@@ -70,7 +69,7 @@ export function PasteBar({ block, sign, onSign, answers, onAnswer, isOld, onTake
       ))}
       <Row gap={2}>
         <Button look="solid" size="small" disabled={isAsked || isOld} onClick={onTake}>
-          {takeText(block, sign)}
+          {pasteButtonText(block, sign)}
         </Button>
         <Button size="small" tone="ink" onClick={onDrop} aria-keyshortcuts="Escape">
           Odrzuć

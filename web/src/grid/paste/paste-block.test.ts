@@ -3,11 +3,19 @@ import { describe, expect, test } from "vitest";
 import { checkColumn, numberColumn, textColumn } from "../../../grid-lab/column-kinds.ts";
 import type { GridColumn } from "../grid-column.ts";
 import type { GridRow } from "../grid-row.ts";
-import type { Place } from "../grid-state.ts";
-import { atOnce } from "../in-slices.ts";
-import { answered, isCertain, type PastedBlock, readBlock, withChanges } from "./paste-block.ts";
+import type { CellId } from "../state/grid-state.ts";
+import { runAtOnce } from "../sliced-work.ts";
+import {
+  answered,
+  isCertain,
+  type PastedBlock,
+  readBlock,
+  withChanges,
+  blockNotes,
+  pastedText,
+  pasteButtonText,
+} from "./paste-block.ts";
 import { type PastedTable, readPlainTable } from "./pasted-table.ts";
-import { aboutBlock, pastedText, takeText } from "./paste-words.ts";
 
 /** With two readings, as a number of the product has. */
 const mass: GridColumn = {
@@ -31,13 +39,13 @@ const rows: readonly GridRow[] = [
   { id: "c", cells: { name: "C", mass: "3", is: null } },
 ];
 
-const below: Place = { id: "none", key: "name" };
+const below: CellId = { id: "none", key: "name" };
 
-function readTable(table: PastedTable, at: Place = below): PastedBlock {
+function readTable(table: PastedTable, at: CellId = below): PastedBlock {
   let made = 0;
-  return atOnce(readBlock(rows, columns, at, table, () => `new ${(made += 1)}`));
+  return runAtOnce(readBlock(rows, columns, at, table, () => `new ${(made += 1)}`));
 }
-const read = (block: readonly (readonly string[])[], at?: Place) => readTable(readPlainTable(block), at);
+const read = (block: readonly (readonly string[])[], at?: CellId) => readTable(readPlainTable(block), at);
 
 test.each([
   ["1'234,5", "1234.5"],
@@ -199,14 +207,14 @@ test.each([
     questions: [],
     said: [],
   };
-  expect(takeText(block, null)).toBe(take);
-  expect(aboutBlock(block)).toEqual([changed, leftOut]);
-  expect(aboutBlock({ ...block, overwritten: 0, skipped: ["Kontrahent", "Nr partii"] })).toEqual([
+  expect(pasteButtonText(block, null)).toBe(take);
+  expect(blockNotes(block)).toEqual([changed, leftOut]);
+  expect(blockNotes({ ...block, overwritten: 0, skipped: ["Kontrahent", "Nr partii"] })).toEqual([
     `${leftOut} Kolumny pominięte: „Kontrahent”, „Nr partii”.`,
   ]);
-  expect(aboutBlock({ ...block, overwritten: 0, leftOut: 0, guessed: 5 })).toEqual([
+  expect(blockNotes({ ...block, overwritten: 0, leftOut: 0, guessed: 5 })).toEqual([
     "5 nazw rozpoznano po fragmencie – sprawdź.",
   ]);
-  expect(aboutBlock({ ...block, overwritten: 0, leftOut: 0, said: ["Tak."] })).toEqual(["Tak."]);
+  expect(blockNotes({ ...block, overwritten: 0, leftOut: 0, said: ["Tak."] })).toEqual(["Tak."]);
   expect(pastedText({ rowCount: 5_000 })).toBe("Wklejono 5\u00a0000 wierszy. Ctrl+Z cofa.");
 });

@@ -1,5 +1,6 @@
-import { hasDecimalDot } from "@ekorok/domain/polish/decimals";
-import { inUnit, typedNumeral } from "@ekorok/domain/polish/numeral";
+import { hasDecimalDot, formatDecimal } from "@ekorok/domain/polish/decimals";
+import { inUnit, typedNumeral } from "@ekorok/domain/polish/spreadsheet-number";
+import { plural } from "@ekorok/domain/polish/plural";
 import { contentFrom, type GridColumn, readText, shownText } from "../grid-column.ts";
 import {
   type CellContent,
@@ -11,15 +12,14 @@ import {
   withContent,
   withContents,
 } from "../grid-row.ts";
-import type { Place } from "../grid-state.ts";
-import type { PastedTable, PasteQuestion } from "./pasted-table.ts";
-import type { RowNotes } from "./proposed-cell.ts";
-import type { Work } from "../in-slices.ts";
+import type { CellId } from "../state/grid-state.ts";
+import type { PastedTable, PasteQuestion, ProposedCells } from "./pasted-table.ts";
+import type { SlicedWork } from "../sliced-work.ts";
 
 /** What parts whole and fraction in the numbers of a block. */
 export type DecimalSign = "." | ",";
 
-type AskedCell = {
+type AmbiguousCell = {
   /** Its place among the changes. */
   readonly index: number;
   readonly text: string;
@@ -31,12 +31,12 @@ export type PastedBlock = {
   /** Only of cells that would become other ones. */
   readonly changes: readonly GridChange[];
   /** What is said of them, by row and column. */
-  readonly notes: ReadonlyMap<string, RowNotes>;
+  readonly notes: ReadonlyMap<string, ProposedCells>;
   readonly rowCount: number;
   /** Cells whose text could not be read; it is kept as it is. */
   readonly unread: number;
   /** Those of them that can be read in two ways. One answer decides them all. */
-  readonly asked: readonly AskedCell[];
+  readonly asked: readonly AmbiguousCell[];
   /** Names that were recognised by a part of them. */
   readonly guessed: number;
   /** Cells that held something else. */
@@ -65,10 +65,10 @@ function asTyped(text: string): string {
 export function* readBlock(
   rows: readonly GridRow[],
   columns: readonly GridColumn[],
-  at: Place,
+  at: CellId,
   { rows: block, heads, questions, skipped = [], said, check }: PastedTable,
   newId: () => string,
-): Work<PastedBlock> {
+): SlicedWork<PastedBlock> {
   const left = columns.findIndex(({ key }) => key === at.key);
   const headAt = (across: number) => {
     const head = heads?.[across];
@@ -81,8 +81,8 @@ export function* readBlock(
   const top = found === -1 ? rows.length : found;
   const isCommaDoubted = block.some((texts) => texts.some((text) => hasDecimalDot(asTyped(text))));
   const changes: GridChange[] = [];
-  const notes = new Map<string, RowNotes>();
-  const asked: AskedCell[] = [];
+  const notes = new Map<string, ProposedCells>();
+  const asked: AmbiguousCell[] = [];
   const checked: { index: number; cells: GridRow["cells"] }[] = [];
   let [unread, guessed, overwritten, leftOut] = [0, 0, 0, 0];
   for (const [down, texts] of block.entries()) {
@@ -161,3 +161,56 @@ export function withChanges(rows: readonly GridRow[], changes: readonly GridChan
   const added = [...byRow.keys()].filter((id) => !known.has(id)).map((id) => after({ id, cells: {} }));
   return [...rows.map((row) => (byRow.has(row.id) ? after(row) : row)), ...added];
 }
+
+type Forms = Parameters<typeof plural>[1];
+
+const counted = (count: number, forms: Forms) => `${formatDecimal(String(count))} ${plural(count, forms)}`;
+const several = (count: number, one: string, few: string, many: string) => plural(count, { one, few, many });
+
+const rows: Forms = { one: "wiersz", few: "wiersze", many: "wierszy" };
+
+export const pastedText = ({ rowCount }: Pick<PastedBlock, "rowCount">) =>
+  `Wklejono ${counted(rowCount, rows)}. Ctrl+Z cofa.`;
+
+/** What is left to be put right: of numbers in two readings only those that are none in the one that is meant. */
+const unreadCount = ({ unread, asked }: PastedBlock, sign: DecimalSign | null) =>
+  unread - asked.filter(({ readings }) => sign === null || readings[sign].content.raw === undefined).length;
+
+/** "Wklej 40 wierszy, 3 do poprawienia" */
+export function pasteButtonText(block: PastedBlock, sign: DecimalSign | null): string {
+  const count = unreadCount(block, sign);
+  const mend = count > 0 ? `, ${formatDecimal(String(count))} do poprawienia` : "";
+  return `Wklej ${counted(block.rowCount, rows)}${mend}`;
+}
+
+/** So many are named. */
+const NAMED = 5;
+
+/** " Kolumny pominięte: „Kontrahent”." */
+const skippedText = (names: readonly string[]) =>
+  names.length === 0
+    ? ""
+    : ` Kolumny pominięte: ${names
+        .slice(0, NAMED)
+        .map((name) => `„${name}”`)
+        .join(", ")}${names.length > NAMED ? " i inne" : ""}.`;
+
+/** What else somebody should know before it is taken. */
+export const blockNotes = ({ overwritten, guessed, leftOut, skipped, said }: PastedBlock): string[] => [
+  ...(overwritten > 0
+    ? [
+        `${several(overwritten, "Zmieni", "Zmienią", "Zmieni")} się ` +
+          `${counted(overwritten, { one: "wypełniona komórka", few: "wypełnione komórki", many: "wypełnionych komórek" })}.`,
+      ]
+    : []),
+  ...(guessed > 0
+    ? [`${counted(guessed, { one: "nazwę", few: "nazwy", many: "nazw" })} rozpoznano po fragmencie – sprawdź.`]
+    : []),
+  ...(leftOut > 0
+    ? [
+        `${counted(leftOut, { one: "komórkę", few: "komórki", many: "komórek" })} pominięto, ` +
+          `bo nie ma dla ${several(leftOut, "niej kolumny", "nich kolumn", "nich kolumn")}.${skippedText(skipped)}`,
+      ]
+    : []),
+  ...said,
+];

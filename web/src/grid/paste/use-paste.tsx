@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { loading } from "../../ui/loading-counter.ts";
-import { toasts } from "../../ui/toasts.ts";
+import { loading } from "../../ui/overlays/loading-bar.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
 import type { EntryGridProps } from "../entry-grid-props.ts";
 import type { GridChange } from "../grid-row.ts";
-import type { Place } from "../grid-state.ts";
-import { inSlices } from "../in-slices.ts";
+import type { CellId } from "../state/grid-state.ts";
+import { runInSlices } from "../sliced-work.ts";
 import { type PasteAnswers, readPlainTable } from "./pasted-table.ts";
 import type { DecimalSign, PastedBlock } from "./paste-block.ts";
 
@@ -14,7 +14,7 @@ const PasteBar = lazy(async () => ({ default: (await import("./paste-bar.tsx")).
 const parts = (readTable: EntryGridProps["readTable"]) =>
   Promise.all([
     import("./paste-block.ts"),
-    import("./paste-words.ts"),
+    import("./paste-block.ts"),
     readTable?.() ?? Promise.resolve(readPlainTable),
     import("./paste-bar.tsx"),
   ] as const);
@@ -29,13 +29,13 @@ type Proposal = {
   /** What reads blocks. */
   readonly reading: typeof import("./paste-block.ts");
   /** What was pasted where, to be read again with another answer. */
-  readonly from: { readonly at: Place; readonly pasted: readonly (readonly string[])[] };
+  readonly from: { readonly at: CellId; readonly pasted: readonly (readonly string[])[] };
   readonly answers: PasteAnswers;
   /** It is being read with another answer. */
   readonly isOld: boolean;
 };
 
-export const preparePasting = (readTable: EntryGridProps["readTable"]) => void parts(readTable).catch(() => {}); // said when somebody pastes
+export const preloadPaste = (readTable: EntryGridProps["readTable"]) => void parts(readTable).catch(() => {}); // said when somebody pastes
 
 /**
  * Pasting a block: one that leaves nothing to decide goes in at once. Any other is shown in the grid, which nobody can type in
@@ -43,7 +43,7 @@ export const preparePasting = (readTable: EntryGridProps["readTable"]) => void p
  */
 export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "rows" | "columns" | "readTable">) {
   const [proposal, setProposal] = useState<Proposal | null>(null);
-  const say = useOnceThere(rows);
+  const say = useToastWhenPasted(rows);
   const isHere = useRef(false);
   useEffect(() => {
     isHere.current = true;
@@ -56,11 +56,11 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
     [rows, proposal],
   );
 
-  const read = async (at: Place, pasted: readonly (readonly string[])[], answers: PasteAnswers) => {
+  const read = async (at: CellId, pasted: readonly (readonly string[])[], answers: PasteAnswers) => {
     const [reading, { pastedText }, tableOf] = await parts(readTable);
     const keys = columns.slice(columns.findIndex(({ key }) => key === at.key)).map(({ key }) => key);
     const table = tableOf(pasted, keys, answers);
-    const block = await inSlices(reading.readBlock(rows, columns, at, table, () => crypto.randomUUID()));
+    const block = await runInSlices(reading.readBlock(rows, columns, at, table, () => crypto.randomUUID()));
     return { block, reading, said: pastedText(block) };
   };
 
@@ -99,7 +99,7 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
     notes: proposal?.block.notes,
     /** `take`: enters what leaves nothing to decide. */
     begin: async (
-      at: Place,
+      at: CellId,
       pasted: readonly (readonly string[])[],
       take: (changes: readonly GridChange[]) => void,
     ) => {
@@ -150,7 +150,7 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
 }
 
 /** Says that a block is in once it is: somebody may be asked first, and many rows take a moment. */
-function useOnceThere(rows: EntryGridProps["rows"]) {
+function useToastWhenPasted(rows: EntryGridProps["rows"]) {
   const awaited = useRef<{ readonly id: string; readonly said: string }>(null);
   useEffect(() => {
     const { id: first, said = "" } = awaited.current ?? {};

@@ -3,15 +3,14 @@ import { lazy, Suspense } from "react";
 import { renewPermissions, userDocumentQuery } from "../../api/documents.ts";
 import { RailLayout } from "../../features/shell/rail-layout.tsx";
 import { ClientErrorPage } from "../../features/client/client-error-page.tsx";
-import { ForClients } from "../../features/client/for-clients.tsx";
+import { ClientsOnly } from "../../features/client/clients-only.tsx";
 import { UnknownClient } from "../../features/client/unknown-client.ts";
-import { nameOf } from "@ekorok/domain/users/name-of";
+import { nameOf } from "@ekorok/domain/users/account-names";
 import { useRenewedPermissions } from "../../features/client/use-client.ts";
 import { session } from "../../identity.ts";
-import { addressedPlace } from "../../navigation/current-place.ts";
-import { carriedUid } from "../../navigation/guard.ts";
-import { isUuid, searchOf, text } from "../../navigation/search-reading.ts";
-import { useIsAdmin } from "../../session/use-is-admin.ts";
+import { addressedPage, carriedUid } from "../../navigation/guard.ts";
+import { isUuid, searchOf, text } from "../../navigation/search-params.ts";
+import { useIsAdmin } from "../../session/use-session.ts";
 import { PageOwner } from "../../ui/page.tsx";
 import styles from "../../features/shell/client-banner.module.css";
 
@@ -32,7 +31,7 @@ export const Route = createFileRoute("/_app/_client")({
         const state = session.state();
         const isAdmin = state.status === "signed-in" && state.user.isAdmin;
         if ("uid" in result) return result; // a link that names whose data it is about, or explicitly nobody's
-        const uid = carriedUid(addressedPlace(), { pathname: "", search: result }, isAdmin);
+        const uid = carriedUid(addressedPage(), { pathname: "", search: result }, isAdmin);
         return uid === undefined ? result : { ...result, uid };
       },
     ],
@@ -66,9 +65,9 @@ function ClientLayout() {
       )}
       {/* The key: what was typed for one client must not be saved for another. */}
       <div key={clientUid}>
-        <ForClients>
+        <ClientsOnly>
           <Outlet />
-        </ForClients>
+        </ClientsOnly>
       </div>
     </PageOwner>
   );

@@ -1,12 +1,12 @@
 import { LINK_TOKEN } from "@ekorok/domain/users/identity";
 import { createFileRoute, type HistoryState, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { hasKeptItem } from "../../features/dictionaries/kept-item-names.ts";
+import { hasItemDraft } from "../../features/dictionaries/item-draft-names.ts";
 import styles from "../../features/identity/identity.module.css";
 import { SessionEnded } from "../../features/identity/session-ended.tsx";
 import { SignInForm } from "../../features/identity/sign-in-form.tsx";
-import { hasKeptWork } from "../../kept-names.ts";
-import { WAY_BACK, wayBackFrom } from "../../navigation/way-back.ts";
+import { hasReportDrafts } from "../../drafts.ts";
+import { RETURN_PATH, returnPathFrom } from "../../navigation/guard.ts";
 import { useSession } from "../../session/use-session.ts";
 import { Alert } from "../../ui/alert.tsx";
 import { CardPage } from "../../ui/page.tsx";
@@ -18,7 +18,7 @@ function LoginPage() {
   const navigate = Route.useNavigate();
   const { state: how, search } = useLocation();
   const link = useFactorLink(FACTOR_LINK in search ? search[FACTOR_LINK] : undefined);
-  const isSent = how.hasEnded === true || WAY_BACK in search;
+  const isSent = how.hasEnded === true || RETURN_PATH in search;
   const isSignedIn = state.status === "signed-in"; // here or in another tab
 
   // The same address once more: the guard knows where somebody who is signed in belongs.
@@ -28,7 +28,7 @@ function LoginPage() {
 
   return (
     <CardPage title="Logowanie">
-      {isSent && <WhySent how={how} page={wayBackFrom(search[WAY_BACK])} />}
+      {isSent && <WhySent how={how} page={returnPathFrom(search[RETURN_PATH])} />}
       {link !== undefined && (
         <Alert tone="info" className={styles.above}>
           Zaloguj się hasłem. Zaraz potem ustawisz drugi składnik od nowa.
@@ -53,8 +53,8 @@ function useFactorLink(said: unknown): string | undefined {
 
 /** A page that was opened anew no longer knows of the session; what it has left behind tells of it. */
 function WhySent({ how, page }: { how: HistoryState; page: string }) {
-  const isWorkKept = hasKeptWork(window.localStorage);
-  const isItemKept = hasKeptItem(window.sessionStorage);
+  const isWorkKept = hasReportDrafts(window.localStorage);
+  const isItemKept = hasItemDraft(window.sessionStorage);
   if (!how.hasEnded && !isWorkKept && !isItemKept) return null;
   return (
     <SessionEnded

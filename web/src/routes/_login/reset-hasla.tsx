@@ -1,11 +1,10 @@
 import { LINK_TOKEN } from "@ekorok/domain/users/identity";
 import { createFileRoute, useLocation } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { InvitationCard } from "../../features/identity/invitation-card.tsx";
-import { ResetCard } from "../../features/identity/reset-card.tsx";
-import { searchOf } from "../../navigation/search-reading.ts";
+import { InvitationCard, ResetCard } from "../../features/identity/reset-card.tsx";
+import { searchOf } from "../../navigation/search-params.ts";
 import { useSession } from "../../session/use-session.ts";
-import { toasts } from "../../ui/toasts.ts";
+import { toasts } from "../../ui/overlays/toasts.ts";
 
 /** In place of a token that is none: a link cut in two by a mail program. */
 const DAMAGED = "";

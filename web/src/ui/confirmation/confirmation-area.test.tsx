@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { click, find, findButton, findField, leave, press, show, type } from "../stand-in-page.ts";
-import { toasts } from "../toasts.ts";
+import { click, find, findButton, findField, leave, press, show, type } from "../../../test/stand-in-page.ts";
+import { toasts } from "../overlays/toasts.ts";
 import { confirmation } from "./confirmation.ts";
 import { ConfirmationArea } from "./confirmation-area.tsx";
 import { html } from "./html.ts";

@@ -1,25 +1,33 @@
 import { useState } from "react";
 import { Button } from "../button.tsx";
-import { DialogActions, DialogBody, DialogTitle } from "../dialog.tsx";
+import { DialogActions, DialogBody, DialogTitle } from "../overlays/dialog.tsx";
 import { Stack } from "../layout.tsx";
-import { ConfirmationField } from "./confirmation-field.tsx";
-import type { PlainQuestion } from "./confirmation.ts";
-import { type Field, initialValues, problemOf, type Values } from "./fields.ts";
+import type { AnyQuestion } from "./confirmation.ts";
+import { type QuestionField, initialValues, problemOf, type FieldValues } from "./fields.ts";
 import type { Html } from "./html.ts";
 import { HtmlMessage } from "./html-message.tsx";
+import { Checkbox, SelectField, TextArea, TextField } from "../fields/field.tsx";
+import { NumberField } from "../fields/number-field.tsx";
 import styles from "./confirmation-form.module.css";
 
-type Props = {
+type ConfirmationFormProps = {
   titleId: string;
   messageId: string;
-  question: PlainQuestion;
+  question: AnyQuestion;
   isRunning: boolean;
-  onConfirm: (values: Values) => void;
+  onConfirm: (values: FieldValues) => void;
   onCancel: () => void;
 };
 
 /** What is inside the confirmation dialog. */
-export function ConfirmationForm({ titleId, messageId, question, isRunning, onConfirm, onCancel }: Props) {
+export function ConfirmationForm({
+  titleId,
+  messageId,
+  question,
+  isRunning,
+  onConfirm,
+  onCancel,
+}: ConfirmationFormProps) {
   const { title, message, below, fields = [], tone = "plain", isDisabled = false } = question;
   const answers = useAnswers(fields);
   const hasFields = fields.length > 0;
@@ -84,25 +92,69 @@ export function ConfirmationForm({ titleId, messageId, question, isRunning, onCo
 const Parts = ({ of }: { of: readonly Html[] }) =>
   of.map(({ markup }, index) => <HtmlMessage key={index} markup={markup} />);
 
-type Notes = Readonly<Record<string, string | null>>;
+type FieldProblems = Readonly<Record<string, string | null>>;
 
 /** What is entered in the dialog. A problem is shown once its field was left: before, one is still typing. */
-function useAnswers(fields: readonly Field[]) {
-  const [values, setValues] = useState<Values>(() => initialValues(fields));
+function useAnswers(fields: readonly QuestionField[]) {
+  const [values, setValues] = useState<FieldValues>(() => initialValues(fields));
   // What stands in a number field and is no number; it says so itself.
-  const [entryProblems, setEntryProblems] = useState<Notes>({});
+  const [entryProblems, setEntryProblems] = useState<FieldProblems>({});
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   return {
     values,
     areValid: fields.every((field) => !entryProblems[field.name] && problemOf(field, values) === null),
-    problemToShow: (field: Field) => {
+    problemToShow: (field: QuestionField) => {
       const isToBeShown = left.has(field.name) && !entryProblems[field.name];
       return isToBeShown ? problemOf(field, values) : null;
     },
-    change: (name: string, value: Values[string], entryProblem: string | null) => {
+    change: (name: string, value: FieldValues[string], entryProblem: string | null) => {
       setValues((before) => ({ ...before, [name]: value }));
       setEntryProblems((before) => ({ ...before, [name]: entryProblem }));
     },
     leave: (name: string) => setLeft((before) => new Set(before).add(name)),
   };
+}
+
+type ConfirmationFieldProps = {
+  field: QuestionField;
+  value: FieldValues[string];
+  problem: string | null;
+  isFirst: boolean;
+  isDisabled: boolean;
+  onChange: (value: FieldValues[string], entryProblem: string | null) => void;
+  onLeave: () => void;
+};
+
+/** One question of the confirmation dialog. */
+function ConfirmationField({ field, value, problem, isFirst, isDisabled, onChange, onLeave }: ConfirmationFieldProps) {
+  const common = {
+    name: field.name,
+    label: field.label,
+    required: field.isRequired ?? false,
+    autoFocus: isFirst,
+    disabled: isDisabled,
+    problem,
+    onBlur: onLeave,
+  };
+  if (field.kind === "checkbox") {
+    return <Checkbox {...common} checked={value === true} onChange={({ target }) => onChange(target.checked, null)} />;
+  }
+  const typed = { ...common, autoComplete: field.autoComplete ?? "off" };
+  if (field.kind === "number") {
+    const { min, max, places } = field;
+    const number = typeof value === "string" ? value : null;
+    return <NumberField {...typed} value={number} min={min} max={max} places={places} onChange={onChange} />;
+  }
+  const change = ({ target }: { target: { value: string } }) => {
+    if ("onTyped" in field) field.onTyped?.(target.value);
+    onChange(target.value, null);
+  };
+  const text = typeof value === "string" ? value : "";
+  if (field.kind === "select") {
+    // Where one of the options holds from the beginning, there is nothing to leave empty.
+    const empty = field.options.some((option) => option.value === field.initial) ? {} : { emptyLabel: "" };
+    return <SelectField {...typed} value={text} onChange={change} options={field.options} {...empty} />;
+  }
+  if (field.kind === "multiline") return <TextArea {...typed} value={text} onChange={change} />;
+  return <TextField {...typed} type={field.kind} value={text} onChange={change} />;
 }

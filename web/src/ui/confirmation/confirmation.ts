@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Field, Values, ValuesOf } from "./fields.ts";
-import { loading } from "../loading-counter.ts";
+import type { QuestionField, FieldValues, ValuesOf } from "./fields.ts";
+import { loading } from "../overlays/loading-bar.tsx";
 import type { Html } from "./html.ts";
 
 type Looks = {
@@ -22,30 +22,30 @@ type Looks = {
   readonly onCancel?: () => void;
 };
 
-type Question<F extends readonly Field[]> = Looks & {
+type Question<F extends readonly QuestionField[]> = Looks & {
   readonly fields?: F;
   /** The dialog closes when it is done, also when it failed; a failure is shown as a toast. */
   readonly onConfirm: (values: ValuesOf<F>) => Promise<unknown> | void;
 };
 
 /** A question as it waits: which fields it has is no longer known to the compiler. */
-export type PlainQuestion = Looks & {
-  readonly fields?: readonly Field[];
-  readonly onConfirm: (values: Values) => Promise<unknown> | void;
+export type AnyQuestion = Looks & {
+  readonly fields?: readonly QuestionField[];
+  readonly onConfirm: (values: FieldValues) => Promise<unknown> | void;
 };
 
-type Asked = { readonly id: number; readonly question: PlainQuestion; readonly isRunning: boolean };
+type QueuedQuestion = { readonly id: number; readonly question: AnyQuestion; readonly isRunning: boolean };
 
 export type Confirmation = {
   /**
    * Asks. While another question is open, this one waits for its turn. What it gives takes the question back unanswered,
    * for when there is nothing left to ask.
    */
-  readonly open: <const F extends readonly Field[]>(question: Question<F>) => () => void;
-  readonly current: () => Asked | null;
+  readonly open: <const F extends readonly QuestionField[]>(question: Question<F>) => () => void;
+  readonly current: () => QueuedQuestion | null;
   readonly subscribe: (listener: () => void) => () => void;
   /** Runs the handler and closes; rejects with what the handler failed of. */
-  readonly confirm: (id: number, values: Values) => Promise<void>;
+  readonly confirm: (id: number, values: FieldValues) => Promise<void>;
   /** Closes and runs the cancel handler, unless the confirm handler is running. */
   readonly cancel: (id: number) => void;
   /** For when the page that asked is gone. */
@@ -54,14 +54,14 @@ export type Confirmation = {
 
 /** Questions to be answered with yes or no, one after another. */
 export function createConfirmation(): Confirmation {
-  let queue: readonly Asked[] = [];
+  let queue: readonly QueuedQuestion[] = [];
   let lastId = 0;
   const listeners = new Set<() => void>();
-  const become = (next: readonly Asked[]) => {
+  const become = (next: readonly QueuedQuestion[]) => {
     queue = next;
     for (const listener of listeners) listener();
   };
-  const cancelWhere = (isMeant: (asked: Asked) => boolean) => {
+  const cancelWhere = (isMeant: (asked: QueuedQuestion) => boolean) => {
     const cancelled = queue.filter((asked) => isMeant(asked) && !asked.isRunning);
     if (cancelled.length === 0) return;
     become(queue.filter((asked) => !cancelled.includes(asked)));
@@ -72,7 +72,7 @@ export function createConfirmation(): Confirmation {
       lastId += 1;
       const id = lastId;
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dialog makes the answers from these very fields
-      become([...queue, { id, question: question as PlainQuestion, isRunning: false }]);
+      become([...queue, { id, question: question as AnyQuestion, isRunning: false }]);
       return () => {
         if (queue.some((asked) => asked.id === id && !asked.isRunning))
           become(queue.filter((asked) => asked.id !== id));
@@ -99,3 +99,18 @@ export function createConfirmation(): Confirmation {
 }
 
 export const confirmation = createConfirmation();
+
+/** Before what was typed is lost. */
+export const discardQuestion = {
+  title: "Porzucić zmiany?",
+  message: "To, co wpisano, nie zostało zapisane.",
+  tone: "danger",
+} as const;
+
+type AskedQuestion = Omit<Parameters<typeof confirmation.open>[0], "onConfirm" | "onCancel" | "fields">;
+
+/** A question in the middle of something, which goes on or not by the answer. */
+export const ask = (question: AskedQuestion): Promise<boolean> =>
+  new Promise((resolve) => {
+    confirmation.open({ ...question, onConfirm: () => resolve(true), onCancel: () => resolve(false) });
+  });

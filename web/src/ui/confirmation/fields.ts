@@ -1,56 +1,56 @@
-import type { NumberLimits } from "../number-entry.ts";
+import type { NumberLimits } from "../fields/number-entry.ts";
 
-type Value = string | boolean | null;
-export type Values = Readonly<Record<string, Value>>;
+type FieldValue = string | boolean | null;
+export type FieldValues = Readonly<Record<string, FieldValue>>;
 
-type Common<V extends Value> = {
+type CommonField<V extends FieldValue> = {
   readonly name: string;
   readonly label: string;
   readonly initial?: V;
   readonly isRequired?: boolean;
   /** What is wrong with the value, in a sentence, or null. `values` are all of the form's. */
-  readonly rule?: (value: V, values: Values) => string | null;
+  readonly rule?: (value: V, values: FieldValues) => string | null;
   readonly autoComplete?: string;
 };
 
-type TextEntry = Common<string> & {
+type TextEntry = CommonField<string> & {
   readonly kind: "text" | "multiline" | "email" | "password";
   /** Hears of every change, for those who keep what is typed. */
   readonly onTyped?: (text: string) => void;
 };
-type NumberEntry = Common<string | null> & NumberLimits & { readonly kind: "number" };
-type Selection = Common<string> & {
+type NumberEntry = CommonField<string | null> & NumberLimits & { readonly kind: "number" };
+type Selection = CommonField<string> & {
   readonly kind: "select";
   readonly options: readonly { readonly value: string; readonly label: string }[];
 };
-type Tick = Common<boolean> & { readonly kind: "checkbox" };
+type CheckboxEntry = CommonField<boolean> & { readonly kind: "checkbox" };
 
 /** A question of the dialog. Numbers are decimal text or null, a tick is true or false, the rest is text. */
-export type Field = TextEntry | NumberEntry | Selection | Tick;
+export type QuestionField = TextEntry | NumberEntry | Selection | CheckboxEntry;
 
-type ValueOf<F extends Field> = F["kind"] extends "checkbox"
+type ValueOf<F extends QuestionField> = F["kind"] extends "checkbox"
   ? boolean
   : F["kind"] extends "number"
     ? string | null
     : string;
 
 /** The answers, by the names of the questions. */
-export type ValuesOf<F extends readonly Field[]> = {
+export type ValuesOf<F extends readonly QuestionField[]> = {
   readonly [N in F[number]["name"]]: ValueOf<Extract<F[number], { readonly name: N }>>;
 };
 
-export function initialValues(fields: readonly Field[]): Values {
+export function initialValues(fields: readonly QuestionField[]): FieldValues {
   return Object.fromEntries(fields.map((field) => [field.name, initialValue(field)]));
 }
 
-function initialValue(field: Field): Value {
+function initialValue(field: QuestionField): FieldValue {
   if (field.kind === "number") return field.initial ?? null;
   if (field.kind === "checkbox") return field.initial ?? false;
   return field.initial ?? "";
 }
 
 /** What is wrong with a field's value: it is missing, or the caller's rule says so. */
-export function problemOf(field: Field, values: Values): string | null {
+export function problemOf(field: QuestionField, values: FieldValues): string | null {
   const value = values[field.name];
   if (field.kind === "checkbox") {
     const isTicked = value === true;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from "vitest";
-import { find, show } from "../stand-in-page.ts";
+import { find, show } from "../../../test/stand-in-page.ts";
 import { html } from "./html.ts";
 import { HtmlMessage } from "./html-message.tsx";
 

@@ -1,5 +1,5 @@
 import { createElement, Fragment, type ReactNode, useMemo } from "react";
-import { trusted } from "../../trusted.ts";
+import { trusted } from "../../trusted-types.ts";
 import { type Html, LONGEST_MESSAGE } from "./html.ts";
 
 const allowedTags: ReadonlySet<string> = new Set(

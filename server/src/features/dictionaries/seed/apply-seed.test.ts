@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { itemsOf } from "@ekorok/domain/dictionaries/collection";
+import { itemsOf } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import { expect, test } from "vitest";
 import { testDatabase } from "../../../../test/app.ts";
@@ -9,7 +9,7 @@ import { dictionaryEditor } from "../access.ts";
 import { saveChanges } from "../../dictionary-changes/save.ts";
 import { readDictionaries, readRevision } from "../store.ts";
 import { seedDictionaries } from "./apply-seed.ts";
-import type { SeedItem } from "./seed-item.ts";
+import type { SeedItem } from "./rate-tables.ts";
 import { SEED_EDITION, seedItems } from "./seed-items.ts";
 
 const rate = (value: string) => ({ value, status: "derived" as const, source: "M.P." });

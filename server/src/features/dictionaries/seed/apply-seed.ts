@@ -1,20 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { keysOf, placeOf } from "@ekorok/domain/dictionaries/kinds";
-import { referencesOf } from "@ekorok/domain/dictionaries/references";
+import { referencesOf } from "@ekorok/domain/dictionaries/dictionary-items";
 import { readValue, type DictionaryValue } from "@ekorok/domain/dictionaries/values";
 import { sql } from "drizzle-orm";
+import { rate } from "@ekorok/domain/year-law/rate";
 import type { Db } from "../../../db/index.ts";
 import { dictionaryItems, dictionaryState } from "../../../db/schema.ts";
-import { recountKind } from "../recount-kind.ts";
+import { recountJob, addressOf, historyName } from "../changes.ts";
 import { addJob } from "../../../jobs/store.ts";
-import { NOBODYS, recordChanges, type Change } from "../../history/store.ts";
-import { addressOf, historyName } from "../changes.ts";
-import { takeTurn } from "../store.ts";
-import { mergeSeed } from "./merge.ts";
-import type { SeedItem } from "./seed-item.ts";
+import { NOBODYS, recordChanges, type HistoryEntry } from "../../history/store.ts";
+import { lockDictionaries } from "../store.ts";
+import type { SeedItem } from "./rate-tables.ts";
 import { SEED_EDITION, seedItems } from "./seed-items.ts";
 
-type Kept = { value: DictionaryValue | null; seeded: DictionaryValue | null; version: number };
+type StoredItem = { value: DictionaryValue | null; seeded: DictionaryValue | null; version: number };
 type Edition = { number: number; items: () => SeedItem[] };
 
 const present: Edition = { number: SEED_EDITION, items: seedItems };
@@ -24,17 +23,17 @@ export async function seedDictionaries(db: Db, { number, items }: Edition = pres
   const [state] = await db.select({ edition: dictionaryState.seedEdition }).from(dictionaryState);
   if (state && state.edition >= number) return;
   await db.transaction(async (db) => {
-    const { seedEdition } = await takeTurn(db);
+    const { seedEdition } = await lockDictionaries(db);
     if (seedEdition >= number) return; // another server was quicker
-    await takeUp(db, items());
+    await applyItems(db, items());
     await db.update(dictionaryState).set({ seedEdition: number });
   });
 }
 
-async function takeUp(db: Db, items: readonly SeedItem[]): Promise<void> {
+async function applyItems(db: Db, items: readonly SeedItem[]): Promise<void> {
   const rows = await db.select().from(dictionaryItems);
   const kept = new Map(rows.map((row) => [`${row.document}/${row.key}.${row.id}`, row]));
-  const changes: Change[] = [];
+  const changes: HistoryEntry[] = [];
   const written: (typeof dictionaryItems.$inferInsert)[] = [];
   const gone = new Set(rows.filter(({ value }) => !value).map(({ id }) => id));
   for (const item of items) {
@@ -58,11 +57,15 @@ async function takeUp(db: Db, items: readonly SeedItem[]): Promise<void> {
   }
   await writeSeeded(db, written);
   await recordChanges(db, changes);
-  if (changes.some(({ before }) => before !== undefined)) await addJob(db, recountKind, {});
+  if (changes.some(({ before }) => before !== undefined)) await addJob(db, recountJob, {});
 }
 
 /** The item's value from now on; undefined leaves everything as it is. */
-function broughtUp(item: SeedItem, before: Kept | undefined, gone: ReadonlySet<string>): DictionaryValue | undefined {
+function broughtUp(
+  item: SeedItem,
+  before: StoredItem | undefined,
+  gone: ReadonlySet<string>,
+): DictionaryValue | undefined {
   if (before && !before.value) return undefined; // somebody removed it
   const value = before ? readValue(item.kind, mergeSeed(before.value, before.seeded, item.value)) : item.value;
   // Nothing new that speaks of what somebody removed.
@@ -84,3 +87,24 @@ async function writeSeeded(db: Db, rows: (typeof dictionaryItems.$inferInsert)[]
       },
     });
 }
+
+type SeedParts = Record<string, unknown>;
+
+/**
+ * What is kept now, brought up to the newest edition of the seed, part by part: a part that is as the last edition
+ * (`base`) said follows the newest one; a part that somebody changed or took away stays as it is.
+ */
+export function mergeSeed(kept: unknown, base: unknown, newest: unknown): unknown {
+  if (isDeepStrictEqual(kept, base)) return newest;
+  if (!isDivisible(kept) || !isDivisible(base) || !isDivisible(newest)) return kept;
+  const names = new Set([kept, base, newest].flatMap(Object.keys));
+  return Object.fromEntries(
+    [...names]
+      .map((name) => [name, mergeSeed(kept[name], base[name], newest[name])] as const)
+      .filter(([, part]) => part !== undefined),
+  );
+}
+
+/** A rate is one thing: half of an old one and half of a new one would be a number with a wrong source. */
+const isDivisible = (part: unknown): part is SeedParts =>
+  typeof part === "object" && part !== null && !Array.isArray(part) && !rate.safeParse(part).success;

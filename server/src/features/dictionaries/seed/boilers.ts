@@ -1,5 +1,4 @@
-import { OPEN_DATA, ratesIn, readTable } from "./rate-tables.ts";
-import type { SeedItem } from "./seed-item.ts";
+import { OPEN_DATA, ratesIn, readTable, type SeedItem } from "./rate-tables.ts";
 
 const categories = {
   coal: { id: "e0daf4cb-3a69-4e07-835c-926db9b06dc2", name: "Węgiel" },

@@ -1,8 +1,6 @@
 import type { Rate } from "@ekorok/domain/year-law/rate";
-import { OPEN_DATA, ratesIn, readTable, type RateRow } from "./rate-tables.ts";
-import type { SeedItem } from "./seed-item.ts";
-import { categoryIds, type CategoryCode } from "./vehicle-categories.ts";
-import { fuelId } from "./vehicle-fuels.ts";
+import { OPEN_DATA, ratesIn, readTable, type RateRow, type SeedItem } from "./rate-tables.ts";
+import { categoryIds, type CategoryCode, fuelId } from "./vehicles.ts";
 
 type EngineRow = [position: number, id: string, name: string, ...categories: CategoryCode[]];
 

@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Rate } from "@ekorok/domain/year-law/rate";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
 import { SEED } from "../../../folders.ts";
 
 export type RateRow = Readonly<Record<string, string>>;
@@ -73,3 +75,6 @@ const CELL = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g;
 
 const cellsOf = (line: string) =>
   [...line.matchAll(CELL)].map(([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain);
+
+/** An item that every database begins with. Its id was drawn once and never changes: it is how a later release finds it. */
+export type SeedItem<K extends DictionaryKind = DictionaryKind> = { kind: K; id: string; value: DictionaryValue<K> };

@@ -1,21 +1,19 @@
 import { createHash } from "node:crypto";
-import { itemId } from "@ekorok/domain/dictionaries/contract/item-id";
+import { itemId } from "@ekorok/domain/dictionaries/contract/dictionaries";
 import { rateForClients } from "@ekorok/domain/dictionaries/for-clients";
 import { ratesOf } from "@ekorok/domain/dictionaries/rate-series";
-import { referencesOf } from "@ekorok/domain/dictionaries/references";
+import { referencesOf } from "@ekorok/domain/dictionaries/dictionary-items";
 import { dictionaryValues } from "@ekorok/domain/dictionaries/values";
-import { percentOf } from "@ekorok/domain/exact-percent";
-import { airFeeIndex } from "@ekorok/domain/year-law/price-index";
+import { percentOf } from "@ekorok/domain/exact";
+import { airFeeIndex } from "@ekorok/domain/dictionaries/rate-index";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import { expect, test } from "vitest";
 import { engines } from "./engines.ts";
 import { boilers } from "./boilers.ts";
-import { petrolTransfers } from "./petrol-transfer.ts";
-import { poultry } from "./poultry.ts";
+import { petrolTransfers, poultry, substances } from "./other-emission-sources.ts";
 import { readTable, SEED_YEARS, type RateRow } from "./rate-tables.ts";
 import { SEED_EDITION, seedItems } from "./seed-items.ts";
-import { substances } from "./substances.ts";
-import { fuelId } from "./vehicle-fuels.ts";
+import { fuelId } from "./vehicles.ts";
 
 const items = seedItems();
 const countOf = (kind: string) => items.filter((item) => item.kind === kind).length;

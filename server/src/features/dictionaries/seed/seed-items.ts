@@ -1,13 +1,9 @@
 import { boilerCategories, boilers } from "./boilers.ts";
 import { engines } from "./engines.ts";
-import { packagingCategories } from "./packaging-categories.ts";
-import { petrolTransfers } from "./petrol-transfer.ts";
-import { poultry } from "./poultry.ts";
-import type { SeedItem } from "./seed-item.ts";
-import { substances } from "./substances.ts";
-import { supFees } from "./sup-fees.ts";
-import { vehicleCategories } from "./vehicle-categories.ts";
-import { vehicleFuels } from "./vehicle-fuels.ts";
+import { packagingCategories, supFees } from "./packaging-and-sup-fees.ts";
+import { petrolTransfers, poultry, substances } from "./other-emission-sources.ts";
+import type { SeedItem } from "./rate-tables.ts";
+import { vehicleCategories, vehicleFuels } from "./vehicles.ts";
 
 /**
  * Raised with every change of the data: a database takes up an edition once, and no older one after it, so that an old

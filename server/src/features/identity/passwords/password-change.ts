@@ -1,10 +1,10 @@
 import { PASSWORD_LENGTH } from "@ekorok/domain/users/identity";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
-import { invalid, Refused, signInFirst } from "../../../errors.ts";
+import { invalid, Refused, signInFirst } from "../../../errors/refused.ts";
 import { logEvent, type EventLog } from "../../../security-log.ts";
 import { findUser, setPassword, type User } from "../store.ts";
-import { giveBack } from "../throttle/attempts.ts";
+import { refundAttempts } from "../throttle/attempts.ts";
 import { admitPasswordChange } from "../throttle/throttle.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
 import { isGuessable } from "./password-policy.ts";
@@ -37,14 +37,14 @@ export const passwordAnswers = {
 async function changedPassword(db: Db, log: EventLog, user: User, current: string, next: string): Promise<string> {
   const charged = await admitPasswordChange(db, user.uid);
   const isRight = await isPassword(current, user.passwordHash, true).catch(async (error: unknown) => {
-    await giveBack(db, charged); // it never reached the hash
+    await refundAttempts(db, charged); // it never reached the hash
     throw error;
   });
   if (!isRight) {
     logEvent(log, "password change refused", user.uid);
     throw new Refused("FAILED_PRECONDITION", "Obecne hasło jest niepoprawne.", { code: "auth/invalid-credential" });
   }
-  await giveBack(db, charged);
+  await refundAttempts(db, charged);
   refuseGuessable(next, user);
   return hashPassword(next, true);
 }

@@ -1,8 +1,8 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
-import { lanes } from "../../../lanes.ts";
-import { tooBusy } from "../throttle/throttled.ts";
+import { workQueue } from "../../../queues/work-queue.ts";
+import { tooBusy } from "../throttle/refusals.ts";
 import { COST } from "./password-cost.ts";
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
@@ -59,5 +59,5 @@ const AT_A_TIME = Math.min(2, Math.max(1, availableParallelism() - 1));
  * Hashing is the cheapest way to keep the machine busy: two at a time at most, a short line, and those who come after are
  * sent away. Known browsers and people who are signed in have a line of their own, which strangers cannot fill.
  */
-const hashing = lanes(AT_A_TIME, 12, tooBusy);
+const hashing = workQueue(AT_A_TIME, 12, tooBusy);
 export const refuseWhenHashIsBusy = hashing.refuseWhenFull;

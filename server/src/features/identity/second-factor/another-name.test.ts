@@ -4,7 +4,7 @@ import { asOwner } from "../../../../test/administration.ts";
 import { addPasskey, newDevice } from "../../../../test/passkey-device.ts";
 import { call, newRequest, person, signedIn, signIn, type App } from "../../../../test/people.ts";
 import { addApp, showFactor } from "../../../../test/second-factor.ts";
-import { warnOfOtherNames } from "./other-names.ts";
+import { warnOfUnusablePasskeys } from "./passkeys.ts";
 
 /** The program before and after it got another address, on the same data. */
 let before: App;
@@ -86,7 +86,7 @@ test("the program says at its start that passkeys are of another name, and who h
   await addApp(before, withApp.bearer);
   const saidUnder = async (name: string | undefined) => {
     const said: string[] = [];
-    await warnOfOtherNames((await testDatabase()).db, name, (sentence) => said.push(sentence));
+    await warnOfUnusablePasskeys((await testDatabase()).db, name, (sentence) => said.push(sentence));
     return said;
   };
   expect(await saidUnder("localhost")).toEqual([]);

@@ -1,9 +1,9 @@
 import type { ShownFactor } from "@ekorok/domain/users/contract/second-factor";
 import type { FastifyRequest } from "fastify";
 import type { Answers } from "../../../answers/answers.ts";
-import { invalid, Refused } from "../../../errors.ts";
+import { invalid, Refused } from "../../../errors/refused.ts";
 import { logEvent } from "../../../security-log.ts";
-import { enter, type Entrance } from "../entrance.ts";
+import { startBrowserSession, type SignInDeps, sessionOriginOf } from "../browser-sessions.ts";
 import { createSession, findUser, holdUser } from "../store.ts";
 import { tryFactor, WrongFactor } from "../throttle/factor-tries.ts";
 import {
@@ -12,15 +12,14 @@ import {
   admitPasskeyChallenge,
   refuseUnknownSecrets,
 } from "../throttle/throttle.ts";
-import type { Asking } from "./ask.ts";
-import { sessionPlaceOf } from "../session-place.ts";
-import { openChallenge, spendTry, takeChallenge } from "./challenge.ts";
+import type { AskForFactorDeps } from "./ask-for-factor.ts";
+import { openChallenge, spendTry, useChallenge } from "./challenge.ts";
 import { addFactor, ownFactorAnswers, tellOfUsedCode, type OwnFactorDeps } from "./own-factors.ts";
-import { handleOf, keepPasskey, listPasskeys, MOST_PASSKEYS, ownerOfPasskey } from "./passkeys.ts";
-import { takeFactor } from "./take-factor.ts";
-import { passkeyName, placeOf, verifyRegistration, type Place } from "./webauthn.ts";
+import { handleOf, storePasskey, listPasskeys, MOST_PASSKEYS, ownerOfPasskey } from "./passkeys.ts";
+import { verifyFactor } from "./verify-factor.ts";
+import { passkeyName, passkeySiteOf, verifyRegistration, type PasskeySite } from "./webauthn.ts";
 
-export type SecondFactorDeps = Entrance & Asking & OwnFactorDeps;
+export type SecondFactorDeps = SignInDeps & AskForFactorDeps & OwnFactorDeps;
 
 const challengeOver = () =>
   new Refused("UNAUTHENTICATED", "Minął czas na drugi składnik albo prób było zbyt wiele. Zaloguj się jeszcze raz.", {
@@ -47,8 +46,8 @@ const enoughPasskeys = () =>
 /** The second half of signing in, passkeys in place of a password, and what people do with factors of their own. */
 export const secondFactorAnswers = (deps: SecondFactorDeps) => {
   const { db, vault, settings } = deps;
-  const here = (request: FastifyRequest): Place => {
-    const place = placeOf(request, settings.publicUrl);
+  const here = (request: FastifyRequest): PasskeySite => {
+    const place = passkeySiteOf(request, settings.publicUrl);
     if (!place) throw noPasskeysHere();
     return place;
   };
@@ -62,12 +61,12 @@ export const secondFactorAnswers = (deps: SecondFactorDeps) => {
     factor: ShownFactor,
   ) =>
     tryFactor(db, request.log, uid, async (db) => {
-      const at = { place: placeOf(request, settings.publicUrl), passkeyName: passkeyName(settings.publicUrl) };
-      const kind = await takeFactor(db, vault, await holdUser(db, uid), { factor, challenge, ...at });
+      const at = { place: passkeySiteOf(request, settings.publicUrl), passkeyName: passkeyName(settings.publicUrl) };
+      const kind = await verifyFactor(db, vault, await holdUser(db, uid), { factor, challenge, ...at });
       if (!kind) throw new WrongFactor("UNAUTHENTICATED", factor);
       const user = await findUser(db, uid); // after a link another factor is due
-      const isTaken = await takeChallenge(db, challenge, purpose, purpose === "passkey" ? null : uid);
-      const session = isTaken ? await createSession(db, user, sessionPlaceOf(request)) : undefined;
+      const isTaken = await useChallenge(db, challenge, purpose, purpose === "passkey" ? null : uid);
+      const session = isTaken ? await createSession(db, user, sessionOriginOf(request)) : undefined;
       if (!session) throw challengeOver();
       if (kind === "recoveryCode") await tellOfUsedCode(db, user);
       return { user, session, kind };
@@ -86,7 +85,7 @@ export const secondFactorAnswers = (deps: SecondFactorDeps) => {
       if (kind === "link") logEvent(request.log, "second factor set anew by link", user.uid);
       logEvent(request.log, "signed in", user.uid);
       deps.mail.wake();
-      return enter(deps, request, reply, { user, session });
+      return startBrowserSession(deps, request, reply, { user, session });
     },
 
     "POST /api/auth/passkey-challenge": async ({ request }) => {
@@ -109,7 +108,7 @@ export const secondFactorAnswers = (deps: SecondFactorDeps) => {
         throw passkeyRefused();
       }
       logEvent(request.log, "signed in", uid);
-      return enter(deps, request, reply, opened);
+      return startBrowserSession(deps, request, reply, opened);
     },
 
     "POST /api/second-factor/passkey-challenge": async ({ caller: { uid }, request }) => {
@@ -144,8 +143,8 @@ export const secondFactorAnswers = (deps: SecondFactorDeps) => {
         (await db.transaction((db) =>
           addFactor(db, { uid, sessionId }, "passkey", async (db) => {
             const about = { name, transports: passkey.transports, rpId: place.rpId };
-            const isTaken = await takeChallenge(db, challenge, "add-passkey", uid);
-            return isTaken && keepPasskey(db, uid, made, about);
+            const isTaken = await useChallenge(db, challenge, "add-passkey", uid);
+            return isTaken && storePasskey(db, uid, made, about);
           }),
         ));
       if (!added) throw invalid("Nie udało się dodać tego klucza dostępu. Zacznij od nowa.");

@@ -43,7 +43,7 @@ export async function spendTry(
 }
 
 /** Uses up what was begun for this account, or for nobody yet (null). Of many that try at once one succeeds. */
-export async function takeChallenge(
+export async function useChallenge(
   db: Db,
   token: string,
   purpose: ChallengePurpose,

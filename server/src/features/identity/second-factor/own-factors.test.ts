@@ -6,7 +6,7 @@ import { asOwner, historyOf } from "../../../../test/administration.ts";
 import { addPasskey, fromName, newDevice } from "../../../../test/passkey-device.ts";
 import { call, newRequest, person, signedIn, type App } from "../../../../test/people.ts";
 import { addApp, challengeFor, codeFrom, protectedPerson, showFactor } from "../../../../test/second-factor.ts";
-import { connect } from "../../../db/connection.ts";
+import { openConnection } from "../../../db/connection.ts";
 
 const lines: { event?: string; uid?: string; by?: string; changed?: string[] }[] = [];
 let app: App;
@@ -135,7 +135,7 @@ test("a factor that is added while all of them are taken off protects the accoun
   const { bearer } = await signedIn(app, email);
   await addPasskey(app, bearer, newDevice());
   const { ticket, secret } = (await call(app, "beginAuthenticatorApp", null, bearer)).json().result;
-  const off = await connect((await testDatabase()).owner);
+  const off = await openConnection((await testDatabase()).owner);
   await off.query("begin");
   await off.query("update ekorok.users set second_factor = 'off' where uid = $1", [uid]);
   await off.query("delete from ekorok.passkeys where uid = $1", [uid]);

@@ -2,16 +2,16 @@ import { and, eq } from "drizzle-orm";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { authenticatorApps, passkeys } from "../../../db/schema.ts";
-import { invalid, Refused } from "../../../errors.ts";
-import { addMailJob, type MailQueue } from "../../../mail/mail-kind.ts";
-import type { FactorName } from "../../../mail/notices.ts";
+import { invalid, Refused } from "../../../errors/refused.ts";
+import { addMailJob, type MailQueue } from "../../../mail/mail-queue.ts";
+import type { FactorName } from "../../../mail/account-mails.ts";
 import { logEvent } from "../../../security-log.ts";
 import type { Settings } from "../../../settings.ts";
 import { recordChange } from "../../history/store.ts";
 import { findUser, holdOwner, type User } from "../store.ts";
 import { admitFactorChange } from "../throttle/throttle.ts";
-import { confirmedApp, keepApp, newApp } from "./authenticator-app.ts";
-import { readFactors, usablePasskeys } from "./factors.ts";
+import { confirmedApp, storeApp, newApp } from "./authenticator-app.ts";
+import { readFactors, usablePasskeys } from "./ask-for-factor.ts";
 import { protect, unprotect } from "./protection.ts";
 import { countRecoveryCodes, makeRecoveryCodes } from "./recovery-codes.ts";
 import type { Vault } from "./vault.ts";
@@ -23,7 +23,7 @@ import { passkeyName as nameOfPasskeys } from "./webauthn.ts";
  * either taken off as well or protects the account, and none comes from a session that was disowned meanwhile.
  */
 
-type Owner = { uid: string; sessionId: string };
+type FactorOwner = { uid: string; sessionId: string };
 
 export type OwnFactorDeps = {
   vault: Vault;
@@ -53,7 +53,7 @@ export const ownFactorAnswers = ({ vault, mail, isFactorRequired, settings }: Ow
       await admitFactorChange(db, uid);
       let isFirst: boolean | undefined;
       const answer = await commit(async (db) => {
-        const keep = () => keepApp(db, vault, uid, app);
+        const keep = () => storeApp(db, vault, uid, app);
         isFirst = (await addFactor(db, { uid, sessionId }, "app", keep))?.isFirst;
         return {};
       });
@@ -103,7 +103,7 @@ export const ownFactorAnswers = ({ vault, mail, isFactorRequired, settings }: Ow
 /** Keeps a factor, and says whether it is the first one; undefined if it could not be kept. */
 export async function addFactor(
   db: Db,
-  owner: Owner,
+  owner: FactorOwner,
   factor: FactorName,
   keep: (db: Db) => Promise<boolean>,
 ): Promise<{ isFirst: boolean } | undefined> {
@@ -122,7 +122,7 @@ export async function addFactor(
  */
 async function removeFactor(
   db: Db,
-  owner: Owner,
+  owner: FactorOwner,
   id: string,
   passkeyName: string | undefined,
 ): Promise<FactorName | undefined> {
@@ -152,7 +152,7 @@ const onlyFactor = () =>
   );
 
 /** Ten new ones in place of those there were. */
-async function renewRecoveryCodes(db: Db, owner: Owner): Promise<string[]> {
+async function renewRecoveryCodes(db: Db, owner: FactorOwner): Promise<string[]> {
   const { uid, email, secondFactor } = await holdOwner(db, owner);
   if (secondFactor !== "on")
     throw new Refused("FAILED_PRECONDITION", "Kody zapasowe są potrzebne dopiero przy włączonym drugim składniku.");

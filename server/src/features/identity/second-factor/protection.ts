@@ -2,8 +2,8 @@ import type { UserAction } from "@ekorok/domain/users/contract/users";
 import { and, eq, ne } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { authenticatorApps, factorChallenges, passkeys, recoveryCodes, sessions, users } from "../../../db/schema.ts";
-import { addMailJob } from "../../../mail/mail-kind.ts";
-import type { FactorName } from "../../../mail/notices.ts";
+import { addMailJob } from "../../../mail/mail-queue.ts";
+import type { FactorName } from "../../../mail/account-mails.ts";
 import { recordChange } from "../../history/store.ts";
 import { writeToAdministrators } from "../administrators.ts";
 import type { User } from "../store.ts";
@@ -32,10 +32,10 @@ export async function protect(
   return true;
 }
 
-type TakingOff = { actorUid: string | null; keepSession?: string };
+type UnprotectOptions = { actorUid: string | null; keepSession?: string };
 
 /** Takes the factor off, with all that proved it. False: there was none. */
-export async function unprotect(db: Db, uid: string, { actorUid, keepSession }: TakingOff): Promise<boolean> {
+export async function unprotect(db: Db, uid: string, { actorUid, keepSession }: UnprotectOptions): Promise<boolean> {
   return db.transaction(async (db) => {
     const [changed] = await db
       .update(users)

@@ -4,7 +4,7 @@ import { testApp, testDatabase } from "../../../../test/app.ts";
 import { addPasskey, fromName, newDevice, type Device } from "../../../../test/passkey-device.ts";
 import { call, newRequest, person, signedIn, signIn, type App } from "../../../../test/people.ts";
 import { addApp, codeFrom } from "../../../../test/second-factor.ts";
-import { connect } from "../../../db/connection.ts";
+import { openConnection } from "../../../db/connection.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
 
 let app: App;
@@ -102,7 +102,7 @@ test.each(Object.entries(racing))(
   async (_what, begin) => {
     const { uid, bearer } = await robbed();
     const finish = await begin(bearer);
-    const owner = await connect((await testDatabase()).owner);
+    const owner = await openConnection((await testDatabase()).owner);
     await owner.query("begin");
     await owner.query("select from ekorok.users where uid = $1 for update", [uid]);
     const late = finish().then((answer) => answer); // begins at once

@@ -3,7 +3,7 @@ import { RECOVERY_CODES } from "@ekorok/domain/users/identity";
 import { and, count, eq } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { recoveryCodes } from "../../../db/schema.ts";
-import { base32 } from "./totp.ts";
+import { base32 } from "./authenticator-app.ts";
 
 /** Eighty bits, sixteen letters: nobody guesses one, so a plain hash keeps it; with the account, so that no table serves all. */
 const BYTES = 10;
@@ -18,7 +18,7 @@ export async function makeRecoveryCodes(db: Db, uid: string): Promise<string[]> 
 }
 
 /** Uses one up. Of twenty that show the same at once one succeeds. */
-export async function takeRecoveryCode(db: Db, uid: string, code: string): Promise<boolean> {
+export async function useRecoveryCode(db: Db, uid: string, code: string): Promise<boolean> {
   const isThis = and(eq(recoveryCodes.uid, uid), eq(recoveryCodes.codeHash, hashOf(uid, code)));
   return (await db.delete(recoveryCodes).where(isThis).returning({ uid: recoveryCodes.uid })).length === 1;
 }

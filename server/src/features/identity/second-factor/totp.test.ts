@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { base32, codeOf, stepAt, stepOfCode } from "./totp.ts";
+import { base32, totpCode, stepAt, stepOfCode } from "./authenticator-app.ts";
 
 const secret = Buffer.from("12345678901234567890");
 
@@ -11,13 +11,13 @@ test.each([
   [2_000_000_000, "69279037"],
   [20_000_000_000, "65353130"],
 ])("at second %i the code is that of RFC 6238", (second, code) => {
-  expect(codeOf(secret, stepAt(second * 1_000), 8)).toBe(code);
+  expect(totpCode(secret, stepAt(second * 1_000), 8)).toBe(code);
 });
 
 test("a code is taken in its own half minute and in those next to it, and no further off", () => {
   const now = 1_234_567_890_000;
   const taken = [-3, -2, -1, 0, 1, 2, 3].map((drift) =>
-    stepOfCode(secret, codeOf(secret, stepAt(now) + drift), now) === stepAt(now) + drift ? drift : null,
+    stepOfCode(secret, totpCode(secret, stepAt(now) + drift), now) === stepAt(now) + drift ? drift : null,
   );
   expect(taken).toEqual([null, null, -1, 0, 1, null, null]);
 });

@@ -10,7 +10,7 @@ import { z } from "zod";
  */
 
 /** Where passkeys work: a name, and the origin of our pages under it. */
-export type Place = { rpId: string; origin: string };
+export type PasskeySite = { rpId: string; origin: string };
 
 /**
  * The name that passkeys of this installation are made for; none where its address is a number, for which browsers make no
@@ -22,7 +22,7 @@ export function passkeyName(publicUrl: URL | undefined): string | undefined {
 }
 
 /** Where a caller's passkeys work; undefined if they do not at the address by which this one came. */
-export function placeOf({ headers }: FastifyRequest, publicUrl: URL | undefined): Place | undefined {
+export function passkeySiteOf({ headers }: FastifyRequest, publicUrl: URL | undefined): PasskeySite | undefined {
   const rpId = passkeyName(publicUrl);
   if (publicUrl) return rpId === undefined ? undefined : { rpId, origin: publicUrl.origin };
   const host = headers.host ?? "";
@@ -46,7 +46,12 @@ const bytes = (text: string) => Buffer.from(text, "base64url");
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 
 /** The browser's word on what was signed: for this purpose, this challenge and one of our own pages. */
-function isOurs(json: Buffer, type: "webauthn.create" | "webauthn.get", challenge: string, { origin }: Place): boolean {
+function isOurs(
+  json: Buffer,
+  type: "webauthn.create" | "webauthn.get",
+  challenge: string,
+  { origin }: PasskeySite,
+): boolean {
   const said = clientData.safeParse(parsed(json.toString("utf8"))).data;
   return said?.type === type && said.challenge === challenge && said.origin === origin && said.crossOrigin !== true;
 }
@@ -60,7 +65,7 @@ function parsed(json: string): unknown {
 }
 
 /** The device's word: for our name, with somebody there whom it has recognised. */
-function readDevice(data: Buffer, { rpId }: Place): { flags: number; counter: number } | undefined {
+function readDevice(data: Buffer, { rpId }: PasskeySite): { flags: number; counter: number } | undefined {
   const flags = data[32];
   if (data.length < 37 || flags === undefined || !timingSafeEqual(data.subarray(0, 32), sha256(rpId))) return undefined;
   const isRecognised = (flags & USER_PRESENT) !== 0 && (flags & USER_VERIFIED) !== 0;
@@ -70,7 +75,7 @@ function readDevice(data: Buffer, { rpId }: Place): { flags: number; counter: nu
 export type NewPasskey = { id: string; publicKey: Buffer; algorithm: number; counter: number };
 
 /** A passkey that was made for this challenge here. */
-export function verifyRegistration(made: MadePasskey, challenge: string, place: Place): NewPasskey | undefined {
+export function verifyRegistration(made: MadePasskey, challenge: string, place: PasskeySite): NewPasskey | undefined {
   const device = readDevice(bytes(made.authenticatorData), place);
   if (!device || (device.flags & HAS_CREDENTIAL) === 0) return undefined;
   if (!isOurs(bytes(made.clientDataJSON), "webauthn.create", challenge, place)) return undefined;
@@ -98,10 +103,15 @@ function keyFrom(der: Buffer): KeyObject | undefined {
   }
 }
 
-type KeptKey = { publicKey: Buffer; algorithm: number; counter: number };
+type StoredKey = { publicKey: Buffer; algorithm: number; counter: number };
 
 /** The counter after a passkey was used for this challenge here; undefined if it was not. A copied device counts backwards. */
-export function verifyAssertion(used: UsedPasskey, kept: KeptKey, challenge: string, place: Place): number | undefined {
+export function verifyAssertion(
+  used: UsedPasskey,
+  kept: StoredKey,
+  challenge: string,
+  place: PasskeySite,
+): number | undefined {
   const [data, json] = [bytes(used.authenticatorData), bytes(used.clientDataJSON)];
   const device = readDevice(data, place);
   const key = keyFrom(kept.publicKey);

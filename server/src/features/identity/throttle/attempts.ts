@@ -1,9 +1,11 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { attempts } from "../../../db/schema.ts";
+import { sleep } from "../../../queues/waiting.ts";
+import { tooMany } from "./refusals.ts";
 
 /** How often something may be tried within a window that begins with the first try; and, beyond that, how many seconds apart. */
-export type Allowance = { times: number; window: number; thenEvery?: number | undefined };
+export type RateLimit = { times: number; window: number; thenEvery?: number | undefined };
 
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
 const secondsUntil = (end: ReturnType<typeof sql>) => sql<number>`greatest(1, ceil(extract(epoch from ${end})))::int`;
@@ -15,7 +17,7 @@ const secondsUntil = (end: ReturnType<typeof sql>) => sql<number>`greatest(1, ce
 export async function charge(
   db: Db,
   key: string,
-  { times, window, thenEvery }: Allowance,
+  { times, window, thenEvery }: RateLimit,
 ): Promise<number | undefined> {
   const isOver = lt(attempts.windowStart, ago(window));
   const isPaced = thenEvery === undefined ? sql`false` : lt(attempts.lastAt, ago(thenEvery));
@@ -36,7 +38,7 @@ export async function charge(
 }
 
 /** In how many seconds it is worth to try again what `charge` refused. */
-export async function secondsToWait(db: Db, key: string, { window, thenEvery }: Allowance): Promise<number> {
+export async function secondsToWait(db: Db, key: string, { window, thenEvery }: RateLimit): Promise<number> {
   const windowEnd = sql`${attempts.windowStart} + make_interval(secs => ${window}) - now()`;
   const next = sql`${attempts.lastAt} + make_interval(secs => ${thenEvery ?? window}) - now()`;
   const end = thenEvery === undefined ? windowEnd : sql`least(${windowEnd}, ${next})`;
@@ -54,7 +56,7 @@ export async function secondsToWait(db: Db, key: string, { window, thenEvery }: 
 const lastVisit = sql`(extract(epoch from ${attempts.lastAt}) * 1000000)::bigint`;
 
 /** Notes that somebody came, without charging, and names the moment: no two of one key come at the same microsecond. */
-export async function noteVisit(db: Db, key: string): Promise<number | undefined> {
+async function noteVisit(db: Db, key: string): Promise<number | undefined> {
   const [noted] = await db
     .update(attempts)
     .set({ lastAt: sql`clock_timestamp()` })
@@ -64,7 +66,7 @@ export async function noteVisit(db: Db, key: string): Promise<number | undefined
 }
 
 /** Is this moment still the last one noted? */
-export async function isLastVisit(db: Db, key: string, at: number | undefined): Promise<boolean> {
+async function isLastVisit(db: Db, key: string, at: number | undefined): Promise<boolean> {
   const isAnother = at === undefined ? undefined : sql`${lastVisit} <> ${at}`;
   return (
     (
@@ -85,7 +87,7 @@ export async function restartWindow(db: Db, key: string): Promise<void> {
 }
 
 /** Takes back one try of each key. Each by itself: two that lock several rows, in different order, would wait for each other. */
-export async function giveBack(db: Db, keys: readonly string[]): Promise<void> {
+export async function refundAttempts(db: Db, keys: readonly string[]): Promise<void> {
   const oneLess = { count: sql`greatest(0, ${attempts.count} - 1)` };
   await Promise.all(keys.map((key) => db.update(attempts).set(oneLess).where(eq(attempts.key, key))));
 }
@@ -98,4 +100,31 @@ export async function forgetAttempts(db: Db, keys: readonly string[]): Promise<v
 /** What nobody asks about any more. */
 export async function forgetOldAttempts(db: Db): Promise<void> {
   await db.delete(attempts).where(lt(attempts.lastAt, sql`now() - interval '1 day'`));
+}
+
+/** For how long nobody else may have come, in seconds. */
+export const QUIET = 2;
+const MOST_WAITING = 100;
+const waiting = new Map<string, { visit: number | undefined; overtaken: AbortController }>();
+
+/**
+ * Holds a try for a while. If others come meanwhile, here or at another server, it was part of a storm: only the last
+ * passes. So at most one try a key is held, and one that is overtaken is refused at once.
+ */
+export async function waitForQuiet(db: Db, key: string): Promise<void> {
+  const visit = await noteVisit(db, key);
+  const before = waiting.get(key);
+  // Answers of the database can change places on their way: a later visit may be waiting already.
+  if (Number(before?.visit) > Number(visit)) throw tooMany(QUIET);
+  before?.overtaken.abort();
+  if (waiting.size >= MOST_WAITING && !before) throw tooMany(QUIET);
+  const own = { visit, overtaken: new AbortController() };
+  const { signal } = own.overtaken;
+  waiting.set(key, own);
+  try {
+    await sleep(QUIET * 1_000, undefined, { signal }).catch(() => {}); // overtaken: looked at below
+    if (signal.aborted || !(await isLastVisit(db, key, visit))) throw tooMany(QUIET);
+  } finally {
+    if (waiting.get(key) === own) waiting.delete(key);
+  }
 }

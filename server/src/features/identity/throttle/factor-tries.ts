@@ -1,10 +1,10 @@
 import type { ErrorStatus } from "@ekorok/domain/contract/error-status";
 import type { ShownFactor } from "@ekorok/domain/users/contract/second-factor";
 import type { Db } from "../../../db/index.ts";
-import { Refused } from "../../../errors.ts";
+import { Refused } from "../../../errors/refused.ts";
 import { logEvent, type EventLog } from "../../../security-log.ts";
-import { charge, giveBack, restartWindow, secondsToWait } from "./attempts.ts";
-import { tooMany } from "./throttled.ts";
+import { charge, refundAttempts, restartWindow, secondsToWait } from "./attempts.ts";
+import { tooMany } from "./refusals.ts";
 
 /** Ten wrong ones, and the account's factors rest for a quarter of an hour from the tenth: nobody gets so far without its password, a session or the name of one of its passkeys. */
 const FACTOR_TRIES = { times: 10, window: 15 * 60 } as const;
@@ -12,12 +12,12 @@ const FACTOR_TRIES = { times: 10, window: 15 * 60 } as const;
 /** What was shown is not a factor of this account, or no longer. */
 export class WrongFactor extends Refused {
   constructor(status: ErrorStatus, shown: ShownFactor) {
-    super(status, sentenceFor(shown), { code: "auth/invalid-verification-code" });
+    super(status, wrongFactorText(shown), { code: "auth/invalid-verification-code" });
   }
 }
 
 /** What to do next differs: an app has another code soon, a recovery code is used up for good. */
-function sentenceFor({ code, recoveryCode, passkey }: ShownFactor): string {
+function wrongFactorText({ code, recoveryCode, passkey }: ShownFactor): string {
   if (code !== undefined)
     return "Ten kod nie pasuje albo został już użyty. Poczekaj, aż aplikacja pokaże następny, i wpisz go.";
   if (recoveryCode !== undefined) return "Ten kod zapasowy nie pasuje albo został już użyty. Wpisz inny.";
@@ -38,10 +38,10 @@ export async function tryFactor<T>(db: Db, log: EventLog, uid: string, look: (db
   }
   try {
     const result = await db.transaction(look);
-    await giveBack(db, [key]);
+    await refundAttempts(db, [key]);
     return result;
   } catch (error) {
-    if (!(error instanceof WrongFactor)) await giveBack(db, [key]); // a fault of ours is nobody's try
+    if (!(error instanceof WrongFactor)) await refundAttempts(db, [key]); // a fault of ours is nobody's try
     else {
       if (count >= FACTOR_TRIES.times) await restartWindow(db, key);
       logEvent(log, "second factor refused", uid);

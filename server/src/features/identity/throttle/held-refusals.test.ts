@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { Refused } from "../../../errors.ts";
+import { Refused } from "../../../errors/refused.ts";
 import { holdInFlood } from "./held-refusals.ts";
-import { tooBusy } from "./throttled.ts";
+import { tooBusy } from "./refusals.ts";
 
 test("of a flood of refusals the first leave at once and the rest are held; a wrong password is never held", async () => {
   let answered = 0;

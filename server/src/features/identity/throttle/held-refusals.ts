@@ -1,5 +1,5 @@
-import { Refused } from "../../../errors.ts";
-import { sleep } from "../../../wait.ts";
+import { Refused } from "../../../errors/refused.ts";
+import { sleep } from "../../../queues/waiting.ts";
 
 /** In a second; people who mistype never cause as many. */
 const AT_ONCE = 50;
@@ -8,12 +8,12 @@ const HELD = 1_000;
 const MOST_HELD = 1_000;
 
 let heldNow = 0;
-let second = { began: 0, refusals: 0 };
+let currentSecond = { began: 0, refusals: 0 };
 
 function isFlood(): boolean {
   const now = performance.now();
-  if (now - second.began > 1_000) second = { began: now, refusals: 0 };
-  return ++second.refusals > AT_ONCE && heldNow < MOST_HELD;
+  if (now - currentSecond.began > 1_000) currentSecond = { began: now, refusals: 0 };
+  return ++currentSecond.refusals > AT_ONCE && heldNow < MOST_HELD;
 }
 
 /**

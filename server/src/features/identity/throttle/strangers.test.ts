@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { testApp, testDatabase } from "../../../../test/app.ts";
 import { asOwner } from "../../../../test/administration.ts";
 import { nextAddress, person, signedIn, signIn, type App } from "../../../../test/people.ts";
-import { connect } from "../../../db/connection.ts";
+import { openConnection } from "../../../db/connection.ts";
 import { openLog } from "../../../log.ts";
 import { LIMITS } from "./throttle.ts";
 
@@ -114,7 +114,7 @@ test("behind a trusted proxy one address counts once, however it is spelled", as
 
 /** While nobody can read or write accounts: who is answered all the same was not looked up. */
 async function withAccountsShut<T>(work: () => Promise<T>): Promise<T> {
-  const client = await connect((await testDatabase()).owner);
+  const client = await openConnection((await testDatabase()).owner);
   try {
     await client.query("begin");
     await client.query("lock table ekorok.users in access exclusive mode");

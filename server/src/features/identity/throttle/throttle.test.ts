@@ -4,8 +4,8 @@ import { beforeAll, expect, test, vi } from "vitest";
 import { testApp, testDatabase } from "../../../../test/app.ts";
 import { call, nextAddress, PASSWORD, person, signedIn, signIn, type App } from "../../../../test/people.ts";
 import { attempts } from "../../../db/schema.ts";
-import { sleep } from "../../../wait.ts";
-import { QUIET } from "./quiet-wait.ts";
+import { sleep } from "../../../queues/waiting.ts";
+import { QUIET } from "./attempts.ts";
 import { LIMITS } from "./throttle.ts";
 
 // Refusals are held in a flood, which has a test of its own: here lines have to fill.

@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto";
 import type { LinkPurpose } from "@ekorok/domain/users/identity";
 import type { Db } from "../../../db/index.ts";
-import { lanes } from "../../../lanes.ts";
+import { workQueue } from "../../../queues/work-queue.ts";
 import { refuseWhenHashIsBusy } from "../passwords/password-hash.ts";
-import { callerAddress } from "../../../caller-address.ts";
-import { charge, forgetAttempts, giveBack, secondsToWait, type Allowance } from "./attempts.ts";
-import { waitForQuiet } from "./quiet-wait.ts";
-import { forgetRefusal, refuseAgain, rememberRefusal } from "./refusal-memory.ts";
-import { tooBusy, tooMany, tooManyMails } from "./throttled.ts";
+import { callerNetwork } from "../../../network-addresses.ts";
+import { charge, forgetAttempts, refundAttempts, secondsToWait, type RateLimit, waitForQuiet } from "./attempts.ts";
+import { forgetRefusal, refuseRemembered, rememberRefusal, tooBusy, tooMany, tooManyMails } from "./refusals.ts";
 
 /*
  * A guesser is stopped, the owner is not. What a try to sign in passes on its way to the password's hash, in this order:
@@ -35,7 +33,7 @@ import { tooBusy, tooMany, tooManyMails } from "./throttled.ts";
  */
 
 const WINDOW = 15 * 60;
-const allowed = (times: number, thenEvery?: number): Allowance => ({ times, window: WINDOW, thenEvery });
+const allowed = (times: number, thenEvery?: number): RateLimit => ({ times, window: WINDOW, thenEvery });
 
 /** How often within a quarter of an hour. */
 export const LIMITS = {
@@ -57,20 +55,20 @@ export const LIMITS = {
 } as const;
 
 /** Counting takes connections that others need, too; and there is no use in counting many more than the hash can take. */
-const counting = lanes(4, 12, tooBusy);
+const counting = workQueue(4, 12, tooBusy);
 
 /** An account is named by a hash: somebody who reads the counters learns no addresses. */
-const named = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
-const addressKey = (ip: string) => `sign-in from ${callerAddress(ip)}`;
-const accountKey = (email: string) => `sign-in to ${named(email)}`;
-const afterQuietKey = (email: string) => `late sign-in to ${named(email)}`;
+const hashedName = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 22);
+const addressKey = (ip: string) => `sign-in from ${callerNetwork(ip)}`;
+const accountKey = (email: string) => `sign-in to ${hashedName(email)}`;
+const afterQuietKey = (email: string) => `late sign-in to ${hashedName(email)}`;
 
 /** `knownBrowser` is the mark of a browser, if it is one that has signed in to this account. */
 export type SignInTry = { ip: string; email: string; knownBrowser: string | undefined };
 
 /** Layers 2 and 3: what costs nothing comes before what does. */
 function refuseCheaply({ ip, knownBrowser }: Pick<SignInTry, "ip" | "knownBrowser">): void {
-  if (knownBrowser === undefined) refuseAgain(addressKey(ip));
+  if (knownBrowser === undefined) refuseRemembered(addressKey(ip));
   refuseWhenHashIsBusy(knownBrowser !== undefined);
 }
 
@@ -88,7 +86,7 @@ export async function admitSignIn(db: Db, signInTry: SignInTry): Promise<string[
   refuseCheaply(signInTry);
   const charged: string[] = [];
   const isKnown = signInTry.knownBrowser !== undefined;
-  const take = async (key: string, allowance: Allowance) => {
+  const take = async (key: string, allowance: RateLimit) => {
     const chargeIfOfUse = async () => {
       refuseWhenHashIsBusy(isKnown); // it may have filled up while this one waited to be counted
       return charge(db, key, allowance);
@@ -106,19 +104,23 @@ export async function admitSignIn(db: Db, signInTry: SignInTry): Promise<string[
   }
 }
 
-type Take = (key: string, allowance: Allowance) => Promise<boolean>;
+type ChargeAttempt = (key: string, allowance: RateLimit) => Promise<boolean>;
 
-async function passLayers(db: Db, { ip, email, knownBrowser }: SignInTry, take: Take): Promise<void> {
+async function passLayers(db: Db, { ip, email, knownBrowser }: SignInTry, take: ChargeAttempt): Promise<void> {
   const address = addressKey(ip);
   const isAddressFine = await take(address, LIMITS.address); // a known browser is charged as well, but not refused
-  if (knownBrowser && (await take(`sign-in on ${named(knownBrowser)} to ${named(email)}`, LIMITS.knownBrowser))) return;
+  if (
+    knownBrowser &&
+    (await take(`sign-in on ${hashedName(knownBrowser)} to ${hashedName(email)}`, LIMITS.knownBrowser))
+  )
+    return;
   if (!isAddressFine) {
     const seconds = await secondsToWait(db, address, LIMITS.address);
     rememberRefusal(address, seconds);
     throw tooMany(seconds);
   }
   if (await take(accountKey(email), LIMITS.account)) return;
-  const held = `${accountKey(email)} held from ${callerAddress(ip)}`;
+  const held = `${accountKey(email)} held from ${callerNetwork(ip)}`;
   if ((await charge(db, held, LIMITS.held)) === undefined) throw tooMany(await secondsToWait(db, held, LIMITS.held));
   await waitForQuiet(db, accountKey(email));
   if (!(await take(afterQuietKey(email), LIMITS.afterQuiet)))
@@ -128,7 +130,7 @@ async function passLayers(db: Db, { ip, email, knownBrowser }: SignInTry, take: 
 /** The try was not a failed one: nobody is charged for it. */
 export async function takeBackSignIn(db: Db, charged: readonly string[]): Promise<void> {
   for (const key of charged) forgetRefusal(key);
-  await giveBack(db, charged);
+  await refundAttempts(db, charged);
 }
 
 /** The owner signed in: what was charged for it is taken back, and the account has all its tries again. */
@@ -146,7 +148,7 @@ export async function admitMail(db: Db, ip: string, email: string): Promise<bool
 }
 
 export async function admitMailFrom(db: Db, ip: string): Promise<void> {
-  const address = callerAddress(ip);
+  const address = callerNetwork(ip);
   for (const [key, allowance] of [
     [`mails at once from ${address}`, LIMITS.mailsFromAddressAtOnce],
     [`mail from ${address}`, LIMITS.mailsFromAddress],
@@ -156,7 +158,7 @@ export async function admitMailFrom(db: Db, ip: string): Promise<void> {
 }
 
 export const admitMailTo = async (db: Db, email: string): Promise<boolean> =>
-  (await counting.run(() => charge(db, `mail to ${named(email)}`, LIMITS.mailsToAccount))) !== undefined;
+  (await counting.run(() => charge(db, `mail to ${hashedName(email)}`, LIMITS.mailsToAccount))) !== undefined;
 
 /**
  * Mails that administrators send to one person. Counted apart, so that a stranger who asks for resets is not in their way, and
@@ -171,7 +173,7 @@ export async function admitAdministratorsMail(db: Db, uid: string, purpose: Link
 
 /** Anybody may ask for one, so one address may not ask without end. */
 export async function admitPasskeyChallenge(db: Db, ip: string): Promise<void> {
-  const key = `passkey challenge from ${callerAddress(ip)}`;
+  const key = `passkey challenge from ${callerNetwork(ip)}`;
   if ((await counting.run(() => charge(db, key, LIMITS.passkeyChallenges))) === undefined)
     throw tooMany(await secondsToWait(db, key, LIMITS.passkeyChallenges));
 }
@@ -196,8 +198,8 @@ export async function admitFactorChange(db: Db, uid: string): Promise<void> {
  * goes on.
  */
 export async function refuseUnknownSecrets(db: Db, ip: string, kind: "session" | "link" | "challenge"): Promise<void> {
-  const key = `unknown ${kind} from ${callerAddress(ip)}`;
-  refuseAgain(key);
+  const key = `unknown ${kind} from ${callerNetwork(ip)}`;
+  refuseRemembered(key);
   if ((await charge(db, key, LIMITS.unknownSecrets)) !== undefined) return;
   const seconds = await secondsToWait(db, key, LIMITS.unknownSecrets);
   rememberRefusal(key, seconds);

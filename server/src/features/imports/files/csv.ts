@@ -1,11 +1,9 @@
 import { MOST_SHEET_COLUMNS, MOST_SHEET_ROWS } from "@ekorok/domain/contract/limits";
 import { isEmptyRow, type Sheet } from "@ekorok/domain/imports/sheet";
-import { textOfCsv } from "@ekorok/domain/papers/inert-text";
-import { firstSigns } from "@ekorok/domain/polish/first-signs";
+import { textOfCsv } from "@ekorok/domain/exports/csv-text";
+import { firstCharacters } from "@ekorok/domain/polish/typography";
 import Papa from "papaparse";
-import { decodedText } from "./decoded-text.ts";
-import { LONGEST_TEXT } from "./limits.ts";
-import { isEmpty, tooManyRows, UnreadableFile } from "./unreadable-file.ts";
+import { LONGEST_TEXT, isEmpty, tooManyRows, UnreadableFile } from "./file-limits.ts";
 
 const SEPARATORS = [";", "\t", ",", "|"] as const;
 /** So many lines show what the separator is. */
@@ -32,7 +30,7 @@ export function readCsv(file: Buffer, name: string): { sheet: Sheet; notes: read
   if (width > MOST_SHEET_COLUMNS)
     throw new UnreadableFile(`W pliku jest za dużo kolumn. Zostaw najwyżej ${MOST_SHEET_COLUMNS}.`);
   refuseMixed(data, delimiter, width);
-  const rows = data.map((row) => row.map((cell) => firstSigns(textOfCsv(cell), LONGEST_TEXT + 1) || null));
+  const rows = data.map((row) => row.map((cell) => firstCharacters(textOfCsv(cell), LONGEST_TEXT + 1) || null));
   if (rows.every(isEmptyRow)) throw isEmpty();
   return { sheet: { name, isHidden: false, rows }, notes: note === undefined ? [] : [note] };
 }
@@ -68,3 +66,82 @@ function refuseMixed(rows: readonly string[][], delimiter: string, width: number
       `W wierszu ${at + 1} komórki rozdziela inny znak niż w pozostałych. Zapisz cały plik z jednym separatorem.`,
     );
 }
+
+/** Letters that two old ways of writing Polish keep in different places; all others are the same in both. */
+const DIFFERING_LETTERS = /(?<=\p{L})[ąśźĄŚŹ]|[ąśźĄŚŹ](?=\p{L})/gu;
+/** Of them those that stand alone in the one where the other has a sign that hardly anybody types: "paleta ś" or "paleta ¶". */
+const SINGLE_LETTERS = /(?<![\p{L}\p{N}])[śźĄŹ](?![\p{L}\p{N}])/u;
+/** Such signs wherever they stand, and those that people do type, but for "±5 %" and "100 ± 5". */
+const DOUBTED = /[¶Ľ\u02C7¬]|(?<!\d\s?)[±¦](?!\s?\d)/u;
+/** What no text has: the places of letters in a third way of writing, that of DOS. */
+const CONTROLS = /[\u0080-\u009F]/;
+
+/** Polish letters of DOS (CP852) by their bytes. */
+const DOS_BYTES = [
+  0xa5, 0x86, 0xa9, 0x88, 0xe4, 0xa2, 0x98, 0xab, 0xbe, 0xa4, 0x8f, 0xa8, 0x9d, 0xe3, 0xe0, 0x97, 0x8d, 0xbd,
+];
+const DOS_LETTERS = new Map(DOS_BYTES.map((byte, at) => [byte, "ąćęłńóśźżĄĆĘŁŃÓŚŹŻ".charAt(at)]));
+/** The letters that a file has if it was written in DOS; its other signs do not matter. */
+const dosText = (file: Buffer): string =>
+  file.toString("latin1").replaceAll(/[\u0080-\u00FF]/g, (sign) => DOS_LETTERS.get(sign.charCodeAt(0)) ?? "·");
+/** Letters beyond English ones within words, capitals where these have them. Nobody here writes ť, ľ, ŕ or ă, which letters of DOS look like. */
+const WITHIN_WORDS =
+  /(?![ťľŕă])(?:(?<=\p{L})[^\P{Ll}a-z]|[^\P{Ll}a-z](?=\p{L}))|(?!Ť)(?:(?<!\p{Ll})[^\P{Lu}A-Z](?=\p{L})|(?<=\p{Lu})[^\P{Lu}A-Z])/gu;
+/** What such letters look like and no word of windows-1250 has: "kr©gle", "lĄsk". */
+const IN_NO_WORD = /(?<=[\p{L}«])[\u02D8\u02DD¨¤†]|[\u02D8\u02DD¨¤†](?=[\p{L}«])|(?<=\p{L})©(?=\p{Ll})|(?<=\p{Ll})Ą/u;
+
+const unknownEncoding = () =>
+  new UnreadableFile(
+    "Nie wiemy, jak w tym pliku zapisano polskie litery. Otwórz go w programie, w którym powstał, i zapisz jako „CSV UTF-8” albo jako .xlsx.",
+  );
+
+/**
+ * What a file says, in UTF-8 or UTF-16, or else in windows-1250, as Excel in Poland writes, or ISO-8859-2, as older programs do:
+ * whichever has more Polish letters within words, or, where neither has any, by themselves. `note`: what somebody should look at.
+ */
+function decodedText(file: Buffer): { text: string; note?: string } {
+  const wide = wideEncoding(file);
+  if (wide !== null) return { text: new TextDecoder(wide).decode(file) };
+  if (file.includes(0)) throw unknownEncoding();
+  try {
+    return { text: new TextDecoder("utf-8", { fatal: true }).decode(file) };
+  } catch {
+    return oldText(file); // not UTF-8
+  }
+}
+
+/** UTF-16 says so at its beginning. */
+function wideEncoding([first, second]: Buffer): "utf-16le" | "utf-16be" | null {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : null;
+}
+
+const POLISH = /[ąćęłńóśźż]/giu;
+const BROKEN = /\uFFFD/g;
+
+const encodingNotes = {
+  broken: "W pliku są uszkodzone znaki. W ich miejscu stoi „\uFFFD”: popraw je przed wczytaniem.",
+  iso: "Polskie litery w tym pliku odczytaliśmy w kodowaniu ISO-8859-2. Sprawdź, czy nazwy i uwagi wyglądają dobrze.",
+  mixed:
+    "W pliku są polskie litery zapisane na dwa sposoby. Sprawdź nazwy i uwagi; jeśli coś jest nie tak, zapisz plik jako „CSV UTF-8”.",
+  doubted:
+    "Nie mamy pewności, jak w tym pliku zapisano polskie litery. Sprawdź nazwy i uwagi; jeśli coś jest nie tak, zapisz plik jako „CSV UTF-8”.",
+};
+
+function oldText(file: Buffer): { text: string; note?: string } {
+  const unicode = new TextDecoder("utf-8").decode(file);
+  if (countIn(unicode, POLISH) > countIn(unicode, BROKEN)) return { text: unicode, note: encodingNotes.broken };
+  const windows = new TextDecoder("windows-1250").decode(file);
+  const iso = new TextDecoder("iso-8859-2").decode(file);
+  const [ofWindows, ofIso] = [countIn(windows, DIFFERING_LETTERS), countIn(iso, DIFFERING_LETTERS)];
+  const isNeither = ofWindows === 0 && ofIso === 0 && !CONTROLS.test(iso);
+  if (!CONTROLS.test(iso) && (ofIso > ofWindows || (isNeither && SINGLE_LETTERS.test(iso))))
+    return { text: iso, note: ofWindows > 0 ? encodingNotes.mixed : encodingNotes.iso };
+  const [wellPlaced, ofDos] = [countIn(windows, WITHIN_WORDS), countIn(dosText(file), WITHIN_WORDS)];
+  if (CONTROLS.test(windows) || (ofDos > wellPlaced && IN_NO_WORD.test(windows))) throw unknownEncoding();
+  if (ofIso > 0) return { text: windows, note: encodingNotes.mixed };
+  const isDoubted = (ofDos > 0 && ofDos >= wellPlaced) || (isNeither && DOUBTED.test(windows));
+  return isDoubted ? { text: windows, note: encodingNotes.doubted } : { text: windows };
+}
+
+const countIn = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;

@@ -1,15 +1,14 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { packFile } from "./pack-file.ts";
-import type { FileStart } from "./read-beside.ts";
-import { stepBack } from "../../../threads/step-back.ts";
-import { tellNumber } from "../../../threads/waited.ts";
+import type { FileStart } from "./read-in-thread.ts";
+import { lowerPriority, writeThreadNumber } from "../../../threads/processor-share.ts";
 
 // Reads a file of a stranger's making, with little memory and no connection to anything, says what is in it, and ends.
 
-stepBack();
+lowerPriority();
 // Only read-beside.ts starts this.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { number, ...work } = workerData as FileStart;
-tellNumber(number);
+writeThreadNumber(number);
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
 parentPort?.postMessage(packFile(work));

@@ -3,12 +3,11 @@ import { areas } from "@ekorok/domain/areas/all-areas";
 import type { ImportFile, SheetPlan } from "@ekorok/domain/imports/contract/imports";
 import { plansFor, type AreaPlan } from "@ekorok/domain/imports/plan";
 import type { Sheet } from "@ekorok/domain/imports/sheet";
-import { firstSigns } from "@ekorok/domain/polish/first-signs";
+import { firstCharacters } from "@ekorok/domain/polish/typography";
 import { proposeCardSheet } from "@ekorok/domain/products/card-list";
-import { headingsOf } from "../headings-of.ts";
+import { headingsFingerprint, shownSheets } from "./shown-sheets.ts";
 import { readFile } from "./read-file.ts";
-import { shownSheets } from "./shown-sheets.ts";
-import { UnreadableFile } from "./unreadable-file.ts";
+import { UnreadableFile } from "./file-limits.ts";
 
 /** What a file is to be read as. Of a list of clients nothing is proposed here. */
 type Purpose = "months" | "cards" | "clients";
@@ -20,9 +19,9 @@ export type PackedFile = Pick<ImportFile, "sheets" | "notes"> & {
   /** How much JSON that is, and how much the sheets that are shown, in characters. */
   readonly size: number;
   readonly shownSize: number;
-} & Proposed;
+} & ProposedPlans;
 /** Of each sheet, how it would be read. To find that out takes longer than anybody may be kept waiting. */
-type Proposed = {
+type ProposedPlans = {
   /** As one of each area. */
   readonly plans: AreaPlan[][];
   /** As one with cards of products. */
@@ -30,15 +29,15 @@ type Proposed = {
 };
 /** `headings` names what stands above its columns: sheets with the same are read alike. */
 export type CardSheet = { readonly headings: string; readonly plan: SheetPlan };
-export type FileWord = PackedFile | { readonly problem: string };
+export type PackResult = PackedFile | { readonly problem: string };
 
 /** What a file is called is looked through for a month. */
 const LONGEST_NAME = 200;
 
-export function packFile({ file, name, purpose }: FileWork): FileWord {
+export function packFile({ file, name, purpose }: FileWork): PackResult {
   try {
     const { sheets, notes } = readFile(Buffer.from(file.buffer, file.byteOffset, file.byteLength), name);
-    const called = firstSigns(name.replace(/\.[a-z]\w{1,3}$/i, ""), LONGEST_NAME);
+    const called = firstCharacters(name.replace(/\.[a-z]\w{1,3}$/i, ""), LONGEST_NAME);
     // Other files are sent on as they are kept here.
     const whole = JSON.stringify(purpose === "months" ? sheets.map((sheet) => ({ ...sheet, file: called })) : sheets);
     const shown = shownSheets(sheets);
@@ -56,7 +55,7 @@ export function packFile({ file, name, purpose }: FileWork): FileWord {
   }
 }
 
-function proposed(shown: ImportFile["sheets"], purpose: Purpose): Proposed {
+function proposed(shown: ImportFile["sheets"], purpose: Purpose): ProposedPlans {
   const sheets = shown.map(({ name, isHidden, top }) => ({ name, isHidden, rows: top }));
   return {
     plans: purpose === "months" ? sheets.map((sheet) => plansFor(sheet, areas)) : [],
@@ -67,5 +66,5 @@ function proposed(shown: ImportFile["sheets"], purpose: Purpose): Proposed {
 function cardSheet(sheet: Sheet): CardSheet {
   const plan = proposeCardSheet(sheet);
   // Areas have headings of their own.
-  return { headings: `cards-${headingsOf([{ name: sheet.name, top: sheet.rows }], [plan.head])}`, plan };
+  return { headings: `cards-${headingsFingerprint([{ name: sheet.name, top: sheet.rows }], [plan.head])}`, plan };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { workbookOf, workbookParts, worksheet, zipEntries, zipOf } from "../../../../test/workbook.ts";
 import { readFile } from "./read-file.ts";
 import { shownSheets } from "./shown-sheets.ts";
-import { UnreadableFile } from "./unreadable-file.ts";
+import { UnreadableFile } from "./file-limits.ts";
 
 const sheetsOf = (file: Buffer, name: string) => readFile(file, name).sheets;
 const rowsOf = (file: Buffer, name = "plik.xlsx") => sheetsOf(file, name)[0]?.rows;

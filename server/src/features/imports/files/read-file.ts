@@ -1,12 +1,11 @@
 import { MOST_SHEET_ROWS } from "@ekorok/domain/contract/limits";
 import type { Sheet, SheetCell } from "@ekorok/domain/imports/sheet";
 import { readCsv } from "./csv.ts";
-import { canBeKept, keepable } from "./cut-text.ts";
-import { declaresType, isEmpty, tooManyRows, UnreadableFile } from "./unreadable-file.ts";
+import { isStorableText, storableText, declaresType, isEmpty, tooManyRows, UnreadableFile } from "./file-limits.ts";
 import { readXlsx } from "./xlsx.ts";
 import { isLocked } from "./zip.ts";
 
-const begins = (file: Buffer, ...bytes: number[]) => bytes.every((byte, index) => file[index] === byte);
+const startsWithBytes = (file: Buffer, ...bytes: number[]) => bytes.every((byte, index) => file[index] === byte);
 
 /** What Excel calls a workbook inside of the wrapping that old ones have, too, once there is a password. */
 const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
@@ -28,17 +27,17 @@ export function readFile(file: Buffer, name: string): ReadFile {
   return { sheets: sheets.map(withKeepableName).map(withKeepableCells), notes: [...notes, replaced] };
 }
 
-const isUnkeepable = (cell: SheetCell) => typeof cell === "string" && !canBeKept(cell);
-const withKeepableName = (sheet: Sheet): Sheet => ({ ...sheet, name: keepable(sheet.name) });
+const isUnkeepable = (cell: SheetCell) => typeof cell === "string" && !isStorableText(cell);
+const withKeepableName = (sheet: Sheet): Sheet => ({ ...sheet, name: storableText(sheet.name) });
 const withKeepableCells = (sheet: Sheet): Sheet => ({
   ...sheet,
-  rows: sheet.rows.map((row) => row.map((cell) => (typeof cell === "string" ? keepable(cell) : cell))),
+  rows: sheet.rows.map((row) => row.map((cell) => (typeof cell === "string" ? storableText(cell) : cell))),
 });
 
 function sheetsOf(file: Buffer, name: string): ReadFile {
   if (file.length === 0) throw isEmpty();
   const [, ending = ""] = /(\.[a-z0-9]{1,5})$/i.exec(name) ?? [];
-  if (begins(file, 0x50, 0x4b)) {
+  if (startsWithBytes(file, 0x50, 0x4b)) {
     const { sheets, hasMacros } = readXlsx(file);
     return {
       sheets,
@@ -50,8 +49,8 @@ function sheetsOf(file: Buffer, name: string): ReadFile {
       ],
     };
   }
-  if (begins(file, 0xd0, 0xcf, 0x11, 0xe0)) throw file.includes(ENCRYPTED) ? isLocked() : isOld();
-  if (begins(file, 0x25, 0x50, 0x44, 0x46))
+  if (startsWithBytes(file, 0xd0, 0xcf, 0x11, 0xe0)) throw file.includes(ENCRYPTED) ? isLocked() : isOld();
+  if (startsWithBytes(file, 0x25, 0x50, 0x44, 0x46))
     throw new UnreadableFile("To plik PDF. Wczytać można arkusz: plik .xlsx albo .csv.");
   refuseMarkup(file);
   const { sheet, notes } = readCsv(file, name.replace(/\.[^.]*$/, ""));

@@ -1,12 +1,10 @@
-import { MOST_SHEET_COLUMNS, MOST_SHEET_ROWS, MOST_SHEETS } from "@ekorok/domain/contract/limits";
-import { type Sheet, type SheetCell, UNRECKONED } from "@ekorok/domain/imports/sheet";
-import { firstSigns } from "@ekorok/domain/polish/first-signs";
-import { hiddenCollector } from "./hidden-collector.ts";
-import { LONGEST_TEXT, MOST_TEXT } from "./limits.ts";
-import { damaged, tooManyRows, UnreadableFile } from "./unreadable-file.ts";
+import { MOST_SHEET_COLUMNS, MOST_SHEET_ROWS, MOST_SHEETS, MOST_ROWS_NAMED } from "@ekorok/domain/contract/limits";
+import { type Sheet, type SheetCell, NOT_CALCULATED } from "@ekorok/domain/imports/sheet";
+import { firstCharacters } from "@ekorok/domain/polish/typography";
+import { LONGEST_TEXT, MOST_TEXT, damaged, tooManyRows, UnreadableFile } from "./file-limits.ts";
 import { cellFormats, dayOfSerial, textInUnit } from "./cell-formats.ts";
 import { readXml } from "./xml.ts";
-import { openZip, type Parts } from "./zip.ts";
+import { openZip, type ZipParts } from "./zip.ts";
 
 /** The sheets of a workbook, as Excel, LibreOffice or Google Sheets write them. Of formulas what they last came to; of macros nothing. */
 export function readXlsx(file: Buffer): { sheets: Sheet[]; hasMacros: boolean } {
@@ -27,7 +25,7 @@ export function readXlsx(file: Buffer): { sheets: Sheet[]; hasMacros: boolean } 
   return { sheets, hasMacros: parts.names.some((name) => /(^|\/)vbaProject\.bin$/i.test(name)) };
 }
 
-function readWorkbook(parts: Parts) {
+function readWorkbook(parts: ZipParts) {
   const workbook = parts.read("xl/workbook.xml");
   const links = parts.read("xl/_rels/workbook.xml.rels");
   if (!workbook || !links) throw damaged();
@@ -48,7 +46,7 @@ function readWorkbook(parts: Parts) {
       if (path === undefined) throw damaged();
       if (!path.startsWith("xl/worksheets/")) return; // a chart on a page of its own
       sheets.push({
-        name: firstSigns(attributes["name"] ?? "", 100),
+        name: firstCharacters(attributes["name"] ?? "", 100),
         isHidden: (attributes["state"] ?? "visible") !== "visible",
         path,
       });
@@ -61,7 +59,7 @@ function readWorkbook(parts: Parts) {
 }
 
 /** Texts that cells refer to by their number. How they are to be pronounced is left out. */
-function sharedTexts(parts: Parts): string[] {
+function sharedTexts(parts: ZipParts): string[] {
   const part = parts.read("xl/sharedStrings.xml");
   const texts: string[] = [];
   if (!part) return texts;
@@ -93,7 +91,7 @@ function textCollector() {
       if (isText && !isSpoken && collected.length <= LONGEST_TEXT) collected += value;
     },
     take: () => {
-      const taken = spelledOut(firstSigns(collected, LONGEST_TEXT + 1));
+      const taken = spelledOut(firstCharacters(collected, LONGEST_TEXT + 1));
       collected = "";
       return taken;
     },
@@ -104,14 +102,14 @@ function textCollector() {
 const spelledOut = (text: string): string =>
   text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-type Context = {
+type SheetContext = {
   texts: readonly string[];
   formats: ReturnType<typeof cellFormats>;
   is1904: boolean;
   budget: { text: number };
 };
 
-function readRows(part: Buffer, { texts, formats, is1904, budget }: Context): Pick<Sheet, "rows" | "hidden"> {
+function readRows(part: Buffer, { texts, formats, is1904, budget }: SheetContext): Pick<Sheet, "rows" | "hidden"> {
   const rows: SheetCell[][] = [];
   const merged: string[] = [];
   const hidden = hiddenCollector();
@@ -135,13 +133,13 @@ function readRows(part: Buffer, { texts, formats, is1904, budget }: Context): Pi
 
   const cellOf = (): SheetCell => {
     if (type === "inlineStr") return inline.take();
-    if (value === "") return isFormula && type !== "str" ? UNRECKONED : null;
+    if (value === "") return isFormula && type !== "str" ? NOT_CALCULATED : null;
     if (type === "s") return texts[Number(value)] ?? null;
     if (type === "b") return value === "1" ? "tak" : "nie";
     if (type === "d") return value.slice(0, 10);
-    if (type !== "n") return firstSigns(value, LONGEST_TEXT + 1); // what a formula gave: a text, or that it failed
+    if (type !== "n") return firstCharacters(value, LONGEST_TEXT + 1); // what a formula gave: a text, or that it failed
     const number = Number(value);
-    if (!Number.isFinite(number)) return firstSigns(value, LONGEST_TEXT + 1);
+    if (!Number.isFinite(number)) return firstCharacters(value, LONGEST_TEXT + 1);
     if (formats.isDay(style)) return dayOfSerial(number, is1904) ?? number;
     const shown = formats.unitOf(style);
     if (shown) return textInUnit(number, shown);
@@ -211,4 +209,36 @@ function repeatText(rows: SheetCell[][], range: string): void {
       while (row.length <= column) row.push(null);
       row[column] ??= text;
     }
+}
+
+type Attributes = Readonly<Record<string, string>>;
+const isHidden = ({ hidden = "" }: Attributes) => ["1", "true"].includes(hidden);
+
+/** Notes which rows and columns with something in them are not shown. */
+function hiddenCollector() {
+  const hiddenColumns = new Set<number>();
+  const rows = new Set<number>();
+  const columns = new Set<number>();
+  let [isRowHidden, ranges] = [false, 0];
+  return {
+    column: (attributes: Attributes) => {
+      ranges += 1;
+      if (!isHidden(attributes) || ranges > MOST_SHEET_COLUMNS) return;
+      const { min = "", max = "" } = attributes;
+      const last = Math.min(Number(max), MOST_SHEET_COLUMNS);
+      for (let place = Math.max(1, Number(min)); place <= last; place += 1) hiddenColumns.add(place - 1);
+    },
+    row: (attributes: Attributes) => {
+      isRowHidden = isHidden(attributes);
+    },
+    keep: (row: number, column: number) => {
+      if (isRowHidden) rows.add(row);
+      if (hiddenColumns.has(column)) columns.add(column);
+    },
+    found: (): Pick<Sheet, "hidden"> => {
+      if (rows.size + columns.size === 0) return {};
+      const inOrder = [...columns].toSorted((a, b) => a - b);
+      return { hidden: { rows: [...rows].slice(0, MOST_ROWS_NAMED), rowCount: rows.size, columns: inOrder } };
+    },
+  };
 }

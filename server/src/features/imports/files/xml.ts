@@ -1,5 +1,5 @@
 import { Parser } from "saxen";
-import { damaged, declaresType } from "./unreadable-file.ts";
+import { damaged, declaresType } from "./file-limits.ts";
 
 /** What is heard of a part of a workbook, by names without their prefixes. */
 export type XmlListener = {

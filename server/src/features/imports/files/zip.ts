@@ -1,6 +1,6 @@
 import { inflateRawSync } from "node:zlib";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
-import { damaged, UnreadableFile } from "./unreadable-file.ts";
+import { damaged, UnreadableFile } from "./file-limits.ts";
 
 // The few things of a zip file that workbooks and bundles of invoices need. Sizes that a file names are not believed: what is
 // unpacked has a limit.
@@ -23,21 +23,21 @@ const workbookLimits: ZipLimits = { entries: 2_000, part: 48 * 1024 * 1024, whol
 
 type Entry = { readonly offset: number; readonly packed: number; readonly method: number };
 
-export type Parts = {
+export type ZipParts = {
   readonly names: readonly string[];
   /** A part of the file, unpacked; undefined: there is none of that name. */
   readonly read: (name: string) => Buffer | undefined;
 };
 
 /** A part is larger than may be. */
-export class TooLarge extends UnreadableFile {}
+export class TooLargePart extends UnreadableFile {}
 const tooLarge = () =>
-  new TooLarge("Plik po rozpakowaniu jest za duży. Podziel go na mniejsze albo zapisz tylko potrzebne arkusze.");
+  new TooLargePart("Plik po rozpakowaniu jest za duży. Podziel go na mniejsze albo zapisz tylko potrzebne arkusze.");
 /** All of them together are. */
 const tooMuch = () =>
   new UnreadableFile("Wszystko razem jest po rozpakowaniu za duże. Podziel plik na mniejsze i wczytaj je osobno.");
 
-export function openZip(file: Buffer, limits: ZipLimits = workbookLimits): Parts {
+export function openZip(file: Buffer, limits: ZipLimits = workbookLimits): ZipParts {
   const entries = entriesOf(file, limits);
   let unpacked = 0;
   return {

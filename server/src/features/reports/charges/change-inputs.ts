@@ -2,13 +2,13 @@ import {
   MOST_SUP_REASONS,
   yearInputs as inputsSchema,
   type YearInputs,
-  type YearInputsClash,
+  type YearInputsConflict,
   type YearInputsPatch,
 } from "@ekorok/domain/charges/contract/year-inputs";
-import { isEarlierKey, MOST_EARLIER } from "@ekorok/domain/charges/earlier-keys";
-import { fieldsGiven, inputAt, isSameInput, withInput } from "@ekorok/domain/charges/year-input-fields";
+import { isEarlierKey, MOST_EARLIER } from "@ekorok/domain/charges/inputs/earlier-keys";
+import { fieldsGiven, inputAt, isSameInput, withInput } from "@ekorok/domain/charges/inputs/year-input-fields";
 import { monthsAsInput } from "@ekorok/domain/charges/year-quantities";
-import { lookUp, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { lookUp, type Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { inputProblem } from "@ekorok/domain/polish/input-problem";
 import type { InputAuthor } from "@ekorok/domain/reports/contract/report-moves";
@@ -18,17 +18,16 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { yearAmounts, yearInputs } from "../../../db/schema.ts";
-import { Refused } from "../../../errors.ts";
+import { Refused } from "../../../errors/refused.ts";
 import { readRevision } from "../../dictionaries/store.ts";
 import { once, type NameRequest } from "../../functions/request-ledger.ts";
 import { findLastChanges, recordChange, type ReadableHistory } from "../../history/store.ts";
-import { actorAsSent } from "../../users/user-history.ts";
+import { actorAnswer } from "../../users/user-history.ts";
 import { reportHistory, reportWriter } from "../access.ts";
-import { bookOf } from "../book.ts";
+import { bookOf } from "../dictionary-cache.ts";
 import { holdClient, lockReport, refuseBlocked } from "../lock.ts";
-import type { ReportWriter } from "../proofs.ts";
-import { itemOf, YEARS_OWN } from "../report-key.ts";
-import { amountsStale, staleAmountSql } from "../stale-amounts.ts";
+import { type ReportWriter, itemOf, WHOLE_YEAR_MONTH } from "../report-key.ts";
+import { markAmountsStale, markAmountStaleSql } from "../stale-amounts.ts";
 import { readEarlierMonths, readYearFacts } from "./year-facts.ts";
 
 export const yearInputAnswers = (nameRequest: NameRequest) =>
@@ -54,7 +53,7 @@ export async function changeInputs(
 ): Promise<{ inputs: YearInputs }> {
   const { uid, actorUid } = writer;
   refuseBlocked(await holdClient(db, { uid, actorUid }));
-  const { status, isOutdated } = await lockReport(db, { uid, year, month: YEARS_OWN });
+  const { status, isOutdated } = await lockReport(db, { uid, year, month: WHOLE_YEAR_MONTH });
   if (!isEditable(status) && !isOutdated)
     throw new Refused(
       "FAILED_PRECONDITION",
@@ -64,12 +63,12 @@ export async function changeInputs(
   const before = await readInputs(db, uid, year);
   // What was entered in an earlier year stands there, too, as far as anybody sees.
   const { facts } = await readYearFacts(db, uid, year);
-  await refuseClashes(db, writer, year, facts.inputs, changes);
+  await refuseConflicts(db, writer, year, facts.inputs, changes);
   refuseLaterEntry(changes, now);
   const given = changes.reduce<unknown>((inputs, { field, to }) => withInput(inputs, field, to), before);
   const isOfEarlier = changes.some(({ field: [name] }) => name === "earlierMonths");
   await refuseUnknownKeys(db, year, before, checked(given));
-  const besides = isOfEarlier ? await monthsBesides(db, uid, year, before, checked(given)) : [];
+  const besides = isOfEarlier ? await impliedMonths(db, uid, year, before, checked(given)) : [];
   const after = checked(besides.reduce<unknown>((inputs, { field, to }) => withInput(inputs, field, to), given));
   const altered = [...changes, ...besides].filter(({ field, to }) => !isSameInput(inputAt(before, field), to));
   if (altered.length > 0) {
@@ -80,11 +79,11 @@ export async function changeInputs(
         target: [yearInputs.uid, yearInputs.year],
         set: { inputs: after, updatedAt: sql`now()` },
       });
-    await db.execute(staleAmountSql({ uid, year }));
-    await amountsStale(db, and(eq(yearAmounts.uid, uid), gt(yearAmounts.year, year)));
+    await db.execute(markAmountStaleSql({ uid, year }));
+    await markAmountsStale(db, and(eq(yearAmounts.uid, uid), gt(yearAmounts.year, year)));
     const named = (inputs: YearInputs) =>
       Object.fromEntries(altered.map(({ field }) => [nameOf(field), inputAt(inputs, field)]));
-    const item = itemOf({ year, month: YEARS_OWN });
+    const item = itemOf({ year, month: WHOLE_YEAR_MONTH });
     await recordChange(db, {
       uid,
       actorUid,
@@ -106,19 +105,19 @@ function refuseLaterEntry(changes: YearInputsPatch["changes"], now: Date): void 
   throw new Refused("INVALID_ARGUMENT", message, { fields: [{ field: later.field, message }] });
 }
 
-type Change = Pick<YearInputsPatch["changes"][number], "field" | "to">;
+type InputChange = Pick<YearInputsPatch["changes"][number], "field" | "to">;
 
 /**
  * What is entered of months before 'obsługa od' is of those that are open now, and of no others: once one of them is handed
  * in, it counts by its version, and somebody has to say again what was in the rest.
  */
-async function monthsBesides(
+async function impliedMonths(
   db: Db,
   uid: string,
   year: number,
   before: YearInputs,
   { earlierMonths, earlierMonthsOf }: YearInputs,
-): Promise<Change[]> {
+): Promise<InputChange[]> {
   const field = ["earlierMonthsOf"];
   if (earlierMonths === undefined) return earlierMonthsOf === undefined ? [] : [{ field, to: null }];
   if (before.earlierMonths !== undefined && earlierMonthsOf !== undefined) return [];
@@ -126,14 +125,14 @@ async function monthsBesides(
   return months.length === 0 ? [] : [{ field, to: monthsAsInput(months) }];
 }
 
-type Keyed = {
+type KeyedInput = {
   name: "earlierMonths" | "supReasons";
   most: number;
   isKnown: (key: string, dictionaries: Dictionaries) => boolean;
   tooMany: string;
 };
 /** Records by something that dictionaries know: how many of it there may be, and whether it is known. */
-const keyed: readonly Keyed[] = [
+const keyedInputs: readonly KeyedInput[] = [
   {
     name: "earlierMonths",
     most: MOST_EARLIER,
@@ -150,7 +149,7 @@ const keyed: readonly Keyed[] = [
 
 /** Of what was not there before: an item that has gone since does not stand in the way of anything else. */
 async function refuseUnknownKeys(db: Db, year: number, before: YearInputs, after: YearInputs): Promise<void> {
-  const grown = keyed.flatMap((one) => {
+  const grown = keyedInputs.flatMap((one) => {
     const [earlier, keys] = [before[one.name] ?? {}, Object.keys(after[one.name] ?? {})];
     const added = keys.filter((key) => !Object.hasOwn(earlier, key));
     return added.length > 0 ? [{ ...one, added, isTooMuch: keys.length > one.most }] : [];
@@ -188,7 +187,7 @@ function checked(inputs: unknown): YearInputs {
 const nameOf = (field: readonly string[]) => field.join(" ");
 
 const lastChangesOf = (db: Db, uid: string, year: number, fields: readonly (readonly string[])[]) =>
-  findLastChanges(db, uid, itemOf({ year, month: YEARS_OWN }), "report.inputs", fields.map(nameOf));
+  findLastChanges(db, uid, itemOf({ year, month: WHOLE_YEAR_MONTH }), "report.inputs", fields.map(nameOf));
 
 /** Who typed what stands in a year's inputs, as the history has it. */
 async function authorsOfInputs(db: Db, reader: SignedIn, uid: ReadableHistory, year: number): Promise<InputAuthor[]> {
@@ -196,11 +195,11 @@ async function authorsOfInputs(db: Db, reader: SignedIn, uid: ReadableHistory, y
   const last = await lastChangesOf(db, uid, year, fields);
   return fields.flatMap((field) => {
     const change = last.get(nameOf(field));
-    return change ? [{ field, at: change.at.toISOString(), by: actorAsSent(reader, change) }] : [];
+    return change ? [{ field, at: change.at.toISOString(), by: actorAnswer(reader, change) }] : [];
   });
 }
 
-async function refuseClashes(
+async function refuseConflicts(
   db: Db,
   { uid, caller }: ReportWriter,
   year: number,
@@ -218,15 +217,15 @@ async function refuseClashes(
     year,
     clashing.map(({ field }) => field),
   );
-  const fields = clashing.map(({ field }): YearInputsClash["fields"][number] => {
+  const fields = clashing.map(({ field }): YearInputsConflict["fields"][number] => {
     const change = last.get(nameOf(field));
     return {
       field,
       value: inputAt(now, field),
-      changed: change ? { at: change.at.toISOString(), by: actorAsSent(caller, change) } : null,
+      changed: change ? { at: change.at.toISOString(), by: actorAnswer(caller, change) } : null,
     };
   });
   throw new Refused("ABORTED", "Ktoś inny zmienił te dane w międzyczasie. Porównaj zmiany i zapisz ponownie.", {
     fields,
-  } satisfies YearInputsClash);
+  } satisfies YearInputsConflict);
 }

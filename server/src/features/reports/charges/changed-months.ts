@@ -2,11 +2,11 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reportRows, reports, reportVersions, users } from "../../../db/schema.ts";
 import { permittedAreas } from "../areas.ts";
-import { YEARS_OWN } from "../report-key.ts";
+import { WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { isGivenBack, isOutOfStep } from "../rules-in-sql.ts";
 
 /** A month that was handed in and is open again. */
-export const isReopenedMonth = and(gt(reports.month, YEARS_OWN), isGivenBack);
+export const isReopenedMonth = and(gt(reports.month, WHOLE_YEAR_MONTH), isGivenBack);
 
 /** Months that were handed in and are open again, whatever they hold. */
 export async function reopenedMonths(db: Db, uid: string, year: number): Promise<number[]> {

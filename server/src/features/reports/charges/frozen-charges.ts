@@ -1,13 +1,13 @@
 import type { Charge } from "@ekorok/domain/charges/contract/charges";
-import { thawFacts } from "@ekorok/domain/charges/frozen-facts";
-import type { HandedInCharges } from "@ekorok/domain/charges/month-amounts";
+import { restoreFacts } from "@ekorok/domain/charges/frozen-facts";
+import type { HandedInCharges } from "@ekorok/domain/charges/charge-totals";
 import type { YearFacts } from "@ekorok/domain/charges/year-facts";
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { and, eq, gt, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/index.ts";
 import { reports, reportVersions } from "../../../db/schema.ts";
-import { YEARS_OWN } from "../report-key.ts";
+import { WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { isClosed } from "../rules-in-sql.ts";
 import { changedMonths, isReopenedMonth } from "./changed-months.ts";
 
@@ -29,7 +29,7 @@ const isNewest = and(
 );
 
 /** That holds while it is closed and its months were not corrected since. */
-const isHolding = and(eq(reports.month, YEARS_OWN), isClosed, eq(reports.isOutdated, false), isNotNull(charges));
+const isHolding = and(eq(reports.month, WHOLE_YEAR_MONTH), isClosed, eq(reports.isOutdated, false), isNotNull(charges));
 
 /**
  * Of a year that an amount is kept of: it was handed in with its charges, and nothing can have changed that since. While a month
@@ -60,7 +60,7 @@ export async function frozenYear(db: Db, uid: string, year: number): Promise<Fro
     .where(and(eq(reports.uid, uid), eq(reports.year, year), isHolding));
   if (!found?.charges || (await changedMonths(db, uid, year)).length > 0) return null;
   const { number, charges: held, facts: frozen, areas } = found;
-  return { number, charges: held, thaw: () => (frozen ? thawFacts(frozen, areas) : null) };
+  return { number, charges: held, thaw: () => (frozen ? restoreFacts(frozen, areas) : null) };
 }
 
 /** Where the seat was when a year was last handed in, whatever has become of it since; null: nobody said so. */
@@ -70,7 +70,7 @@ export async function seatHandedIn(db: Db, uid: string, year: number): Promise<s
     .select({ seat })
     .from(reports)
     .innerJoin(reportVersions, isNewest)
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, YEARS_OWN)));
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, WHOLE_YEAR_MONTH)));
   return found?.seat ?? null;
 }
 
@@ -103,8 +103,8 @@ export async function factsOfMonths(
     .from(reports)
     .innerJoin(reportVersions, isNewest)
     .where(and(ofMonths(uid, year), inArray(reports.month, [...months])));
-  return new Map(found.flatMap(({ month, facts, areas }) => (facts ? [[month, thawFacts(facts, areas)]] : [])));
+  return new Map(found.flatMap(({ month, facts, areas }) => (facts ? [[month, restoreFacts(facts, areas)]] : [])));
 }
 
 const ofMonths = (uid: string, year: number) =>
-  and(eq(reports.uid, uid), eq(reports.year, year), gt(reports.month, YEARS_OWN), isClosed);
+  and(eq(reports.uid, uid), eq(reports.year, year), gt(reports.month, WHOLE_YEAR_MONTH), isClosed);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { beforeAll, expect, test } from "vitest";
 import { testApp } from "../../../../test/app.ts";
 import { YEAR } from "../../../../test/emitter.ts";

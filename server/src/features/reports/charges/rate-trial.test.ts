@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Cells } from "@ekorok/domain/areas/cells";
 import { yearCharges } from "@ekorok/domain/charges/contract/charges";
 import { tryRatesOfClientOutput, tryRatesOutput, type RateTrialPart } from "@ekorok/domain/charges/contract/rate-trial";
-import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { Exact } from "@ekorok/domain/exact";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import { beforeAll, describe, expect, test } from "vitest";

@@ -1,40 +1,37 @@
-import { partsOf } from "@ekorok/domain/areas/line-key";
+import { keyParts } from "@ekorok/domain/areas/quantities";
 import { chargesOf } from "@ekorok/domain/charges/all-charges";
-import { dutyAreas, dutyIds } from "@ekorok/domain/charges/charged-areas";
+import { chargeScopes, chargeKinds } from "@ekorok/domain/charges/charged-areas";
 import type { Charge } from "@ekorok/domain/charges/contract/charges";
 import type { Cost, RateTrialOfClient, RateTrialPart } from "@ekorok/domain/charges/contract/rate-trial";
-import { undeterminedBy } from "@ekorok/domain/charges/felt-lines";
-import { largestChanges } from "@ekorok/domain/charges/largest-changes";
+import { linesUndeterminedBy, largestChanges } from "@ekorok/domain/charges/rate-trial";
 import type { YearFacts } from "@ekorok/domain/charges/year-facts";
 import { changedNumbers } from "@ekorok/domain/dictionaries/changed-numbers";
-import { lookUp, valueOf, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { lookUp, valueOf, type Dictionaries, withItems } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
-import type { NumbersEntered } from "@ekorok/domain/dictionaries/law-changes";
+import { type NumbersEntered, triedLaw, type TriedNumbers } from "@ekorok/domain/dictionaries/law-changes";
 import { lawIn } from "@ekorok/domain/dictionaries/law-in";
-import { triedLaw, type TriedNumbers } from "@ekorok/domain/dictionaries/tried-law";
 import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
-import { withItems } from "@ekorok/domain/dictionaries/with-items";
 import { Exact } from "@ekorok/domain/exact";
 import { isEditable } from "@ekorok/domain/reports/status";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
-import { isUnavailable } from "../../../db/unavailable.ts";
-import { invalid, notFound } from "../../../errors.ts";
+import { isUnavailable } from "../../../errors/system-errors.ts";
+import { invalid, notFound } from "../../../errors/refused.ts";
 import type { EventLog } from "../../../security-log.ts";
-import { leaveLarge } from "../../../threads/large.ts";
+import { requireSmall } from "../../../threads/large.ts";
 import { valuesFrom } from "../../dictionaries/changes.ts";
 import { readLaw, readRevision } from "../../dictionaries/store.ts";
 import { readableReports } from "../access.ts";
-import { dictionariesAt } from "../book.ts";
-import type { ReadableReports } from "../proofs.ts";
-import { addLacks } from "./trial-lacks.ts";
-import { rowsCountedAnew } from "./trial-rows.ts";
+import { dictionariesAt } from "../dictionary-cache.ts";
+import type { ReadableReports } from "../report-key.ts";
 import {
+  addLacks,
+  rowsCountedAnew,
   countTrialClients,
   findTrialClient,
   nextTrialClients,
   type TrialClient,
-  type Wanted,
+  type TrialScope,
 } from "./trial-clients.ts";
 import { countedAreas, isStaleIn, yearToCharge } from "./year-facts.ts";
 
@@ -52,7 +49,7 @@ export const rateTrialAnswers = {
 } satisfies Answers;
 
 /** So many clients are read together, and for so long, in milliseconds, they are reckoned: then somebody else has a turn. */
-const AT_ONCE = { clients: 50, time: 600 };
+const BATCH = { clients: 50, time: 600 };
 
 /** What other numbers would cost whom; a part of all clients. Nothing is kept of it. */
 async function tryRates(
@@ -61,14 +58,14 @@ async function tryRates(
   numbers: OtherNumbers,
   { year, onlyOpen, after }: { year?: number | undefined; onlyOpen?: boolean | undefined; after?: string | undefined },
 ): Promise<RateTrialPart> {
-  leaveSide(db);
+  requireSideThread(db);
   const trial = await prepare(db, numbers);
   if (year !== undefined) trial.lawOf(year); // refused before anybody is looked at
-  const wanted: Wanted = year === undefined ? { ids: trial.ids, years: trial.years } : { year, onlyOpen };
+  const wanted: TrialScope = year === undefined ? { ids: trial.ids, years: trial.years } : { year, onlyOpen };
   const clients = after === undefined ? { clients: await countTrialClients(db, wanted) } : {};
-  const found = await nextTrialClients(db, wanted, after, AT_ONCE.clients);
+  const found = await nextTrialClients(db, wanted, after, BATCH.clients);
   const part = emptyPart(trial.revision);
-  const end = performance.now() + AT_ONCE.time;
+  const end = performance.now() + BATCH.time;
   for (const client of found) {
     await addClient(db, part, trial, client).catch((error: unknown) => {
       // One whose years cannot be reckoned is counted as such, so that the others still can be.
@@ -80,7 +77,7 @@ async function tryRates(
     part.next = client.uid;
     if (performance.now() > end) break;
   }
-  const isAll = part.looked === found.length && found.length < AT_ONCE.clients;
+  const isAll = part.looked === found.length && found.length < BATCH.clients;
   const { largest, before, after: then, ...rest } = part;
   return {
     ...clients,
@@ -99,7 +96,7 @@ async function tryRatesOfClient(
   year: number,
   numbers: OtherNumbers,
 ): Promise<RateTrialOfClient> {
-  leaveSide(db);
+  requireSideThread(db);
   const trial = await prepare(db, numbers);
   const client = await findTrialClient(db, uid, year);
   if (!client) throw notFound();
@@ -108,7 +105,7 @@ async function tryRatesOfClient(
 }
 
 /** However few they are: they are not what the thread that answers everybody is for. */
-const leaveSide = (db: Db) => leaveLarge(db, 1, 0);
+const requireSideThread = (db: Db) => requireSmall(db, 1, 0);
 
 type Trial = {
   revision: string;
@@ -126,17 +123,17 @@ type Trial = {
 };
 
 /** The next part mostly asks for the same again, and to put all dictionaries together takes as long as some clients do. */
-let last: { key: string; trial: Trial } | undefined;
+let cachedTrial: { key: string; trial: Trial } | undefined;
 
 async function prepare(db: Db, numbers: OtherNumbers): Promise<Trial> {
   const revision = await readRevision(db);
   const key = `${revision} ${JSON.stringify(numbers)}`;
-  if (last?.key === key) return last.trial;
+  if (cachedTrial?.key === key) return cachedTrial.trial;
   const dictionaries = await dictionariesAt(db, revision);
   const lawOf = lawsWith(dictionaries, await readLaw(db), numbers.law);
   const lawPaths = Object.keys(numbers.law);
   const trial = { revision, dictionaries, lawOf, lawPaths, ...trialWith(dictionaries, numbers.items) };
-  last = { key, trial };
+  cachedTrial = { key, trial };
   return trial;
 }
 
@@ -183,9 +180,9 @@ function lawWith(year: number, entered: NumbersEntered, numbers: TriedNumbers): 
   return law;
 }
 
-type Tried = { year: number; before: Charge[]; after: Charge[]; openMonths: number; isStale: boolean };
+type TriedYear = { year: number; before: Charge[]; after: Charge[]; openMonths: number; isStale: boolean };
 
-async function tryClient(db: Db, trial: Trial, tried: TrialClient): Promise<Tried[]> {
+async function tryClient(db: Db, trial: Trial, tried: TrialClient): Promise<TriedYear[]> {
   const { client, months, areas, inputs, years } = tried;
   const { dictionaries, others, idsOfRows } = trial;
   const anewOf =
@@ -222,18 +219,18 @@ async function tryClient(db: Db, trial: Trial, tried: TrialClient): Promise<Trie
 function areasCharged({ before, after }: { before: readonly Charge[]; after: readonly Charge[] }): string[] {
   const amountsOf = (duty: string, charges: readonly Charge[]) =>
     charges.flatMap(({ id, sum, due }) => (id === duty ? [sum.amount, due?.amount] : [])).join(" ");
-  return dutyIds
+  return chargeKinds
     .filter((duty) => amountsOf(duty, before) !== amountsOf(duty, after))
-    .flatMap((duty) => dutyAreas[duty].areas);
+    .flatMap((duty) => chargeScopes[duty].areas);
 }
 
 const refersTo = (ids: readonly string[], quantities: object): boolean =>
-  Object.keys(quantities).some((key) => partsOf(key).some((part) => ids.includes(part)));
+  Object.keys(quantities).some((key) => keyParts(key).some((part) => ids.includes(part)));
 
 type Sums = { sum: Exact; due: Exact };
-type Part = Omit<RateTrialPart, "before" | "after" | "clients"> & { before: Sums; after: Sums };
+type TrialPart = Omit<RateTrialPart, "before" | "after" | "clients"> & { before: Sums; after: Sums };
 
-const emptyPart = (revision: string): Part => ({
+const emptyPart = (revision: string): TrialPart => ({
   revision,
   looked: 0,
   failed: 0,
@@ -247,7 +244,7 @@ const emptyPart = (revision: string): Part => ({
   largest: [],
 });
 
-async function addClient(db: Db, part: Part, trial: Trial, client: TrialClient): Promise<void> {
+async function addClient(db: Db, part: TrialPart, trial: Trial, client: TrialClient): Promise<void> {
   const { uid, email } = client;
   const { companyName = "", displayName = "" } = client.client.profile;
   let isTouched = false;
@@ -257,7 +254,7 @@ async function addClient(db: Db, part: Part, trial: Trial, client: TrialClient):
   addLacks(
     part.lacking,
     years.flatMap(({ year, after }) =>
-      undeterminedBy(after, numbers).map((line) => ({ line, of: { ...named, year } })),
+      linesUndeterminedBy(after, numbers).map((line) => ({ line, of: { ...named, year } })),
     ),
   );
   for (const { year, openMonths, isStale, ...charges } of years) {

@@ -1,15 +1,29 @@
 import type { YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
-import { and, asc, count, eq, gt, inArray, isNull, lte, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, eq, gt, inArray, isNull, lte, sql, type SQL, arrayOverlaps } from "drizzle-orm";
+import type { ChargeLine } from "@ekorok/domain/charges/contract/charges";
+import type { ClientsYear, RateTrialPart } from "@ekorok/domain/charges/contract/rate-trial";
+import { lineLacks } from "@ekorok/domain/charges/inputs/year-lacks";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { sumQuantities, type Quantities } from "@ekorok/domain/areas/quantities";
+import { rowQuantities } from "@ekorok/domain/charges/row-quantities";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { Db } from "../../../db/index.ts";
-import { reports, users, yearAmounts, yearInputs } from "../../../db/schema.ts";
-import { YEARS_OWN } from "../report-key.ts";
-import { isClosed, servedFrom } from "../rules-in-sql.ts";
+import { reports, users, yearAmounts, yearInputs, reportAreas } from "../../../db/schema.ts";
+import { WHOLE_YEAR_MONTH } from "../report-key.ts";
+import { isClosed, servedFrom, isOpen } from "../rules-in-sql.ts";
 import { isReferringTo } from "../stale-amounts.ts";
 import { changedMonths, isReopenedMonth } from "./changed-months.ts";
-import { keptAreasOf, statusesOf, type Client, type KeptQuantities, type ReportedMonth } from "./year-facts.ts";
+import {
+  storedAreasOf,
+  statusesOf,
+  type ChargedClient,
+  type StoredQuantities,
+  type ReportedMonth,
+} from "./year-facts.ts";
+import { readAreas } from "../rows/row-store.ts";
 
 /** Which years of clients: one year, or those that are still open and in which items are counted. */
-export type Wanted =
+export type TrialScope =
   | { year: number; onlyOpen?: boolean | undefined }
   | { ids: readonly string[]; years: readonly number[] | "all" };
 
@@ -17,16 +31,16 @@ export type Wanted =
 export type TrialClient = {
   uid: string;
   email: string;
-  client: Omit<Client, "inputs" | "inputsBefore">;
+  client: Omit<ChargedClient, "inputs" | "inputsBefore">;
   years: number[];
   /** Of these years and of all before them. */
   inputs: ReadonlyMap<number, YearInputs>;
   months: ReportedMonth[];
-  areas: KeptQuantities[];
+  areas: StoredQuantities[];
 };
 
 /** How many there are to look at. */
-export async function countTrialClients(db: Db, wanted: Wanted): Promise<number> {
+export async function countTrialClients(db: Db, wanted: TrialScope): Promise<number> {
   const [found] = await db.select({ clients: count() }).from(users).where(isTried(wanted));
   return found?.clients ?? 0;
 }
@@ -34,7 +48,7 @@ export async function countTrialClients(db: Db, wanted: Wanted): Promise<number>
 /** The next few, by the same few queries however many they are. */
 export async function nextTrialClients(
   db: Db,
-  wanted: Wanted,
+  wanted: TrialScope,
   after: string | undefined,
   most: number,
 ): Promise<TrialClient[]> {
@@ -59,9 +73,9 @@ export async function findTrialClient(db: Db, uid: string, year: number): Promis
   return one && { ...one, years: [year] };
 }
 
-type Found = Pick<TrialClient, "uid" | "email" | "client">;
+type TrialUser = Pick<TrialClient, "uid" | "email" | "client">;
 
-async function withReports(db: Db, wanted: Wanted, found: readonly Found[]): Promise<TrialClient[]> {
+async function withReports(db: Db, wanted: TrialScope, found: readonly TrialUser[]): Promise<TrialClient[]> {
   const uids = found.map(({ uid }) => uid);
   if (uids.length === 0) return [];
   const pairs = await yearsOf(db, wanted, uids);
@@ -72,7 +86,7 @@ async function withReports(db: Db, wanted: Wanted, found: readonly Found[]): Pro
     .select({ uid: yearInputs.uid, year: yearInputs.year, inputs: yearInputs.inputs })
     .from(yearInputs)
     .where(and(inArray(yearInputs.uid, uids), lte(yearInputs.year, years.to)));
-  const [months, areas] = [await statusesOf(db, uids, years), await keptAreasOf(db, uids, years)];
+  const [months, areas] = [await statusesOf(db, uids, years), await storedAreasOf(db, uids, years)];
   const [yearsBy, inputsBy, monthsBy, areasBy] = [byUid(pairs), byUid(inputs), byUid(months), byUid(areas)];
   return found.map((one) => ({
     ...one,
@@ -83,7 +97,7 @@ async function withReports(db: Db, wanted: Wanted, found: readonly Found[]): Pro
   }));
 }
 
-async function yearsOf(db: Db, wanted: Wanted, uids: readonly string[]): Promise<{ uid: string; year: number }[]> {
+async function yearsOf(db: Db, wanted: TrialScope, uids: readonly string[]): Promise<{ uid: string; year: number }[]> {
   const { uid, year } = yearAmounts;
   const found = await db
     .select({ uid, year, isHandedIn: sql<boolean>`${isHandedIn}` })
@@ -107,7 +121,7 @@ function byUid<T extends { uid: string }>(all: readonly T[]): (uid: string) => T
 }
 
 /** Of deleted clients nothing will be due any more; a client of whom nothing is kept has entered nothing. */
-const isTried = (wanted: Wanted): SQL | undefined =>
+const isTried = (wanted: TrialScope): SQL | undefined =>
   and(
     eq(users.isStaff, false),
     isNull(users.anonymisedAt),
@@ -116,12 +130,66 @@ const isTried = (wanted: Wanted): SQL | undefined =>
 
 const ofYear = sql`${reports.uid} = ${yearAmounts.uid} and ${reports.year} = ${yearAmounts.year}`;
 const isHandedIn = sql`exists (select from ${reports}
-  where ${ofYear} and ${reports.month} = ${YEARS_OWN} and ${isClosed} and not ${reports.isOutdated})`;
+  where ${ofYear} and ${reports.month} = ${WHOLE_YEAR_MONTH} and ${isClosed} and not ${reports.isOutdated})`;
 
-function isYearTried(wanted: Wanted): SQL | undefined {
+function isYearTried(wanted: TrialScope): SQL | undefined {
   // A month that is open again may say something else by now, and then all of the year is of now: `yearsOf` looks.
   const isOpen = sql`(not ${isHandedIn} or exists (select from ${reports} where ${ofYear} and ${isReopenedMonth}))`;
   if ("year" in wanted) return and(eq(yearAmounts.year, wanted.year), wanted.onlyOpen ? isOpen : undefined);
   const { ids, years } = wanted;
   return and(years === "all" ? undefined : inArray(yearAmounts.year, [...years]), isOpen, isReferringTo(ids));
 }
+
+/** So many clients are named with each lack: enough to begin with. */
+const MAX_NAMED = 3;
+
+/** Adds a client of whom some lines lack something, each lack once; nothing where none does. */
+export function addLacks(
+  lacking: RateTrialPart["lacking"],
+  undetermined: readonly { readonly line: ChargeLine; readonly of: ClientsYear }[],
+): void {
+  if (undetermined.length > 0) lacking.clients++;
+  const lacks = new Map(
+    undetermined.flatMap(({ line, of }) => lineLacks(line, of.year).map((lack) => [lack.label, { ...lack, of }])),
+  );
+  for (const { label, missing, of } of lacks.values()) {
+    const known = lacking.lacks.find((one) => one.label === label);
+    if (!known) lacking.lacks.push({ label, missing, clients: 1, first: [of] });
+    else {
+      known.clients++;
+      if (known.first.length < MAX_NAMED) known.first.push(of);
+    }
+  }
+}
+
+/**
+ * What the rows of one client's open months count for by other dictionaries, in areas that refer to these items: a density
+ * or a unit is part of the quantity, so what is kept does not say.
+ */
+export async function rowsCountedAnew(
+  db: Db,
+  uid: string,
+  years: readonly number[],
+  ids: readonly string[],
+  dictionaries: Dictionaries,
+): Promise<(area: StoredQuantities) => Quantities | undefined> {
+  const { year, month } = reportAreas;
+  const isOfOpenMonth = sql`exists (select from ${reports} where ${and(eq(reports.uid, reportAreas.uid), eq(reports.year, year), eq(reports.month, month), isOpen)})`;
+  const found = await readAreas(
+    db,
+    and(eq(reportAreas.uid, uid), inArray(year, [...years]), arrayOverlaps(reportAreas.items, [...ids]), isOfOpenMonth),
+  );
+  const counted = new Map(
+    found.map(({ rows, ...kept }) => {
+      const area = areaById(kept.area);
+      const book = { period: { year: kept.year, month: kept.month }, dictionaries };
+      return [
+        areaName(kept),
+        area && sumQuantities(rows.flatMap(({ cells }) => rowQuantities(area, cells, book))),
+      ] as const;
+    }),
+  );
+  return (area) => counted.get(areaName(area));
+}
+
+const areaName = ({ year, month, area }: { year: number; month: number; area: string }) => `${year}/${month}/${area}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Cells } from "@ekorok/domain/areas/cells";
 import { tryRatesOutput, type RateTrialPart } from "@ekorok/domain/charges/contract/rate-trial";
-import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { beforeAll, expect, test } from "vitest";
 import { asOwner } from "../../../../test/administration.ts";
 import { testApp } from "../../../../test/app.ts";

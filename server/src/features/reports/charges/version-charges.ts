@@ -1,18 +1,17 @@
 import type { Charge, YearCharges } from "@ekorok/domain/charges/contract/charges";
-import { thawFacts } from "@ekorok/domain/charges/frozen-facts";
+import { restoreFacts } from "@ekorok/domain/charges/frozen-facts";
 import { yearDeadlinesOf } from "@ekorok/domain/charges/year-deadlines";
 import { gapsOf } from "@ekorok/domain/charges/year-facts";
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { and, eq, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportVersions } from "../../../db/schema.ts";
-import { notFound } from "../../../errors.ts";
-import type { ReadableReports } from "../proofs.ts";
-import { YEARS_OWN } from "../report-key.ts";
+import { notFound } from "../../../errors/refused.ts";
+import { type ReadableReports, WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { areasHandedIn } from "./frozen-charges.ts";
 
 const { content, month, number } = reportVersions;
-type Counted = Pick<FrozenReport["areas"][number], "area" | "quantities">;
+type AreaOfVersion = Pick<FrozenReport["areas"][number], "area" | "quantities">;
 
 /**
  * What a version of a year was handed in with, whatever has become of the year since: its charges, what they were computed
@@ -33,10 +32,10 @@ export async function readVersionCharges(
       months: sql<FrozenReport["months"]>`${content} -> 'months'`,
     })
     .from(reportVersions)
-    .where(and(ofYear, eq(month, YEARS_OWN), eq(number, version)));
+    .where(and(ofYear, eq(month, WHOLE_YEAR_MONTH), eq(number, version)));
   // Versions that were made before charges were kept do not say.
   if (!found?.charges || !found.facts) throw notFound();
-  const facts = thawFacts(found.facts, found.handedIn);
+  const facts = restoreFacts(found.facts, found.handedIn);
   const { madeOf, inputs, carried } = facts;
   const column = (name: "month" | "number") => sql.param(found.months.map((one) => one[name]));
   const isOfIt = sql`(${month}, ${number}) in (select * from unnest(${column("month")}::int[], ${column("number")}::int[]))`;
@@ -44,7 +43,7 @@ export async function readVersionCharges(
     .select({
       month,
       areas: sql<
-        Counted[]
+        AreaOfVersion[]
       >`(select coalesce(json_agg(a - 'rows' - 'findings'), '[]') from jsonb_array_elements(${content} -> 'areas') a)`,
     })
     .from(reportVersions)

@@ -1,5 +1,5 @@
 import { areaIds } from "@ekorok/domain/areas/area-ids";
-import { dutyIds } from "@ekorok/domain/charges/charged-areas";
+import { chargeKinds } from "@ekorok/domain/charges/charged-areas";
 import type { InputAuthor } from "@ekorok/domain/reports/contract/report-moves";
 import { beforeAll, describe, expect, test } from "vitest";
 import { call } from "../../../../test/people.ts";
@@ -261,6 +261,6 @@ test("a version of all charges together is computed again from its own content, 
     }
   }
   const frozen = await client.version(1);
-  expect(new Set(frozen.charges.map(({ id }) => id.replace(/\d$/, "")))).toEqual(new Set<string>(dutyIds));
+  expect(new Set(frozen.charges.map(({ id }) => id.replace(/\d$/, "")))).toEqual(new Set<string>(chargeKinds));
   expect(frozen.again).toEqual(frozen.charges);
 });

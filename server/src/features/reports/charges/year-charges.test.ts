@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { chargesOf } from "@ekorok/domain/charges/all-charges";
 import { yearCharges } from "@ekorok/domain/charges/contract/charges";
-import { MOST_SUP_REASONS, yearInputsClash, type InputValue } from "@ekorok/domain/charges/contract/year-inputs";
-import { thawFacts } from "@ekorok/domain/charges/frozen-facts";
-import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { MOST_SUP_REASONS, yearInputsConflict, type InputValue } from "@ekorok/domain/charges/contract/year-inputs";
+import { restoreFacts } from "@ekorok/domain/charges/frozen-facts";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { eq } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
@@ -71,7 +71,7 @@ test("inputs are saved one by one; who overwrites another's is asked, who says t
   expect((await patchInputs(uid, change(["recycled", "M1"], null, "12.5"))).statusCode).toBe(200);
   const refused = await patchInputs(uid, change(["recycled", "M1"], null, "99"));
   expect(refused.statusCode).toBe(409);
-  expect(yearInputsClash.parse(refused.json().error.details)).toMatchObject({
+  expect(yearInputsConflict.parse(refused.json().error.details)).toMatchObject({
     fields: [{ field: ["recycled", "M1"], value: "12.5", changed: { by: { uid: admin.uid } } }],
   });
   expect((await patchInputs(uid, change(["recycled", "M1"], "12.5", null))).json()).toEqual({
@@ -84,7 +84,7 @@ test("who says that nothing was, while another has entered amounts, is asked", a
   const uid = await anotherClient();
   await patchInputs(uid, change(["earlierMonths", "vehicles"], null, "3"));
   const refused = await patchInputs(uid, change(["earlierMonths"], null, {}));
-  expect(yearInputsClash.parse(refused.json().error.details)).toMatchObject({
+  expect(yearInputsConflict.parse(refused.json().error.details)).toMatchObject({
     fields: [{ field: ["earlierMonths"], value: { vehicles: "3" } }],
   });
   expect((await chargesIn(uid)).inputs.earlierMonths).toEqual({ vehicles: "3" });
@@ -160,7 +160,7 @@ test("a closed year holds its charges, and what they were computed from", async 
   expect((await submit(admin.app, uid, { year })).statusCode).toBe(200);
   const version = (await read(admin.app, uid, year, "versions", 1)).json<FrozenReport>();
   expect(version.charges).toEqual(open.charges);
-  expect(chargesOf(thawFacts(version.facts, version.areas))).toEqual(version.charges);
+  expect(chargesOf(restoreFacts(version.facts, version.areas))).toEqual(version.charges);
   // The seat moves, and it does not: vehicles and thresholds stay as they were handed in.
   const { db } = await testDatabase();
   await db

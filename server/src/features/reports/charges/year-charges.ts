@@ -1,13 +1,14 @@
 import { chargesOf } from "@ekorok/domain/charges/all-charges";
 import type { Charge, OtherRate, YearCharges } from "@ekorok/domain/charges/contract/charges";
-import { monthTotals } from "@ekorok/domain/charges/month-amounts";
-import { hasOtherRates, otherRates } from "@ekorok/domain/charges/other-rates";
+import { monthTotals, sumOfDue } from "@ekorok/domain/charges/charge-totals";
+import { hasOtherRates, otherRates } from "@ekorok/domain/charges/compare-charges";
 import { yearDeadlinesOf } from "@ekorok/domain/charges/year-deadlines";
 import { gapsOf, type YearFacts } from "@ekorok/domain/charges/year-facts";
+import { sql } from "drizzle-orm";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { readableReports } from "../access.ts";
-import type { ReadableReports } from "../proofs.ts";
+import type { ReadableReports } from "../report-key.ts";
 import { reopenedMonths } from "./changed-months.ts";
 import {
   chargesByMonth,
@@ -19,6 +20,8 @@ import {
 } from "./frozen-charges.ts";
 import { readVersionCharges } from "./version-charges.ts";
 import { readYearFacts } from "./year-facts.ts";
+import { reportAreas, yearAmounts } from "../../../db/schema.ts";
+import { hasChangedItems, isOutOfStep } from "../rules-in-sql.ts";
 
 export const yearChargesAnswers = {
   "GET /api/users/:uid/reports/:year/charges": ({ db, caller }, { place: { uid, year }, query: { version } }) => {
@@ -59,7 +62,7 @@ async function readYearCharges(db: Db, uid: ReadableReports, year: number): Prom
 }
 
 /** What a client's year costs now, and why that is not all of it. */
-export type PresentCharges = {
+type PresentCharges = {
   charges: readonly Charge[];
   gaps: readonly string[];
   /** One of the gaps is what was in months before the client was served. */
@@ -116,3 +119,17 @@ async function ratesOtherwise(
     return own ? otherRates(one, own, ofYear) : [];
   });
 }
+
+/** `due` is null where there is no charge at all. */
+export type StoredAmount = { due: string | null; isAtLeast: boolean; isEstimate: boolean };
+
+/** What is due of all charges together, as it is kept. Nobody knows that there is none before earlier months are told of. */
+export function amountToStore({ charges, gaps, lacksEarlier }: PresentCharges): StoredAmount {
+  if (charges.length === 0 && !lacksEarlier) return { due: null, isAtLeast: false, isEstimate: false };
+  const { amount: due, ...sureness } = sumOfDue(charges, gaps);
+  return { due, ...sureness };
+}
+
+/** Nothing of it waits for the recount, after which it would be stale again. */
+export const isInStep = sql<boolean>`not (${hasChangedItems} and exists (select from ${reportAreas}
+  where ${reportAreas.uid} = ${yearAmounts.uid} and ${reportAreas.year} <= ${yearAmounts.year} and ${isOutOfStep}))`;

@@ -1,14 +1,14 @@
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import type { Book } from "@ekorok/domain/areas/cells";
 import { addQuantities, type Quantities } from "@ekorok/domain/areas/quantities";
-import { withCarried, type InputsBefore } from "@ekorok/domain/charges/carried-inputs";
+import { withCarried, type InputsBefore } from "@ekorok/domain/charges/inputs/carried-inputs";
 import { lookedBackAreas } from "@ekorok/domain/charges/charged-areas";
 import { yearInputs as inputsSchema, type YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
 import { YEARS_BACK, yearsBefore } from "@ekorok/domain/charges/year-before";
 import { monthByItself, type YearFacts } from "@ekorok/domain/charges/year-facts";
 import { earlierMonthsOf, isLackingEarlier, yearQuantities } from "@ekorok/domain/charges/year-quantities";
 import type { Profile } from "@ekorok/domain/company/contract/profile";
-import type { Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { lawIn } from "@ekorok/domain/dictionaries/law-in";
 import { MONTHS } from "@ekorok/domain/periods/month";
 import { monthsOfYear, type ServedFrom } from "@ekorok/domain/reports/due-dates";
@@ -18,11 +18,11 @@ import { and, between, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reports, users, yearInputs } from "../../../db/schema.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/refused.ts";
 import { readRevision } from "../../dictionaries/store.ts";
 import { areasOfMonth, permittedAreas } from "../areas.ts";
-import { dictionariesAt } from "../book.ts";
-import { YEARS_OWN } from "../report-key.ts";
+import { dictionariesAt } from "../dictionary-cache.ts";
+import { WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { areasOutOfStep, recounted } from "../rows/recount.ts";
 import { isOutOfStep, servedFrom } from "../rules-in-sql.ts";
 
@@ -47,7 +47,7 @@ export async function readYearFacts(db: Db, uid: string, year: number): Promise<
 }
 
 export type ReportedMonth = { year: number; month: number; status: ReportStatus };
-type Known = {
+type YearSource = {
   /** Of the year and those before it. */
   months: readonly ReportedMonth[];
   kept: readonly (CountedArea & { year: number })[];
@@ -55,7 +55,11 @@ type Known = {
 };
 
 /** What a year is charged by, from what was read of the client. */
-export function yearToCharge(year: number, client: Client, { months, kept, dictionaries }: Known): YearToCharge {
+export function yearToCharge(
+  year: number,
+  client: ChargedClient,
+  { months, kept, dictionaries }: YearSource,
+): YearToCharge {
   const statusOf = statusesIn(months);
   const madeOf = monthsOfYear(year, client.servedFrom, (month) => statusOf({ year, month }));
   // An earlier month that is open is an input, whatever stands in it: else it would count twice.
@@ -97,7 +101,7 @@ const statusesIn =
     months.find(({ year, month }) => year === one.year && month === one.month)?.status ?? "draft";
 
 /** What charges depend on of a client, with the inputs of the year. */
-export type Client = {
+export type ChargedClient = {
   permissions: SetPermissions;
   profile: Partial<Profile>;
   servedFrom: ServedFrom;
@@ -106,7 +110,7 @@ export type Client = {
   inputsBefore: InputsBefore;
 };
 
-async function findClient(db: Db, uid: string, year: number): Promise<Client> {
+async function findClient(db: Db, uid: string, year: number): Promise<ChargedClient> {
   const [client] = await db
     .select({
       permissions: users.permissions,
@@ -143,9 +147,9 @@ export const statusesOf = (db: Db, uids: string[], years: { from: number; to: nu
   db
     .select({ uid: reports.uid, year: reports.year, month: reports.month, status: reports.status })
     .from(reports)
-    .where(and(inArray(reports.uid, uids), within(reports.year, years), gt(reports.month, YEARS_OWN)));
+    .where(and(inArray(reports.uid, uids), within(reports.year, years), gt(reports.month, WHOLE_YEAR_MONTH)));
 
-export const keptAreasOf = (db: Db, uids: string[], years: { from: number; to: number }) => {
+export const storedAreasOf = (db: Db, uids: string[], years: { from: number; to: number }) => {
   const { uid, year, area, month, rowCount, quantities, isSubmitted } = reportAreas;
   const hasQuantities = sql`${quantities} is distinct from '{}'`;
   // Of years before it also counts that there was nothing.
@@ -155,20 +159,20 @@ export const keptAreasOf = (db: Db, uids: string[], years: { from: number; to: n
     .from(reportAreas)
     .where(and(inArray(uid, uids), within(year, years), or(gt(rowCount, 0), hasQuantities, isNothing)));
 };
-export type KeptQuantities = Awaited<ReturnType<typeof keptAreasOf>>[number];
+export type StoredQuantities = Awaited<ReturnType<typeof storedAreasOf>>[number];
 
 /** It was not counted yet, or dictionaries have changed since. */
 export const isStaleIn =
   (months: readonly ReportedMonth[]) =>
-  (one: KeptQuantities): boolean =>
+  (one: StoredQuantities): boolean =>
     one.quantities === null || (one.isOutOfStep && isEditable(statusesIn(months)(one)));
 
 /** Of open months what is switched on, of closed ones what was handed in; what is counted anew instead of what is kept. */
 export function countedAreas(
   { permissions }: { permissions: SetPermissions },
   months: readonly ReportedMonth[],
-  found: readonly KeptQuantities[],
-  anewOf: (one: KeptQuantities) => Quantities | undefined,
+  found: readonly StoredQuantities[],
+  anewOf: (one: StoredQuantities) => Quantities | undefined,
 ): (CountedArea & { year: number })[] {
   const statusOf = statusesIn(months);
   return found.flatMap((one) => {
@@ -188,7 +192,7 @@ async function quantitiesKept(
   year: number,
   months: readonly ReportedMonth[],
 ): Promise<(CountedArea & { year: number })[]> {
-  const found = await keptAreasOf(db, [uid], { from: year, to: year });
+  const found = await storedAreasOf(db, [uid], { from: year, to: year });
   const isStale = isStaleIn(months);
   const isUncounted = sql`${reportAreas.quantities} is null`;
   const stale = found.some(isStale)
@@ -213,7 +217,7 @@ export async function monthFacts(
   return monthByItself(known, addQuantities(quantities));
 }
 
-const companyOf = ({ profile, permissions }: Client): YearFacts["company"] => ({
+const companyOf = ({ profile, permissions }: ChargedClient): YearFacts["company"] => ({
   seatVoivodeship: profile.seatVoivodeship ?? "",
   hasBdoNumber: (profile.bdoNumber ?? "") !== "",
   areas: permittedAreas(permissions).map(({ id }) => id),

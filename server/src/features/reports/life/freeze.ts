@@ -3,7 +3,7 @@ import type { Book, Cells } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { Quantities } from "@ekorok/domain/areas/quantities";
 import { showRow } from "@ekorok/domain/areas/showing";
-import { itemsOf, valueOf } from "@ekorok/domain/dictionaries/collection";
+import { itemsOf, valueOf } from "@ekorok/domain/dictionaries/dictionary-items";
 import { withoutNotes } from "@ekorok/domain/dictionaries/for-clients";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { changeSeries } from "@ekorok/domain/dictionaries/rate-series";
@@ -13,17 +13,17 @@ import { eq } from "drizzle-orm";
 import { canonicalJson } from "../../../canonical-json.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportVersions, users } from "../../../db/schema.ts";
-import { nameOfNameless, rowAsSent } from "../as-sent.ts";
-import type { Row } from "../reckon.ts";
+import { submitterName, rowAnswer } from "../to-answer.ts";
+import type { StoredRow } from "../reckon.ts";
 import { monthOf, type ReportKey } from "../report-key.ts";
 
 /** What a submission is made of; who, when and which number come from the moment. */
-export type Frozen = Pick<FrozenReport, "areas" | "leftOut" | "items" | "months" | "charges" | "facts">;
+export type FrozenContent = Pick<FrozenReport, "areas" | "leftOut" | "items" | "months" | "charges" | "facts">;
 export type AreaToFreeze = {
   area: Area;
   state: FrozenReport["areas"][number]["state"];
-  totals: Row["amounts"];
-  rows: readonly Row[];
+  totals: StoredRow["amounts"];
+  rows: readonly StoredRow[];
   findings: MonthFinding[];
   quantities: Quantities;
 };
@@ -32,12 +32,12 @@ export type AreaToFreeze = {
 export const frozenArea = (
   { area, state, totals, rows, findings, quantities }: AreaToFreeze,
   book: Book,
-): Frozen["areas"][number] => ({
+): FrozenContent["areas"][number] => ({
   area: area.id,
   state,
   totals,
   rows: rows.map((row) => {
-    const { position: _position, ...kept } = rowAsSent({ ...row, cells: area.completed(row.cells, book) });
+    const { position: _position, ...kept } = rowAnswer({ ...row, cells: area.completed(row.cells, book) });
     return { ...kept, shown: showRow(area, row.cells, book) };
   }),
   findings,
@@ -75,7 +75,7 @@ type Submission = { key: ReportKey; number: number; correction: number; actorUid
 export async function addVersion(
   db: Db,
   { key, number, correction, actorUid, at }: Submission,
-  frozen: Frozen,
+  frozen: FrozenContent,
 ): Promise<string> {
   const [client, actor] = [(await accountOf(db, key.uid)).profile, await accountOf(db, actorUid)];
   const content = {
@@ -94,7 +94,7 @@ export async function addVersion(
     },
     submittedBy: {
       uid: actorUid,
-      name: actor.profile.displayName || actor.profile.companyName || nameOfNameless(actor.email, actorUid === key.uid),
+      name: actor.profile.displayName || actor.profile.companyName || submitterName(actor.email, actorUid === key.uid),
     },
     ...frozen,
   };

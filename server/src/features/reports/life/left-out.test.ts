@@ -1,7 +1,7 @@
 import { areas } from "@ekorok/domain/areas/all-areas";
 import type { reportListAnswer } from "@ekorok/domain/reports/contract/report-list";
 import type { MonthReport, YearReport } from "@ekorok/domain/reports/contract/reports";
-import { shownOf } from "@ekorok/domain/reports/declared-month";
+import { shownMonthOf } from "@ekorok/domain/reports/submit-month";
 import type { RowsLeftOut } from "@ekorok/domain/users/contract/users";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
@@ -178,10 +178,10 @@ describe("a month is submitted as it was shown, or not at all", () => {
     ["a row was added", ({ enter }) => enter("batteries"), "Baterie i akumulatory – było: 1 wiersz"],
   ])("%s", async (_, change, said) => {
     const client = await filled();
-    const shown = shownOf(await monthOf(admin.app, client.uid));
+    const shown = shownMonthOf(await monthOf(admin.app, client.uid));
     await change(client);
     const answer = await move(admin.app, "submitReport", client.uid, { ...march, declaration: true, shown });
-    const now = shownOf(await monthOf(admin.app, client.uid));
+    const now = shownMonthOf(await monthOf(admin.app, client.uid));
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
       {
@@ -198,7 +198,7 @@ describe("a month is submitted as it was shown, or not at all", () => {
   test("a cell that changes no sum is a change too", async () => {
     const { uid, enter } = await filled();
     const row = await enter("batteries", april);
-    const shown = shownOf(await monthOf(admin.app, uid, april));
+    const shown = shownMonthOf(await monthOf(admin.app, uid, april));
     await save(admin.app, uid, april, "batteries", [{ id: row.id, version: 1, set: { chemistry: "other" } }]);
     const answer = await move(admin.app, "submitReport", uid, { ...april, declaration: true, shown });
     expect(answer.json()).toMatchObject({
@@ -217,7 +217,7 @@ describe("a month is submitted as it was shown, or not at all", () => {
   test("a declaration made or taken back since is named in words", async () => {
     const { uid } = await filled();
     await permitOnly(uid, "batteries", "vehicles", "supFees");
-    const shown = shownOf(await monthOf(admin.app, uid));
+    const shown = shownMonthOf(await monthOf(admin.app, uid));
     await declare(admin.app, uid, march, ["supFees"]);
     const answer = await move(admin.app, "submitReport", uid, { ...march, declaration: true, shown });
     expect(answer.json().error.details.changes).toEqual(["Opłaty SUP – było: puste; jest: brak zdarzeń"]);

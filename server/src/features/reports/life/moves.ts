@@ -12,14 +12,14 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
 import { reports } from "../../../db/schema.ts";
-import { Refused } from "../../../errors.ts";
+import { Refused } from "../../../errors/refused.ts";
 import { recordChange } from "../../history/store.ts";
-import { standingAsSent } from "../as-sent.ts";
-import { itemOf, monthOf, YEARS_OWN, type ReportKey } from "../report-key.ts";
+import { standingAnswer } from "../to-answer.ts";
+import { itemOf, monthOf, WHOLE_YEAR_MONTH, type ReportKey } from "../report-key.ts";
 import type { Client } from "../lock.ts";
 import { type Standing, untouched } from "../store.ts";
 
-const wanted: Record<ReportMove, string> = {
+const requiredStatus: Record<ReportMove, string> = {
   submit: "Złożyć można sprawozdanie robocze albo zwrócone do poprawy.",
   return: "Zwrócić można tylko złożone sprawozdanie.",
   approve: "Przyjąć można tylko złożone sprawozdanie.",
@@ -31,12 +31,12 @@ const wanted: Record<ReportMove, string> = {
 export function statusMoved(status: ReportStatus, move: ReportMove): ReportStatus {
   const next = statusAfter(status, move);
   if (next) return next;
-  throw new Refused("FAILED_PRECONDITION", `To sprawozdanie ${reportStatusFacts[status].is}. ${wanted[move]}`, {
+  throw new Refused("FAILED_PRECONDITION", `To sprawozdanie ${reportStatusFacts[status].is}. ${requiredStatus[move]}`, {
     status,
   });
 }
 
-export type Moved = z.infer<typeof movedOutput>;
+export type MovedReport = z.infer<typeof movedOutput>;
 
 /** Puts a report where a move takes it, and says so in the history. */
 export async function recordMove(
@@ -44,7 +44,7 @@ export async function recordMove(
   key: ReportKey,
   { actorUid, move, before, more }: { actorUid: string; move: ReportMove; before: Standing; more?: object },
   after: Omit<Standing, "approvedAt"> & { readyBits?: number },
-): Promise<Moved> {
+): Promise<MovedReport> {
   const [moved] = await db
     .update(reports)
     .set({
@@ -64,7 +64,7 @@ export async function recordMove(
     after: { status: after.status, ...(after.returnReason ? { reason: after.returnReason } : {}), ...more },
   });
   return {
-    ...standingAsSent({ ...after, approvedAt: moved?.approvedAt ?? null }),
+    ...standingAnswer({ ...after, approvedAt: moved?.approvedAt ?? null }),
     year: key.year,
     month: monthOf(key),
   };
@@ -79,7 +79,7 @@ export async function openMonths(
   const found = await db
     .select({ month: reports.month, status: reports.status })
     .from(reports)
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), gt(reports.month, YEARS_OWN)))
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), gt(reports.month, WHOLE_YEAR_MONTH)))
     .orderBy(asc(reports.month))
     .for("share");
   const statuses = new Map(found.map(({ month, status }) => [month, status]));

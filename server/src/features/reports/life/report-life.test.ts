@@ -16,7 +16,7 @@ import {
   versionOf,
 } from "../../../../test/report-moves.ts";
 import { added, anotherClient, read, reporter, rowFor, save, type Reporter } from "../../../../test/reporting.ts";
-import { connect } from "../../../db/connection.ts";
+import { openConnection } from "../../../db/connection.ts";
 
 type ListAnswer = { versions: { number: number; correction: number; hash: string; submittedBy: { uid: string } }[] };
 let client: Reporter;
@@ -270,7 +270,7 @@ test("several moves at once and a single one never wait for each other in a circ
   for (const month of months) await submit(admin.app, uid, month);
   // Holds the client's history, which both take last, until both are under way.
   const { owner } = await testDatabase();
-  const holder = await connect(owner);
+  const holder = await openConnection(owner);
   await holder.query("begin");
   await holder.query("select pg_advisory_xact_lock(hashtextextended($1::text, 4711))", [uid]);
   const reports = months.map((month) => ({ uid, ...month }));

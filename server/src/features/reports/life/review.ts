@@ -1,21 +1,27 @@
 import type { ReportMonth } from "@ekorok/domain/periods/month";
 import type { moveManyOutput } from "@ekorok/domain/reports/contract/report-moves";
 import { isGivenBack, type ReportMove } from "@ekorok/domain/reports/status";
-import { finalFrom, TAKE_BACK_MINUTES } from "@ekorok/domain/reports/take-back";
+import { finalFrom, TAKE_BACK_MINUTES } from "@ekorok/domain/reports/due-dates";
 import type { z } from "zod";
 import type { Answers } from "../../../answers/answers.ts";
 import { databaseTime } from "../../../db/database-time.ts";
 import type { Db } from "../../../db/index.ts";
-import { Refused } from "../../../errors.ts";
-import { addReportMail, type MailQueue } from "../../../mail/mail-kind.ts";
+import { Refused } from "../../../errors/refused.ts";
+import { addReportMail, type MailQueue } from "../../../mail/mail-queue.ts";
 import { reportReviewer } from "../access.ts";
 import { type Client, holdClient, lockReport, lockReports } from "../lock.ts";
-import type { ReportReviewer } from "../proofs.ts";
-import { allReadySql } from "../ready-areas.ts";
-import { monthOf, periodOf, YEARS_OWN, type Period, type ReportKey } from "../report-key.ts";
+import {
+  type ReportReviewer,
+  monthOf,
+  periodOf,
+  WHOLE_YEAR_MONTH,
+  type Period,
+  type ReportKey,
+} from "../report-key.ts";
+import { recomputeReadySql } from "../area-bits.ts";
 import { matchCountries } from "../rows/match-countries.ts";
 import { type Standing, untouched } from "../store.ts";
-import { openMonths, recordMove, statusMoved, type Moved } from "./moves.ts";
+import { openMonths, recordMove, statusMoved, type MovedReport } from "./moves.ts";
 
 export const reviewAnswers = (mail: Pick<MailQueue, "wake">) =>
   ({
@@ -58,7 +64,7 @@ export async function reviewReport(
   move: Exclude<ReportMove, "submit">,
   reason: string | null,
   number?: number,
-): Promise<Moved> {
+): Promise<MovedReport> {
   const client = await holdClient(db, { uid, actorUid });
   const key = { uid, ...period };
   const { revision: _, ...before } = await lockReport(db, key);
@@ -66,11 +72,12 @@ export async function reviewReport(
   if (number !== undefined && number !== before.submissions) throw submittedAnew();
   if (move === "takeBack") await refuseFinal(db, before);
   if (isGivenBack(status) && client.anonymisedAt !== null) throw nobodyToCorrect();
-  if (period.month === YEARS_OWN && move === "approve") await refuseUnfinishedYear(db, client, period.year, before);
+  if (period.month === WHOLE_YEAR_MONTH && move === "approve")
+    await refuseUnfinishedYear(db, client, period.year, before);
   const returnReason = isGivenBack(status) ? reason : null;
   const correction = before.correction + (move === "reopen" ? 1 : 0);
   if (isGivenBack(status)) {
-    await db.execute(allReadySql(key));
+    await db.execute(recomputeReadySql(key));
     await matchCountries(db, key);
     // The client has to do something, so they hear of it at once.
     const { year } = period;
@@ -117,15 +124,15 @@ async function refuseUnfinishedYear(db: Db, client: Client, year: number, { isOu
   );
 }
 
-type Which = { uid: string; year: number; month: ReportMonth; number?: number | undefined };
-type Result = z.infer<typeof moveManyOutput>["results"][number];
+type ReviewedReport = { uid: string; year: number; month: ReportMonth; number?: number | undefined };
+type MoveResult = z.infer<typeof moveManyOutput>["results"][number];
 const nameOf = ({ uid, year, month }: ReportKey) => `${uid} ${year} ${month}`;
 
 /** Approves several, takes that back, or returns them; one that cannot be moved does not keep the others from it. */
 async function moveMany(
   db: Db,
   reviewerOf: (uid: string) => ReportReviewer,
-  reports: readonly Which[],
+  reports: readonly ReviewedReport[],
   move: "approve" | "takeBack" | "return",
   reason: string | null,
 ): Promise<z.infer<typeof moveManyOutput>> {
@@ -137,7 +144,7 @@ async function moveMany(
   // moved. A transaction that holds a history and then wants a report would wait for one that has the report and wants the history.
   const keys = reports.map((which) => ({ uid: which.uid, ...periodOf(which) }));
   const there = new Set((await lockReports(db, keys)).map(nameOf));
-  const results: Result[] = [];
+  const results: MoveResult[] = [];
   for (const which of reports) {
     const { uid, year, month } = which;
     const named = { uid, year, month };

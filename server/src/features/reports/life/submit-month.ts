@@ -5,29 +5,27 @@ import { freezeFacts } from "@ekorok/domain/charges/frozen-facts";
 import { lastDayOf } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatDay } from "@ekorok/domain/polish/dates";
-import { obstaclesOf } from "@ekorok/domain/reports/checks/completeness";
-import type { shownOtherwise } from "@ekorok/domain/reports/contract/report-moves";
+import { obstaclesOf, changesSince, shownMonthOf, type ShownMonth } from "@ekorok/domain/reports/submit-month";
+import type { submitConflict } from "@ekorok/domain/reports/contract/report-moves";
 import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
-import { changesSince, shownOf, type ShownMonth } from "@ekorok/domain/reports/declared-month";
 import { hasBegun, isRunning } from "@ekorok/domain/reports/due-dates";
 import { areaState, isReady } from "@ekorok/domain/reports/status";
 import { and, eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reports } from "../../../db/schema.ts";
-import { Refused } from "../../../errors.ts";
+import { Refused } from "../../../errors/refused.ts";
 import { leftOutOf } from "../areas.ts";
-import { bookOf } from "../book.ts";
+import { bookOf } from "../dictionary-cache.ts";
 import { monthFacts } from "../charges/year-facts.ts";
 import { holdClient, lockReport, lockYear, refuseBlocked } from "../lock.ts";
 import { checkOpenMonth, type CheckedArea } from "../month-check.ts";
-import type { ReportWriter } from "../proofs.ts";
-import { bitsOf } from "../ready-areas.ts";
-import { YEARS_OWN, type Period, type ReportKey } from "../report-key.ts";
+import { type ReportWriter, WHOLE_YEAR_MONTH, type Period, type ReportKey } from "../report-key.ts";
+import { bitsOf } from "../area-bits.ts";
 import { writeSave } from "../rows/row-store.ts";
-import { findMonth, type KeptMonth } from "../store.ts";
+import { findMonth, type StoredMonth } from "../store.ts";
 import { addVersion, frozenArea, itemsUsed } from "./freeze.ts";
-import { recordMove, statusMoved, type Moved } from "./moves.ts";
+import { recordMove, statusMoved, type MovedReport } from "./moves.ts";
 
 type Submission = {
   at: Date;
@@ -42,7 +40,7 @@ export async function submitMonth(
   { uid, actorUid }: ReportWriter,
   period: Period,
   { at, shown, isBeforeEnd = false }: Submission,
-): Promise<Moved> {
+): Promise<MovedReport> {
   refuseFuture(period, at);
   if (!isBeforeEnd) refuseRunning(period, at);
   const key = { uid, ...period };
@@ -56,9 +54,9 @@ export async function submitMonth(
   const checked = await checkOpenMonth(db, key, kept, book);
   const held = checked.map(({ area }) => area);
   const leftOut = leftOutOf(held, kept.areas);
-  if (shown) refuseOtherThan(shown, shownOf({ areas: checked.map(({ summary }) => summary), leftOut }));
-  refuseUnready(checked);
-  await bringUp(db, key, kept, checked, revision);
+  if (shown) refuseChangedMonth(shown, shownMonthOf({ areas: checked.map(({ summary }) => summary), leftOut }));
+  refuseIncomplete(checked);
+  await refreshStored(db, key, kept, checked, revision);
   await markSubmitted(db, key, held);
   const facts = await monthFacts(
     db,
@@ -108,13 +106,13 @@ function refuseFuture(period: Period, at: Date): void {
 }
 
 /** Nobody declares what they have not seen. */
-function refuseOtherThan(shown: ShownMonth, now: ShownMonth): void {
+function refuseChangedMonth(shown: ShownMonth, now: ShownMonth): void {
   const changes = changesSince(shown, now);
   if (changes.length === 0) return;
   throw new Refused(
     "ABORTED",
     `Sprawozdania nie złożono, bo zmieniło się, odkąd je otwarto. ${changes.join(". ")}. Sprawdź je i złóż ponownie.`,
-    { changes, shown: now } satisfies z.infer<typeof shownOtherwise>,
+    { changes, shown: now } satisfies z.infer<typeof submitConflict>,
   );
 }
 
@@ -127,7 +125,7 @@ function refuseRunning(period: Period, at: Date): void {
   );
 }
 
-function refuseUnready(checked: readonly CheckedArea[]): void {
+function refuseIncomplete(checked: readonly CheckedArea[]): void {
   const obstacles = obstaclesOf(
     checked.map(({ summary }) => summary),
     checked.flatMap(({ findings }) => findings),
@@ -153,10 +151,10 @@ function refuseUnready(checked: readonly CheckedArea[]): void {
  * What is kept of the month says from now on the same as the version, also where dictionaries had changed meanwhile. When
  * somebody last entered something stays as it was.
  */
-async function bringUp(
+async function refreshStored(
   db: Db,
   key: ReportKey,
-  kept: KeptMonth,
+  kept: StoredMonth,
   checked: readonly CheckedArea[],
   revision: string,
 ): Promise<void> {
@@ -202,4 +200,4 @@ const markOutdated = (db: Db, { uid, year }: ReportKey) =>
   db
     .update(reports)
     .set({ isOutdated: true })
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, YEARS_OWN)));
+    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, WHOLE_YEAR_MONTH)));

@@ -1,6 +1,6 @@
 import { chargesOf } from "@ekorok/domain/charges/all-charges";
 import { freezeFacts } from "@ekorok/domain/charges/frozen-facts";
-import { yearLacks, type YearLack } from "@ekorok/domain/charges/year-lacks";
+import { yearLacks, type YearLack } from "@ekorok/domain/charges/inputs/year-lacks";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { isEditable } from "@ekorok/domain/reports/status";
@@ -8,21 +8,20 @@ import { yearSums } from "@ekorok/domain/reports/versions/year-sums";
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportVersions } from "../../../db/schema.ts";
-import { Refused } from "../../../errors.ts";
+import { Refused } from "../../../errors/refused.ts";
 import { readYearFacts } from "../charges/year-facts.ts";
 import { type Client, holdClient, lockReport, refuseBlocked } from "../lock.ts";
-import type { ReportWriter } from "../proofs.ts";
-import { YEARS_OWN } from "../report-key.ts";
+import { type ReportWriter, WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { untouched } from "../store.ts";
 import { addVersion } from "./freeze.ts";
-import { openMonths, recordMove, statusMoved, type Moved } from "./moves.ts";
+import { openMonths, recordMove, statusMoved, type MovedReport } from "./moves.ts";
 
 type Submission = {
   at: Date;
   /** Of which versions of its months it was shown to the person who submits it; without it nobody compares. */
-  madeOf?: readonly Numbered[] | undefined;
+  madeOf?: readonly MonthVersion[] | undefined;
 };
-type Numbered = { month: number; number: number };
+type MonthVersion = { month: number; number: number };
 type FrozenMonth = { month: number; number: number; hash: string; areas: FrozenReport["areas"] };
 
 /** Hands a year in, once its months (`monthsOfYear`) are: it holds which submission of each month it was made of, and their sums. */
@@ -31,8 +30,8 @@ export async function submitYear(
   { uid, actorUid }: ReportWriter,
   year: number,
   { at, madeOf }: Submission,
-): Promise<Moved> {
-  const key = { uid, year, month: YEARS_OWN };
+): Promise<MovedReport> {
+  const key = { uid, year, month: WHOLE_YEAR_MONTH };
   const client = await holdClient(db, { uid, actorUid });
   refuseBlocked(client);
   const { revision: _, ...before } = await lockReport(db, key);
@@ -41,10 +40,10 @@ export async function submitYear(
   const status = statusMoved(isCorrected ? untouched.status : before.status, "submit");
   await refuseOpenMonths(db, client, year);
   const months = await lastVersions(db, uid, year);
-  if (madeOf) refuseOtherThan(year, madeOf, months);
+  if (madeOf) refuseChangedVersions(year, madeOf, months);
   const { facts } = await readYearFacts(db, uid, year);
   const charges = chargesOf(facts);
-  refuseLacks(yearLacks(charges, year, facts.lacksEarlier));
+  refuseMissing(yearLacks(charges, year, facts.lacksEarlier));
   const correction = before.correction + (isCorrected ? 1 : 0);
   const number = before.submissions + 1;
   const hash = await addVersion(
@@ -77,7 +76,7 @@ async function refuseOpenMonths(db: Db, client: Client, year: number): Promise<v
 }
 
 /** What only the client can say must be said: all of it is named, with the place where it is said. */
-function refuseLacks(lacks: readonly YearLack[]): void {
+function refuseMissing(lacks: readonly YearLack[]): void {
   if (lacks.length === 0) return;
   const named = lacks.slice(0, MOST_NAMED).map(({ label }) => label);
   const more = lacks.length - named.length;
@@ -92,8 +91,8 @@ function refuseLacks(lacks: readonly YearLack[]): void {
 const MOST_NAMED = 6;
 
 /** Nobody declares what they have not seen. */
-function refuseOtherThan(year: number, seen: readonly Numbered[], now: readonly Numbered[]): void {
-  const isIn = (all: readonly Numbered[], { month, number }: Numbered) =>
+function refuseChangedVersions(year: number, seen: readonly MonthVersion[], now: readonly MonthVersion[]): void {
+  const isIn = (all: readonly MonthVersion[], { month, number }: MonthVersion) =>
     all.some((one) => one.month === month && one.number === number);
   const other = [...now.filter((one) => !isIn(seen, one)), ...seen.filter((one) => !isIn(now, one))];
   if (other.length === 0) return;
@@ -118,6 +117,6 @@ function lastVersions(db: Db, uid: string, year: number): Promise<FrozenMonth[]>
       >`(select coalesce(json_agg(a - 'rows' - 'findings'), '[]') from jsonb_array_elements(${content} -> 'areas') a)`,
     })
     .from(reportVersions)
-    .where(and(eq(reportVersions.uid, uid), eq(reportVersions.year, year), gt(month, YEARS_OWN)))
+    .where(and(eq(reportVersions.uid, uid), eq(reportVersions.year, year), gt(month, WHOLE_YEAR_MONTH)))
     .orderBy(month, sql`${number} desc`);
 }

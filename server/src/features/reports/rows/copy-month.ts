@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
-import { carriedOver } from "@ekorok/domain/areas/carry-over";
+import { carriedOver } from "@ekorok/domain/areas/other-months";
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { monthAfter, type Month } from "@ekorok/domain/periods/month";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
-import { Refused } from "../../../errors.ts";
+import { Refused } from "../../../errors/refused.ts";
 import { reportWriter } from "../access.ts";
 import { areaNamed } from "../areas.ts";
-import { bookOf } from "../book.ts";
+import { bookOf } from "../dictionary-cache.ts";
 import { openForChange } from "../lock.ts";
-import type { ReportWriter } from "../proofs.ts";
+import type { ReportWriter } from "../report-key.ts";
 import { readAreaToChange } from "./row-store.ts";
 import { saveRows } from "./save-rows.ts";
 

@@ -4,14 +4,13 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas } from "../../../db/schema.ts";
-import { Refused } from "../../../errors.ts";
+import { Refused } from "../../../errors/refused.ts";
 import { recordChange } from "../../history/store.ts";
 import { reportWriter } from "../access.ts";
 import { areaNamed } from "../areas.ts";
 import { openForChange } from "../lock.ts";
-import type { ReportWriter } from "../proofs.ts";
-import { becomingSql } from "../ready-areas.ts";
-import { itemOf, type Period, type ReportKey } from "../report-key.ts";
+import { type ReportWriter, itemOf, type Period, type ReportKey } from "../report-key.ts";
+import { changeBitsSql } from "../area-bits.ts";
 
 export const declareEmptyAnswers = {
   declareEmpty: ({ caller, commit }, { uid, year, month, areas, isEmpty }) => {
@@ -51,7 +50,7 @@ export async function declareEmpty(
       target: [reportAreas.uid, reportAreas.year, reportAreas.month, reportAreas.area],
       set: { isDeclaredEmpty: isEmpty, updatedAt: sql`now()` },
     });
-  await db.execute(becomingSql(key, changed, { ready: isEmpty }));
+  await db.execute(changeBitsSql(key, changed, { ready: isEmpty }));
   const action = isEmpty ? "report.declareEmpty" : "report.takeBackEmpty";
   await recordChange(db, { uid, actorUid, action, item: itemOf(period), after: { areas: changed } });
 }

@@ -4,15 +4,14 @@ import { and, eq, sql } from "drizzle-orm";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportReasons } from "../../../db/schema.ts";
-import { Refused } from "../../../errors.ts";
+import { Refused } from "../../../errors/refused.ts";
 import { reportWriter } from "../access.ts";
 import { areaNamed } from "../areas.ts";
-import { bookOf } from "../book.ts";
+import { bookOf } from "../dictionary-cache.ts";
 import { openForChange } from "../lock.ts";
 import { checkOpenMonth } from "../month-check.ts";
-import type { ReportWriter } from "../proofs.ts";
-import { NO_ROW, reckon, withAmounts } from "../reckon.ts";
-import { itemOf, type Period, type ReportKey } from "../report-key.ts";
+import { type ReportWriter, itemOf, type Period, type ReportKey } from "../report-key.ts";
+import { NO_ROW, computeArea, withAmounts } from "../reckon.ts";
 import { findMonth } from "../store.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
 
@@ -26,14 +25,14 @@ export const giveReasonAnswers = {
   },
 } satisfies Answers;
 
-type Given = { area: AreaId; check: string; rowId: string | null; reason: string };
+type GivenReason = { area: AreaId; check: string; rowId: string | null; reason: string };
 
 /** Explains what a check asks about, or takes an explanation back. */
 export async function giveReason(
   db: Db,
   { uid, actorUid }: ReportWriter,
   period: Period,
-  { area: id, check, rowId, reason }: Given,
+  { area: id, check, rowId, reason }: GivenReason,
 ): Promise<void> {
   const area = areaNamed(id);
   const key = { uid, ...period };
@@ -53,7 +52,7 @@ export async function giveReason(
   const others = kept.reasons.filter((one) => one.check !== check || one.rowId !== place.rowId);
   const now = reason === "" ? others : [...others, { ...place, reason, explains: asked?.explains ?? "" }];
   const rows = withAmounts(area, kept.rows, book);
-  const reckoned = reckon(area, rows, book, now);
+  const reckoned = computeArea(area, rows, book, now);
   // With other dictionaries than last time, rows may count as something else; the sums that are stored are of these.
   const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, kept.rows[index]?.amounts));
   const values = (text: string | undefined) => (text ? { check, rowId, reason: text } : undefined);
@@ -80,10 +79,10 @@ export async function giveReason(
   );
 }
 
-type Place = ReportKey & { area: string; check: string; rowId: string };
+type ReasonKey = ReportKey & { area: string; check: string; rowId: string };
 
 /** Gives what was said before. */
-async function writeReason(db: Db, place: Place, reason: string, explains: string): Promise<string | undefined> {
+async function writeReason(db: Db, place: ReasonKey, reason: string, explains: string): Promise<string | undefined> {
   const { uid, year, month, area, check, rowId } = place;
   const isThis = and(
     eq(reportReasons.uid, uid),

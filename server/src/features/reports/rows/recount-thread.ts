@@ -2,7 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import type { Login } from "../../../db/connection.ts";
 import { openDatabase } from "../../../db/index.ts";
 import { recountAll } from "./recount.ts";
-import type { RecountWord } from "./recount-beside.ts";
+import type { RecountOutcome } from "./recount-beside.ts";
 import { NotYet } from "../../../jobs/job.ts";
 
 // Brings open months up to the dictionaries over a connection of its own, says what came of it, and ends. What is thrown
@@ -13,7 +13,7 @@ import { NotYet } from "../../../jobs/job.ts";
 const login = workerData as Login;
 const { db, close } = openDatabase(login, { max: 1 });
 
-async function recount(): Promise<RecountWord> {
+async function recount(): Promise<RecountOutcome> {
   try {
     return { said: await recountAll(db, new AbortController().signal) };
   } catch (error) {

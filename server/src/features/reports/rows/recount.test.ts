@@ -9,7 +9,7 @@ import { openSideThreads } from "../../../threads/side-threads.ts";
 import { testApp, testDatabase } from "../../../../test/app.ts";
 import { sumsOutOfStep } from "../../../../test/kept-sums.ts";
 import { added, read, reporter, rowFor, save } from "../../../../test/reporting.ts";
-import { recountBeside } from "./recount-beside.ts";
+import { recountInThread } from "./recount-beside.ts";
 import { inBatches } from "./recount.ts";
 
 const may = { year: 2026, month: 5 };
@@ -38,9 +38,9 @@ test("a thread of its own brings months up to changed dictionaries, and is not s
   const uid = await outOfStep(20);
   expect(await sumsOutOfStep(uid)).toHaveLength(1);
   const { signal } = new AbortController();
-  expect(await recountBeside(owner)(db, signal)).toBe("Przeliczone miesiące: 1.");
+  expect(await recountInThread(owner)(db, signal)).toBe("Przeliczone miesiące: 1.");
   expect(await sumsOutOfStep(uid)).toEqual([]);
-  expect(await recountBeside({ ...owner, database: "none_such" })(db, signal)).toBe(false);
+  expect(await recountInThread({ ...owner, database: "none_such" })(db, signal)).toBe(false);
 });
 
 test.each([

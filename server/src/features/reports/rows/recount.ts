@@ -6,19 +6,19 @@ import { and, eq, inArray, isNull, or, sql, type SQL } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { dictionaryItems, reportAreas, reports } from "../../../db/schema.ts";
 import { NotYet } from "../../../jobs/job.ts";
-import { leaveLarge } from "../../../threads/large.ts";
-import { sleep } from "../../../wait.ts";
+import { requireSmall } from "../../../threads/large.ts";
+import { sleep } from "../../../queues/waiting.ts";
 import { readRevision } from "../../dictionaries/store.ts";
-import { bookOf } from "../book.ts";
+import { bookOf } from "../dictionary-cache.ts";
 import { lockReports } from "../lock.ts";
-import { reckon, withAmounts, type Reckoned, type Row } from "../reckon.ts";
+import { computeArea, withAmounts, type ComputedArea, type StoredRow } from "../reckon.ts";
 import type { ReportKey } from "../report-key.ts";
 import { isOpen, isOutOfStep } from "../rules-in-sql.ts";
-import { amountsOfItemsStale } from "../stale-amounts.ts";
-import { readAreas, writeSave, type KeptToChange } from "./row-store.ts";
+import { markAmountsOfItemsStale } from "../stale-amounts.ts";
+import { readAreas, writeSave, type AreaToChange } from "./row-store.ts";
 
 /** An area as its rows are by the dictionaries of now. */
-type Recounted = { area: Area; kept: KeptToChange; rows: Row[]; reckoned: Reckoned };
+type Recounted = { area: Area; kept: AreaToChange; rows: StoredRow[]; reckoned: ComputedArea };
 
 /** So many rows are reckoned anew within a few milliseconds. */
 const MOST_ROWS_HERE = 1_000;
@@ -26,7 +26,7 @@ const MOST_ROWS_HERE = 1_000;
 /** Reckons areas anew, as they are read, without storing anything. */
 export async function recounted(db: Db, isWanted: SQL | undefined): Promise<Recounted[]> {
   const [counted] = await db.select({ rows: rowsInAll }).from(reportAreas).where(isWanted);
-  leaveLarge(db, counted?.rows ?? 0, MOST_ROWS_HERE);
+  requireSmall(db, counted?.rows ?? 0, MOST_ROWS_HERE);
   return reckonedAnew(db, isWanted);
 }
 
@@ -44,12 +44,12 @@ async function reckonedAnew(db: Db, isWanted: SQL | undefined): Promise<Recounte
   );
 }
 
-async function recountedArea(db: Db, area: Area, kept: KeptToChange, revision: string): Promise<Recounted> {
+async function recountedArea(db: Db, area: Area, kept: AreaToChange, revision: string): Promise<Recounted> {
   const book = await bookOf(db, revision, kept);
   const rows = withAmounts(area, kept.rows, book);
   // What was handed in counts, whatever is found in it by the checks of today.
   const found = kept.isClosed ? [] : undefined;
-  return { area, kept, rows, reckoned: reckon(area, rows, book, kept.reasons, found) };
+  return { area, kept, rows, reckoned: computeArea(area, rows, book, kept.reasons, found) };
 }
 
 /** Of these clients' year; of a closed month, too, where it does not matter. */
@@ -57,7 +57,7 @@ export const areasOutOfStep = (uids: string[], year: number) =>
   and(inArray(reportAreas.uid, uids), eq(reportAreas.year, year), isOutOfStep);
 
 /** So few at a time that somebody who wants one of them hardly waits, and that they fit into memory: a month has 50 000 rows at most. */
-const AT_ONCE = { months: 25, rows: 5_000 };
+const BATCH = { months: 25, rows: 5_000 };
 
 const isChanged = eq(dictionaryItems.isRecounted, false);
 
@@ -85,7 +85,7 @@ export async function recountAll(db: Db, signal: AbortSignal): Promise<string | 
   const seen = changed.map((item) => sql`(${item.id}::uuid, ${item.version}::int)`); // not what was changed again since
   // Together, so that at any moment one of the two says that amounts are not what they will be.
   await db.transaction(async (db) => {
-    await amountsOfItemsStale(
+    await markAmountsOfItemsStale(
       db,
       changed.map((item) => item.id),
     );
@@ -152,7 +152,7 @@ export function inBatches<M extends { rows: number }>(months: readonly M[]): M[]
   for (const month of months) {
     const last = batches.at(-1);
     rows += month.rows;
-    if (last && last.length < AT_ONCE.months && rows <= AT_ONCE.rows) last.push(month);
+    if (last && last.length < BATCH.months && rows <= BATCH.rows) last.push(month);
     else {
       batches.push([month]);
       rows = month.rows;

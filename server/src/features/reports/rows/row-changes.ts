@@ -8,28 +8,28 @@ import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { inputProblem } from "@ekorok/domain/polish/input-problem";
 import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { byPosition, positionsBetween } from "@ekorok/domain/reports/row-order";
-import { invalid, Refused } from "../../../errors.ts";
-import type { Row } from "../reckon.ts";
+import { invalid, Refused } from "../../../errors/refused.ts";
+import type { StoredRow } from "../reckon.ts";
 
-type Change = RowsPatch["changes"][number];
+type RowChange = RowsPatch["changes"][number];
 /** The rows of an area after a save, and what has to be written for it. */
-export type Changed = { rows: Row[]; added: Row[]; altered: Row[]; removed: Row[] };
+export type ChangedRows = { rows: StoredRow[]; added: StoredRow[]; altered: StoredRow[]; removed: StoredRow[] };
 
 export const TOO_MANY_ROWS = `W jednej części miesiąca mieści się najwyżej ${formatDecimal(String(MOST_ROWS))} wierszy. Połącz wiersze albo usuń zbędne.`;
 
 /** Carries changes out on the rows that are there and that nobody else has changed; nothing is stored yet. All or nothing. */
 export function changeRows(
   area: Area,
-  rows: readonly Row[],
-  changes: readonly Change[],
+  rows: readonly StoredRow[],
+  changes: readonly RowChange[],
   version: number,
   book: Book,
-): Changed {
+): ChangedRows {
   refuseRepeated(changes);
   const before = new Map(rows.map((row) => [row.id, row]));
   const wanted = cellsAfter(area, before, changes);
   const places = placesAfter(rows, before, changes);
-  const result: Changed = { rows: [], added: [], altered: [], removed: [] };
+  const result: ChangedRows = { rows: [], added: [], altered: [], removed: [] };
   const after = new Map(before);
   for (const { id, set } of changes) {
     const row = before.get(id);
@@ -50,7 +50,11 @@ export function changeRows(
 }
 
 /** Where each changed row stands: where it is put, or stays; new ones that are put nowhere go to the end, in their order. */
-function placesAfter(rows: readonly Row[], before: ReadonlyMap<string, Row>, changes: readonly Change[]) {
+function placesAfter(
+  rows: readonly StoredRow[],
+  before: ReadonlyMap<string, StoredRow>,
+  changes: readonly RowChange[],
+) {
   const places = new Map(changes.map(({ id, position }) => [id, position ?? before.get(id)?.position]));
   const unplaced = [...places.keys()].filter((id) => places.get(id) === undefined);
   if (unplaced.length === 0) return places;
@@ -60,7 +64,7 @@ function placesAfter(rows: readonly Row[], before: ReadonlyMap<string, Row>, cha
   return places;
 }
 
-function refuseRepeated(changes: readonly Change[]): void {
+function refuseRepeated(changes: readonly RowChange[]): void {
   const seen = new Set<string>();
   const issues = changes.flatMap(({ id }, index): Issue[] => {
     if (!seen.has(id)) return seen.add(id) && [];
@@ -70,7 +74,11 @@ function refuseRepeated(changes: readonly Change[]): void {
 }
 
 /** What each changed row says, as the area's schema reads it: nothing else is ever stored. What is kept and stays is not read again. */
-function cellsAfter(area: Area, before: ReadonlyMap<string, Row>, changes: readonly Change[]): Map<string, Cells> {
+function cellsAfter(
+  area: Area,
+  before: ReadonlyMap<string, StoredRow>,
+  changes: readonly RowChange[],
+): Map<string, Cells> {
   const columns = Object.keys(area.columns);
   const empty = Object.fromEntries(columns.map((column) => [column, null]));
   const issues: Issue[] = [];

@@ -1,21 +1,20 @@
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import { areaState, isReady } from "@ekorok/domain/reports/status";
 import { and, eq, sql, type SQL } from "drizzle-orm";
-import type { Db } from "../../../db/index.ts";
-import { preparedFor } from "../../../db/prepared.ts";
+import { type Db, preparedOnce } from "../../../db/index.ts";
 import { reportAreas, reportReasons, reportRows, reports } from "../../../db/schema.ts";
-import { atMostHere, Large } from "../../../threads/large.ts";
-import { changesSql, type Change } from "../../history/store.ts";
-import { becomingName, becomingSql } from "../ready-areas.ts";
-import type { Reason, Reckoned, Row } from "../reckon.ts";
+import { limitHere, TooLargeHere } from "../../../threads/large.ts";
+import { changesSql, type HistoryEntry } from "../../history/store.ts";
+import { changeBitsName, changeBitsSql } from "../area-bits.ts";
+import type { StoredReason, ComputedArea, StoredRow } from "../reckon.ts";
 import type { ReportKey } from "../report-key.ts";
 import { isAreaReady, isClosed } from "../rules-in-sql.ts";
-import { staleAmountSql } from "../stale-amounts.ts";
-import type { Changed } from "./row-changes.ts";
+import { markAmountStaleSql } from "../stale-amounts.ts";
+import type { ChangedRows } from "./row-changes.ts";
 
-type Place = ReportKey & { area: AreaId };
-type Written = Pick<Changed, "added" | "altered" | "removed">;
-type Kept = Reckoned & {
+type AreaKey = ReportKey & { area: AreaId };
+type WrittenRows = Pick<ChangedRows, "added" | "altered" | "removed">;
+type AreaToStore = ComputedArea & {
   isDeclaredEmpty: boolean;
   /** Whether it was ready before. */
   wasReady: boolean;
@@ -25,10 +24,10 @@ type Kept = Reckoned & {
 };
 
 const ofThis = sql`x.uid = ${reportAreas.uid} and x.year = ${reportAreas.year} and x.month = ${reportAreas.month} and x.area = ${reportAreas.area}`;
-const reasonsOfArea = sql<Reason[]>`(
+const reasonsOfArea = sql<StoredReason[]>`(
   select coalesce(json_agg(json_build_object('check', x."check", 'rowId', x.row_id, 'explains', x.explains, 'reason', x.reason)), '[]')
     from ${reportReasons} x where ${ofThis})`;
-const rowsOfArea = sql<Row[]>`(
+const rowsOfArea = sql<StoredRow[]>`(
   select coalesce(json_agg(json_build_object('id', x.id, 'version', x.version, 'position', x.position, 'cells', x.cells, 'amounts', x.amounts) order by x.position, x.id), '[]')
     from ${reportRows} x where ${ofThis})`;
 
@@ -48,20 +47,20 @@ const nothing = { revision: null, lastVersion: 0, isDeclaredEmpty: false, update
 const MOST_ROWS_HERE = 1_000;
 
 /** An area as it is before a change, which locks the report first so that it stays so; or as it is, to be copied. */
-export async function readAreaToChange(db: Db, place: Place) {
-  const [kept] = await areaQuery(db).execute({ ...place, mostRows: atMostHere(db, MOST_ROWS_HERE) });
+export async function readAreaToChange(db: Db, place: AreaKey) {
+  const [kept] = await areaQuery(db).execute({ ...place, mostRows: limitHere(db, MOST_ROWS_HERE) });
   if (!kept) return { ...nothing, rows: [], reasons: [] };
-  if (!kept.rows) throw new Large();
+  if (!kept.rows) throw new TooLargeHere();
   return { ...kept, rows: kept.rows };
 }
 
-const given = (name: keyof Place) => sql.placeholder(name);
-const areaQuery = preparedFor((db) =>
+const given = (name: keyof AreaKey) => sql.placeholder(name);
+const areaQuery = preparedOnce((db) =>
   db
     .select({
       ...fields,
       rows: sql<
-        Row[] | null
+        StoredRow[] | null
       >`case when ${reportAreas.rowCount} <= ${sql.placeholder("mostRows")} then ${rowsOfArea} end`,
     })
     .from(reportAreas)
@@ -77,7 +76,7 @@ export const readAreas = (db: Db, isWanted: SQL | undefined) =>
     .select({ uid, year, month, area, ...fields, isClosed: isOfClosed })
     .from(reportAreas)
     .where(isWanted);
-export type KeptToChange = Awaited<ReturnType<typeof readAreas>>[number];
+export type AreaToChange = Awaited<ReturnType<typeof readAreas>>[number];
 
 /**
  * The one writer of rows, of what follows from them, and of the history of both: one statement for a save. It is prepared
@@ -85,10 +84,10 @@ export type KeptToChange = Awaited<ReturnType<typeof readAreas>>[number];
  */
 export async function writeSave(
   db: Db,
-  place: Place,
-  written: Written,
-  kept: Kept,
-  change?: Change,
+  place: AreaKey,
+  written: WrittenRows,
+  kept: AreaToStore,
+  change?: HistoryEntry,
   answer?: SQL,
 ): Promise<void> {
   const isNowReady = isReady(areaState(kept.rowCount, kept.blocks, kept.isDeclaredEmpty && kept.rowCount === 0));
@@ -98,12 +97,12 @@ export async function writeSave(
     ...(isNowReady !== kept.wasReady && { ready: isNowReady }),
     ...(hasRows !== hadRows && { filled: hasRows }),
   };
-  const name = becomingName(becoming);
+  const name = changeBitsName(becoming);
   const steps: Record<string, SQL> = {
     ...rowsSql(place, written),
     area: areaSql(place, kept),
-    stale: staleAmountSql(place),
-    ...(name !== "" && { [name]: becomingSql(place, [place.area], becoming) }),
+    stale: markAmountStaleSql(place),
+    ...(name !== "" && { [name]: changeBitsSql(place, [place.area], becoming) }),
     ...(change ? { history: changesSql([change]) } : {}),
     ...(answer ? { answer } : {}),
   };
@@ -116,11 +115,11 @@ export async function writeSave(
     .execute();
 }
 
-const listed = (rows: readonly Row[]) =>
+const listed = (rows: readonly StoredRow[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, version int, position text, cells jsonb, amounts jsonb)`;
 
 /** Rows come from the area's schema, see row-changes.ts. */
-function rowsSql({ uid, year, month, area }: Place, { added, altered, removed }: Written): Record<string, SQL> {
+function rowsSql({ uid, year, month, area }: AreaKey, { added, altered, removed }: WrittenRows): Record<string, SQL> {
   const here = sql`r.uid = ${uid} and r.year = ${year} and r.month = ${month} and r.area = ${area}`;
   return {
     ...(removed.length > 0 && {
@@ -138,7 +137,7 @@ function rowsSql({ uid, year, month, area }: Place, { added, altered, removed }:
 }
 
 /** Rows take back that there was nothing to report. */
-function areaSql({ uid, year, month, area }: Place, kept: Kept): SQL {
+function areaSql({ uid, year, month, area }: AreaKey, kept: AreaToStore): SQL {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
   const { rowCount, blocks, asks, warns, totals, findings, items, quantities, revision, lastVersion, updatedAt } = kept;
   const columns = {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { rowsClash, type AreaReport, type PatchedRows as Patched } from "@ekorok/domain/reports/contract/reports";
+import { rowsConflict, type AreaReport, type PatchedRows as Patched } from "@ekorok/domain/reports/contract/reports";
 import { beforeAll, expect, test } from "vitest";
 import { historyOf } from "../../../../test/administration.ts";
 import { added, anotherClient, read, reporter, rowFor, save, type Reporter } from "../../../../test/reporting.ts";
@@ -32,7 +32,7 @@ test("who is late learns how the row is now, who changed or removed it, and when
     { id: removed.id, row: null, changed: { by } },
     { row: null, changed: null },
   ]);
-  expect(rowsClash.strict().parse(details)).toEqual(details);
+  expect(rowsConflict.strict().parse(details)).toEqual(details);
 });
 
 test("of twenty who change the same row again and again nobody overwrites another silently", async () => {

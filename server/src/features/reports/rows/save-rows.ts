@@ -1,25 +1,23 @@
 import type { Cells } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
-import { ROW_NUMBER } from "@ekorok/domain/history/rows-in-history";
-import type { PatchedRows, RowsClash, RowsPatch } from "@ekorok/domain/reports/contract/reports";
+import { ROW_NUMBER } from "@ekorok/domain/history/stored-change";
+import type { PatchedRows, RowsConflict, RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import type { SQL } from "drizzle-orm";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
-import { Refused } from "../../../errors.ts";
-import { leaveLarge } from "../../../threads/large.ts";
+import { Refused } from "../../../errors/refused.ts";
+import { requireSmall } from "../../../threads/large.ts";
 import { once, type NameRequest } from "../../functions/request-ledger.ts";
-import { differences } from "../../history/differences.ts";
-import { findLastChanges } from "../../history/store.ts";
-import { actorAsSent } from "../../users/user-history.ts";
+import { differences, findLastChanges } from "../../history/store.ts";
+import { actorAnswer } from "../../users/user-history.ts";
 import { reportWriter } from "../access.ts";
 import { areaNamed } from "../areas.ts";
-import { rowAsSent } from "../as-sent.ts";
-import { bookOf } from "../book.ts";
+import { rowAnswer } from "../to-answer.ts";
+import { bookOf } from "../dictionary-cache.ts";
 import { openForChange } from "../lock.ts";
-import type { ReportWriter } from "../proofs.ts";
-import { reckon, withAmounts, type Row } from "../reckon.ts";
-import { itemOf, type Period } from "../report-key.ts";
-import { changeRows, type Changed } from "./row-changes.ts";
+import { type ReportWriter, itemOf, type Period } from "../report-key.ts";
+import { computeArea, withAmounts, type StoredRow } from "../reckon.ts";
+import { changeRows, type ChangedRows } from "./row-changes.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
 
 /** So many are carried out within a few milliseconds. */
@@ -32,7 +30,7 @@ export const saveRowsAnswers = (nameRequest: NameRequest) =>
       const writer = reportWriter(caller, uid);
       const area = areaNamed(id);
       const { requestId, changes } = body;
-      leaveLarge(db, changes.length, MOST_CHANGES_HERE);
+      requireSmall(db, changes.length, MOST_CHANGES_HERE);
       const named = nameRequest(caller.uid, requestId, "report.rows", { uid, period, area: id, changes });
       return once(db, named, (db, keepAnswer) => saveRows(db, writer, period, area, changes, keepAnswer));
     },
@@ -53,21 +51,21 @@ export async function saveRows(
   const { revision } = await openForChange(db, actorUid, key, [area]);
   const book = await bookOf(db, revision, period);
   const kept = await readAreaToChange(db, { ...key, area: area.id });
-  await refuseClashes(db, writer, item, kept.rows, changes);
+  await refuseConflicts(db, writer, item, kept.rows, changes);
   const version = kept.lastVersion + 1;
   const changed = changeRows(area, kept.rows, changes, version, book);
   // With other dictionaries than last time, rows that nobody touched may count as something else.
   const isStale = kept.rows.length > 0 && kept.revision !== revision;
   const rows = isStale ? withAmounts(area, changed.rows, book) : changed.rows;
   const named = new Set(changes.map(({ id }) => id));
-  const answer = { rows: rows.filter(({ id }) => named.has(id)).map(rowAsSent), revision };
+  const answer = { rows: rows.filter(({ id }) => named.has(id)).map(rowAnswer), revision };
   if (changed.added.length + changed.altered.length + changed.removed.length > 0)
     await writeSave(
       db,
       { ...key, area: area.id },
       isStale ? { ...changed, ...staleRows(rows, changed) } : changed,
       {
-        ...reckon(area, rows, book, kept.reasons),
+        ...computeArea(area, rows, book, kept.reasons),
         isDeclaredEmpty: kept.isDeclaredEmpty,
         wasReady: kept.isReady,
         revision,
@@ -87,7 +85,7 @@ export async function saveRows(
 }
 
 /** All rows that stay are written again, with what they count as now. */
-function staleRows(rows: Changed["rows"], { added }: Changed): Pick<Changed, "added" | "altered"> {
+function staleRows(rows: ChangedRows["rows"], { added }: ChangedRows): Pick<ChangedRows, "added" | "altered"> {
   const isNew = new Set(added.map(({ id }) => id));
   return { added: rows.filter(({ id }) => isNew.has(id)), altered: rows.filter(({ id }) => !isNew.has(id)) };
 }
@@ -97,8 +95,8 @@ function staleRows(rows: Changed["rows"], { added }: Changed): Pick<Changed, "ad
  * that was not there, or is no more, is not named on that side, and neither is a cell with nothing in it.
  */
 function whatChanged(
-  kept: Changed["rows"],
-  { rows, added, altered, removed }: Changed,
+  kept: ChangedRows["rows"],
+  { rows, added, altered, removed }: ChangedRows,
   completed: (cells: Cells) => Cells,
 ) {
   const before: Record<string, unknown> = {};
@@ -121,26 +119,26 @@ const filledIn = (cells: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== null && cell !== undefined));
 
 /** Refuses to change rows that somebody else has changed since, and says how they are now, who did that and when. */
-async function refuseClashes(
+async function refuseConflicts(
   db: Db,
   { uid, caller }: ReportWriter,
   item: string,
-  rows: readonly Row[],
+  rows: readonly StoredRow[],
   changes: RowsPatch["changes"],
 ): Promise<void> {
   const now = new Map(rows.map((row) => [row.id, row]));
   const clashing = changes.filter(({ id, version }) => (now.get(id)?.version ?? 0) !== version).map(({ id }) => id);
   if (clashing.length === 0) return;
   const changed = await findLastChanges(db, uid, item, "report.rows", clashing);
-  const clashes = clashing.map((id): RowsClash["rows"][number] => {
+  const clashes = clashing.map((id): RowsConflict["rows"][number] => {
     const [row, last] = [now.get(id), changed.get(id)];
     return {
       id,
-      row: row ? rowAsSent(row) : null,
-      changed: last ? { at: last.at.toISOString(), by: actorAsSent(caller, last) } : null,
+      row: row ? rowAnswer(row) : null,
+      changed: last ? { at: last.at.toISOString(), by: actorAnswer(caller, last) } : null,
     };
   });
   throw new Refused("ABORTED", "Ktoś inny zmienił te wiersze w międzyczasie. Porównaj zmiany i zapisz ponownie.", {
     rows: clashes,
-  } satisfies RowsClash);
+  } satisfies RowsConflict);
 }

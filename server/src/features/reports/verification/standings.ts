@@ -1,13 +1,15 @@
-import { reportMoves } from "@ekorok/domain/reports/status";
-import { eq, sql } from "drizzle-orm";
+import { reportMoves, areaState, isEditable, isReady } from "@ekorok/domain/reports/status";
+import { eq, sql, and, gt } from "drizzle-orm";
+import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { Db } from "../../../db/index.ts";
-import { history, reports, reportVersions } from "../../../db/schema.ts";
-import { itemOf, YEARS_OWN } from "../report-key.ts";
+import { history, reports, reportVersions, reportAreas } from "../../../db/schema.ts";
+import { itemOf, WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { untouched } from "../store.ts";
-import type { Place } from "../../../verifying/found.ts";
+import type { Discrepancy } from "../../../verifying/discrepancies.ts";
+import { bitsOf } from "../area-bits.ts";
 
 const moves = sql.param(reportMoves.map((move) => `report.${move}`));
-const item = sql`case ${reports.month} when ${YEARS_OWN} then ${reports.year}::text else ${reports.year} || '/' || ${reports.month} end`;
+const item = sql`case ${reports.month} when ${WHOLE_YEAR_MONTH} then ${reports.year}::text else ${reports.year} || '/' || ${reports.month} end`;
 const isItsMove = sql`h.uid = ${reports.uid} and h.item = ${item} and h.action = any(${moves}::text[])`;
 const isItsVersion = sql`v.uid = ${reports.uid} and v.year = ${reports.year} and v.month = ${reports.month}`;
 
@@ -18,7 +20,7 @@ const saidStatus = sql<string>`coalesce(
 const lastHandedIn = sql`(select v.submitted_at from ${reportVersions} v where ${isItsVersion} order by v.number desc limit 1)`;
 
 /** Holds where each report of a client stands against the history, and when it was handed in against its newest submission. */
-export async function checkStandings(db: Db, uid: string): Promise<{ reports: number; places: Place[] }> {
+export async function checkStandings(db: Db, uid: string): Promise<{ reports: number; places: Discrepancy[] }> {
   const { year, month, status } = reports;
   const isSameTime = sql<boolean>`${reports.submittedAt} is not distinct from ${lastHandedIn}`;
   const found = await db
@@ -34,3 +36,41 @@ export async function checkStandings(db: Db, uid: string): Promise<{ reports: nu
   );
   return { reports: found.length, places };
 }
+
+type StoredAreaState = {
+  area: string;
+  rowCount: number;
+  blocks: number;
+  isDeclaredEmpty: boolean;
+  isSubmitted: boolean;
+};
+
+const isOfReport = sql`a.uid = ${reports.uid} and a.year = ${reports.year} and a.month = ${reports.month}`;
+
+/** Reports that name other areas as ready, or as holding rows, than their areas say. */
+export async function checkBits(db: Db, uid: string): Promise<Discrepancy[]> {
+  const { year, month, status, readyBits, filledBits } = reports;
+  const areas = sql<StoredAreaState[]>`(
+    select coalesce(json_agg(json_build_object('area', a.area, 'rowCount', a.row_count, 'blocks', a.blocks,
+             'isDeclaredEmpty', a.is_declared_empty, 'isSubmitted', a.is_submitted)), '[]')
+      from ${reportAreas} a where ${isOfReport})`;
+  const found = await db
+    .select({ year, month, status, readyBits, filledBits, areas })
+    .from(reports)
+    .where(and(eq(reports.uid, uid), gt(month, WHOLE_YEAR_MONTH)));
+  return found.flatMap(({ status, readyBits, filledBits, areas, ...period }) => {
+    // Of a closed month those are named that were handed in.
+    const isNamed = (area: StoredAreaState) =>
+      isEditable(status) ? isReady(areaState(area.rowCount, area.blocks, area.isDeclaredEmpty)) : area.isSubmitted;
+    const wrong = [
+      ...(bitsWhere(areas, isNamed) === readyBits ? [] : ["other areas are named as ready than are"]),
+      ...(bitsWhere(areas, ({ rowCount }) => rowCount > 0) === filledBits
+        ? []
+        : ["other areas are named as filled than are"]),
+    ];
+    return wrong.map((what) => ({ uid, where: itemOf(period), what }));
+  });
+}
+
+const bitsWhere = (areas: readonly StoredAreaState[], isOne: (area: StoredAreaState) => boolean): number =>
+  bitsOf(areas.filter(isOne).flatMap(({ area }) => areaById(area)?.id ?? []));

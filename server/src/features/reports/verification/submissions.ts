@@ -1,18 +1,21 @@
 import { createHash } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { areaIds } from "@ekorok/domain/areas/area-ids";
 import { canonicalJson } from "../../../canonical-json.ts";
 import type { Db } from "../../../db/index.ts";
-import { history, reports, reportVersions } from "../../../db/schema.ts";
+import { history, reports, reportVersions, reportRows } from "../../../db/schema.ts";
 import { itemOf, monthOf, type Period } from "../report-key.ts";
-import type { Place } from "../../../verifying/found.ts";
+import type { Discrepancy } from "../../../verifying/discrepancies.ts";
+import { isClosed } from "../rules-in-sql.ts";
 
-type Version = Period & { number: number };
+type VersionKey = Period & { number: number };
 
 /**
  * Holds every submission of a client against its hash, and that against the history, which said it when it was handed in: to
  * change a submission unseen, one would have to write the history anew as well.
  */
-export async function checkSubmissions(db: Db, uid: string): Promise<{ submissions: number; places: Place[] }> {
+export async function checkSubmissions(db: Db, uid: string): Promise<{ submissions: number; places: Discrepancy[] }> {
   const { year, month, number } = reportVersions;
   const versions = await db
     .select({ year, month, number })
@@ -20,7 +23,7 @@ export async function checkSubmissions(db: Db, uid: string): Promise<{ submissio
     .where(eq(reportVersions.uid, uid))
     .orderBy(year, month, number);
   const recorded = await recordedHashes(db, uid);
-  const places: Place[] = [];
+  const places: Discrepancy[] = [];
   for (const version of versions) {
     const name = nameOf(version);
     const what = await wrongWith(db, uid, version, recorded.get(name));
@@ -32,7 +35,7 @@ export async function checkSubmissions(db: Db, uid: string): Promise<{ submissio
   return { submissions: versions.length, places: [...places, ...(await miscounted(db, uid))] };
 }
 
-const nameOf = (version: Version) => `${itemOf(version)} version ${version.number}`;
+const nameOf = (version: VersionKey) => `${itemOf(version)} version ${version.number}`;
 
 /** What the history says of each submission. */
 async function recordedHashes(db: Db, uid: string): Promise<Map<string, string | null>> {
@@ -51,7 +54,7 @@ async function recordedHashes(db: Db, uid: string): Promise<Map<string, string |
 async function wrongWith(
   db: Db,
   uid: string,
-  version: Version,
+  version: VersionKey,
   recorded: string | null | undefined,
 ): Promise<string | undefined> {
   const { content, hash } = reportVersions;
@@ -82,7 +85,7 @@ async function wrongWith(
 }
 
 /** Reports that count other submissions than there are. */
-async function miscounted(db: Db, uid: string): Promise<Place[]> {
+async function miscounted(db: Db, uid: string): Promise<Discrepancy[]> {
   const { year, month, submissions } = reports;
   const isOfReport = sql`v.uid = ${reports.uid} and v.year = ${reports.year} and v.month = ${reports.month}`;
   const there = sql<number>`(select count(*)::int from ${reportVersions} v where ${isOfReport})`;
@@ -94,5 +97,49 @@ async function miscounted(db: Db, uid: string): Promise<Place[]> {
     uid,
     where: itemOf(period),
     what: `${submissions} submissions are counted, and there are ${there}`,
+  }));
+}
+
+/** Cells that are filled in from others where nobody entered them: handed in they stand there, kept they need not. */
+const filled = JSON.stringify(Object.fromEntries(areaIds.map((id) => [id, areaById(id)?.filled ?? []])));
+
+/** Rows of closed months, each held against itself in the submission that closed the month, by its id. */
+const otherRows = (uid: string) => sql`(
+  with areas as materialized (
+    select ${reports.year}, ${reports.month}, held ->> 'area' as area, held -> 'rows' as rows,
+           array(select jsonb_array_elements_text(${filled}::jsonb -> (held ->> 'area'))) as filled
+      from ${reports}
+      join ${reportVersions} v
+        on v.uid = ${reports.uid} and v.year = ${reports.year} and v.month = ${reports.month} and v.number = ${reports.submissions}
+     cross join jsonb_array_elements(v.content -> 'areas') held
+     where ${reports.uid} = ${uid} and ${reports.month} > 0 and ${isClosed}
+  ), frozen as (
+    select year, month, area, (handed_in ->> 'id')::uuid as id, handed_in -> 'cells' as cells, filled
+      from areas cross join jsonb_array_elements(rows) handed_in
+  ), kept as (
+    select year, month, area, o.id, o.cells from areas join ${reportRows} o using (year, month, area) where o.uid = ${uid}
+  )
+  select year, month, area, id
+    from frozen full join kept using (year, month, area, id)
+   where (jsonb_strip_nulls(frozen.cells - filled) = jsonb_strip_nulls(kept.cells - filled)
+          and frozen.cells @> jsonb_strip_nulls(kept.cells)) is not true
+) other`;
+
+export async function checkHandedInRows(db: Db, uid: string): Promise<Discrepancy[]> {
+  const found = await db
+    .select({
+      year: sql<Period["year"]>`year`,
+      month: sql<Period["month"]>`month`,
+      area: sql<string>`area`,
+      rows: sql<number>`count(*)::int`,
+      one: sql<string>`min(id::text)`,
+    })
+    .from(otherRows(uid))
+    .groupBy(sql`year, month, area`)
+    .orderBy(sql`year, month, area`);
+  return found.map(({ area, rows, one, ...period }) => ({
+    uid,
+    where: `${itemOf(period)}/${area}`,
+    what: `row ${one}${rows > 1 ? ` and ${rows - 1} more are` : " is"} not as handed in`,
   }));
 }

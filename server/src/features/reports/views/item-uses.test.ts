@@ -15,7 +15,7 @@ import {
   save,
   type Reporter,
 } from "../../../../test/reporting.ts";
-import { connect } from "../../../db/connection.ts";
+import { openConnection } from "../../../db/connection.ts";
 import { DICTIONARY_USE } from "../../dictionaries/store.ts";
 
 const june = { year: 2026, month: 6 };
@@ -155,7 +155,7 @@ describe("an item is removed while a row that refers to it is being saved", () =
 
   /** Holds up everybody who wants to write a certain row of the database; gives what lets them go on. */
   async function holdUp(table: string, key: string, id: string): Promise<() => Promise<void>> {
-    const holder = await connect((await testDatabase()).owner);
+    const holder = await openConnection((await testDatabase()).owner);
     await holder.query("begin");
     await holder.query(`select from ekorok.${table} where ${key} = $1 for update`, [id]);
     onTestFinished(() => holder.end());

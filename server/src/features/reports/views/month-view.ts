@@ -11,26 +11,24 @@ import type {
 import { awaitedFromOf, dueOn, dueStateOf } from "@ekorok/domain/reports/due-dates";
 import { isEditable, isGivenBack } from "@ekorok/domain/reports/status";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
+import type { Month } from "@ekorok/domain/periods/month";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/refused.ts";
 import { readableReports } from "../access.ts";
 import { areaNamed, areasOfMonth, leftOutOf, permittedAreas, refuseSwitchedOff } from "../areas.ts";
-import { findingsAsSent, standingAsSent, summaryAsSent } from "../as-sent.ts";
-import { bookOf } from "../book.ts";
-import { keepMonthAsks } from "../month-asks.ts";
-import { checkOpenMonth } from "../month-check.ts";
-import type { ReadableReports } from "../proofs.ts";
-import { reckon, withAmounts, type Row } from "../reckon.ts";
-import type { Period, ReportKey } from "../report-key.ts";
-import { findArea, findMonth, untouched, type KeptMonth } from "../store.ts";
-import type { BesideMonth } from "./beside-month.ts";
+import { findingsAnswer, standingAnswer, summaryAnswer } from "../to-answer.ts";
+import { bookOf } from "../dictionary-cache.ts";
+import { storeMonthAsks, checkOpenMonth } from "../month-check.ts";
+import type { ReadableReports, Period, ReportKey } from "../report-key.ts";
+import { computeArea, withAmounts, type StoredRow } from "../reckon.ts";
+import { findArea, findMonth, untouched, type StoredMonth } from "../store.ts";
 import { lastReturn } from "./report-history.ts";
 
-type Asked = { reader: SignedIn; withRows: boolean; dueDay: number; now: Date; besideMonth: BesideMonth };
-type Seen = { summary: AreaSummary; rows: Row[]; findings: MonthFinding[] };
+type MonthRequest = { reader: SignedIn; withRows: boolean; dueDay: number; now: Date; besideMonth: ReadMonthExtras };
+type ViewedArea = { summary: AreaSummary; rows: StoredRow[]; findings: MonthFinding[] };
 
-export const monthAnswers = ({ dueDay, besideMonth }: Pick<Asked, "dueDay" | "besideMonth">) =>
+export const monthAnswers = ({ dueDay, besideMonth }: Pick<MonthRequest, "dueDay" | "besideMonth">) =>
   ({
     "GET /api/users/:uid/reports/:year/:month": ({ db, caller: reader }, { place: { uid, ...period }, query }) => {
       const asked = { reader, withRows: query.rows !== undefined, dueDay, now: new Date(), besideMonth };
@@ -48,7 +46,7 @@ async function readMonth(
   db: Db,
   uid: ReadableReports,
   period: Period,
-  { reader, withRows, dueDay, now, besideMonth }: Asked,
+  { reader, withRows, dueDay, now, besideMonth }: MonthRequest,
 ): Promise<MonthReport> {
   let kept = await findMonth(db, uid, period, withRows ? "all" : "none");
   const isChecked = !withRows && isEditable((kept?.standing ?? untouched).status);
@@ -59,14 +57,14 @@ async function readMonth(
   if (!kept) throw notFound();
   const standing = kept.standing ?? untouched;
   const held = areasOfMonth(kept.permissions, standing.status, kept.areas);
-  const seen: Seen[] = isChecked
+  const seen: ViewedArea[] = isChecked
     ? await checkAndKeep(db, { uid, ...period }, kept)
     : await seeAreas(db, kept, period, held);
   const leftOut = leftOutOf(held, kept.areas);
   const beside = await besideMonth(db, uid, period, isChecked);
   const due = dueOn(period, dueDay);
   return {
-    ...standingAsSent(standing),
+    ...standingAnswer(standing),
     ...period,
     dueOn: due,
     due: dueStateOf(period, due, standing.status, {
@@ -83,16 +81,17 @@ async function readMonth(
   };
 }
 
-async function checkAndKeep(db: Db, key: ReportKey, kept: KeptMonth): Promise<Seen[]> {
+async function checkAndKeep(db: Db, key: ReportKey, kept: StoredMonth): Promise<ViewedArea[]> {
   const checked = await checkOpenMonth(db, key, kept, await bookOf(db, kept.revision, key));
-  await keepMonthAsks(db, key, checked);
+  await storeMonthAsks(db, key, checked);
   return checked;
 }
 
-const rowsSeen = (seen: readonly Seen[]) => Object.fromEntries(seen.map(({ summary, rows }) => [summary.area, rows]));
+const rowsSeen = (seen: readonly ViewedArea[]) =>
+  Object.fromEntries(seen.map(({ summary, rows }) => [summary.area, rows]));
 
 /** What stays of areas that are switched off, to be read. */
-const rowsOf = (rows: KeptMonth["rows"], leftOut: LeftOut) =>
+const rowsOf = (rows: StoredMonth["rows"], leftOut: LeftOut) =>
   Object.fromEntries(leftOut.map(({ area }) => [area, rows[area] ?? []]));
 
 /** From here on it is said how much of what may be written on a day is used: long before the end. */
@@ -105,7 +104,7 @@ async function readArea(db: Db, uid: ReadableReports, period: Period, area: Area
   const [seen] = await seeAreas(db, kept, period, [area]);
   if (!seen) throw new Error("an area was asked for and not looked at");
   return {
-    ...standingAsSent(kept.standing ?? untouched),
+    ...standingAnswer(kept.standing ?? untouched),
     ...period,
     summary: seen.summary,
     findings: seen.findings,
@@ -118,7 +117,7 @@ async function readArea(db: Db, uid: ReadableReports, period: Period, area: Area
 /** Which rows came from sales, of those that are still there. */
 function fromSales(
   counted: readonly { id: string; cells: Cells }[],
-  rows: readonly Row[],
+  rows: readonly StoredRow[],
 ): Pick<AreaReport, "fromSales"> {
   if (counted.length === 0) return {};
   const now = new Set(rows.map(({ id }) => id));
@@ -127,10 +126,10 @@ function fromSales(
 }
 
 /** To be reckoned anew. What is closed stays as it was when it was submitted. */
-const isStale = ({ standing }: KeptMonth, area: { isOutOfStep: boolean } | undefined) =>
+const isStale = ({ standing }: StoredMonth, area: { isOutOfStep: boolean } | undefined) =>
   area?.isOutOfStep === true && isEditable((standing ?? untouched).status);
 
-async function seeAreas(db: Db, kept: KeptMonth, period: Period, wanted: readonly Area[]): Promise<Seen[]> {
+async function seeAreas(db: Db, kept: StoredMonth, period: Period, wanted: readonly Area[]): Promise<ViewedArea[]> {
   const numbersOf = (area: Area) => kept.areas.find((one) => one.area === area.id);
   const book = wanted.some((area) => isStale(kept, numbersOf(area)))
     ? await bookOf(db, kept.revision, period)
@@ -141,16 +140,24 @@ async function seeAreas(db: Db, kept: KeptMonth, period: Period, wanted: readonl
     const reasons = kept.reasons.filter((reason) => reason.area === area.id);
     if (!book || !numbers || !isStale(kept, numbers))
       return {
-        summary: summaryAsSent(area, numbers),
+        summary: summaryAnswer(area, numbers),
         rows,
-        findings: findingsAsSent(area, numbers?.findings ?? [], reasons, rows),
+        findings: findingsAnswer(area, numbers?.findings ?? [], reasons, rows),
       };
     const fresh = withAmounts(area, rows, book);
-    const reckoned = reckon(area, fresh, book, reasons);
+    const reckoned = computeArea(area, fresh, book, reasons);
     return {
-      summary: summaryAsSent(area, { ...numbers, ...reckoned }),
+      summary: summaryAnswer(area, { ...numbers, ...reckoned }),
       rows: fresh,
-      findings: findingsAsSent(area, reckoned.findings, reasons, fresh),
+      findings: findingsAnswer(area, reckoned.findings, reasons, fresh),
     };
   });
 }
+
+type MonthExtras = Pick<
+  MonthReport,
+  "waitingSales" | "uncountedSales" | "otherCards" | "openAdvances" | "awaitedInvoices"
+>;
+
+/** What is said of a month beside its report: what is still to be done in it only when it is checked. */
+export type ReadMonthExtras = (db: Db, uid: ReadableReports, month: Month, isChecked: boolean) => Promise<MonthExtras>;

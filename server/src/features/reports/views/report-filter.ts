@@ -5,7 +5,7 @@ import { dueOn, hasBegun, yearEnd } from "@ekorok/domain/reports/due-dates";
 import { and, isNull, not, or, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import { reports, users } from "../../../db/schema.ts";
-import { columnOf, YEARS_OWN } from "../report-key.ts";
+import { columnOf, WHOLE_YEAR_MONTH } from "../report-key.ts";
 import {
   awaitedFrom,
   expectedFrom,
@@ -18,8 +18,8 @@ import {
   isServedIn,
 } from "../rules-in-sql.ts";
 
-export type Query = z.output<typeof reportListQuery>;
-export type Moment = { dueDay: number; now: Date };
+export type ReportQuery = z.output<typeof reportListQuery>;
+export type ReportMoment = { dueDay: number; now: Date };
 
 /** Nobody will ever report anything more for a client who was deleted; what they did report can be read. */
 const isThere = isNull(users.anonymisedAt);
@@ -28,18 +28,20 @@ export const hasReportsIn = (year: number | Placeholder) =>
   sql`exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year})`;
 
 /** What was asked for holds for one and the same report: that of the month named, or where none is named any of the year. */
-export function isWanted({ year, status, month, turn }: Query, { dueDay, now }: Moment): SQL | undefined {
+export function isWanted({ year, status, month, turn }: ReportQuery, { dueDay, now }: ReportMoment): SQL | undefined {
   if (!status && !turn) return undefined;
-  const months = month === undefined ? [YEARS_OWN, ...MONTHS] : [columnOf(month)];
+  const months = month === undefined ? [WHOLE_YEAR_MONTH, ...MONTHS] : [columnOf(month)];
   const today = dayInWarsaw(now);
-  const begun = months.flatMap((one): Wanted[] =>
-    one === YEARS_OWN
+  const begun = months.flatMap((one): MayBeDue[] =>
+    one === WHOLE_YEAR_MONTH
       ? [{ month: one, word: monthWord({ year, month: 12 }), isOver: today > yearEnd(year) }]
       : hasBegun({ year, month: one }, today)
         ? [{ month: one, word: monthWord({ year, month: one }), isOver: true }]
         : [],
   );
-  const late = begun.filter((one) => one.month !== YEARS_OWN && dueOn({ year, month: one.month }, dueDay) < today);
+  const late = begun.filter(
+    (one) => one.month !== WHOLE_YEAR_MONTH && dueOn({ year, month: one.month }, dueDay) < today,
+  );
   // It is nobody's turn until an invitation is accepted. Asked for a month or the year's report, it is one that would be awaited.
   if (status === "notAccepted") {
     const awaited = begun.map((one) => ({ ...one, isOver: true }));
@@ -67,7 +69,7 @@ export function isWanted({ year, status, month, turn }: Query, { dueDay, now }: 
 }
 
 /** A report that may be due; of the year itself, which is not over yet, only when all its months are handed in. */
-type Wanted = { readonly month: number; readonly word: string; readonly isOver: boolean };
+type MayBeDue = { readonly month: number; readonly word: string; readonly isOver: boolean };
 const nobody = sql`false`;
 
 const hasOne = (year: number, months: readonly number[], condition: SQL) =>
@@ -76,7 +78,7 @@ const hasOne = (year: number, months: readonly number[], condition: SQL) =>
     : sql`${users.uid} in (select ${reports.uid} from ${reports} where ${reports.year} = ${year} and ${condition} and ${reports.month} in ${[...months]})`;
 
 /** `isMonthDue` and `isYearDue` of what is wanted, where nothing was handed in yet. */
-const lacksSome = (year: number, wanted: readonly Wanted[], from = expectedFrom) =>
+const lacksSome = (year: number, wanted: readonly MayBeDue[], from = expectedFrom) =>
   wanted.length === 0
     ? nobody
     : sql`exists (
@@ -97,7 +99,7 @@ const areMonthsClosed = (year: number) => {
  * How many months of a year a client is late with (`dueStateOf`), as bits of one number: nobody looks at each month of each
  * client. Undefined: nobody can be late with any yet.
  */
-export function lateMonths(year: number, { dueDay, now }: Moment): SQL | undefined {
+export function lateMonths(year: number, { dueDay, now }: ReportMoment): SQL | undefined {
   const today = dayInWarsaw(now);
   const past = MONTHS.filter((month) => dueOn({ year, month }, dueDay) < today).map(
     (month) =>

@@ -1,21 +1,20 @@
-import { areaIds } from "@ekorok/domain/areas/area-ids";
-import { reportItem } from "@ekorok/domain/history/report-item";
-import { ROW_NUMBER } from "@ekorok/domain/history/rows-in-history";
+import { areaIds, type AreaId } from "@ekorok/domain/areas/area-ids";
+import { reportItem, ROW_NUMBER } from "@ekorok/domain/history/stored-change";
 import { MONTHS, WHOLE_YEAR } from "@ekorok/domain/periods/month";
-import type { reportHistoryInput } from "@ekorok/domain/reports/contract/report-moves";
+import type { reportHistoryInput, RowAuthor } from "@ekorok/domain/reports/contract/report-moves";
 import type { GivenBack } from "@ekorok/domain/reports/contract/reports";
 import type { UserHistoryEntry } from "@ekorok/domain/users/contract/user-history";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { z } from "zod";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
-import { findLastChange, type ReadableHistory } from "../../history/store.ts";
-import { actorAsSent, pageOfHistory } from "../../users/user-history.ts";
-import { atMostHere } from "../../../threads/large.ts";
+import { findLastChange, type ReadableHistory, findLastContent } from "../../history/store.ts";
+import { actorAnswer, pageOfHistory } from "../../users/user-history.ts";
+import { limitHere } from "../../../threads/large.ts";
 import { reportHistory } from "../access.ts";
-import { itemOf, type ReportKey } from "../report-key.ts";
+import { itemOf, type ReportKey, type Period } from "../report-key.ts";
 
-type Which = Pick<z.output<typeof reportHistoryInput>, "year" | "month" | "area">;
+type HistoryScope = Pick<z.output<typeof reportHistoryInput>, "year" | "month" | "area">;
 /** Of a change as it lies, which is compressed: a page of such is read within some milliseconds. */
 const MOST_BYTES_HERE = 2_000;
 /** Of a change of more rows than this, the history shows the first. */
@@ -31,15 +30,15 @@ async function pageOfReportHistory(
   db: Db,
   reader: SignedIn,
   uid: ReadableHistory,
-  which: Which,
+  which: HistoryScope,
   before: number | undefined,
 ) {
-  const page = await pageOfHistory(db, reader, uid, namesOf(which), before, atMostHere(db, MOST_BYTES_HERE));
+  const page = await pageOfHistory(db, reader, uid, namesOf(which), before, limitHere(db, MOST_BYTES_HERE));
   return { ...page, entries: page.entries.map((entry) => (entry.action === "report.rows" ? shortened(entry) : entry)) };
 }
 
 /** The names under which the history keeps it. */
-function namesOf({ year, month, area }: Which): string[] {
+function namesOf({ year, month, area }: HistoryScope): string[] {
   if (month === WHOLE_YEAR) return [reportItem({ year, month })];
   const months = month === undefined ? MONTHS : [month];
   const parts = months.flatMap((month) => [
@@ -54,21 +53,42 @@ function shortened(entry: UserHistoryEntry): UserHistoryEntry {
   const [before, after] = [asRows(entry.before), asRows(entry.after)];
   const ids = Object.keys({ ...after, ...before });
   const shown = ids.slice(0, MOST_ROWS_SHOWN);
-  const side = (one: Rows, other: Rows) =>
+  const side = (one: HistoryRows, other: HistoryRows) =>
     Object.fromEntries(shown.map((id) => [id, (one[id] && { ...blank(other[id]), ...asRows(one[id]) }) || null]));
   const cut = ids.length - shown.length;
   return { ...entry, before: side(before, after), after: { ...side(after, before), ...(cut > 0 && { cut }) } };
 }
 
-type Rows = Record<string, unknown>;
+type HistoryRows = Record<string, unknown>;
 const blank = (cells: unknown) =>
   Object.fromEntries(Object.keys(asRows(cells)).flatMap((column) => (column === ROW_NUMBER ? [] : [[column, null]])));
 
-const asRows = (rows: unknown): Rows => (typeof rows === "object" && rows !== null ? { ...rows } : {});
+const asRows = (rows: unknown): HistoryRows => (typeof rows === "object" && rows !== null ? { ...rows } : {});
 
 /** Who returned or reopened a report last, and when, as its history has it. */
 export async function lastReturn(db: Db, reader: SignedIn, { uid, ...period }: ReportKey): Promise<GivenBack | null> {
   const found = await findLastChange(db, uid, itemOf(period), ["report.return", "report.reopen"]);
   if (!found) return null;
-  return { at: found.at.toISOString(), by: actorAsSent(reader, found), isReopened: found.action === "report.reopen" };
+  return { at: found.at.toISOString(), by: actorAnswer(reader, found), isReopened: found.action === "report.reopen" };
+}
+
+export const rowAuthorAnswers = {
+  listRowAuthors: async ({ db, caller }, { uid, rows, ...place }) => ({
+    authors: await authorsOfRows(db, caller, reportHistory(caller, uid), place, rows),
+  }),
+} satisfies Answers;
+
+/** Who typed what these rows of an area say, as the history has it. To move a row is not to type it. */
+async function authorsOfRows(
+  db: Db,
+  reader: SignedIn,
+  uid: ReadableHistory,
+  place: Period & { area: AreaId },
+  rows: readonly string[],
+): Promise<RowAuthor[]> {
+  const last = await findLastContent(db, uid, reportItem(place), "report.rows", rows, ROW_NUMBER);
+  return rows.flatMap((id) => {
+    const change = last.get(id);
+    return change ? [{ id, at: change.at.toISOString(), by: actorAnswer(reader, change) }] : [];
+  });
 }

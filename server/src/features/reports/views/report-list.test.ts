@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
-import { isAwaited } from "@ekorok/domain/reports/due-dates";
-import { turnOf } from "@ekorok/domain/reports/whose-turn";
+import { isAwaited, turnOf } from "@ekorok/domain/reports/due-dates";
 import { eq } from "drizzle-orm";
 import pg from "pg";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -13,7 +12,7 @@ import { submit } from "../../../../test/report-moves.ts";
 import { added, permitOnly, read, reporter, rowFor, save } from "../../../../test/reporting.ts";
 import { yearAmounts } from "../../../db/schema.ts";
 import { addUser } from "../../users/accounts.ts";
-import { bringUpAmounts } from "../../duties/bring-up-amounts.ts";
+import { refreshAmounts } from "../../duties/refresh-amounts.ts";
 
 const { admin, uids, company, ask } = await clientsInLists();
 
@@ -220,7 +219,7 @@ test("after a change of dictionaries the list shows what is kept, without lookin
   const [uid, year] = [await company("Ryś"), 2023];
   const period = { year, month: 2 };
   await save(admin.app, uid, period, "vehicles", [added(await rowFor("vehicles", period))]);
-  await bringUpAmounts(db, new AbortController().signal);
+  await refreshAmounts(db, new AbortController().signal);
   const look = async () => {
     const { isRecounting, clients } = await ask(`year=${year}`);
     const listed = clients.find((one) => one.uid === uid);
@@ -243,11 +242,11 @@ test("after a change of dictionaries the list shows what is kept, without lookin
   expect(statements.filter((text) => text.includes("report_rows"))).toEqual([]);
   // What waits for the recount is not brought up before it: it would be stale again after it.
   await asOwner("update ekorok.year_amounts set is_stale = true where uid = $1", [uid]);
-  await bringUpAmounts(db, new AbortController().signal);
+  await refreshAmounts(db, new AbortController().signal);
   const kept = db.select().from(yearAmounts).where(eq(yearAmounts.uid, uid));
   expect(await kept).toMatchObject([{ isStale: true }]);
   await mark(true);
-  await bringUpAmounts(db, new AbortController().signal);
+  await refreshAmounts(db, new AbortController().signal);
   expect(await look()).toMatchObject({ isStale: false });
 });
 

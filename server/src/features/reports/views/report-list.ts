@@ -13,16 +13,22 @@ import { isEditable, reportStatuses, type ReportStatus } from "@ekorok/domain/re
 import { and, asc, count, eq, isNotNull, sql, type Placeholder, type SQL } from "drizzle-orm";
 import type { z } from "zod";
 import type { Answers } from "../../../answers/answers.ts";
-import type { Db } from "../../../db/index.ts";
-import { preparedFor } from "../../../db/prepared.ts";
+import { type Db, preparedOnce } from "../../../db/index.ts";
 import { clientCount, reports, users, yearAmounts } from "../../../db/schema.ts";
 import { isFoundBy } from "../../users/user-list.ts";
 import { permittedAreas } from "../areas.ts";
-import { areasIn, bitsOf, countBits } from "../ready-areas.ts";
-import { YEARS_OWN } from "../report-key.ts";
+import { areasIn, bitsOf, countBits } from "../area-bits.ts";
+import { WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { dayInPoland, hasAccepted, hasChangedItems, servedFrom } from "../rules-in-sql.ts";
 import { untouched } from "../store.ts";
-import { hasReportsIn, isListedIn, isWanted, lateMonths, type Moment, type Query } from "./report-filter.ts";
+import {
+  hasReportsIn,
+  isListedIn,
+  isWanted,
+  lateMonths,
+  type ReportMoment,
+  type ReportQuery,
+} from "./report-filter.ts";
 
 export const reportListAnswers = (dueDay: number) =>
   ({
@@ -34,24 +40,28 @@ export const reportListAnswers = (dueDay: number) =>
  * dictionaries that may be as it was before, until it is brought up, and the answer says so: to reckon a hundred clients
  * anew would take longer than anybody waits for a list.
  */
-export async function listReports(db: Db, query: Query, moment: Moment): Promise<z.infer<typeof reportListAnswer>> {
+export async function listReports(
+  db: Db,
+  query: ReportQuery,
+  moment: ReportMoment,
+): Promise<z.infer<typeof reportListAnswer>> {
   const { search, year, page, pageSize, sort } = query;
   const wanted = and(isFoundBy(search), isWanted(query, moment), isDueFrom(query));
   const part = { year, limit: pageSize, offset: (page - 1) * pageSize };
   const { counting, paging } =
     wanted || sort !== "name" ? asking(db, wanted, part, orderOf(query, moment)) : askingForAll(db);
   const [[counted], clients] = await Promise.all([counting.execute(part), paging.execute(part)]);
-  const read = remembered(standingIn);
+  const read = memoized(standingIn);
   const standings = new Map(clients.map(({ uid, reported }) => [uid, standingsOf(reported, read)]));
   const isRecounting = counted?.hasChangedItems ?? false;
   const today = dayInWarsaw(moment.now);
   // Hundreds of clients share a month of service and a set of areas: what follows from these is found out once.
-  const monthFor = remembered((shared: string) => {
+  const monthFor = memoized((shared: string) => {
     const [from = "", areas = "", accepted] = shared.split("|");
     const permitted = Number(areas);
     const servedFrom = awaitedFromOf(from === "" ? null : from, permitted !== 0);
     const days = { today, servedFrom, hasAccepted: accepted === "true" };
-    return remembered((standing: Standing) => listedMonth(year, standing, permitted, days, moment.dueDay));
+    return memoized((standing: ListedStanding) => listedMonth(year, standing, permitted, days, moment.dueDay));
   });
   return {
     total: counted?.total ?? 0,
@@ -92,12 +102,13 @@ export async function listReports(db: Db, query: Query, moment: Moment): Promise
   };
 }
 
-const isClosedMonth = (standing: Standing | undefined) => standing !== undefined && !isEditable(standing.status);
+const isClosedMonth = (standing: ListedStanding | undefined) => standing !== undefined && !isEditable(standing.status);
 
-const amountIn = (year: Part["year"]) => and(eq(yearAmounts.uid, users.uid), eq(yearAmounts.year, sql`${year}`));
-const isDueFrom = ({ dueFrom }: Query) => (dueFrom === undefined ? undefined : sql`${yearAmounts.due} >= ${dueFrom}`);
+const amountIn = (year: ListPage["year"]) => and(eq(yearAmounts.uid, users.uid), eq(yearAmounts.year, sql`${year}`));
+const isDueFrom = ({ dueFrom }: ReportQuery) =>
+  dueFrom === undefined ? undefined : sql`${yearAmounts.due} >= ${dueFrom}`;
 
-type Part = Record<"year" | "limit" | "offset", number | Placeholder>;
+type ListPage = Record<"year" | "limit" | "offset", number | Placeholder>;
 
 /** What is kept of the year's charges. */
 const amount = {
@@ -108,12 +119,12 @@ const amount = {
 };
 
 /** What comes before the order of names. */
-function orderOf({ sort, year }: Query, moment: Moment): SQL[] {
+function orderOf({ sort, year }: ReportQuery, moment: ReportMoment): SQL[] {
   const by = sort === "due" ? sql`${yearAmounts.due}` : sort === "late" ? lateMonths(year, moment) : undefined;
   return by ? [sql`${by} desc nulls last`] : [];
 }
 
-const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: Part, order: readonly SQL[] = []) => {
+const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: ListPage, order: readonly SQL[] = []) => {
   const isFound = and(eq(users.isStaff, false), isListedIn(year), wanted);
   return {
     counting: db
@@ -144,7 +155,7 @@ const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: Part, 
 };
 
 /** What is asked for most: without a filter, and planned once a connection. Their number is kept, so that it need not be counted. */
-const askingForAll = preparedFor((db: Db) => {
+const askingForAll = preparedOnce((db: Db) => {
   const year = sql.placeholder("year");
   const { paging } = asking(db, undefined, {
     year,
@@ -160,13 +171,13 @@ const askingForAll = preparedFor((db: Db) => {
   return { counting: counting.prepare("count_of_report_list"), paging: paging.prepare("page_of_report_list") };
 });
 
-type Days = Parameters<typeof dueStateOf>[3];
+type ServiceDays = Parameters<typeof dueStateOf>[3];
 
 function listedMonth(
   year: number,
-  { month, status, ready, filled, returnedOn }: Standing,
+  { month, status, ready, filled, returnedOn }: ListedStanding,
   permitted: number,
-  days: Days,
+  days: ServiceDays,
   dueDay: number,
 ) {
   const period = { year, month };
@@ -185,7 +196,7 @@ function listedMonth(
 }
 
 /** Finds out once what follows from something. */
-function remembered<K, T>(find: (from: K) => T): (from: K) => T {
+function memoized<K, T>(find: (from: K) => T): (from: K) => T {
   const known = new Map<K, T>();
   return (from) => {
     const found = known.get(from) ?? find(from);
@@ -195,7 +206,7 @@ function remembered<K, T>(find: (from: K) => T): (from: K) => T {
 }
 
 /** What the list says of a report, with its ready areas and those with rows as they are stored. */
-type Standing = {
+type ListedStanding = {
   month: number;
   status: ReportStatus;
   isOutdated: boolean;
@@ -203,18 +214,18 @@ type Standing = {
   filled: number;
   returnedOn?: string;
 };
-const untouchedIn = (month: number): Standing => ({
+const untouchedIn = (month: number): ListedStanding => ({
   month,
   status: untouched.status,
   isOutdated: false,
   ready: 0,
   filled: 0,
 });
-const untouchedYear = untouchedIn(YEARS_OWN);
+const untouchedYear = untouchedIn(WHOLE_YEAR_MONTH);
 const untouchedMonths = MONTHS.map(untouchedIn);
 
 /** A client's reports of a year as one text: of a thousand reports, JSON would cost the database half as much again and more. */
-const reportedIn = (year: Part["year"]) => {
+const reportedIn = (year: ListPage["year"]) => {
   // By itself, or the query layer would leave out whose uid is meant.
   const ofClient = sql`r.uid = ${users.uid} and r.year = ${year}`;
   return sql<
@@ -223,7 +234,7 @@ const reportedIn = (year: Part["year"]) => {
 };
 
 /** By their month; the year's own is the first. */
-function standingsOf(reported: string | null, read: typeof standingIn): Standing[] {
+function standingsOf(reported: string | null, read: typeof standingIn): ListedStanding[] {
   const standings = [untouchedYear, ...untouchedMonths];
   for (const report of reported?.split(",") ?? []) {
     const standing = read(report);
@@ -232,7 +243,7 @@ function standingsOf(reported: string | null, read: typeof standingIn): Standing
   return standings;
 }
 
-function standingIn(report: string): Standing {
+function standingIn(report: string): ListedStanding {
   const [month, status, isOutdated, ready, filled, returnedOn] = report.split(" ");
   return {
     month: Number(month),

@@ -2,21 +2,20 @@ import type { ReportMonth } from "@ekorok/domain/periods/month";
 import type { lookAtReportsOutput } from "@ekorok/domain/reports/contract/report-moves";
 import { frozenReport, type frozenList, type FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import type { LeftOut } from "@ekorok/domain/reports/contract/reports";
-import { nameOfDeleted } from "@ekorok/domain/users/email-of-deleted";
+import { nameOfDeleted } from "@ekorok/domain/users/account-names";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportVersions } from "../../../db/schema.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/refused.ts";
 import { findPeople } from "../../history/store.ts";
-import { atMostHere, Large } from "../../../threads/large.ts";
+import { limitHere, TooLargeHere } from "../../../threads/large.ts";
 import { readableReports } from "../access.ts";
-import { nameOfNameless } from "../as-sent.ts";
-import type { ReadableReports } from "../proofs.ts";
-import { monthOf, periodOf, YEARS_OWN, type Period } from "../report-key.ts";
+import { submitterName } from "../to-answer.ts";
+import { type ReadableReports, monthOf, periodOf, WHOLE_YEAR_MONTH, type Period } from "../report-key.ts";
 
-const of = (uid: ReadableReports, { year, month }: Period) =>
+const ofReport = (uid: ReadableReports, { year, month }: Period) =>
   and(eq(reportVersions.uid, uid), eq(reportVersions.year, year), eq(reportVersions.month, month));
 
 /** Of a submission as it lies, which is compressed: a hundred rows or so. */
@@ -31,7 +30,7 @@ type People = Awaited<ReturnType<typeof findPeople>>;
 export const submitterAsSent = (client: string, { uid, name }: Submitter, people: People): Submitter => {
   const email = people.get(uid)?.email;
   if (email === undefined) return { uid, name: "" };
-  return { uid, name: nameOfDeleted(email) ?? (name || nameOfNameless(email, uid === client)) };
+  return { uid, name: nameOfDeleted(email) ?? (name || submitterName(email, uid === client)) };
 };
 
 export const versionAnswers = {
@@ -42,9 +41,9 @@ export const versionAnswers = {
     return readVersion(db, readableReports(caller, uid), period, number);
   },
   "GET /api/users/:uid/reports/:year/versions": ({ db, caller }, { place: { uid, year } }) =>
-    listVersions(db, readableReports(caller, uid), { year, month: YEARS_OWN }),
+    listVersions(db, readableReports(caller, uid), { year, month: WHOLE_YEAR_MONTH }),
   "GET /api/users/:uid/reports/:year/versions/:number": ({ db, caller }, { place: { uid, year, number } }) =>
-    readVersion(db, readableReports(caller, uid), { year, month: YEARS_OWN }, number),
+    readVersion(db, readableReports(caller, uid), { year, month: WHOLE_YEAR_MONTH }, number),
   lookAtReports: ({ db }, { reports }) => lookAtMany(db, reports),
 } satisfies Answers;
 
@@ -60,7 +59,7 @@ async function listVersions(db: Db, uid: ReadableReports, period: Period): Promi
       submittedBy: sql<Submitter>`${content} -> 'submittedBy'`,
     })
     .from(reportVersions)
-    .where(of(uid, period))
+    .where(ofReport(uid, period))
     .orderBy(desc(number));
   const people = await findPeople(
     db,
@@ -81,27 +80,27 @@ export async function readVersion(db: Db, uid: ReadableReports, period: Period, 
       content: sql<Record<
         string,
         unknown
-      > | null>`case when pg_column_size(${reportVersions.content}) <= ${atMostHere(db, MOST_BYTES_HERE)} then ${reportVersions.content} end`,
+      > | null>`case when pg_column_size(${reportVersions.content}) <= ${limitHere(db, MOST_BYTES_HERE)} then ${reportVersions.content} end`,
       hash: reportVersions.hash,
     })
     .from(reportVersions)
-    .where(and(of(uid, period), eq(reportVersions.number, number)));
+    .where(and(ofReport(uid, period), eq(reportVersions.number, number)));
   if (!found) throw notFound();
-  if (!found.content) throw new Large();
+  if (!found.content) throw new TooLargeHere();
   const frozen = frozenReport.parse({ ...found.content, hash: found.hash });
   const people = await findPeople(db, [frozen.submittedBy.uid]);
   return { ...frozen, submittedBy: submitterAsSent(uid, frozen.submittedBy, people) };
 }
 
-type Which = { uid: string; year: number; month: ReportMonth };
-type Looked = z.infer<typeof lookAtReportsOutput>["reports"][number];
-type Areas = Omit<FrozenReport["areas"][number], "rows">[];
+type WhichReport = { uid: string; year: number; month: ReportMonth };
+type LookedAtReport = z.infer<typeof lookAtReportsOutput>["reports"][number];
+type AreasWithoutRows = Omit<FrozenReport["areas"][number], "rows">[];
 
 /** So many come with their words; how many there are is said anyway. */
 const MOST_WARNINGS = 10;
 
 /** What the newest submissions of several reports come to, and what the checks say of them, for a decision about all of them. */
-async function lookAtMany(db: Db, wanted: readonly Which[]): Promise<z.infer<typeof lookAtReportsOutput>> {
+async function lookAtMany(db: Db, wanted: readonly WhichReport[]): Promise<z.infer<typeof lookAtReportsOutput>> {
   const keys = wanted.map((which) => ({ uid: which.uid, ...periodOf(which) }));
   const column = (name: "uid" | "year" | "month") => sql.param(keys.map((key) => key[name]));
   const { uid, year, month, number, content } = reportVersions;
@@ -113,7 +112,7 @@ async function lookAtMany(db: Db, wanted: readonly Which[]): Promise<z.infer<typ
       number,
       correction: sql<number>`(${content} -> 'correction')::int`,
       leftOut: sql<LeftOut>`coalesce(${content} -> 'leftOut', '[]')`,
-      areas: sql<Areas>`(select coalesce(json_agg(a - 'rows'), '[]') from jsonb_array_elements(${content} -> 'areas') a)`,
+      areas: sql<AreasWithoutRows>`(select coalesce(json_agg(a - 'rows'), '[]') from jsonb_array_elements(${content} -> 'areas') a)`,
     })
     .from(reportVersions)
     .where(
@@ -121,7 +120,7 @@ async function lookAtMany(db: Db, wanted: readonly Which[]): Promise<z.infer<typ
     )
     .orderBy(uid, year, month, sql`${number} desc`);
   return {
-    reports: found.map(({ areas, ...report }): Looked => {
+    reports: found.map(({ areas, ...report }): LookedAtReport => {
       const warnings = areas.flatMap(({ findings }) => findings).filter(({ level }) => level !== "blocks");
       return {
         ...report,

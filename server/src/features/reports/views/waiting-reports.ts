@@ -1,16 +1,16 @@
-import { allYears, monthAfter, MONTHS, monthWord } from "@ekorok/domain/periods/month";
+import { allYears, monthAfter, MONTHS, monthWord, type ReportMonth } from "@ekorok/domain/periods/month";
 import { dayInWarsaw, monthInWarsaw } from "@ekorok/domain/periods/warsaw";
-import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
+import type { WaitingReports, NextReport } from "@ekorok/domain/reports/contract/report-list";
 import { dueOn, isDueSoon } from "@ekorok/domain/reports/due-dates";
-import { and, asc, count, countDistinct, eq, inArray, isNull, sql, type SQL } from "drizzle-orm";
+import { and, asc, count, countDistinct, eq, inArray, isNull, sql, type SQL, not } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reports, users } from "../../../db/schema.ts";
 import { countInvitations, countProposals } from "../../users/user-list.ts";
-import { YEARS_OWN } from "../report-key.ts";
+import { WHOLE_YEAR_MONTH, columnOf, monthOf } from "../report-key.ts";
 import { expectedFrom, isHandedIn, isLongReturnedOn, isOurTurn, isServedIn } from "../rules-in-sql.ts";
-import type { Moment } from "./report-filter.ts";
+import type { ReportMoment } from "./report-filter.ts";
 
 export const waitingReportAnswers = (dueDay: number) =>
   ({
@@ -18,7 +18,7 @@ export const waitingReportAnswers = (dueDay: number) =>
   }) satisfies Answers;
 
 /** What an administrator's day begins with, of any year: in January a submitted December waits. */
-export async function countWaiting(db: Db, moment: Moment): Promise<WaitingReports> {
+export async function countWaiting(db: Db, moment: ReportMoment): Promise<WaitingReports> {
   const [years, late, dueSoon, returned, invitations, proposals] = await Promise.all([
     countSubmitted(db),
     countLate(db, moment),
@@ -39,7 +39,7 @@ const countSubmitted = (db: Db): Promise<WaitingReports["years"]> =>
       year: reports.year,
       clients: countDistinct(reports.uid),
       reports: count(),
-      wholeYears: sql<number>`count(*) filter (where ${reports.month} = ${YEARS_OWN})`.mapWith(Number),
+      wholeYears: sql<number>`count(*) filter (where ${reports.month} = ${WHOLE_YEAR_MONTH})`.mapWith(Number),
     })
     .from(reports)
     .innerJoin(users, eq(users.uid, reports.uid))
@@ -49,7 +49,7 @@ const countSubmitted = (db: Db): Promise<WaitingReports["years"]> =>
     .orderBy(asc(reports.year));
 
 /** Clients who have not handed in what `isDueSoon`: of one month at most, as each has a day of its own. */
-async function countDueSoon(db: Db, { dueDay, now }: Moment): Promise<WaitingReports["dueSoon"]> {
+async function countDueSoon(db: Db, { dueDay, now }: ReportMoment): Promise<WaitingReports["dueSoon"]> {
   const today = dayInWarsaw(now);
   const soon = [0, -1]
     .flatMap((steps) => monthAfter(monthInWarsaw(now), steps) ?? [])
@@ -68,7 +68,7 @@ async function countDueSoon(db: Db, { dueDay, now }: Moment): Promise<WaitingRep
   return counted.filter(({ clients }) => clients > 0);
 }
 
-const countLongReturned = (db: Db, { now }: Moment): Promise<WaitingReports["returned"]> =>
+const countLongReturned = (db: Db, { now }: ReportMoment): Promise<WaitingReports["returned"]> =>
   db
     .select({ year: reports.year, clients: countDistinct(reports.uid), reports: count() })
     .from(reports)
@@ -80,13 +80,13 @@ const countLongReturned = (db: Db, { now }: Moment): Promise<WaitingReports["ret
     .orderBy(asc(reports.year));
 
 /** So many are named. */
-const NAMED = 3;
+const MAX_NAMED = 3;
 
 /**
  * Months that a client was to hand in and did not, since they are served: `dueStateOf` says late. Months of a year are bits of
  * one number, so that nobody looks at each month of each client: for thousands of clients that would take seconds.
  */
-async function countLate(db: Db, { dueDay, now }: Moment): Promise<WaitingReports["late"]> {
+async function countLate(db: Db, { dueDay, now }: ReportMoment): Promise<WaitingReports["late"]> {
   const today = dayInWarsaw(now);
   const past = allYears.flatMap((year) =>
     MONTHS.map((month) => ({ year, month })).filter((month) => dueOn(month, dueDay) < today),
@@ -141,10 +141,53 @@ async function countLate(db: Db, { dueDay, now }: Moment): Promise<WaitingReport
   );
   const names = sql<
     string[]
-  >`array(select name from by_client where due_year = by_year.year order by name limit ${NAMED})`;
+  >`array(select name from by_client where due_year = by_year.year order by name limit ${MAX_NAMED})`;
   return db
     .with(due, handedIn, byClient, byYear)
     .select({ year: byYear.year, clients: byYear.clients, months: byYear.months, names })
     .from(byYear)
     .orderBy(asc(byYear.year));
+}
+
+type LookedAtReport = {
+  readonly uid: string;
+  readonly year: number;
+  readonly month: ReportMonth;
+  readonly listYear?: number | undefined;
+};
+
+export const nextReportAnswers = {
+  "GET /api/reports/next": ({ db }, { query }) => nextToCheck(db, query),
+} satisfies Answers;
+
+/**
+ * Which report to check after another one: who goes on from each to the next comes by all of them, also by those that were
+ * left undecided on the way. After the last comes the first again. Those of the year that is being worked through come
+ * before all others.
+ */
+async function nextToCheck(db: Db, { uid, year, month, listYear }: LookedAtReport): Promise<NextReport> {
+  const isLooked = and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, columnOf(month)));
+  const submittedThen = db.select({ at: reports.submittedAt }).from(reports).where(isLooked);
+  const place = sql`(${reports.submittedAt}, ${reports.uid}, ${reports.year}, ${reports.month})`;
+  const isBehind = sql`${place} > (coalesce((${submittedThen}), '-infinity'), ${uid}::uuid, ${year}::int, ${columnOf(month)}::int)`;
+  const isOfList = sql`(${reports.year} = ${listYear ?? null}::int)`;
+  const [found] = await db
+    .select({
+      uid: reports.uid,
+      companyName: sql<string>`coalesce(${users.profile} ->> 'companyName', '')`,
+      displayName: sql<string>`coalesce(${users.profile} ->> 'displayName', '')`,
+      email: users.email,
+      year: reports.year,
+      month: reports.month,
+      waiting: sql<number>`count(*) over ()`.mapWith(Number),
+    })
+    .from(reports)
+    .innerJoin(users, eq(users.uid, reports.uid))
+    // Every year by its name, as where these are counted.
+    .where(and(inArray(reports.year, allYears), isOurTurn, eq(users.isStaff, false), not(isLooked ?? sql`false`)))
+    .orderBy(sql`${isOfList} desc nulls last, ${isBehind} desc nulls last, ${place}`)
+    .limit(1);
+  if (!found) return { waiting: 0, next: null };
+  const { waiting, ...next } = found;
+  return { waiting, next: { ...next, month: monthOf(next) } };
 }

@@ -9,18 +9,17 @@ import {
   isMonthDue,
   isYearDue,
   monthsOfYear,
+  turnOf,
 } from "@ekorok/domain/reports/due-dates";
 import { isEditable, isGivenBack } from "@ekorok/domain/reports/status";
-import { turnOf } from "@ekorok/domain/reports/whose-turn";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
-import { notFound } from "../../../errors.ts";
+import { notFound } from "../../../errors/refused.ts";
 import { readableReports } from "../access.ts";
 import { areasOfMonth, leftOutOf, permittedAreas } from "../areas.ts";
-import { standingAsSent, summaryAsSent } from "../as-sent.ts";
-import type { ReadableReports } from "../proofs.ts";
-import { YEARS_OWN } from "../report-key.ts";
+import { standingAnswer, summaryAnswer } from "../to-answer.ts";
+import { type ReadableReports, WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { areasOutOfStep, recounted } from "../rows/recount.ts";
 import { findYear, untouched, type AreaNumbers, type Standing } from "../store.ts";
 import { lastReturn } from "./report-history.ts";
@@ -43,7 +42,9 @@ export async function readYear(
   const own = kept.standing ?? untouched;
   const awaitedFrom = awaitedFromOf(kept.servedFrom, permittedAreas(kept.permissions).length > 0);
   const days = { today: dayInWarsaw(now), servedFrom: awaitedFrom, hasAccepted: kept.hasAccepted };
-  const returned = isGivenBack(own.status) ? await lastReturn(db, reader, { uid, year, month: YEARS_OWN }) : null;
+  const returned = isGivenBack(own.status)
+    ? await lastReturn(db, reader, { uid, year, month: WHOLE_YEAR_MONTH })
+    : null;
   const standingOf = (month: number) =>
     kept.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
   const madeOf = monthsOfYear(year, kept.servedFrom, (month) => standingOf(month).status);
@@ -62,7 +63,7 @@ export async function readYear(
       if (before && isStale(before)) numbers.set(name, { ...before, ...reckoned });
     }
   return {
-    ...standingAsSent(own),
+    ...standingAnswer(own),
     year,
     ...turn(own, isYearDue(year, days, areMonthsClosed)),
     due: dueStateOfYear(year, own.status, days),
@@ -84,7 +85,7 @@ export async function readYear(
         ...turn({ status, isOutdated }, isMonthDue({ year, month }, days)),
         dueOn: due,
         due: dueStateOf({ year, month }, due, status, days),
-        areas: held.map((area) => summaryAsSent(area, numbers.get(`${month} ${area.id}`))),
+        areas: held.map((area) => summaryAnswer(area, numbers.get(`${month} ${area.id}`))),
         leftOut: leftOutOf(held, areas),
       };
     }),

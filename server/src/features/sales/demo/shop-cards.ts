@@ -1,7 +1,7 @@
 import type { Book } from "@ekorok/domain/areas/cells";
 import { cardTable } from "@ekorok/domain/products/card-table";
 import type { ProductContent } from "@ekorok/domain/products/contract/products";
-import { partCells, partFrom, type Part, type PartKind } from "@ekorok/domain/products/product-parts";
+import { partCells, partFrom, type CardPart, type PartKind } from "@ekorok/domain/products/product-parts";
 
 /** A part as its reader sees it: choices by the beginning of their names. Masses are in grams. */
 type ShownPart = { readonly what: PartKind } & Readonly<Record<string, string>>;
@@ -113,7 +113,7 @@ export const shopCards = (book: Book, began: string, middle: string): ProductCon
     return { code, gtin, name, unit: null, units, isWithdrawn, versions };
   });
 
-function partOf({ what, ...shown }: ShownPart, book: Book): Part {
+function partOf({ what, ...shown }: ShownPart, book: Book): CardPart {
   const cells = partCells[what].map((key) => {
     const [text, kind] = [shown[key], cardTable.columns[key]?.kind];
     if (text === undefined || (kind !== "choice" && kind !== "listed")) return [key, text ?? null] as const;

@@ -3,13 +3,13 @@ import { monthAfter, monthWord, type Month } from "@ekorok/domain/periods/month"
 import type { Invoice, InvoiceLine } from "@ekorok/domain/sales/invoice";
 import { documentOf } from "@ekorok/domain/sales/invoice-lines";
 import type { Db } from "../../../db/index.ts";
-import type { DemoClient, DemoStory } from "../../../demo-client.ts";
+import type { DemoClient, DemoStory } from "../../../feature.ts";
 import { saveProducts } from "../../products/save-products.ts";
 import { reportWriter } from "../../reports/access.ts";
-import { planDocuments, shownName, takeSales } from "../take-sales.ts";
+import { planDocuments, previewFingerprint, takeSales } from "../take-sales.ts";
 import { shopCards } from "./shop-cards.ts";
 
-type Sold = readonly [code: string, quantity: number, more?: Partial<InvoiceLine>];
+type SoldGoods = readonly [code: string, quantity: number, more?: Partial<InvoiceLine>];
 
 type Customer = {
   readonly takes: Readonly<Record<string, number>>;
@@ -28,7 +28,7 @@ const customers: readonly Customer[] = [
 const WEEKS = 4;
 
 /** What stands on an invoice beside the ordinary: what asks, what waits, and what is not goods. */
-const extras: Readonly<Record<number, readonly Sold[]>> = {
+const extras: Readonly<Record<number, readonly SoldGoods[]>> = {
   2: [["HER-100", 3, { unit: "karton" }]],
   3: [["SYR-330", 40]],
   6: [["", 15, { name: "Kosz prezentowy świąteczny" }]],
@@ -53,7 +53,7 @@ export async function addDemoSales(db: Db, client: DemoClient, { dictionaries, p
   const names = new Map(cards.map(({ code, name }) => [code, name]));
   const documents = invoicesOf(period, ownNip, names).flatMap((invoice) => documentOf(invoice, ownNip, null) ?? []);
   const plan = { target: period, answers: [], list: null };
-  const shown = shownName(await planDocuments(db, writer.uid, documents, plan));
+  const shown = previewFingerprint(await planDocuments(db, writer.uid, documents, plan));
   const read = { id: randomUUID(), names: `ksef-${monthWord(period)}.zip`, documents, isAsked: false, isPart: false };
   await takeSales(db, writer, read, plan, shown);
 }
@@ -78,7 +78,7 @@ const bare: InvoiceLine = {
 };
 
 function invoicesOf(period: Month, ownNip: string, names: ReadonlyMap<string | null, string | null>): Invoice[] {
-  const line = ([code, quantity, more = {}]: Sold, tax: string): InvoiceLine => ({
+  const line = ([code, quantity, more = {}]: SoldGoods, tax: string): InvoiceLine => ({
     ...bare,
     code: code || null,
     name: names.get(code) ?? null,
@@ -109,7 +109,7 @@ function invoicesOf(period: Month, ownNip: string, names: ReadonlyMap<string | n
   const sales = Array.from({ length: WEEKS * customers.length }, (_, index) => {
     const { takes, country = "PL", tax = "23" } = customers[index % customers.length] ?? { takes: {} };
     const week = Math.floor(index / customers.length);
-    const usual = Object.entries(takes).map(([code, quantity]): Sold => [code, quantity + week * 12]);
+    const usual = Object.entries(takes).map(([code, quantity]): SoldGoods => [code, quantity + week * 12]);
     const lines = [...usual, ...(extras[index + 1] ?? [])].map((sold) => line(sold, tax));
     return made(index + 1, 2 + week * 7 + (index % customers.length), { buyer: { nip: null, country }, lines });
   });

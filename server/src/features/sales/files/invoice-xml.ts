@@ -1,10 +1,9 @@
 import { MOST_INVOICE_LINES } from "@ekorok/domain/sales/family-moves";
 import type { Invoice, InvoiceLine } from "@ekorok/domain/sales/invoice";
-import { invoiceKinds } from "@ekorok/domain/sales/sale-words";
-import { GREAT_BRITAIN, NORTHERN_IRELAND } from "@ekorok/domain/sales/way-and-country";
-import { Damaged, UnreadableFile } from "../../imports/files/unreadable-file.ts";
+import { invoiceKinds } from "@ekorok/domain/sales/sale-values";
+import { GREAT_BRITAIN, NORTHERN_IRELAND } from "@ekorok/domain/sales/sale-document";
+import { DamagedFile, UnreadableFile, cleanedText } from "../../imports/files/file-limits.ts";
 import { readXml } from "../../imports/files/xml.ts";
-import { cutText } from "../../imports/files/cut-text.ts";
 
 /** Structured invoices are known by the address of their form. */
 const forms: ReadonlyMap<string, 2 | 3> = new Map([
@@ -31,11 +30,11 @@ const LONGEST_TEXT = 512;
 /** Reads an invoice. Throws an UnreadableFile that says why not. */
 export function readInvoice(xml: Buffer): Invoice {
   refuseOtherEncodings(xml);
-  const found = new Found();
+  const found = new InvoiceCollector();
   try {
     readXml(xml, found);
   } catch (error) {
-    throw error instanceof Damaged ? refuse("Plik jest uszkodzony. Pobierz tę fakturę z KSeF jeszcze raz.") : error;
+    throw error instanceof DamagedFile ? refuse("Plik jest uszkodzony. Pobierz tę fakturę z KSeF jeszcze raz.") : error;
   }
   return found.invoice();
 }
@@ -50,7 +49,7 @@ function refuseOtherEncodings(xml: Buffer): void {
     throw refuse("Plik ma inne kodowanie znaków niż UTF-8, w którym są faktury z KSeF. Pobierz go ponownie.");
 }
 
-type Values = Map<string, string[]>;
+type ValuesByPlace = Map<string, string[]>;
 
 const LINE = "Fa/FaWiersz";
 const THIRD_PARTY = "Podmiot3";
@@ -100,13 +99,13 @@ function placeIn(outer: string | null, name: string): string | null {
 }
 
 /** What was heard of a document: values by their place below the root, and those of each line and third party by their own. */
-class Found {
+class InvoiceCollector {
   private form: 2 | 3 | undefined;
   /** Of the elements that are open, the root first. A path of its own for each would take time by their depth. */
   private readonly places: (string | null)[] = [];
-  private readonly values: Values = new Map();
-  private readonly lines: Values[] = [];
-  private readonly others: Values[] = [];
+  private readonly values: ValuesByPlace = new Map();
+  private readonly lines: ValuesByPlace[] = [];
+  private readonly others: ValuesByPlace[] = [];
   private said = "";
 
   readonly declaration = (): never => {
@@ -135,7 +134,7 @@ class Found {
   };
 
   readonly close = (): void => {
-    const value = cutText(this.said.trim(), LONGEST_TEXT);
+    const value = cleanedText(this.said.trim(), LONGEST_TEXT);
     const place = this.places.pop();
     if (value !== "" && typeof place === "string") this.keep(place, value);
     this.said = "";
@@ -204,7 +203,7 @@ class Found {
   }
 }
 
-function add(values: Values | undefined, name: string, value: string): void {
+function add(values: ValuesByPlace | undefined, name: string, value: string): void {
   const before = values?.get(name);
   if (before) before.push(value);
   else values?.set(name, [value]);
@@ -226,11 +225,11 @@ const isDay = (text: string) =>
   new Date(text).toISOString().startsWith(text);
 const dayIn = (text: string | null) => (text !== null && isDay(text) ? text : null);
 
-function lineOf(values: Values): InvoiceLine {
+function lineOf(values: ValuesByPlace): InvoiceLine {
   const one = (name: string) => values.get(name)?.[0] ?? null;
   const short = (name: string, most: number) => {
     const text = one(name);
-    return text === null ? null : cutText(text, most);
+    return text === null ? null : cleanedText(text, most);
   };
   return {
     row: short("NrWierszaFa", 20),

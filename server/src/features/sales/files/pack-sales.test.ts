@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
-import { frameOf } from "@ekorok/domain/sales/framing";
+import { frameOf } from "@ekorok/domain/sales/file-frames";
 import { expect, test } from "vitest";
 import { invoiceXml, OWN_NIP } from "../../../../test/invoice-xml.ts";
 import { workbookOf, zipOf } from "../../../../test/workbook.ts";

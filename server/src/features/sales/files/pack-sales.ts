@@ -1,13 +1,12 @@
 import { gzipSync } from "node:zlib";
 import type { Sheet } from "@ekorok/domain/imports/sheet";
 import type { SalesListFile } from "@ekorok/domain/sales/contract/sales";
-import { unframed } from "@ekorok/domain/sales/framing";
+import { unframed } from "@ekorok/domain/sales/file-frames";
 import { proposeSalesSheet } from "@ekorok/domain/sales/list-plan";
 import { readFile } from "../../imports/files/read-file.ts";
 import { shownSheets } from "../../imports/files/shown-sheets.ts";
-import { UnreadableFile } from "../../imports/files/unreadable-file.ts";
+import { UnreadableFile, cleanedText } from "../../imports/files/file-limits.ts";
 import { openZip } from "../../imports/files/zip.ts";
-import { cutText } from "../../imports/files/cut-text.ts";
 import { isBeside, isMetadata, isZip, NOT_READ, readSales, type NamedFile, type ReadSales } from "./sale-files.ts";
 
 /** What was sent, as one stream of files, and who we are on invoices. */
@@ -17,7 +16,7 @@ export type SalesContent = { readonly names: string } & (
   | { readonly is: "invoices"; readonly read: ReadSales }
   | { readonly is: "list"; readonly sheets: readonly Sheet[]; readonly notes?: readonly string[] }
 );
-export type SalesWord =
+export type PackSalesMessage =
   | { readonly share: number }
   | { readonly content: Uint8Array; readonly list: SalesListFile }
   | { readonly problem: string };
@@ -26,7 +25,7 @@ export type SalesWord =
 export function packSales(
   { stream, ownNip }: SalesWork,
   note: (share: number) => void,
-): Exclude<SalesWord, { share: number }> {
+): Exclude<PackSalesMessage, { share: number }> {
   try {
     const files = filesIn(stream);
     const content = contentOf(files, ownNip, note);
@@ -59,7 +58,7 @@ function filesIn(stream: Uint8Array): NamedFile[] {
   const files = unframed(stream);
   if (!files || files.length === 0) throw new UnreadableFile("Nie wybrano żadnego pliku.");
   return files.map(({ name, bytes }) => ({
-    name: cutText(Buffer.from(name).toString("utf8"), LONGEST_NAME),
+    name: cleanedText(Buffer.from(name).toString("utf8"), LONGEST_NAME),
     bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
   }));
 }
@@ -74,7 +73,7 @@ const LARGEST_LIST = 10 * 1024 * 1024;
 function contentOf(files: readonly NamedFile[], ownNip: string, note: (share: number) => void): SalesContent {
   if (ownNip === "") throw new UnreadableFile(NO_NIP);
   const named = files.map((file) => ({ file, kind: kindOf(file) }));
-  const of = (kind: Kind) => named.flatMap((one) => (one.kind === kind ? [one.file] : []));
+  const of = (kind: SalesFileKind) => named.flatMap((one) => (one.kind === kind ? [one.file] : []));
   const [invoices, lists, others] = [of("invoices"), of("list"), of("other")];
   const [list = files.length === 1 ? others[0] : undefined, ...more] = lists;
   if (list && invoices.length === 0) {
@@ -89,22 +88,22 @@ function contentOf(files: readonly NamedFile[], ownNip: string, note: (share: nu
     ...lists.map(({ name }) => ({ file: name, reason: LISTS_APART })),
     ...others.map(({ name }) => ({ file: name, reason: NOT_READ })),
   ];
-  const names = cutText(files.map(({ name }) => name).join(", "), LONGEST_NAME);
+  const names = cleanedText(files.map(({ name }) => name).join(", "), LONGEST_NAME);
   return { names, is: "invoices", read: { ...read, refused: [...read.refused, ...refused] } };
 }
 
 function listOf(list: NamedFile, left: readonly NamedFile[]): SalesContent {
   if (list.bytes.length > LARGEST_LIST) throw new UnreadableFile("Lista jest za duża. Podziel ją na części do 10 MB.");
   const { sheets, notes } = readFile(list.bytes, list.name);
-  const names = cutText(left.map(({ name }) => name).join(", "), LONGEST_NAME);
+  const names = cleanedText(left.map(({ name }) => name).join(", "), LONGEST_NAME);
   const leftOut = left.length > 0 ? [`Obok listy są inne pliki, które pominęliśmy: ${names}.`] : [];
   return { names: list.name, is: "list", sheets, notes: [...notes, ...leftOut] };
 }
 
-type Kind = "invoices" | "list" | "metadata" | "beside" | "other";
+type SalesFileKind = "invoices" | "list" | "metadata" | "beside" | "other";
 
 /** Bundles and XML, by what is in them, and what is called XML, are invoices. A list that is alone may be called anything. */
-function kindOf({ name, bytes }: NamedFile): Kind {
+function kindOf({ name, bytes }: NamedFile): SalesFileKind {
   if (isBeside(name)) return isMetadata(name) ? "metadata" : "beside";
   if (isZip(bytes)) return kindOfZip(bytes);
   const isXml = isUtf16(bytes)
@@ -118,7 +117,7 @@ const LESS_THAN = 0x3c;
 const isUtf16 = (bytes: Buffer) => (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 
 /** Workbooks and letters are zip files, too; they say what is in them. */
-function kindOfZip(bytes: Buffer): Kind {
+function kindOfZip(bytes: Buffer): SalesFileKind {
   try {
     const { names } = openZip(bytes, { entries: 10_000, part: 1, whole: 1 });
     if (names.some((name) => name.startsWith("xl/"))) return "list";

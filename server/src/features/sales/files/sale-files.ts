@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { documentOf } from "@ekorok/domain/sales/invoice-lines";
-import { ksefNumberOfFile } from "@ekorok/domain/sales/ksef-number";
+import { ksefNumberOfFile } from "@ekorok/domain/sales/invoice";
 import { dayProblem, type SaleDocument } from "@ekorok/domain/sales/sale-document";
-import { Damaged, UnreadableFile } from "../../imports/files/unreadable-file.ts";
-import { openZip, TooLarge, type Parts } from "../../imports/files/zip.ts";
+import { DamagedFile, UnreadableFile } from "../../imports/files/file-limits.ts";
+import { openZip, TooLargePart, type ZipParts } from "../../imports/files/zip.ts";
 import { readInvoice } from "./invoice-xml.ts";
 
 /** As large as a bundle of KSeF's own, and an invoice with its attachment. */
@@ -77,8 +77,8 @@ export function readSales({ invoices, metadata }: SaleFiles, ownNip: string, not
 
 /** A bundle speaks of its parts in general; here they are invoices. */
 function reasonIn(error: UnreadableFile): string {
-  if (error instanceof TooLarge) return TOO_LARGE;
-  return error instanceof Damaged ? BROKEN : error.message;
+  if (error instanceof TooLargePart) return TOO_LARGE;
+  return error instanceof DamagedFile ? BROKEN : error.message;
 }
 
 const BROKEN = "Plik w paczce ZIP jest uszkodzony. Pobierz paczkę jeszcze raz.";
@@ -93,16 +93,16 @@ export const isBeside = (name: string): boolean => isMetadata(name) || /(^|\/)(_
 
 export const isZip = (bytes: Buffer): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
-type Entry = { entry: string; share: number; parts: Parts; numbers: Numbers };
+type BundleEntry = { entry: string; share: number; parts: ZipParts; numbers: KsefNumbers };
 
 /** The invoices of a bundle; what else is in it is named. */
-function* entriesIn(bytes: Buffer, name: string, refused: { file: string; reason: string }[]): Generator<Entry> {
-  let parts: Parts;
+function* entriesIn(bytes: Buffer, name: string, refused: { file: string; reason: string }[]): Generator<BundleEntry> {
+  let parts: ZipParts;
   try {
     parts = openZip(bytes, bundleLimits);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
-    refused.push({ file: name, reason: error instanceof Damaged ? "Plik ZIP jest uszkodzony." : error.message });
+    refused.push({ file: name, reason: error instanceof DamagedFile ? "Plik ZIP jest uszkodzony." : error.message });
     return;
   }
   const numbers = numbersIn(parts.names.filter(isMetadata).map((beside) => () => parts.read(beside)));
@@ -114,18 +114,18 @@ function* entriesIn(bytes: Buffer, name: string, refused: { file: string; reason
 }
 
 /** Which number in KSeF an invoice has, by the hash of its file. */
-type Numbers = ReadonlyMap<string, string>;
+type KsefNumbers = ReadonlyMap<string, string>;
 
 const hashOf = (xml: Buffer) => createHash("sha256").update(xml).digest("base64");
 
 /** As its file is called, or as the files beside it say. */
 const numberBy =
-  (name: string, numbers: Numbers) =>
+  (name: string, numbers: KsefNumbers) =>
   (xml: Buffer): string | null =>
     ksefNumberOfFile(name) ?? (numbers.size > 0 ? numbers.get(hashOf(xml)) : undefined) ?? null;
 
 /** KSeF's exports say that in a file beside; of several exports there are several. What such a file lacks, or a bundle cannot give, costs nothing. */
-function numbersIn(besides: readonly (() => Buffer | undefined)[]): Numbers {
+function numbersIn(besides: readonly (() => Buffer | undefined)[]): KsefNumbers {
   const numbers = new Map<string, string>();
   for (const beside of besides)
     try {

@@ -1,24 +1,20 @@
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { dutyListOptions, type DutyListQuery } from "../../../api/duties.ts";
-import { errorText } from "../../../api/error-text.ts";
+import { errorText } from "../../../api/client.ts";
 import { Button, ButtonLink, TextLink } from "../../../ui/button.tsx";
-import { FilterChoice, Filters } from "../../../ui/filters.tsx";
+import { FilterChoice, Filters } from "../../../ui/fields/filters.tsx";
 import { Row } from "../../../ui/layout.tsx";
-import { PageLink, Pages, usePageWithin } from "../../../ui/page-links.tsx";
+import { PageLink, Pages, usePageWithin } from "../../../ui/tables/page-links.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { ErrorState, LoadingState } from "../../../ui/states.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { ClientSearch } from "../../client/client-search.tsx";
-import { DownloadMenu } from "../../papers/download-menu.tsx";
-import { AdminCrumbs } from "../admin-crumbs.tsx";
-import { ReportsTabs } from "../reports-tabs.tsx";
-import { YearSwitcher } from "../year-switcher.tsx";
+import { DownloadMenu } from "../../exports/download-menu.tsx";
+import { AdminCrumbs, ReportsTabs, YearSwitcher } from "../page-head.tsx";
 import type { DutiesSearch } from "./duties-search.ts";
-import { DutyCards, DutyTable } from "./duty-table.tsx";
+import { DutyCards, DutyTable, usePickedDuties } from "./duty-table.tsx";
 import { OutsideBar } from "./outside-bar.tsx";
-import { usePickedDuties } from "./use-picked-duties.ts";
 import {
   acceptedOptions,
   dutyQueryOf,
@@ -30,7 +26,7 @@ import {
   stateOptions,
   withChanged,
   yearOf,
-} from "./wanted-duties.ts";
+} from "./duty-filters.tsx";
 
 const title = "Obowiązki klientów";
 const forms = { one: "obowiązek", few: "obowiązki", many: "obowiązków" };

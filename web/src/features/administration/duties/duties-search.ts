@@ -1,5 +1,5 @@
 import { YEARS } from "@ekorok/domain/periods/month";
-import { number, searchOf, text } from "../../../navigation/search-reading.ts";
+import { number, searchOf, text } from "../../../navigation/search-params.ts";
 
 /** What the address of the list says. Every page loads this: what the words mean comes with the list. */
 export const dutiesSearch = searchOf({

@@ -3,18 +3,17 @@ import type { ListedDuty } from "@ekorok/domain/duties/contract/duties";
 import { dutyStateName, dutyStateTones } from "@ekorok/domain/duties/duty-words";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { NOT_ACCEPTED } from "@ekorok/domain/reports/status";
+import { nameOf } from "@ekorok/domain/users/account-names";
 import { TextLink } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Checkbox } from "../../../ui/field.tsx";
+import { Checkbox } from "../../../ui/fields/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { NoData } from "../../../ui/states/no-data.tsx";
-import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
-import { nameOf } from "@ekorok/domain/users/name-of";
-import { PickBox } from "../pick-box.tsx";
-import { keyOfDuty, type PickedDuties } from "./use-picked-duties.ts";
-import table from "../../../ui/table.module.css";
+import { NoData } from "../../../ui/states.tsx";
+import { Table, TableEmpty, WideTable } from "../../../ui/tables/table.tsx";
+import { PickBox, useTicks } from "../ticks.tsx";
+import table from "../../../ui/tables/table.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "../reports/reports.module.css";
 
@@ -142,3 +141,13 @@ const State = ({ duty: { state, does, doneOn, daysLate, isStale } }: { duty: Lis
 
 const dayText = ({ day }: ListedDuty): string => (day === null ? UNDETERMINED : formatDay(day));
 const amountText = ({ does, amount }: ListedDuty): string => (does === "file" ? "–" : totalWords(amount));
+
+export const keyOfDuty = ({ uid, key }: Pick<ListedDuty, "uid" | "key">): string => `${uid} ${key}`;
+
+/** What is ticked on the page: only what nobody has recorded yet can be. What is no longer in sight is no longer ticked. */
+export function usePickedDuties(duties: readonly ListedDuty[]) {
+  const ticks = useTicks<ListedDuty>(keyOfDuty);
+  const selectable = duties.filter(({ state }) => state === "overdue" || state === "open");
+  return { ...ticks, selectable, picked: selectable.filter(ticks.isPicked) };
+}
+export type PickedDuties = ReturnType<typeof usePickedDuties>;

@@ -4,10 +4,9 @@ import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
-import { DutyTable } from "./duty-table.tsx";
+import { click, find, findButton, findField, type } from "../../../../test/stand-in-page.ts";
+import { DutyTable, usePickedDuties } from "./duty-table.tsx";
 import { OutsideBar } from "./outside-bar.tsx";
-import { usePickedDuties } from "./use-picked-duties.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

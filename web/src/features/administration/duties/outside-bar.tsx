@@ -4,17 +4,17 @@ import { formatDay } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../../api/error-text.ts";
+import { errorText } from "../../../api/client.ts";
 import { refreshDuties } from "../../../api/duties.ts";
-import { command } from "../../../api/by-name.ts";
+import { command } from "../../../api/functions.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { closeIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { nameOf } from "@ekorok/domain/users/name-of";
+import { nameOf } from "@ekorok/domain/users/account-names";
 import { readDay } from "../../duties/read-day.ts";
-import { keyOfDuty, type PickedDuties } from "./use-picked-duties.ts";
+import { keyOfDuty, type PickedDuties } from "./duty-table.tsx";
 import styles from "../reports/reports.module.css";
 
 /** What is ticked is recorded as done without Ekorok: a client who comes has filed and paid before. */

@@ -1,7 +1,7 @@
-import { emptyDictionaries, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries, type Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { yearLawOf } from "@ekorok/domain/year-law/laws";
 import { expect, test } from "vitest";
-import { foundBy, labGroups, numbersIn, trialOf, type LabNumber } from "./lab-numbers.ts";
+import { searchNumbers, labGroups, numbersOfGroup, trialOf, type LabNumber } from "./lab-numbers.ts";
 
 const [glass, diesel, engine] = ["1", "2", "3"].map((digit) => `${digit}1111111-1111-4111-8111-111111111111`);
 const rate = (value: string) => ({ value, status: "official", source: "Dz.U. 2024 poz. 1" }) as const;
@@ -46,29 +46,29 @@ test("every list with numbers of a year can be chosen, and the rest of the law",
 });
 
 test("numbers of a year, also those that are not there yet", () => {
-  expect(inWords(numbersIn("packagingCategory", all, 2026))).toEqual([
+  expect(inWords(numbersOfGroup("packagingCategory", all, 2026))).toEqual([
     ["Szkło", "Poziom recyklingu", "%", undefined],
     ["Szkło", "Stawka opłaty produktowej", "zł/kg", "0.30"],
   ]);
-  expect(inWords(numbersIn("vehicleEngine", all, 2026))).toEqual([["Euro 5", "Olej napędowy", "zł/Mg", "5.76"]]);
-  expect(inWords(numbersIn("law", all, 2026))).toContainEqual([
+  expect(inWords(numbersOfGroup("vehicleEngine", all, 2026))).toEqual([["Euro 5", "Olej napędowy", "zł/Mg", "5.76"]]);
+  expect(inWords(numbersOfGroup("law", all, 2026))).toContainEqual([
     "Torby: opłata recyklingowa",
     null,
     "zł/szt.",
     yearLawOf(2026)?.packaging?.bagFee.value,
   ]);
-  expect(numbersIn("law", all, 2021)).toEqual([]);
+  expect(numbersOfGroup("law", all, 2021)).toEqual([]);
 });
 
 test("they are found by any words of their names", () => {
-  const numbers = numbersIn("packagingCategory", all, 2026);
-  expect(inWords(foundBy("szklo stawka", numbers))).toHaveLength(1);
-  expect(foundBy("  ", numbers)).toHaveLength(2);
-  expect(foundBy("papier", numbers)).toEqual([]);
+  const numbers = numbersOfGroup("packagingCategory", all, 2026);
+  expect(inWords(searchNumbers("szklo stawka", numbers))).toHaveLength(1);
+  expect(searchNumbers("  ", numbers)).toHaveLength(2);
+  expect(searchNumbers("papier", numbers)).toEqual([]);
 });
 
 test("what is asked are items with all their other numbers, and those of the law", () => {
-  const numbers = [...numbersIn("packagingCategory", all, 2026), ...numbersIn("law", all, 2026)];
+  const numbers = [...numbersOfGroup("packagingCategory", all, 2026), ...numbersOfGroup("law", all, 2026)];
   const others = new Map(
     numbers
       .filter(({ kind, key }) => kind !== null || key === "packaging.bagFee")

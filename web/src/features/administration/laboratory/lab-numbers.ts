@@ -1,9 +1,8 @@
 import type { RateTrial } from "@ekorok/domain/charges/contract/rate-trial";
-import { itemsOf, lookUp, valueOf, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { itemsOf, lookUp, valueOf, type Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { lawIn } from "@ekorok/domain/dictionaries/law-in";
-import { changeSeries, type RatePlace } from "@ekorok/domain/dictionaries/rate-series";
-import { setRate } from "@ekorok/domain/dictionaries/set-rate";
+import { changeSeries, type RatePlace, setRate } from "@ekorok/domain/dictionaries/rate-series";
 import { dictionaryPages } from "@ekorok/domain/dictionaries/shown/dictionary-pages";
 import { itemName, unitOf } from "@ekorok/domain/dictionaries/shown/field-text";
 import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
@@ -12,7 +11,7 @@ import { comparePolish } from "@ekorok/domain/polish/collation";
 import { foldPolish } from "@ekorok/domain/polish/folding";
 import { lawNumbers } from "@ekorok/domain/year-law/law-numbers";
 import type { Rate } from "@ekorok/domain/year-law/rate";
-import { trialItem } from "../../../api/rate-trial.ts";
+import { trialItem } from "../../../api/dictionary-editing.ts";
 
 /** A number of a year that can be tried as another one. */
 export type LabNumber = {
@@ -30,7 +29,7 @@ export type LabNumber = {
 );
 
 /** Other values by the keys of their numbers. */
-export type OtherValues = ReadonlyMap<string, { readonly number: LabNumber; readonly value: string }>;
+export type TriedValues = ReadonlyMap<string, { readonly number: LabNumber; readonly value: string }>;
 
 /** The lists of dictionaries that have numbers of a year, and the rest of the year's law. */
 export const labGroups: readonly { readonly value: DictionaryKind | "law"; readonly label: string }[] = [
@@ -42,7 +41,7 @@ export const labGroups: readonly { readonly value: DictionaryKind | "law"; reado
   { value: "law", label: "Pozostałe stawki i progi" },
 ];
 
-export const numbersIn = (group: DictionaryKind | "law", all: Dictionaries, year: number): LabNumber[] =>
+export const numbersOfGroup = (group: DictionaryKind | "law", all: Dictionaries, year: number): LabNumber[] =>
   group === "law" ? numbersOfLaw(all, year) : numbersOfKind(group, all, year);
 
 function numbersOfLaw(all: Dictionaries, year: number): LabNumber[] {
@@ -94,7 +93,7 @@ function numbersOfKind(kind: DictionaryKind, all: Dictionaries, year: number): L
 }
 
 /** Those whose name has all the words that are looked for. */
-export function foundBy(search: string, numbers: readonly LabNumber[]): LabNumber[] {
+export function searchNumbers(search: string, numbers: readonly LabNumber[]): LabNumber[] {
   const words = foldPolish(search).split(/\s+/).filter(Boolean);
   return numbers.filter(({ name, label }) => {
     const text = foldPolish(`${name} ${label ?? ""}`);
@@ -103,7 +102,7 @@ export function foundBy(search: string, numbers: readonly LabNumber[]): LabNumbe
 }
 
 /** What the server is asked: items with their other numbers, and those of the law. */
-export function trialOf(others: OtherValues, all: Dictionaries, year: number): RateTrial {
+export function trialOf(others: TriedValues, all: Dictionaries, year: number): RateTrial {
   const items = new Map<string, { readonly kind: DictionaryKind; readonly value: DictionaryValue }>();
   const law: Record<string, string> = {};
   for (const { number, value } of others.values()) {

@@ -1,12 +1,23 @@
 import { getRouteApi } from "@tanstack/react-router";
-import { ButtonLink } from "../../../ui/button.tsx";
+import type { RateTrial } from "@ekorok/domain/charges/contract/rate-trial";
+import { useState } from "react";
+import { NO_RATE } from "@ekorok/domain/year-law/rate-statuses";
+import { numberText } from "@ekorok/domain/dictionaries/shown/field-text";
+import { plural } from "@ekorok/domain/polish/plural";
+import { ButtonLink, Button } from "../../../ui/button.tsx";
 import { Alert } from "../../../ui/alert.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Stack, Row } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { AdminCrumbs } from "../admin-crumbs.tsx";
-import { YearSwitcher } from "../year-switcher.tsx";
-import { yearOf } from "./laboratory-search.ts";
-import { YearTrial } from "./year-trial.tsx";
+import { AdminCrumbs, YearSwitcher } from "../page-head.tsx";
+import { yearOf } from "../year-search.ts";
+import { Section } from "../../../ui/panel.tsx";
+import { checkedText } from "../../dictionaries/trial/trial-outcome.tsx";
+import { useRateTrial } from "../../dictionaries/trial/use-rate-trial.ts";
+import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
+import { trialOf, type LabNumber, type TriedValues } from "./lab-numbers.ts";
+import { NumberTable } from "./number-table.tsx";
+import { TrialResult } from "./trial-result.tsx";
+import text from "../../../ui/text.module.css";
 
 const route = getRouteApi("/_app/admin/laboratorium");
 const title = "Laboratorium stawek";
@@ -34,5 +45,106 @@ export function LaboratoryPage() {
         <YearTrial key={year} year={year} />
       </Stack>
     </Page>
+  );
+}
+
+/** Other numbers of a year, typed beside those that hold, and what they come to. */
+export function YearTrial({ year }: { year: number }) {
+  const all = useDictionaries();
+  const [others, setOthers] = useState<TriedValues>(new Map());
+  /** What the result below was reckoned with. */
+  const [tried, setTried] = useState<RateTrial | null>(null);
+  const { state, begin, stop } = useRateTrial();
+  const change = (number: LabNumber, value: string | null) =>
+    setOthers((before) => {
+      const after = new Map(before);
+      if (value === null || isSame(number, value)) after.delete(number.key);
+      else after.set(number.key, { number, value });
+      return after;
+    });
+  const start = () => {
+    const trial = trialOf(others, all, year);
+    setTried(trial);
+    void begin(trial, null);
+  };
+  const progress = state.phase === "none" ? null : state.progress;
+  const isOther = tried !== null && JSON.stringify(tried) !== JSON.stringify(trialOf(others, all, year));
+  return (
+    <>
+      <Section title={`Inne stawki na ${year} rok`}>
+        <Stack gap={4}>
+          <NumberTable year={year} others={others} onChange={change} />
+          <ChosenNumbers others={others} onTakeBack={(number) => change(number, null)} />
+        </Stack>
+      </Section>
+      <Section title={`${year} rok po zmianie`}>
+        <Stack gap={4}>
+          <Row gap={3}>
+            <Button
+              look="solid"
+              isBusy={state.phase === "running"}
+              busyLabel="Trwa przeliczanie"
+              disabled={others.size === 0}
+              onClick={start}
+            >
+              Przelicz wszystkich klientów
+            </Button>
+            {state.phase === "running" && <Button onClick={stop}>Przerwij</Button>}
+            {state.phase === "stopped" && tried && (
+              <Button onClick={() => void begin(tried, progress)}>Sprawdź resztę</Button>
+            )}
+          </Row>
+          {others.size === 0 && <p className={text.note}>Najpierw wpisz powyżej co najmniej jedną inną stawkę.</p>}
+          {/* Always there, or a screen reader would not tell what comes into it. */}
+          <output>
+            {state.phase === "running" && !progress && "Przeliczanie…"}
+            {progress && checkedText(progress)}
+          </output>
+          {state.phase === "failed" && <Alert tone="error">{`Nie udało się przeliczyć roku. ${state.message}`}</Alert>}
+          {isOther && progress && (
+            <Alert tone="warning" role={"status" /* of the kit, not an element's */}>
+              Od tego przeliczenia zmieniono stawki powyżej. Przelicz ponownie.
+            </Alert>
+          )}
+          {progress && tried && <TrialResult year={year} progress={progress} trial={tried} />}
+        </Stack>
+      </Section>
+    </>
+  );
+}
+
+const isSame = ({ present }: LabNumber, value: string) =>
+  present !== undefined && Number(present.value) === Number(value);
+
+type ChosenProps = { others: TriedValues; onTakeBack: (number: LabNumber) => void };
+
+const forms = { one: "stawkę", few: "stawki", many: "stawek" };
+
+/** All that were typed, whichever list they are of. */
+function ChosenNumbers({ others, onTakeBack }: ChosenProps) {
+  if (others.size === 0) return null;
+  return (
+    <Stack gap={2}>
+      <h3>{`Zmieniono ${others.size} ${plural(others.size, forms)}`}</h3>
+      <Stack as="ul" gap={1}>
+        {[...others.values()].map(({ number, value }) => {
+          const { key, name, label, unit, places, present } = number;
+          const whole = label === null ? name : `${name}, ${label}`;
+          return (
+            <li key={key}>
+              <Row gap={2} spread="between">
+                <span className={text.breakable}>
+                  {`${whole}: ${present ? numberText(present, unit, places) : NO_RATE} → `}
+                  <strong>{numberText({ value }, unit, places)}</strong>
+                </span>
+                <Button size="small" aria-label={`Cofnij: ${whole}`} onClick={() => onTakeBack(number)}>
+                  Cofnij
+                </Button>
+              </Row>
+            </li>
+          );
+        })}
+      </Stack>
+    </Stack>
   );
 }

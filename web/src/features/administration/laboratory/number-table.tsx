@@ -1,23 +1,23 @@
 import { LONGEST_SEARCH } from "@ekorok/domain/contract/list-query";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
-import { NO_RATE } from "@ekorok/domain/dictionaries/rate-status";
+import { NO_RATE } from "@ekorok/domain/year-law/rate-statuses";
 import { numberText } from "@ekorok/domain/dictionaries/shown/field-text";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import { Fragment, useMemo, useState } from "react";
 import { classes } from "../../../ui/classes.ts";
-import { SelectField, TextField } from "../../../ui/field.tsx";
-import { Filters } from "../../../ui/filters.tsx";
+import { SelectField, TextField } from "../../../ui/fields/field.tsx";
+import { Filters } from "../../../ui/fields/filters.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { searchIcon } from "../../../ui/icons.ts";
-import { NumberField } from "../../../ui/number-field.tsx";
-import { Table, TableEmpty } from "../../../ui/table.tsx";
+import { NumberField } from "../../../ui/fields/number-field.tsx";
+import { Table, TableEmpty } from "../../../ui/tables/table.tsx";
 import { numberLimits } from "../../dictionaries/item/item-draft.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
-import { foundBy, labGroups, numbersIn, type LabNumber, type OtherValues } from "./lab-numbers.ts";
-import table from "../../../ui/table.module.css";
+import { searchNumbers, labGroups, numbersOfGroup, type LabNumber, type TriedValues } from "./lab-numbers.ts";
+import table from "../../../ui/tables/table.module.css";
 import styles from "./laboratory.module.css";
 
-type Props = { year: number; others: OtherValues; onChange: (number: LabNumber, value: string | null) => void };
+type Props = { year: number; others: TriedValues; onChange: (number: LabNumber, value: string | null) => void };
 
 const nameOfNumber = ({ name, label }: LabNumber) => (label === null ? name : `${name}, ${label}`);
 
@@ -26,8 +26,8 @@ export function NumberTable({ year, others, onChange }: Props) {
   const all = useDictionaries();
   const [group, setGroup] = useState<DictionaryKind | "law">("packagingCategory");
   const [search, setSearch] = useState("");
-  const numbers = useMemo(() => numbersIn(group, all, year), [group, all, year]);
-  const found = foundBy(search, numbers);
+  const numbers = useMemo(() => numbersOfGroup(group, all, year), [group, all, year]);
+  const found = searchNumbers(search, numbers);
   return (
     <div>
       <Filters>

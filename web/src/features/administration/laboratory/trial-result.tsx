@@ -1,34 +1,43 @@
 import type { RateTrial, TouchedYear } from "@ekorok/domain/charges/contract/rate-trial";
-import { differenceIn } from "@ekorok/domain/charges/largest-changes";
+import { differenceIn } from "@ekorok/domain/charges/rate-trial";
 import { changeWords, zlotyWords } from "@ekorok/domain/charges/total-words";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { useState } from "react";
-import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { ComparisonTable } from "../../../ui/comparison-table.tsx";
+import { nameOf } from "@ekorok/domain/users/account-names";
+import { useQuery } from "@tanstack/react-query";
+import { Alert, RetryAlert } from "../../../ui/alert.tsx";
+import { Button, TextLink } from "../../../ui/button.tsx";
+import { ComparisonTable } from "../../../ui/tables/comparison-table.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { Table, WideTable } from "../../../ui/table.tsx";
+import { Table, WideTable } from "../../../ui/tables/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
-import { nameOf } from "@ekorok/domain/users/name-of";
-import type { TrialProgress } from "../../dictionaries/trial/trial-progress.ts";
-import { clientsText, countText, failedText, lackingText } from "../../dictionaries/trial/trial-words.ts";
-import { TrialLacks } from "../../dictionaries/trial/trial-lacks.tsx";
-import { ClientLines } from "./client-lines.tsx";
-import table from "../../../ui/table.module.css";
+import type { TrialProgress } from "../../dictionaries/trial/use-rate-trial.ts";
+import {
+  clientsText,
+  countText,
+  failedText,
+  lackingText,
+  TrialLacks,
+} from "../../dictionaries/trial/trial-outcome.tsx";
+import { errorText } from "../../../api/client.ts";
+import { rateTrialOfClientQuery } from "../../../api/dictionary-editing.ts";
+import { LoadingState } from "../../../ui/states.tsx";
+import { moneyLines } from "../../reports/charges/money-changes.tsx";
+import table from "../../../ui/tables/table.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "./laboratory.module.css";
 
-type Props = { year: number; progress: TrialProgress; trial: RateTrial };
+type TrialResultProps = { year: number; progress: TrialProgress; trial: RateTrial };
 
-const columns = [
+const trialColumns = [
   { heading: "Teraz", isFigure: true },
   { heading: "Po zmianie", isFigure: true },
   { heading: "Różnica", isFigure: true, isStrong: true },
 ] as const;
 
 /** The sum of all clients, and those of whom most changes. */
-export function TrialResult({ year, progress, trial }: Props) {
+export function TrialResult({ year, progress, trial }: TrialResultProps) {
   const { before, after, undetermined, changed, stale, largest } = progress;
   const lacking = lackingText(progress);
   const lineOf = (what: string, of: "sum" | "due") => ({
@@ -41,7 +50,7 @@ export function TrialResult({ year, progress, trial }: Props) {
       <ComparisonTable
         label={`Opłaty wszystkich klientów za ${year} rok`}
         heading="Wszyscy klienci"
-        columns={columns}
+        columns={trialColumns}
         lines={[
           lineOf("Do zapłaty", "due"),
           lineOf("Suma opłat przed progami", "sum"),
@@ -158,5 +167,42 @@ function LargestChanges({ largest, trial }: LargestProps) {
         ))}
       </Table>
     </WideTable>
+  );
+}
+
+type ClientLinesProps = { trial: RateTrial; uid: string; year: number; name: string };
+
+const lineColumns = [
+  { heading: "Teraz", isFigure: true },
+  { heading: "Po zmianie", isFigure: true },
+  { heading: "Różnica", isFigure: true, isStrong: true },
+] as const;
+
+/** One client's charges with the other numbers, line by line. */
+function ClientLines({ trial, uid, year, name }: ClientLinesProps) {
+  const { data, error, refetch } = useQuery(rateTrialOfClientQuery(trial, uid, year));
+  if (!data)
+    return error ? (
+      <RetryAlert tone="error" onRetry={() => void refetch()}>
+        {errorText(error)}
+      </RetryAlert>
+    ) : (
+      <LoadingState label="Liczymy pozycje…" lines={3} />
+    );
+  return (
+    <Stack gap={2}>
+      <ComparisonTable
+        label={`Pozycje: ${name}`}
+        heading="Pozycja"
+        columns={lineColumns}
+        lines={moneyLines(data.before, data.after).map(({ before, after, difference, ...line }) => ({
+          ...line,
+          values: [before, after, difference],
+        }))}
+      />
+      <TextLink to="/raporty/{-$year}" params={{ year: String(year) }} search={{ uid }}>
+        {`Opłaty klienta za ${year} rok`}
+      </TextLink>
+    </Stack>
   );
 }

@@ -1,25 +1,22 @@
 import { MOST_MOVES } from "@ekorok/domain/contract/limits";
 import { formatInstant } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
-import { finalFrom } from "@ekorok/domain/reports/take-back";
-import { isEmailOfDeleted } from "@ekorok/domain/users/email-of-deleted";
+import { finalFrom } from "@ekorok/domain/reports/due-dates";
+import { isEmailOfDeleted, nameOf } from "@ekorok/domain/users/account-names";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { refreshReports, type Which } from "../../../api/reports.ts";
-import { ask, command } from "../../../api/by-name.ts";
+import { refreshReports, type ReportKey } from "../../../api/reports.ts";
+import { ask, command } from "../../../api/functions.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { closeIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { toasts } from "../../../ui/toasts.ts";
-import { nameOf } from "@ekorok/domain/users/name-of";
-import { useCanTakeBack } from "../../reports/life/use-take-back.ts";
-import { forgetReason, readReason, reasonField } from "../../reports/life/reason-field.ts";
-import { type Accepted, useAcceptedLately } from "./accepted-lately.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
+import { useCanTakeBack, forgetReason, readReason, reasonField } from "../../reports/life/review-decisions.ts";
+import { type RecentApproval, useRecentApprovals, type PickedReport, type Selection } from "./reports-selection.ts";
 import { periodText } from "./listed-report.ts";
-import { isOf, listText, type LookedReport, lookedText } from "./looked-reports.ts";
-import type { Picked, Selection } from "./use-selection.ts";
+import { isPreviewOf, returnText, type ReportPreview, approvalText } from "./bulk-question.ts";
 import styles from "./reports.module.css";
 
 /** What can be done with all that is ticked, and what became of it. */
@@ -69,7 +66,7 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
 }
 
 /** The message that says so goes after a moment; for as long as it can be taken back, this stands where it was done. */
-function AcceptedNote({ accepted, onTakeBack }: { accepted: Accepted; onTakeBack: () => void }) {
+function AcceptedNote({ accepted, onTakeBack }: { accepted: RecentApproval; onTakeBack: () => void }) {
   const { at, reports } = accepted;
   if (!useCanTakeBack(at)) return null;
   const [, until = ""] = formatInstant(new Date(finalFrom(new Date(at))).toISOString()).split(", ");
@@ -118,25 +115,30 @@ function outcomeText(move: Move, done: number, failed: number): string {
   return [...(done > 0 ? [`${did(done)}.`] : []), ...(failed > 0 ? [failure] : [])].join(" ");
 }
 
-const saidOf = ({ at }: Accepted) => `accepted ${at}`;
+const saidOf = ({ at }: RecentApproval) => `accepted ${at}`;
 
 /** Approves what is ticked, takes that back, or returns it. Each is answered for by itself: those that failed are named. */
 export function useBulkMoves(year: number, selection: Selection) {
   const queryClient = useQueryClient();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
-  const lately = useAcceptedLately();
+  const lately = useRecentApprovals();
 
-  const reportsIn = (picked: readonly Picked[]) =>
+  const reportsIn = (picked: readonly PickedReport[]) =>
     picked.map(({ client: { uid }, report: { month } }) => ({ uid, year, month }));
 
   /** A version that nobody has seen is not approved. */
-  const asSeen = (picked: readonly Picked[], looked: readonly LookedReport[]) =>
+  const asSeen = (picked: readonly PickedReport[], looked: readonly ReportPreview[]) =>
     reportsIn(picked).map((report) => {
-      const seen = looked.find(isOf(report));
+      const seen = looked.find(isPreviewOf(report));
       return { ...report, ...(seen && { number: seen.number }) };
     });
 
-  const carryOut = async (picked: readonly Picked[], reports: readonly Which[], move: Move, reason?: string) => {
+  const carryOut = async (
+    picked: readonly PickedReport[],
+    reports: readonly ReportKey[],
+    move: Move,
+    reason?: string,
+  ) => {
     try {
       const { results } = await command("moveReports", { reports, move, ...(reason === undefined ? {} : { reason }) });
       const failed = results.filter(({ message }) => message !== null);
@@ -171,14 +173,14 @@ export function useBulkMoves(year: number, selection: Selection) {
 
   const { mutate: takeBack } = useMutation({
     // By then the list may show another year, and other reports may be ticked.
-    mutationFn: (accepted: Accepted) => {
+    mutationFn: (accepted: RecentApproval) => {
       toasts.withdraw(saidOf(accepted)); // its button and the one above the list do the same
       return carryOut(accepted.picked, accepted.reports, "takeBack");
     },
   });
 
   const { mutate, isPending: isLooking } = useMutation({
-    mutationFn: (picked: readonly Picked[]) => ask("lookAtReports", { reports: reportsIn(picked) }),
+    mutationFn: (picked: readonly PickedReport[]) => ask("lookAtReports", { reports: reportsIn(picked) }),
   });
 
   return {
@@ -187,19 +189,19 @@ export function useBulkMoves(year: number, selection: Selection) {
     isLooking,
     accepted: lately.all,
     takeBack,
-    approve: (picked: readonly Picked[]) =>
+    approve: (picked: readonly PickedReport[]) =>
       mutate(picked, {
         onSuccess: ({ reports: looked }) =>
           confirmation.open({
             title: `Przyjąć ${countText(picked.length)}?`,
-            message: lookedText(picked, looked),
+            message: approvalText(picked, looked),
             onConfirm: () => decide(picked, asSeen(picked, looked), "approve"),
           }),
       }),
-    giveBack: (picked: readonly Picked[]) =>
+    giveBack: (picked: readonly PickedReport[]) =>
       confirmation.open({
         title: `Zwrócić ${countText(picked.length)} do poprawy?`,
-        message: listText(picked),
+        message: returnText(picked),
         fields: [reasonField(MANY)],
         onConfirm: async ({ reason }) => {
           if (await decide(picked, reportsIn(picked), "return", readReason(reason))) forgetReason(MANY);
@@ -208,7 +210,7 @@ export function useBulkMoves(year: number, selection: Selection) {
   };
 }
 
-const nameIn = (picked: readonly Picked[], uid: string) => {
+const nameIn = (picked: readonly PickedReport[], uid: string) => {
   const found = picked.find(({ client }) => client.uid === uid);
   return found ? nameOf(found.client) : "";
 };

@@ -1,5 +1,5 @@
 import type { ReportList } from "@ekorok/domain/reports/contract/report-list";
-import { emailOfDeleted } from "@ekorok/domain/users/email-of-deleted";
+import { emailOfDeleted } from "@ekorok/domain/users/account-names";
 import { expect, test } from "vitest";
 import {
   amountLines,

@@ -3,10 +3,9 @@ import { type ReportMonth, WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { formatDayOfInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import type { ReportList } from "@ekorok/domain/reports/contract/report-list";
-import { isAwaited } from "@ekorok/domain/reports/due-dates";
+import { isAwaited, turnOf } from "@ekorok/domain/reports/due-dates";
 import { type DueState, NOT_ACCEPTED, type ReportStatus, type Turn } from "@ekorok/domain/reports/status";
-import { turnOf } from "@ekorok/domain/reports/whose-turn";
-import { isEmailOfDeleted } from "@ekorok/domain/users/email-of-deleted";
+import { isEmailOfDeleted } from "@ekorok/domain/users/account-names";
 
 type AnsweredClient = ReportList["clients"][number];
 
@@ -62,7 +61,7 @@ export const periodText = ({ year, month }: Pick<ListedReport, "year" | "month">
   month === WHOLE_YEAR ? `rok ${year}` : formatMonth(year, month);
 
 /** A report of a client, in a set or a map. */
-export const keyOf = (client: ListedClient, { year, month }: ListedReport): string =>
+export const reportKey = (client: ListedClient, { year, month }: ListedReport): string =>
   `${client.uid} ${year} ${month ?? ""}`;
 
 /** What waits to be approved or returned. */

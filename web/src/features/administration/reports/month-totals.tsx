@@ -1,11 +1,10 @@
 /* oxlint-disable jsx-a11y/control-has-associated-label -- an empty cell is no control */
 import { plural } from "@ekorok/domain/polish/plural";
 import { classes } from "../../../ui/classes.ts";
-import { SortLink } from "../../../ui/table.tsx";
+import { SortLink } from "../../../ui/tables/table.tsx";
 import { type ListedClient, type ListedReport, periodText, reportsOf } from "./listed-report.ts";
-import { useReportsAddress } from "./use-reports-address.ts";
-import type { Selection } from "./use-selection.ts";
-import { withChanged } from "./wanted-list.ts";
+import { useReportsAddress, withChanged } from "./reports-address.ts";
+import type { Selection } from "./reports-selection.ts";
 import styles from "./reports.module.css";
 
 type Props = { clients: readonly ListedClient[]; hasMore: boolean; selection: Selection };

@@ -3,8 +3,8 @@ import { MOST_REMINDED } from "@ekorok/domain/contract/limits";
 import type { ReportList } from "@ekorok/domain/reports/contract/report-list";
 import { expect, test } from "vitest";
 import { answerWith, type Answering, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, find, findButton } from "../../../ui/stand-in-page.ts";
-import { toasts } from "../../../ui/toasts.ts";
+import { click, find, findButton } from "../../../../test/stand-in-page.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { ReportsPage } from "./reports-page.tsx";
 
 /** Months that nobody handed in and that are late. */

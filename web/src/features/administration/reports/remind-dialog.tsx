@@ -1,19 +1,18 @@
 import { formatInstant } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
-import type { LookedReminder } from "@ekorok/domain/reports/contract/reminders";
+import type { LookedReminder } from "@ekorok/domain/reports/contract/report-mails";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { errorText } from "../../../api/error-text.ts";
+import { errorText } from "../../../api/client.ts";
 import { REPORT_LIST } from "../../../api/refresh-reports.ts";
-import { lookAtReminders, sendReminders } from "../../../api/reminders.ts";
+import { previewReminders, sendReminders } from "../../../api/reminders.ts";
 import { Button, TextLink } from "../../../ui/button.tsx";
-import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
-import { Checkbox } from "../../../ui/field.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
+import { Checkbox } from "../../../ui/fields/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
-import { toasts } from "../../../ui/toasts.ts";
-import { nameOf } from "@ekorok/domain/users/name-of";
+import { ErrorState, LoadingState } from "../../../ui/states.tsx";
+import { toasts } from "../../../ui/overlays/toasts.ts";
+import { nameOf } from "@ekorok/domain/users/account-names";
 import type { ListedClient } from "./listed-report.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./remind-dialog.module.css";
@@ -34,7 +33,7 @@ export function RemindDialog({ clients, notAccepted, onClose }: Props) {
   const asked = clients.map(({ uid }) => uid);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...REPORT_LIST, "reminders", asked],
-    queryFn: () => lookAtReminders(asked),
+    queryFn: () => previewReminders(asked),
     // What was read is what goes: it does not change under one's eyes.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -3,10 +3,10 @@ import { formatDay } from "@ekorok/domain/polish/dates";
 import { reportStatuses, type ReportStatus, reportStatusFacts } from "@ekorok/domain/reports/status";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon, editIcon, uploadIcon } from "../../../ui/icons.ts";
-import { tip } from "../../../ui/tooltip.tsx";
-import { nameOf } from "@ekorok/domain/users/name-of";
+import { tip } from "../../../ui/overlays/tooltip.tsx";
+import { nameOf } from "@ekorok/domain/users/account-names";
 import { standingText } from "../../reports/report-words.ts";
-import { type ListedClient, type ListedMonth, type ListedReport, keyOf, periodText } from "./listed-report.ts";
+import { type ListedClient, type ListedMonth, type ListedReport, reportKey, periodText } from "./listed-report.ts";
 import styles from "./reports.module.css";
 
 /** Null: how much of it is ready says more. */
@@ -91,7 +91,7 @@ function Mark({ client, report, href, ready, isBegun, title = "", more }: Props)
       href={href}
       tabIndex={-1} // arrows lead here
       className={styles.mark}
-      data-key={keyOf(client, report)}
+      data-key={reportKey(client, report)}
       data-tone={isQuiet && icon === null ? "none" : tone}
       aria-label={`${nameOf(client)}, ${periodText(report)}: ${said}${report.turn ? turnNames[report.turn] : ""}`}
       {...tip(`${title}${said}`)}

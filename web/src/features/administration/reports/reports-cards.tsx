@@ -1,11 +1,11 @@
 import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { TextLink } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Checkbox } from "../../../ui/field.tsx";
+import { Checkbox } from "../../../ui/fields/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { NoData } from "../../../ui/states/no-data.tsx";
-import { nameOf } from "@ekorok/domain/users/name-of";
+import { NoData } from "../../../ui/states.tsx";
+import { nameOf } from "@ekorok/domain/users/account-names";
 import { StatusChip } from "../../reports/status-chip.tsx";
 import {
   amountText,
@@ -16,12 +16,11 @@ import {
   reportsOf,
   turnsText,
 } from "./listed-report.ts";
-import { NoClients } from "./no-clients.tsx";
-import { PickBox } from "../pick-box.tsx";
+import { NoClients } from "./reports-filters.tsx";
+import { PickBox } from "../ticks.tsx";
 import { allLabel, type ListProps } from "./reports-table.tsx";
-import { useReportsAddress } from "./use-reports-address.ts";
-import type { Selection } from "./use-selection.ts";
-import { isMeant } from "./wanted-list.ts";
+import { useReportsAddress, matchesFilters } from "./reports-address.ts";
+import type { Selection } from "./reports-selection.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./reports.module.css";
 
@@ -41,7 +40,7 @@ export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
   /** All that can be ticked, as all can be ticked at once. */
   const linesOf = (client: ListedClient) =>
     reportsOf(client)
-      .filter((report) => isMeant(report, search))
+      .filter((report) => matchesFilters(report, search))
       .filter((report, index) => index < MOST_LINES || selection.canBePicked(report));
   return (
     <>

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, findButton } from "../../../ui/stand-in-page.ts";
-import { paperOrders } from "../../papers/paper-orders.ts";
+import { click, findButton } from "../../../../test/stand-in-page.ts";
+import { exportOrders } from "../../exports/export-orders.ts";
 import { ReportsPage } from "./reports-page.tsx";
 
-afterEach(() => paperOrders.clear());
+afterEach(() => exportOrders.clear());
 
 test("the file is of the whole list as it is filtered, not of the page that is shown", async () => {
   answerWith(() => ok({ total: 0, isRecounting: false, clients: [] }));
@@ -15,5 +15,5 @@ test("the file is of the whole list as it is filtered, not of the page that is s
   await click(findButton("Arkusz XLSX"));
   const wanted = { what: "reports", year: 2026, search: "pakownia" };
   const key = expect.any(Number);
-  expect(paperOrders.current()).toEqual([{ key, format: "xlsx", title: "Sprawozdania klientów za 2026 rok", wanted }]);
+  expect(exportOrders.current()).toEqual([{ key, format: "xlsx", title: "Sprawozdania klientów za 2026 rok", wanted }]);
 });

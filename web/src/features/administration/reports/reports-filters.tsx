@@ -1,9 +1,9 @@
-import { Button } from "../../../ui/button.tsx";
-import { FilterChoice, Filters } from "../../../ui/filters.tsx";
+import { Button, TextLink } from "../../../ui/button.tsx";
+import { FilterChoice, Filters } from "../../../ui/fields/filters.tsx";
 import { ClientSearch } from "../../client/client-search.tsx";
 import { type ReportsSearch, reportsSearch } from "./reports-search.ts";
-import { useReportsAddress } from "./use-reports-address.ts";
 import {
+  useReportsAddress,
   amountOptions,
   isFiltered,
   monthOptions,
@@ -12,7 +12,7 @@ import {
   statusOptions,
   turnOptions,
   yearOf,
-} from "./wanted-list.ts";
+} from "./reports-address.ts";
 
 /** What the list is narrowed down by. All of it lies in the address. */
 export function ReportsFilters() {
@@ -76,4 +76,18 @@ const nothingChosen: Partial<ReportsSearch> = {
 /** Only the filter that was touched, read as from an address. */
 function picked(given: Partial<Record<keyof ReportsSearch, string>>): Partial<ReportsSearch> {
   return reportsSearch(given);
+}
+
+/** Why the list is empty, and what to do about it. */
+export function NoClients() {
+  const { search } = useReportsAddress();
+  if (isFiltered(search)) return "Zmień filtry, aby zobaczyć klientów.";
+  return (
+    <>
+      Klienci pojawią się tu ze swoimi miesiącami, gdy ich zaprosisz.{" "}
+      <TextLink to="/admin/users" search={{ uzytkownik: "nowy" }}>
+        Zaproś pierwszego
+      </TextLink>
+    </>
+  );
 }

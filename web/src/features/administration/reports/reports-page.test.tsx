@@ -3,8 +3,8 @@ import type { ReportList } from "@ekorok/domain/reports/contract/report-list";
 import { act } from "react";
 import { afterEach, expect, test } from "vitest";
 import { answerWith, type Answering, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, find, findButton } from "../../../ui/stand-in-page.ts";
-import { toasts } from "../../../ui/toasts.ts";
+import { click, find, findButton } from "../../../../test/stand-in-page.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { ReportsPage } from "./reports-page.tsx";
 
 const uid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";

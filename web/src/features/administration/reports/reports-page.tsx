@@ -1,28 +1,22 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useMutation } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { errorText } from "../../../api/error-text.ts";
-import { reportListOptions, type ReportListQuery } from "../../../api/reports.ts";
+import { errorText } from "../../../api/client.ts";
+import { reportListOptions, type ReportListQuery, readWholeReportList } from "../../../api/reports.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { ButtonLink } from "../../../ui/button.tsx";
+import { ButtonLink, Button } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
-import { PageLink, Pages, usePageWithin } from "../../../ui/page-links.tsx";
+import { PageLink, Pages, usePageWithin } from "../../../ui/tables/page-links.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { ErrorState, LoadingState } from "../../../ui/states.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
-import { DownloadMenu } from "../../papers/download-menu.tsx";
-import { AdminCrumbs } from "../admin-crumbs.tsx";
-import { ReportsTabs } from "../reports-tabs.tsx";
-import { YearSwitcher } from "../year-switcher.tsx";
-import { listedClients } from "./listed-report.ts";
-import { useAcceptedLately } from "./accepted-lately.ts";
-import { RemindButton } from "./remind-button.tsx";
+import { DownloadMenu } from "../../exports/download-menu.tsx";
+import { AdminCrumbs, ReportsTabs, YearSwitcher } from "../page-head.tsx";
+import { listedClients, type ListedClient, reportsOf } from "./listed-report.ts";
+import { useRecentApprovals, type Selection, useSelection } from "./reports-selection.ts";
 import { ReportsCards } from "./reports-cards.tsx";
 import { ReportsFilters } from "./reports-filters.tsx";
 import { ReportsTable } from "./reports-table.tsx";
-import { useReportsAddress } from "./use-reports-address.ts";
-import { type Selection, useSelection } from "./use-selection.ts";
-import { listQueryOf, pageSizeOf, withChanged, yearOf } from "./wanted-list.ts";
+import { useReportsAddress, listQueryOf, pageSizeOf, withChanged, yearOf } from "./reports-address.ts";
 
 const title = "Sprawozdania klientów";
 const forms = { one: "klient", few: "klientów", many: "klientów" };
@@ -106,7 +100,7 @@ const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).Bu
 /** From the first choice on: afterwards it says what became of it, also to who comes back. */
 function LaterBulkBar({ year, selection }: { year: number; selection: Selection }) {
   const [isThere, setThere] = useState(false);
-  const isWanted = useAcceptedLately().all.length > 0 || selection.picked.length > 0;
+  const isWanted = useRecentApprovals().all.length > 0 || selection.picked.length > 0;
   if (isWanted && !isThere) setThere(true);
   return (
     isThere && (
@@ -116,3 +110,46 @@ function LaterBulkBar({ year, selection }: { year: number; selection: Selection 
     )
   );
 }
+
+const RemindDialog = lazy(async () => ({ default: (await import("./remind-dialog.tsx")).RemindDialog }));
+
+type RemindProps = {
+  /** Those in sight. */
+  clients: readonly ListedClient[];
+  /** There are more than these, on other pages. */
+  hasMore: boolean;
+  year: number;
+  query: ReportListQuery;
+};
+
+/** Who of the list owes something is chosen in the dialog, on whatever page they stand: the filters say whom it is about. */
+function RemindButton({ clients, hasMore, year, query }: RemindProps) {
+  const [listed, setListed] = useState<readonly ListedClient[] | null>(null);
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => (hasMore ? listedClients(await readWholeReportList(query), year) : clients),
+    onSuccess: setListed,
+  });
+  return (
+    <>
+      <Button
+        look="outlined"
+        disabled={!hasMore && !clients.some((client) => owesSomething(client) || !client.hasAccepted)}
+        isBusy={isPending}
+        onClick={() => mutate()}
+      >
+        Przypomnij…
+      </Button>
+      {listed && (
+        <Suspense>
+          <RemindDialog
+            clients={listed.filter(owesSomething)}
+            notAccepted={listed.filter((client) => !client.hasAccepted && !owesSomething(client)).length}
+            onClose={() => setListed(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const owesSomething = (client: ListedClient) => reportsOf(client).some(({ turn }) => turn === "client");

@@ -1,7 +1,7 @@
 import { YEARS } from "@ekorok/domain/periods/month";
 import type { WantedStatus } from "@ekorok/domain/reports/contract/report-list";
 import { reportStatuses, reportStatusFacts, type ReportStatusWord } from "@ekorok/domain/reports/status";
-import { nameIn, number, searchOf, text } from "../../../navigation/search-reading.ts";
+import { nameIn, number, searchOf, text } from "../../../navigation/search-params.ts";
 
 /** What the address of the list says, in the words that people read there. */
 type StatusWord = ReportStatusWord | "po-terminie" | "zwrocone-dawno" | "zaproszeni";

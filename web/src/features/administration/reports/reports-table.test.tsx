@@ -3,7 +3,7 @@ import type { ReportList } from "@ekorok/domain/reports/contract/report-list";
 import { act } from "react";
 import { expect, test } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, find, findButton } from "../../../ui/stand-in-page.ts";
+import { click, find, findButton } from "../../../../test/stand-in-page.ts";
 import { ReportsPage } from "./reports-page.tsx";
 
 const uids = ["7c9e6679-7425-40de-944b-e07fc1f90ae7", "8c9e6679-7425-40de-944b-e07fc1f90ae7"];

@@ -2,16 +2,16 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { type MouseEvent, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { useFollowedLinks } from "../../../ui/plain-links.ts";
+import { useFollowedLinks } from "../../../ui/router-hooks.ts";
 import { Row } from "../../../ui/layout.tsx";
-import { SortLink, Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
-import { seenTip, tip } from "../../../ui/tooltip.tsx";
-import { nameOf } from "@ekorok/domain/users/name-of";
+import { SortLink, Table, TableEmpty, WideTable } from "../../../ui/tables/table.tsx";
+import { visualTip, tip } from "../../../ui/overlays/tooltip.tsx";
+import { nameOf } from "@ekorok/domain/users/account-names";
 import { gridKeys } from "./grid-keys.ts";
 import {
   amountLines,
   amountText,
-  keyOf,
+  reportKey,
   type ListedClient,
   type ListedReport,
   remindedShort,
@@ -19,13 +19,12 @@ import {
   turnsText,
 } from "./listed-report.ts";
 import { MonthTotals } from "./month-totals.tsx";
-import { NoClients } from "./no-clients.tsx";
-import { PickBox } from "../pick-box.tsx";
+import { NoClients } from "./reports-filters.tsx";
+import { PickBox } from "../ticks.tsx";
 import { MarksLegend, MonthMark, YearMark } from "./report-marks.tsx";
-import { useReportsAddress } from "./use-reports-address.ts";
+import { useReportsAddress, withChanged } from "./reports-address.ts";
 import { shortMonths } from "../../reports/short-months.ts";
-import type { Selection } from "./use-selection.ts";
-import { withChanged } from "./wanted-list.ts";
+import type { Selection } from "./reports-selection.ts";
 import button from "../../../ui/button.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "./reports.module.css";
@@ -46,7 +45,7 @@ export function ReportsTable({ year, clients, hasMore, selection, isBusy }: List
   /** Whether it is one that waits; then it is in the selection, or no longer. */
   const toggle = (target: EventTarget) => {
     const key = target instanceof Element ? target.closest<HTMLElement>("[data-key]")?.dataset.key : undefined;
-    const found = selection.selectable.find(({ client, report }) => keyOf(client, report) === key);
+    const found = selection.selectable.find(({ client, report }) => reportKey(client, report) === key);
     if (found) selection.set([found], !selection.isPicked(found));
     return found !== undefined;
   };
@@ -184,11 +183,11 @@ function ClientRow({ year, client, isFirst, selection }: RowProps) {
           href={`/raporty/${year}?uid=${client.uid}`}
           tabIndex={isFirst ? 0 : -1}
           className={classes(button.link, styles.name, text.oneLine)}
-          {...seenTip(name)}
+          {...visualTip(name)}
         >
           {name}
         </a>
-        <span className={styles.turns} {...seenTip(client.remindedAt === null ? "" : turns + remindedText(client))}>
+        <span className={styles.turns} {...visualTip(client.remindedAt === null ? "" : turns + remindedText(client))}>
           {turns + remindedShort(client)}
         </span>
       </th>

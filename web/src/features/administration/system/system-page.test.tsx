@@ -2,7 +2,7 @@
 import type { ClientGrowth, FailedJob, SystemAnswer, SystemCheck } from "@ekorok/domain/contract/system";
 import { expect, test } from "vitest";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, find, findButton } from "../../../ui/stand-in-page.ts";
+import { click, find, findButton } from "../../../../test/stand-in-page.ts";
 import { SystemPage } from "./system-page.tsx";
 
 const check = (change: Partial<SystemCheck>): SystemCheck => ({

@@ -1,18 +1,26 @@
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../../api/error-text.ts";
+import type { CheckState, SystemCheck, ClientGrowth } from "@ekorok/domain/contract/system";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import { nameOf } from "@ekorok/domain/users/account-names";
+import { errorText } from "../../../api/client.ts";
 import { systemQuery } from "../../../api/system.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { RetryAlert } from "../../../ui/retry-alert.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
-import { AdminCrumbs } from "../admin-crumbs.tsx";
-import { CheckList, Verdict } from "./check-list.tsx";
-import { GrowthTable } from "./growth-table.tsx";
+import { RetryAlert, Alert } from "../../../ui/alert.tsx";
+import { ErrorState, LoadingState } from "../../../ui/states.tsx";
+import { AdminCrumbs } from "../page-head.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
+import { Chip, type Tone } from "../../../ui/chip.tsx";
+import { Folded } from "../../../ui/folded.tsx";
+import { Panel } from "../../../ui/panel.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Table, WideTable } from "../../../ui/tables/table.tsx";
+import styles from "./system.module.css";
+import text from "../../../ui/text.module.css";
+import table from "../../../ui/tables/table.module.css";
 
-const title = "Stan systemu";
+const systemTitle = "Stan systemu";
 const EVERY = 15_000;
 
 /** Whether all is well, in words, and what to do where it is not. */
@@ -21,8 +29,8 @@ export function SystemPage() {
   const lookAgain = () => void refetch();
   return (
     <Page
-      title={title}
-      crumbs={<AdminCrumbs here={title} />}
+      title={systemTitle}
+      crumbs={<AdminCrumbs here={systemTitle} />}
       actions={
         data && (
           <Button look="outlined" isBusy={isFetching} busyLabel="Trwa sprawdzanie" onClick={lookAgain}>
@@ -51,5 +59,124 @@ export function SystemPage() {
         <LoadingState label="Sprawdzamy stan systemu…" lines={6} />
       )}
     </Page>
+  );
+}
+
+const states: Readonly<Record<CheckState, { word: string; tone: Tone }>> = {
+  good: { word: "W porządku", tone: "good" },
+  warning: { word: "Uwaga", tone: "warn" },
+  problem: { word: "Problem", tone: "bad" },
+  unknown: { word: "Nie wiadomo", tone: "plain" },
+};
+
+type ChecksProps = { checks: readonly SystemCheck[] };
+
+const titlesIn = (checks: readonly SystemCheck[], ...wanted: CheckState[]) =>
+  checks
+    .filter(({ state }) => wanted.includes(state))
+    .map(({ title }) => title)
+    .join(", ");
+
+/** All of it in one sentence. */
+function Verdict({ checks }: ChecksProps) {
+  const problems = titlesIn(checks, "problem");
+  const doubts = titlesIn(checks, "warning", "unknown");
+  if (problems)
+    return (
+      <Alert tone="error" role="none" title="Coś nie działa">
+        {`Wymaga działania: ${problems}.`}
+        {doubts && ` Wymaga uwagi: ${doubts}.`}
+      </Alert>
+    );
+  if (doubts)
+    return (
+      <Alert tone="warning" role="none" title="Program działa">
+        {`Wymaga uwagi: ${doubts}.`}
+      </Alert>
+    );
+  return (
+    <Alert tone="success" role="none">
+      Wszystko działa.
+    </Alert>
+  );
+}
+
+const CheckList = ({ checks }: ChecksProps) => (
+  <Stack as="section" gap={3}>
+    <h2>Co sprawdzamy</h2>
+    <Panel>
+      <ul className={styles.checks}>
+        {checks.map((check) => (
+          <CheckLine key={check.id} check={check} />
+        ))}
+      </ul>
+    </Panel>
+  </Stack>
+);
+
+function CheckLine({ check: { title, state, says, toDo, details, when, at } }: { check: SystemCheck }) {
+  const { word, tone } = states[state];
+  return (
+    <li>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        <Chip tone={tone}>{word}</Chip>
+      </div>
+      <div className={styles.words}>
+        <p>{says}</p>
+        {toDo !== null && <p className={text.strong}>{toDo}</p>}
+        {details !== null && (
+          <Folded label="Dla osoby od serwera" about={title}>
+            <p className={text.note}>{details}</p>
+          </Folded>
+        )}
+      </div>
+      <p className={text.note}>{`${when}: ${at === null ? "jeszcze nigdy" : formatInstant(at)}`}</p>
+    </li>
+  );
+}
+
+const size = classes(table.figure, styles.size);
+const growthTitle = "U kogo przybywa danych";
+
+/** Who writes most: what was added to the history and to submissions, today and in thirty days. */
+function GrowthTable({ clients }: { clients: readonly ClientGrowth[] }) {
+  return (
+    <Stack as="section" gap={3}>
+      <h2 className={styles.heading}>{growthTitle}</h2>
+      {clients.length === 0 ? (
+        <Panel>
+          <p className={styles.none}>W ostatnich 30 dniach nikt niczego nie zapisał.</p>
+        </Panel>
+      ) : (
+        <>
+          <WideTable label={growthTitle} hasFrame>
+            <Table>
+              <thead>
+                <tr>
+                  <th scope="col">Konto</th>
+                  <th scope="col" className={size}>
+                    Dzisiaj
+                  </th>
+                  <th scope="col" className={size}>
+                    30 dni
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {clients.map((client) => (
+                  <tr key={client.uid}>
+                    <td>{nameOf(client)}</td>
+                    <td className={size}>{client.today}</td>
+                    <td className={size}>{client.month}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </Table>
+          </WideTable>
+          <p className={text.note}>Wielkość historii zmian i złożonych sprawozdań; najwyżej dziesięć kont.</p>
+        </>
+      )}
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import { expect, test } from "vitest";
-import { differencesBetween } from "./differences.ts";
+import { differencesBetween } from "./differences.tsx";
 
 const fuel = "11111111-1111-4111-8111-111111111111";
 const category = "21111111-1111-4111-8111-111111111111";

@@ -1,16 +1,18 @@
 import type { DictionaryItemHistory } from "@ekorok/domain/dictionaries/contract/dictionaries";
-import { whoChanged } from "@ekorok/domain/dictionaries/who-changed";
+import { whoChanged } from "@ekorok/domain/dictionaries/shown/field-text";
 import { formatInstant } from "@ekorok/domain/polish/dates";
-import type { UseQueryResult } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { errorText } from "../../../api/error-text.ts";
+import { lookUp } from "@ekorok/domain/dictionaries/dictionary-items";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import { errorText } from "../../../api/client.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
-import { DifferenceTable } from "./difference-table.tsx";
-import type { Difference } from "./differences.ts";
+import { ErrorState, LoadingState } from "../../../ui/states.tsx";
+import { DifferenceTable, type Difference, differencesBetween } from "./differences.tsx";
+import { itemHistoryQuery } from "../../../api/dictionary-editing.ts";
+import { useDictionaries } from "../use-dictionaries.ts";
 import styles from "./item.module.css";
 import text from "../../../ui/text.module.css";
 
@@ -66,4 +68,19 @@ function actionOf({ action, before, after }: Entry): string {
   if (action === "dictionary.restore") return "Przywrócono";
   if (!after) return "Usunięto";
   return before ? "Zmieniono" : "Dodano";
+}
+
+type ItemProps = { kind: DictionaryKind; id: string; onClose: () => void };
+
+/** The history of one item. */
+export function ItemHistoryDialog({ kind, id, onClose }: ItemProps) {
+  const all = useDictionaries();
+  return (
+    <HistoryDialog
+      name={lookUp(all, kind, id)?.name ?? ""}
+      history={useQuery(itemHistoryQuery(kind, id))}
+      differencesOf={({ before, after }) => differencesBetween(kind, all, before, after)}
+      onClose={onClose}
+    />
+  );
 }

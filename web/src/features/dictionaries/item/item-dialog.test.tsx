@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { emptyDictionaries, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries, type Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answerWith, type Answering, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, find, findButton, findField, leave, type } from "../../../ui/stand-in-page.ts";
+import { click, find, findButton, findField, leave, type } from "../../../../test/stand-in-page.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 
 const id = "11111111-1111-4111-8111-111111111111";

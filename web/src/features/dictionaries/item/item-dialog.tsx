@@ -1,33 +1,37 @@
-import { lookUp } from "@ekorok/domain/dictionaries/collection";
+import { lookUp, itemsOf, type Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { unitOf } from "@ekorok/domain/dictionaries/shown/field-text";
 import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
 import { type RefObject, useId, useImperativeHandle, useRef, useState } from "react";
+import type { Option } from "@ekorok/domain/areas/cells";
+import type { FieldDeclaration } from "@ekorok/domain/dictionaries/shown/kind-declaration";
+import { comparePolish } from "@ekorok/domain/polish/collation";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { useDictionaries } from "../use-dictionaries.ts";
-import { abandonQuestion } from "../../../ui/confirmation/abandon-question.ts";
-import { confirmation } from "../../../ui/confirmation/confirmation.ts";
-import { ClashNotice } from "./clash-notice.tsx";
-import { DoubtNotice } from "./doubt-notice.tsx";
-import { typedFields } from "./item-draft.ts";
-import { OpenUsesNote } from "./open-uses-note.tsx";
-import { OwnField } from "./own-field.tsx";
+import { discardQuestion, confirmation } from "../../../ui/confirmation/confirmation.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { DoubtNotice } from "./doubts.tsx";
+import { typedFields, numberLimits } from "./item-draft.ts";
+import { OpenUsesNote } from "./item-uses.tsx";
 import { SeriesSection } from "./series-section.tsx";
-import { LaterEffectNote } from "../trial/later-effect-note.tsx";
-import { useEffectSeen } from "../trial/use-effect-seen.ts";
+import { LazyImpactNote } from "../trial/lazy-impact-note.tsx";
+import { useImpactSeen } from "../trial/use-impact-seen.ts";
 import { useItemForm } from "./use-item-form.ts";
+import { CheckboxGroup } from "../../../ui/fields/checkbox-group.tsx";
+import { SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
+import { useClampedText } from "../../../ui/fields/number-entry.ts";
 import styles from "./item.module.css";
 
 /** How the item is left for something else: at once, or when a question was answered so. */
 export type Leaving = RefObject<((then: () => void) => void) | null>;
 
-type Props = { kind: DictionaryKind; id: string; leaving?: Leaving; onClose: () => void };
+type ItemDialogProps = { kind: DictionaryKind; id: string; leaving?: Leaving; onClose: () => void };
 
 /** Adds or changes an item, beside the list. */
-export function ItemDialog({ kind, id, leaving, onClose }: Props) {
+export function ItemDialog({ kind, id, leaving, onClose }: ItemDialogProps) {
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
   const all = useDictionaries();
@@ -35,7 +39,7 @@ export function ItemDialog({ kind, id, leaving, onClose }: Props) {
   const { draft, problems, clash, isSaving, failure, ...edit } = useItemForm(kind, id, onClose);
   const [isNew] = useState(!lookUp(all, kind, id));
   // Nobody has a new item in their rows.
-  const effect = useEffectSeen(isNew ? null : edit.tried);
+  const effect = useImpactSeen(isNew ? null : edit.tried);
   const submit = () => {
     // Whose change met another's has seen more than what it does.
     if (isSaving || edit.submit(() => clash !== null || effect.maySave())) return;
@@ -49,7 +53,7 @@ export function ItemDialog({ kind, id, leaving, onClose }: Props) {
     };
     if (isSaving) return;
     if (!edit.isChanged) return goOn();
-    confirmation.open({ ...abandonQuestion, onConfirm: goOn });
+    confirmation.open({ ...discardQuestion, onConfirm: goOn });
   };
   useImperativeHandle(leaving, () => leave);
   return (
@@ -67,7 +71,7 @@ export function ItemDialog({ kind, id, leaving, onClose }: Props) {
         <DialogBody>
           <Stack gap={5}>
             {clash && (
-              <ClashNotice
+              <ConflictNotice
                 kind={kind}
                 clash={clash}
                 isSaving={isSaving}
@@ -79,7 +83,7 @@ export function ItemDialog({ kind, id, leaving, onClose }: Props) {
             <div className={styles.fields}>
               {fields.map((field, index) => (
                 <div key={field.path} className={isWide(field.path) ? styles.wide : undefined}>
-                  <OwnField
+                  <ItemField
                     field={field}
                     value={draft.fields[field.path] ?? ""}
                     problem={problems[field.path]}
@@ -104,7 +108,7 @@ export function ItemDialog({ kind, id, leaving, onClose }: Props) {
           </Stack>
         </DialogBody>
         <OpenUsesNote of={edit.touched} isInDialog />
-        {!isNew && <LaterEffectNote {...effect.note} isInDialog />}
+        {!isNew && <LazyImpactNote {...effect.note} isInDialog />}
         <DialogActions>
           <Button disabled={isSaving} onClick={() => leave()}>
             Anuluj
@@ -119,3 +123,80 @@ export function ItemDialog({ kind, id, leaving, onClose }: Props) {
 }
 
 const isWide = (path: string) => ["name", "categories", "note"].includes(path);
+
+type FieldValue = string | readonly string[];
+type FieldProps = {
+  field: FieldDeclaration;
+  value: FieldValue;
+  problem: string | undefined;
+  hasFocus: boolean;
+  onChange: (value: FieldValue) => void;
+};
+
+/** A field of the form, as its declaration says. */
+export function ItemField({ field, value, problem, hasFocus, onChange }: FieldProps) {
+  const all = useDictionaries();
+  const common = {
+    label: field.label,
+    required: !field.isOptional,
+    problem: problem ?? null,
+    placeholder: field.hint,
+    autoFocus: hasFocus,
+    autoComplete: "off",
+  };
+  const change = ({ target }: { target: { value: string } }) => onChange(target.value);
+  if (field.type === "text") {
+    const Field = field.path === "note" ? TextArea : TextField;
+    return <Field {...common} value={value} onChange={change} />;
+  }
+  if (field.type === "decimal")
+    return <DecimalField common={common} field={field} value={String(value)} onChange={onChange} />;
+  const options = field.type === "choice" ? field.options : optionsFrom(all, field.to, value);
+  if (field.type === "reference" && field.isMany)
+    return (
+      <CheckboxGroup
+        label={field.label}
+        required={common.required}
+        problem={common.problem}
+        options={options}
+        chosen={typeof value === "string" ? [] : value}
+        onChange={onChange}
+      />
+    );
+  // What has to be chosen is not offered empty once it is.
+  const emptyLabel = field.isOptional ? "brak" : value === "" ? "Wybierz" : undefined;
+  return <SelectField {...common} value={value} options={options} emptyLabel={emptyLabel} onChange={change} />;
+}
+
+type Common = { label: string; required: boolean; problem: string | null };
+type DecimalProps = {
+  common: Common;
+  field: Extract<FieldDeclaration, { type: "decimal" }>;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function DecimalField({ common, field: { unit, max }, value, onChange }: DecimalProps) {
+  const number = useClampedText({ text: value, limits: numberLimits({ max }), onChange });
+  return (
+    <TextField
+      {...common}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+      onBlur={number.onBlur}
+      onKeyDown={number.onKeyDown}
+      problem={common.problem ?? (number.isRefused ? number.message : null)}
+      note={number.message}
+      isRead={number.message !== null}
+      inputMode="decimal"
+      end={unit}
+    />
+  );
+}
+
+/** What was withdrawn is offered only where it is chosen already. */
+const optionsFrom = (all: Dictionaries, kind: DictionaryKind, chosen: FieldValue): Option[] =>
+  Object.entries(itemsOf(all, kind))
+    .filter(([id, { isWithdrawn }]) => !isWithdrawn || chosen.includes(id))
+    .map(([value, { name }]) => ({ value, label: name }))
+    .toSorted((one, other) => comparePolish(one.label, other.label));

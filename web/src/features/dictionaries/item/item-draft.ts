@@ -3,12 +3,12 @@ import type { FieldDeclaration, SeriesDeclaration } from "@ekorok/domain/diction
 import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
 import { readPath, textAt, withPath } from "@ekorok/domain/dictionaries/shown/value-path";
 import { type DictionaryValue, dictionaryValues } from "@ekorok/domain/dictionaries/values";
-import { EXACT_DECIMAL } from "@ekorok/domain/exact-decimal";
+import { EXACT_DECIMAL } from "@ekorok/domain/exact";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { inputProblem } from "@ekorok/domain/polish/input-problem";
 import { type Rate, rate as rateSchema } from "@ekorok/domain/year-law/rate";
 import type { RateStatus } from "@ekorok/domain/year-law/rate-statuses";
-import { readNumber } from "../../../ui/number-entry.ts";
+import { readNumber } from "../../../ui/fields/number-entry.ts";
 
 /** One number as it is typed. A number that is no year's has the year "". */
 export type RateDraft = {

@@ -1,14 +1,13 @@
 // @vitest-environment jsdom
 import { tryRatesInput } from "@ekorok/domain/charges/contract/rate-trial";
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries, withItems } from "@ekorok/domain/dictionaries/dictionary-items";
 import { numberColumns } from "@ekorok/domain/dictionaries/shown/number-columns";
-import { withItems } from "@ekorok/domain/dictionaries/with-items";
 import { act } from "react";
 import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, find, findButton, findField, leave, type } from "../../../ui/stand-in-page.ts";
-import { RateEditor } from "./rate-editor.tsx";
+import { click, find, findButton, findField, leave, type } from "../../../../test/stand-in-page.ts";
+import { RateEditor, numberRemovalQuestion } from "./rate-editor.tsx";
 
 const id = "11111111-1111-4111-8111-111111111111";
 const rate = { value: "0.20", status: "official", source: "Dz.U. 2023 poz. 1" } as const;
@@ -33,7 +32,7 @@ const part = {
 };
 
 // Loaded when it is wanted; here it is there at once.
-beforeAll(() => import("../trial/effect-note.tsx"));
+beforeAll(() => import("../trial/impact-note.tsx"));
 afterEach(() => void vi.unstubAllGlobals());
 
 test("before a number goes it is said what that does in złoty; nothing is saved by that", async () => {
@@ -136,4 +135,15 @@ test("a number says which open months it touches, loses its source, and wants a 
   await click(findButton("Zapisz"));
   await until(() => expect(said()).toContain("Podaj źródło"));
   expect(asked.filter(({ method }) => method === "PATCH")).toEqual([]);
+});
+
+test("before a number goes it is named with its item, its year, its unit and its status", () => {
+  const rate = { value: "0.20", status: "unconfirmed", source: "próba" } as const;
+  const cups = { name: "Kubki <1>", annex: "6", unit: "szt.", rates: { 2025: rate }, version: 3 } as const;
+  const [column] = numberColumns("supFee", emptyDictionaries(), 2025);
+  if (!column) throw new Error("this kind has numbers");
+  const { message } = numberRemovalQuestion(cups, column, rate);
+  expect(message.markup).toContain(
+    "<b>Kubki &lt;1&gt;</b><br />Stawka, 2025: <b>0,20\u00a0zł/szt.</b>, niepotwierdzona.",
+  );
 });

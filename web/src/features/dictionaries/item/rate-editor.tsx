@@ -1,33 +1,32 @@
-import { lookUp } from "@ekorok/domain/dictionaries/collection";
+import { lookUp, type DictionaryItem } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { mergeItems } from "@ekorok/domain/dictionaries/merge-items";
-import { setRate } from "@ekorok/domain/dictionaries/set-rate";
+import { setRate } from "@ekorok/domain/dictionaries/rate-series";
 import { pathOfNumber } from "@ekorok/domain/dictionaries/settle-statuses";
-import { unitOf } from "@ekorok/domain/dictionaries/shown/field-text";
+import { unitOf, numberText } from "@ekorok/domain/dictionaries/shown/field-text";
 import { type NumberColumn, rateIn } from "@ekorok/domain/dictionaries/shown/number-columns";
 import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import { useId, useRef, useState } from "react";
-import { trialItem } from "../../../api/rate-trial.ts";
+import { NO_RATE, rateStatusName } from "@ekorok/domain/year-law/rate-statuses";
+import { trialItem } from "../../../api/dictionary-editing.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog, DialogBody } from "../../../ui/dialog.tsx";
+import { Dialog, DialogBody } from "../../../ui/overlays/dialog.tsx";
 import { Row } from "../../../ui/layout.tsx";
-import text from "../../../ui/text.module.css";
 import { useDictionaries } from "../use-dictionaries.ts";
-import { abandonQuestion } from "../../../ui/confirmation/abandon-question.ts";
-import { confirmation } from "../../../ui/confirmation/confirmation.ts";
-import { ClashNotice } from "./clash-notice.tsx";
+import { discardQuestion, confirmation } from "../../../ui/confirmation/confirmation.ts";
+import { ConflictNotice } from "./conflict-notice.tsx";
 import { type Problems, type RateDraft, typedRate, withChange } from "./item-draft.ts";
-import { numberRemovalQuestion } from "./number-removal.ts";
-import { OpenUsesNote } from "./open-uses-note.tsx";
-import { readRateDraft } from "./read-rate-draft.ts";
+import { OpenUsesNote } from "./item-uses.tsx";
+import { readRateDraft } from "./rate-draft.ts";
 import { RateFields } from "./rate-fields.tsx";
-import { DoubtNotice } from "./doubt-notice.tsx";
-import { LaterEffectNote } from "../trial/later-effect-note.tsx";
-import { useEffectSeen } from "../trial/use-effect-seen.ts";
-import { useReason } from "./use-doubts.ts";
+import { DoubtNotice, useReason } from "./doubts.tsx";
+import { LazyImpactNote } from "../trial/lazy-impact-note.tsx";
+import { useImpactSeen } from "../trial/use-impact-seen.ts";
 import { useItemWrite } from "./use-item-write.ts";
+import { html } from "../../../ui/confirmation/html.ts";
+import text from "../../../ui/text.module.css";
 import styles from "./item.module.css";
 
 type Props = { kind: DictionaryKind; id: string; column: NumberColumn; anchor: HTMLElement; onClose: () => void };
@@ -36,7 +35,7 @@ type Props = { kind: DictionaryKind; id: string; column: NumberColumn; anchor: H
 export function RateEditor({ anchor, onClose, ...props }: Props) {
   const titleId = useId();
   const isChanged = useRef(false);
-  const leave = () => (isChanged.current ? confirmation.open({ ...abandonQuestion, onConfirm: onClose }) : onClose());
+  const leave = () => (isChanged.current ? confirmation.open({ ...discardQuestion, onConfirm: onClose }) : onClose());
   return (
     <Dialog anchor={anchor} onClose={leave} labelledBy={titleId}>
       <RateForm {...props} titleId={titleId} onChanged={() => (isChanged.current = true)} onClose={onClose} />
@@ -65,7 +64,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
   const { rate: mine } = readRateDraft(draft, series);
   const isOther = mine !== null && (!before || Number(mine.value) !== Number(before.value)); // "0.2" is "0.20"
   const tried = isOther ? withMine(mine) : null;
-  const effect = useEffectSeen(tried ? { items: [trialItem(kind, id, tried)] } : null);
+  const effect = useImpactSeen(tried ? { items: [trialItem(kind, id, tried)] } : null);
   const confirmedIn = ({ isSourceGiven }: RateDraft) => (isSourceGiven && place ? [pathOfNumber(place)] : []);
   const change = (changed: Partial<RateDraft>) => {
     const next = withChange(before && typedRate(before, draft.year), draft, changed);
@@ -98,7 +97,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
   const askToRemove = (rate: Rate) => {
     const without = withMine(undefined);
     if (!item || !without) return;
-    const below = <LaterEffectNote trial={{ items: [trialItem(kind, id, without)] }} removedFrom={id} />;
+    const below = <LazyImpactNote trial={{ items: [trialItem(kind, id, without)] }} removedFrom={id} />;
     confirmation.open({ ...numberRemovalQuestion(item, column, rate), below, onConfirm: remove });
   };
   return (
@@ -118,7 +117,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
             <p className={text.note}>{item?.name}</p>
           </div>
           {clash && (
-            <ClashNotice
+            <ConflictNotice
               kind={kind}
               clash={clash}
               mine={(isRemoving ? withMine(undefined) : mine && withMine(mine)) ?? clash.mine}
@@ -146,7 +145,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
           />
           <DoubtNotice {...reason.notice} />
           {place && <OpenUsesNote of={{ ids: [id], years: [Number(place.year)] }} />}
-          <LaterEffectNote {...effect.note} />
+          <LazyImpactNote {...effect.note} />
           <Row spread="end">
             {before && (
               <Button tone="danger" disabled={isSaving} onClick={() => askToRemove(before)} className={styles.apart}>
@@ -169,3 +168,16 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
 /** Of the one number that is edited: by the last part of where they stand. */
 const partsOf = (problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).map(([path, problem]) => [path.split(".").at(-1) ?? path, problem]));
+
+/** Asks before a number goes: which one, of which item and year, and what is without it then. */
+export function numberRemovalQuestion(item: DictionaryItem, { fullLabel, series }: NumberColumn, rate: Rate) {
+  const number = numberText(rate, unitOf(series, item), series.places);
+  const status = rateStatusName(rate.status, series.isMasculine);
+  return {
+    title: "Usunąć wartość?",
+    message: html`<b>${item.name}</b><br />${fullLabel}: <b>${number}</b>, ${status}.<br />To, co w&nbsp;otwartych
+      sprawozdaniach opiera się na tej wartości, będzie „${NO_RATE}” i&nbsp;wyjdzie z&nbsp;sum, dopóki nie wpiszesz
+      nowej. Zmiana zostanie w&nbsp;historii.`,
+    tone: "danger" as const,
+  };
+}

@@ -1,9 +1,8 @@
-import { rateStatusNames } from "@ekorok/domain/dictionaries/rate-status";
+import { rateStatusNames, rateStatuses } from "@ekorok/domain/year-law/rate-statuses";
 import { LONGEST_NOTE, LONGEST_SOURCE } from "@ekorok/domain/year-law/rate";
-import { rateStatuses } from "@ekorok/domain/year-law/rate-statuses";
 import type { ComponentProps } from "react";
-import { SelectField, TextArea, TextField } from "../../../ui/field.tsx";
-import { useClampedText } from "../../../ui/use-clamped-text.ts";
+import { SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
+import { useClampedText } from "../../../ui/fields/number-entry.ts";
 import { numberLimits, type RateDraft } from "./item-draft.ts";
 import styles from "./item.module.css";
 

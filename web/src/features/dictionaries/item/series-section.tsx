@@ -1,11 +1,11 @@
-import { itemsOf } from "@ekorok/domain/dictionaries/collection";
+import { itemsOf } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { SeriesDeclaration } from "@ekorok/domain/dictionaries/shown/kind-declaration";
 import { allYears } from "@ekorok/domain/periods/month";
 import { comparePolish } from "@ekorok/domain/polish/collation";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useState } from "react";
 import { Button, IconButton } from "../../../ui/button.tsx";
-import { SelectField } from "../../../ui/field.tsx";
+import { SelectField } from "../../../ui/fields/field.tsx";
 import { plusIcon, trashIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import text from "../../../ui/text.module.css";

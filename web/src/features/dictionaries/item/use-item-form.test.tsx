@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { emptyDictionaries, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
-import { withItems } from "@ekorok/domain/dictionaries/with-items";
-import { withoutKept } from "@ekorok/domain/dictionaries/without-kept";
+import { emptyDictionaries, type Dictionaries, withItems } from "@ekorok/domain/dictionaries/dictionary-items";
+import { valueFields } from "@ekorok/domain/dictionaries/merge-values";
 import { act } from "react";
 import { expect, test } from "vitest";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { toasts } from "../../../ui/toasts.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { dictionariesQuery } from "../../../api/all-dictionaries.ts";
 import { queryClient } from "../../../query-client.ts";
 import { useItemForm } from "./use-item-form.ts";
@@ -90,7 +89,7 @@ test("who takes what was saved takes the unit with its numbers", async () => {
   await takeTheirs();
   await submit();
   await until(() => expect(isDone()).toBe(true));
-  expect(sentBy(asked).at(-1)).toEqual({ ...withoutKept(dearer), name: "Paczki" });
+  expect(sentBy(asked).at(-1)).toEqual({ ...valueFields(dearer), name: "Paczki" });
 });
 
 test("who saves their own saves the unit with the numbers that they saw", async () => {
@@ -102,7 +101,7 @@ test("who saves their own saves the unit with the numbers that they saw", async 
   const rates = Object.fromEntries(
     Object.entries(packets.rates).map(([year, rate]) => [year, { ...rate, source: "" }]),
   );
-  expect(sentBy(asked).at(-1)).toEqual({ ...withoutKept(packets), name: "Paczki", unit: "szt.", rates });
+  expect(sentBy(asked).at(-1)).toEqual({ ...valueFields(packets), name: "Paczki", unit: "szt.", rates });
 });
 
 test("what is merged without a question is checked together, and asked about if it has become unlikely", async () => {

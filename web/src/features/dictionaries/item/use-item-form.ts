@@ -1,11 +1,10 @@
-import { lookUp } from "@ekorok/domain/dictionaries/collection";
+import { lookUp } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { mergeItems } from "@ekorok/domain/dictionaries/merge-items";
 import { useEffect, useState } from "react";
-import type { UsesAsked } from "../../../api/dictionaries.ts";
-import { trialItem } from "../../../api/rate-trial.ts";
-import { useUid } from "../../../session/use-uid.ts";
-import { toasts } from "../../../ui/toasts.ts";
+import { type ItemUsesInput, trialItem } from "../../../api/dictionary-editing.ts";
+import { useUid } from "../../../session/use-session.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import {
   changedYears,
@@ -19,15 +18,15 @@ import {
   withField,
   withGivenSources,
 } from "./item-draft.ts";
-import { keptItem } from "./kept-item.ts";
-import { useReason } from "./use-doubts.ts";
+import { storedItemDraft } from "./stored-item-draft.ts";
+import { useReason } from "./doubts.tsx";
 import { useItemWrite } from "./use-item-write.ts";
 
 /** The state of the form of one item; an id that is not there yet is a new item. */
 export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void) {
   const all = useDictionaries();
   const uid = useUid();
-  const [kept] = useState(() => keptItem(window.sessionStorage, { uid, kind, id }));
+  const [kept] = useState(() => storedItemDraft(window.sessionStorage, { uid, kind, id }));
   const [unsaved] = useState(kept.read);
   const [base] = useState(() => unsaved?.base ?? lookUp(all, kind, id) ?? {});
   const [start, setStart] = useState<ItemDraft>(() => draftFrom(kind, base));
@@ -120,7 +119,7 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
   };
 }
 
-function touchedBy(id: string, years: readonly string[]): UsesAsked {
+function touchedBy(id: string, years: readonly string[]): ItemUsesInput {
   if (years.includes("")) return { ids: [id] };
   return { ids: years.length > 0 ? [id] : [], years: years.map(Number) };
 }

@@ -1,40 +1,40 @@
-import { lookUp } from "@ekorok/domain/dictionaries/collection";
+import { lookUp } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryItemChange } from "@ekorok/domain/dictionaries/contract/dictionaries";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { mergeItems } from "@ekorok/domain/dictionaries/merge-items";
 import { type DictionaryValue, readValue } from "@ekorok/domain/dictionaries/values";
-import { whoChanged } from "@ekorok/domain/dictionaries/who-changed";
-import { withoutKept } from "@ekorok/domain/dictionaries/without-kept";
+import { whoChanged } from "@ekorok/domain/dictionaries/shown/field-text";
+import { valueFields } from "@ekorok/domain/dictionaries/merge-values";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { clashIn } from "../../../api/dictionaries.ts";
-import { errorText } from "../../../api/error-text.ts";
-import { toasts } from "../../../ui/toasts.ts";
+import { dictionaryConflictIn } from "../../../api/dictionary-editing.ts";
+import { errorText } from "../../../api/client.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { dictionaryWrites } from "../dictionary-writes.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
-import { checkItem } from "./use-doubts.ts";
+import { checkItem } from "./doubts.tsx";
 
-type Kept = object & { readonly version?: unknown };
+type StoredItem = object & { readonly version?: unknown };
 
-export type Clash = {
+export type ItemConflict = {
   /** As it was when editing began. */
   readonly base: object;
   readonly mine: DictionaryValue;
   /** Null: somebody has removed it. */
-  readonly theirs: Kept | null;
+  readonly theirs: StoredItem | null;
   readonly lastChange: DictionaryItemChange | null;
 };
 
 type Options = {
   /** The item as it was known when it was changed, where that was before now. */
-  readonly base?: Kept;
+  readonly base?: StoredItem;
   readonly onSaved: () => void;
   /** Both have changed the same thing, or they have removed it. */
-  readonly onClash?: (clash: Clash) => void;
+  readonly onClash?: (clash: ItemConflict) => void;
 };
 /** Why something unlikely is true, and numbers whose source was given. */
 type Why = { readonly reason?: string; readonly confirmed?: readonly string[] };
-type Write = Why & { readonly value: DictionaryValue; readonly over: Kept };
+type Write = Why & { readonly value: DictionaryValue; readonly over: StoredItem };
 
 /** What is said of a save, in the snackbar. */
 const SAVED = "dictionary item";
@@ -46,11 +46,11 @@ const TRIES = 3;
 export function useItemWrite(kind: DictionaryKind, id: string, { base, onSaved, onClash }: Options) {
   const all = useDictionaries();
   // As it was when editing began: what comes in meanwhile is no reason to overwrite it unseen.
-  const [start, setStart] = useState<Kept>(base ?? lookUp(all, kind, id) ?? {});
-  const [clash, setClash] = useState<Clash | null>(null);
+  const [start, setStart] = useState<StoredItem>(base ?? lookUp(all, kind, id) ?? {});
+  const [clash, setClash] = useState<ItemConflict | null>(null);
   const over = clash ? (clash.theirs ?? {}) : start;
   /** What the server would say of a value in place of another. */
-  const check = (over: Kept, wanted: DictionaryValue, confirmed: readonly string[] = []) =>
+  const check = (over: StoredItem, wanted: DictionaryValue, confirmed: readonly string[] = []) =>
     checkItem(kind, all, {
       id,
       before: valueIn(kind, over),
@@ -65,7 +65,7 @@ export function useItemWrite(kind: DictionaryKind, id: string, { base, onSaved, 
       await dictionaryWrites.save({ kind, id, version: versionOf(over), value, ...why });
       return null;
     } catch (error) {
-      const { item, lastChange } = clashIn(error)?.items[0] ?? {};
+      const { item, lastChange } = dictionaryConflictIn(error)?.items[0] ?? {};
       const merged = item && mergeItems(kind, over, value, item);
       if (!merged || merged.conflicts.length > 0 || tries === 0) throw error;
       // Together the two may be what neither would have been: then it has to be looked at.
@@ -85,7 +85,7 @@ export function useItemWrite(kind: DictionaryKind, id: string, { base, onSaved, 
       onSaved();
     },
     onError: (error, { value, over }) => {
-      const found = clashIn(error)?.items[0];
+      const found = dictionaryConflictIn(error)?.items[0];
       if (!found) return;
       const clash = { base: over, mine: value, theirs: found.item, lastChange: found.lastChange };
       setClash(clash);
@@ -99,7 +99,7 @@ export function useItemWrite(kind: DictionaryKind, id: string, { base, onSaved, 
     /** What I am changing: the item as it was when I began, or what I would have saved. */
     mine: clash ? clash.mine : valueIn(kind, start),
     isSaving: isPending,
-    failure: error && !clashIn(error) ? errorText(error) : null,
+    failure: error && !dictionaryConflictIn(error) ? errorText(error) : null,
     check: (wanted: DictionaryValue, confirmed: readonly string[]) => check(over, wanted, confirmed),
     save: (value: DictionaryValue, why: Why = {}) => mutate({ value, ...why, over }),
     /** Goes on from what is there now. */
@@ -110,8 +110,8 @@ export function useItemWrite(kind: DictionaryKind, id: string, { base, onSaved, 
   };
 }
 
-const versionOf = ({ version }: Kept): number => (typeof version === "number" ? version : 0);
+const versionOf = ({ version }: StoredItem): number => (typeof version === "number" ? version : 0);
 
 /** What an item says; nothing where there is none. */
-const valueIn = (kind: DictionaryKind, kept: Kept): DictionaryValue | undefined =>
-  versionOf(kept) > 0 ? readValue(kind, withoutKept(kept)) : undefined;
+const valueIn = (kind: DictionaryKind, kept: StoredItem): DictionaryValue | undefined =>
+  versionOf(kept) > 0 ? readValue(kind, valueFields(kept)) : undefined;

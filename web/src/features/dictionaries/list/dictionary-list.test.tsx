@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries, withItems } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
-import { withItems } from "@ekorok/domain/dictionaries/with-items";
 import { expect, test, vi } from "vitest";
 import { drawsOf } from "../../../../test/counted-calls.ts";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
-import { toasts } from "../../../ui/toasts.ts";
+import { click, find, findButton, findField, type } from "../../../../test/stand-in-page.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { useState } from "react";
-import { paperOrders } from "../../papers/paper-orders.ts";
+import { exportOrders } from "../../exports/export-orders.ts";
 import { DictionaryList } from "./dictionary-list.tsx";
 import type { ListAddress } from "./list-address.ts";
-import { RowActions } from "./row-actions.tsx";
+import { RowActions } from "./list-view.tsx";
 
 const [first, second] = ["11111111-1111-4111-8111-111111111111", "21111111-1111-4111-8111-111111111111"];
 const density = { value: "0.84", status: "official", source: "Dz.U. 2015 poz. 1680" } as const;
@@ -105,6 +104,6 @@ test("the file is of the list and the year that are shown", async () => {
   await click(findButton("Pobierz"));
   await click(findButton("Plik CSV"));
   const wanted = { what: "dictionary", kind: "vehicleFuel", year: 2025 };
-  expect(paperOrders.current()).toMatchObject([{ format: "csv", title: "Paliwa, 2025", wanted }]);
-  paperOrders.clear();
+  expect(exportOrders.current()).toMatchObject([{ format: "csv", title: "Paliwa, 2025", wanted }]);
+  exportOrders.clear();
 });

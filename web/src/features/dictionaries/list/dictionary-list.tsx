@@ -1,42 +1,40 @@
-import { type Dictionaries, itemsOf, lookUp } from "@ekorok/domain/dictionaries/collection";
+import { type Dictionaries, itemsOf, lookUp } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { ratesOf } from "@ekorok/domain/dictionaries/rate-series";
 import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
 import { plural } from "@ekorok/domain/polish/plural";
-import { lazy, useCallback, useMemo, useRef, useState } from "react";
-import { useUid } from "../../../session/use-uid.ts";
+import { lazy, useCallback, useMemo, useRef, useState, type ReactNode } from "react";
+import { useUid } from "../../../session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { checkIcon, copyIcon, plusIcon } from "../../../ui/icons.ts";
-import { LaterDialog } from "../../../ui/later-dialog.tsx";
+import { LazyDialog } from "../../../ui/overlays/lazy-dialog.tsx";
 import { screens, useMedia } from "../../../ui/use-media.ts";
-import text from "../../../ui/text.module.css";
-import { unsavedItem } from "../item/kept-item.ts";
+import { unsavedItemId } from "../item/stored-item-draft.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
-import { bulkScope } from "../year/bulk-scope.ts";
+import { bulkScope, type OnOpen, type OpenTarget, RowMenu, useRowSelection } from "./list-view.tsx";
 import type { Leaving } from "../item/item-dialog.tsx";
-import { StatusLegend } from "../status-mark.tsx";
+import { StatusLegend } from "../rate-display.tsx";
 import { currentYear, type ListAddress, otherYearIn, TO_CONFIRM, yearIn } from "./list-address.ts";
 import { ListCards } from "./list-cards.tsx";
-import { arrange, readDictionary } from "./list-rows.ts";
+import { searchAndSort, readDictionary } from "./list-rows.ts";
 import { ListTable } from "./list-table.tsx";
-import { DownloadMenu } from "../../papers/download-menu.tsx";
-import { ListToolbar } from "./list-toolbar.tsx";
-import type { OnOpen, Opened } from "./list-view-props.ts";
-import styles from "./list.module.css";
-import { RowMenu } from "./row-actions.tsx";
+import { DownloadMenu } from "../../exports/download-menu.tsx";
 import { useItemRemoval } from "./use-item-removal.ts";
-import { useRowSelection } from "./use-row-selection.ts";
+import { SelectField } from "../../../ui/fields/field.tsx";
+import { SearchField } from "../../../ui/fields/filters.tsx";
+import text from "../../../ui/text.module.css";
+import styles from "./list.module.css";
 
 // What is done with items comes when it is first opened: a list is drawn without the schemas that forms read by.
 const ItemHistoryDialog = lazy(async () => ({
-  default: (await import("../item/item-history-dialog.tsx")).ItemHistoryDialog,
+  default: (await import("../item/history-dialog.tsx")).ItemHistoryDialog,
 }));
 const ItemDialog = lazy(async () => ({ default: (await import("../item/item-dialog.tsx")).ItemDialog }));
 const RateEditor = lazy(async () => ({ default: (await import("../item/rate-editor.tsx")).RateEditor }));
 const ConfirmDialog = lazy(async () => ({ default: (await import("../year/confirm-dialog.tsx")).ConfirmDialog }));
 const CopyYearDialog = lazy(async () => ({ default: (await import("../year/copy-year-dialog.tsx")).CopyYearDialog }));
 
-type Props = {
+type ListProps = {
   kind: DictionaryKind;
   title: string;
   address: ListAddress;
@@ -44,11 +42,11 @@ type Props = {
 };
 
 /** One dictionary: its items, and all that can be done with them. */
-export function DictionaryList({ kind, title, address, onAddress }: Props) {
+export function DictionaryList({ kind, title, address, onAddress }: ListProps) {
   const all = useDictionaries();
   const uid = useUid();
-  const [opened, setOpened] = useState<Opened | { readonly what: "confirm" | "copy" } | null>(() => {
-    const id = unsavedItem(window.sessionStorage, { uid, kind });
+  const [opened, setOpened] = useState<OpenTarget | { readonly what: "confirm" | "copy" } | null>(() => {
+    const id = unsavedItemId(window.sessionStorage, { uid, kind });
     return id === null ? null : { what: "item", id };
   });
   // The list stays open beside an item: what is opened next waits until what was typed there is saved or given up.
@@ -70,7 +68,7 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
   const whole = useMemo(() => readDictionary(kind, all, year, other), [kind, all, year, other]);
   const toConfirmIn = isToConfirm ? year : null;
   const listing = useMemo(
-    () => arrange(kind, whole, { search, sort, toConfirmIn }),
+    () => searchAndSort(kind, whole, { search, sort, toConfirmIn }),
     [kind, whole, search, sort, toConfirmIn],
   );
   const selection = useRowSelection(listing.rows);
@@ -80,7 +78,11 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
   const isBulk = opened?.what === "confirm" || opened?.what === "copy";
   const scope =
     isBulk &&
-    bulkScope({ all: arrange(kind, whole, { search: "", sort }).rows, shown: listing.rows, ticked: selection.ticked });
+    bulkScope({
+      all: searchAndSort(kind, whole, { search: "", sort }).rows,
+      shown: listing.rows,
+      ticked: selection.ticked,
+    });
   const BulkDialog = opened?.what === "copy" ? CopyYearDialog : ConfirmDialog;
   const View = isNarrow ? ListCards : ListTable;
 
@@ -152,7 +154,7 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
           onClose={() => setOpened((now) => (now === opened ? null : now))}
         />
       )}
-      <LaterDialog>
+      <LazyDialog>
         {opened?.what === "item" && (
           <ItemDialog key={opened.id} kind={kind} id={opened.id} leaving={leaving} onClose={close} />
         )}
@@ -161,7 +163,7 @@ export function DictionaryList({ kind, title, address, onAddress }: Props) {
         {opened?.what === "number" && (
           <RateEditor kind={kind} id={opened.id} column={opened.column} anchor={opened.anchor} onClose={close} />
         )}
-      </LaterDialog>
+      </LazyDialog>
     </>
   );
 }
@@ -182,4 +184,53 @@ function yearsOnOffer(kind: DictionaryKind, all: Dictionaries, chosen: number): 
   const first = Math.min(chosen, currentYear(), ...known);
   const last = Math.max(chosen, currentYear() + 1, ...known.map((year) => year + 1));
   return Array.from({ length: last - first + 1 }, (_, index) => first + index);
+}
+
+type ToolbarProps = {
+  search: string;
+  onSearch: (text: string) => Promise<void>;
+  /** None where nothing is of a year. */
+  years: readonly number[];
+  year: number;
+  onYear: (year: number) => void;
+  /** The year that is compared with it, if one is. */
+  other: number | null;
+  onOther: (year: number | null) => void;
+  children: ReactNode;
+};
+
+/** Nothing in the dictionaries is longer. */
+const LONGEST_SEARCH = 200;
+
+/** What is shown, and of which year. */
+function ListToolbar({ search, onSearch, years, year, onYear, other, onOther, children }: ToolbarProps) {
+  return (
+    <div className={styles.toolbar}>
+      <div className={styles.search}>
+        <SearchField value={search} maxLength={LONGEST_SEARCH} onSearch={onSearch} />
+      </div>
+      {years.length > 0 && (
+        <>
+          <SelectField
+            label="Rok"
+            value={year}
+            options={years.map((each) => ({ value: String(each), label: String(each) }))}
+            onChange={({ target }) => onYear(Number(target.value))}
+            className={styles.year}
+          />
+          <SelectField
+            label="Porównaj z"
+            value={other ?? ""}
+            options={[
+              { value: "", label: "—" },
+              ...years.filter((each) => each !== year).map((each) => ({ value: String(each), label: String(each) })),
+            ]}
+            onChange={({ target }) => onOther(target.value === "" ? null : Number(target.value))}
+            className={styles.year}
+          />
+        </>
+      )}
+      <div className={styles.buttons}>{children}</div>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { parseYear } from "@ekorok/domain/periods/month";
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
-import { nameIn, searchOf, text } from "../../../navigation/search-reading.ts";
+import { nameIn, searchOf, text } from "../../../navigation/search-params.ts";
 
 /** Shows only items with a number that nobody has confirmed. */
 export const TO_CONFIRM = "do-potwierdzenia";

@@ -1,16 +1,13 @@
-import { rateStatusName } from "@ekorok/domain/dictionaries/rate-status";
+import { rateStatusName } from "@ekorok/domain/year-law/rate-statuses";
 import type { NumberColumn } from "@ekorok/domain/dictionaries/shown/number-columns";
 import { memo, useDeferredValue } from "react";
-import { TickBox } from "../../../ui/field.tsx";
+import { TickBox } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Panel } from "../../../ui/panel.tsx";
-import { NoData } from "../../../ui/states/no-data.tsx";
-import { RateText } from "../rate-text.tsx";
-import { StatusMark } from "../status-mark.tsx";
-import { WithdrawnChip } from "../withdrawn-chip.tsx";
-import { cellName, type DictionaryListing, type NumberCell, type Row } from "./list-rows.ts";
-import type { ListViewProps, OnOpen } from "./list-view-props.ts";
-import { RowActions } from "./row-actions.tsx";
+import { NoData } from "../../../ui/states.tsx";
+import { RateText, StatusMark, WithdrawnChip } from "../rate-display.tsx";
+import { cellLabel, type DictionaryListing, type NumberCell, type ItemRow } from "./list-rows.ts";
+import { type ListViewProps, type OnOpen, RowActions } from "./list-view.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./list.module.css";
 
@@ -40,7 +37,7 @@ export const ListCards = memo(function ListCards({ title, listing, selection, em
 });
 
 type CardProps = Pick<DictionaryListing, "textColumns" | "numberColumns"> & {
-  row: Row;
+  row: ItemRow;
   isTicked: boolean;
   onTick: ((id: string) => void) | null;
   onOpen: OnOpen;
@@ -73,7 +70,7 @@ const ItemCard = memo(function ItemCard(props: CardProps) {
   );
 });
 
-type LineProps = { row: Row; column: NumberColumn; cell: NumberCell; onOpen: OnOpen };
+type LineProps = { row: ItemRow; column: NumberColumn; cell: NumberCell; onOpen: OnOpen };
 
 function NumberLine({ row, column, cell, onOpen }: LineProps) {
   const { rate, unit, change } = cell;
@@ -97,7 +94,7 @@ function NumberLine({ row, column, cell, onOpen }: LineProps) {
     <button
       type="button"
       className={styles.line}
-      aria-label={cellName(row, column, cell)}
+      aria-label={cellLabel(row, column, cell)}
       aria-haspopup="dialog"
       onClick={({ currentTarget }) => onOpen({ what: "number", id: row.id, column, anchor: currentTarget })}
     >

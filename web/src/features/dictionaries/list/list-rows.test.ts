@@ -1,8 +1,8 @@
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import { expect, test } from "vitest";
-import { arrange, readDictionary } from "./list-rows.ts";
+import { searchAndSort, readDictionary, changeText } from "./list-rows.ts";
 
 const [cars, lorries, petrol, diesel] = ["1", "2", "3", "4"].map(
   (digit) => `${digit}1111111-1111-4111-8111-111111111111`,
@@ -36,7 +36,7 @@ engine(4, "Lokomotywy", undefined, {});
 type Asked = { year?: number; other?: number | null; search?: string; sort?: string; toConfirmIn?: number | null };
 const listDictionary = (kind: DictionaryKind, asked: Asked) => {
   const { year = 2026, other = null, search = "", sort = "", toConfirmIn = null } = asked;
-  return arrange(kind, readDictionary(kind, all, year, other), { search, sort, toConfirmIn });
+  return searchAndSort(kind, readDictionary(kind, all, year, other), { search, sort, toConfirmIn });
 };
 
 const names = (asked: { search?: string; sort?: string; year?: number }) =>
@@ -129,4 +129,18 @@ test("what is to be confirmed: items with such numbers of the year, or of none; 
   ]);
   all.vehicles.fuels[petrol ?? ""] = { name: "Benzyna", density: unsure, densityUnit: "kg/l", version: 1 };
   expect(listDictionary("vehicleFuel", { toConfirmIn: 2026 }).rows.map(({ name }) => name)).toEqual(["Benzyna"]);
+});
+
+test.each([
+  ["27.07", "28.04", "zł/Mg", "+3,6 %"],
+  ["28.04", "27.07", "zł/Mg", "−3,5 %"],
+  ["0.30", "0.3", "zł/kg", "bez zmian"],
+  ["10", "15", "zł/kg", "+50 %"],
+  ["1000", "1000.1", "zł/Mg", "+0,01 %"],
+  ["1", "1234.5", "zł/Mg", "+123 350 %"],
+  ["61", "63", "%", "+2 p.p."],
+  ["63", "62.5", "%", "−0,5 p.p."],
+  ["0", "0.2", "zł/szt.", "+0,2 zł/szt."],
+])("from %s to %s %s: %s", (from, to, unit, text) => {
+  expect(changeText(from, to, unit).replaceAll("\u00a0", " ")).toBe(text);
 });

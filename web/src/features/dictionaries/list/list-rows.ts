@@ -1,6 +1,6 @@
-import { itemsOf, type Dictionaries, type DictionaryItem } from "@ekorok/domain/dictionaries/collection";
+import { itemsOf, type Dictionaries, type DictionaryItem } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
-import { NO_RATE, rateStatusName } from "@ekorok/domain/dictionaries/rate-status";
+import { NO_RATE, rateStatusName } from "@ekorok/domain/year-law/rate-statuses";
 import { fieldText, numberText, unitOf } from "@ekorok/domain/dictionaries/shown/field-text";
 import type { FieldDeclaration } from "@ekorok/domain/dictionaries/shown/kind-declaration";
 import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
@@ -8,7 +8,7 @@ import { type NumberColumn, numberColumns, rateIn } from "@ekorok/domain/diction
 import { comparePolishNumeric } from "@ekorok/domain/polish/collation";
 import { hasPhrase, matchesWords, slugOf } from "@ekorok/domain/polish/folding";
 import type { Rate } from "@ekorok/domain/year-law/rate";
-import { changeText } from "./year-change.ts";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
 
 type TextColumn = { readonly path: string; readonly slug: string; readonly label: string };
 export type NumberCell = {
@@ -18,7 +18,7 @@ export type NumberCell = {
   readonly change?: string;
 };
 
-export type Row = {
+export type ItemRow = {
   readonly id: string;
   readonly name: string;
   readonly item: DictionaryItem;
@@ -33,7 +33,7 @@ export type Row = {
 export type DictionaryListing = {
   readonly textColumns: readonly TextColumn[];
   readonly numberColumns: readonly NumberColumn[];
-  readonly rows: readonly Row[];
+  readonly rows: readonly ItemRow[];
   /** Before anything was searched for. */
   readonly total: number;
   /** Numbers that nobody has confirmed, of the year and of none. */
@@ -68,7 +68,7 @@ export function readDictionary(
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
 /** How many of its numbers nobody has confirmed: those of the year, and those that are no year's. */
-const unconfirmedOf = ({ cells }: Row, columns: readonly NumberColumn[], year: number): number =>
+const unconfirmedOf = ({ cells }: ItemRow, columns: readonly NumberColumn[], year: number): number =>
   cells.filter(({ rate }, index) => {
     const { place } = columns[index] ?? {};
     return rate?.status === "unconfirmed" && (!place || place.year === String(year));
@@ -82,7 +82,7 @@ type Arrangement = {
 };
 
 /** What was searched for, in the order that was asked for. The rows stay the same, so that they need not be drawn anew. */
-export function arrange(
+export function searchAndSort(
   kind: DictionaryKind,
   whole: DictionaryListing,
   { search, sort, toConfirmIn = null }: Arrangement,
@@ -95,7 +95,7 @@ export function arrange(
   // "EURO 6" as it stands in a name is meant, not the sixth row with EURO 5.
   const found = named.length > 0 ? named : rows.filter((row) => matchesWords(searchedText(row, numberColumns), search));
   const compare = orderBy(sort, textColumns, numberColumns);
-  const usual = (one: Row, other: Row) =>
+  const usual = (one: ItemRow, other: ItemRow) =>
     order.reduce((result, path) => result || compareTexts(one.texts[path], other.texts[path]), 0);
   return { ...whole, rows: found.toSorted((one, other) => compare(one, other) || usual(one, other)) };
 }
@@ -106,7 +106,7 @@ function rowOf(
   id: string,
   item: DictionaryItem,
   numbers: readonly NumberColumn[],
-): Row {
+): ItemRow {
   const { fields } = kindDeclarations[kind];
   const texts = Object.fromEntries(fields.map((field) => [field.path, fieldText(field, item, all)]));
   const rates = numbers.map((column) => rateIn(kind, item, column));
@@ -125,7 +125,7 @@ function rowOf(
 }
 
 /** Fuels count where the item has a number for them; a note speaks of other rows. */
-const searchedText = ({ texts: { note: _note, ...texts }, cells }: Row, numbers: readonly NumberColumn[]): string =>
+const searchedText = ({ texts: { note: _note, ...texts }, cells }: ItemRow, numbers: readonly NumberColumn[]): string =>
   [...Object.values(texts), ...numbers.flatMap(({ label }, index) => (cells[index]?.rate ? label : []))].join(" ; ");
 
 /** `sort` is a column's name in the address, with a minus when it goes down; any other leaves the usual order. */
@@ -133,7 +133,7 @@ function orderBy(sort: string, textColumns: readonly TextColumn[], numbers: read
   const [slug, sign] = sort.startsWith("-") ? [sort.slice(1), -1] : [sort, 1];
   const text = textColumns.find((column) => column.slug === slug);
   const number = numbers.findIndex((column) => column.slug === slug);
-  return (one: Row, other: Row): number => {
+  return (one: ItemRow, other: ItemRow): number => {
     if (text) return sign * compareTexts(one.texts[text.path], other.texts[text.path]);
     const [first, second] = [one.cells[number]?.rate, other.cells[number]?.rate];
     if (!first || !second) return Number(Boolean(second)) - Number(Boolean(first)); // what is missing comes last
@@ -147,8 +147,8 @@ function compareTexts(one = "", other = ""): number {
 }
 
 /** All that somebody has to hear who does not see where a number stands. */
-export function cellName(
-  { name }: Row,
+export function cellLabel(
+  { name }: ItemRow,
   { fullLabel, series }: NumberColumn,
   { rate, unit, change }: NumberCell,
 ): string {
@@ -156,4 +156,23 @@ export function cellName(
     ? `${numberText(rate, unit, series.places)}, ${rateStatusName(rate.status, series.isMasculine)}`
     : NO_RATE;
   return `${name}, ${fullLabel}: ${said}${change === undefined ? "" : `, zmiana: ${change}`}`;
+}
+
+const NBSP = "\u00a0";
+const NO_CHANGE = "bez zmian";
+
+/** How a number differs from that of another year: in percent of that, or, of percents, in points. */
+export function changeText(from: string, to: string, unit: string): string {
+  const difference = Number(to) - Number(from);
+  if (difference === 0) return NO_CHANGE;
+  if (unit === "%") return signed(difference, "p.p.");
+  return Number(from) === 0 ? signed(difference, unit) : signed((difference / Number(from)) * 100, "%");
+}
+
+function signed(amount: number, unit: string): string {
+  const size = Math.abs(amount);
+  // A change of less than a tenth is one all the same.
+  const rounded = size < 0.05 ? size.toPrecision(1) : size.toFixed(1).replace(/\.0$/, "");
+  const text = /^\d+(\.\d+)?$/.test(rounded) ? formatDecimal(rounded) : rounded;
+  return `${amount > 0 ? "+" : "−"}${text}${NBSP}${unit}`;
 }

@@ -1,9 +1,9 @@
 import { classes } from "../../../ui/classes.ts";
-import { TickBox } from "../../../ui/field.tsx";
-import { tableRoles } from "../../../ui/long-table.tsx";
-import { SortButton } from "../../../ui/table.tsx";
+import { TickBox } from "../../../ui/fields/field.tsx";
+import { tableRoles } from "../../../ui/tables/long-table.tsx";
+import { SortButton } from "../../../ui/tables/table.tsx";
 import text from "../../../ui/text.module.css";
-import type { ListViewProps } from "./list-view-props.ts";
+import type { ListViewProps } from "./list-view.tsx";
 import styles from "./list.module.css";
 
 type Props = Pick<ListViewProps, "listing" | "year" | "sort" | "onSort" | "selection">;

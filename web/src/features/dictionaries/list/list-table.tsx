@@ -1,20 +1,16 @@
-import { rateStatusName } from "@ekorok/domain/dictionaries/rate-status";
+import { rateStatusName } from "@ekorok/domain/year-law/rate-statuses";
 import type { NumberColumn } from "@ekorok/domain/dictionaries/shown/number-columns";
-import { memo, useDeferredValue } from "react";
-import { TickBox } from "../../../ui/field.tsx";
-import { type ColumnWidth, LongTable, tableRoles } from "../../../ui/long-table.tsx";
-import { TableEmpty } from "../../../ui/table.tsx";
-import { tip } from "../../../ui/tooltip.tsx";
-import text from "../../../ui/text.module.css";
-import { RateText } from "../rate-text.tsx";
-import { StatusMark } from "../status-mark.tsx";
-import { WithdrawnChip } from "../withdrawn-chip.tsx";
-import { cellName, type DictionaryListing, type NumberCell, type Row } from "./list-rows.ts";
+import { memo, useDeferredValue, type FocusEvent, type KeyboardEvent, useState } from "react";
+import { TickBox } from "../../../ui/fields/field.tsx";
+import { type ColumnWidth, LongTable, tableRoles } from "../../../ui/tables/long-table.tsx";
+import { TableEmpty } from "../../../ui/tables/table.tsx";
+import { tip } from "../../../ui/overlays/tooltip.tsx";
+import { RateText, StatusMark, WithdrawnChip } from "../rate-display.tsx";
+import { cellLabel, type DictionaryListing, type NumberCell, type ItemRow } from "./list-rows.ts";
 import { ListTableHead } from "./list-table-head.tsx";
-import type { ListViewProps, OnOpen } from "./list-view-props.ts";
-import { RowActions } from "./row-actions.tsx";
+import { type ListViewProps, type OnOpen, RowActions } from "./list-view.tsx";
+import text from "../../../ui/text.module.css";
 import styles from "./list.module.css";
-import { useCellFocus } from "./use-cell-focus.ts";
 
 /** So many are more than fit into the table on most screens; the others are drawn when these are there. */
 const FIRST_ROWS = 14;
@@ -75,7 +71,7 @@ const widthsOf = ({ textColumns, numberColumns }: DictionaryListing, hasTicks: b
 ];
 
 type RowProps = Pick<DictionaryListing, "textColumns" | "numberColumns"> & {
-  row: Row;
+  row: ItemRow;
   /** The column of the number that the tab key stops at, if it is in this row. */
   tabStop: string | null;
   isTicked: boolean;
@@ -129,7 +125,7 @@ const ListTableRow = memo(function ListTableRow(props: RowProps) {
   );
 });
 
-type CellProps = { row: Row; column: NumberColumn; cell: NumberCell; isTabStop: boolean; onOpen: OnOpen };
+type CellProps = { row: ItemRow; column: NumberColumn; cell: NumberCell; isTabStop: boolean; onOpen: OnOpen };
 
 /** A number of the list that opens its editor. Arrow keys find it by its data attributes. */
 function RateCell({ row, column, cell, isTabStop, onOpen }: CellProps) {
@@ -138,7 +134,7 @@ function RateCell({ row, column, cell, isTabStop, onOpen }: CellProps) {
     <button
       type="button"
       className={styles.cell}
-      aria-label={cellName(row, column, cell)}
+      aria-label={cellLabel(row, column, cell)}
       aria-haspopup="dialog"
       data-row={row.id}
       data-column={column.key}
@@ -165,3 +161,49 @@ const WholeNumber = ({ column, cell: { rate, unit } }: Pick<CellProps, "column" 
     {rate && <p className={styles.source}>{rate.source}</p>}
   </>
 );
+
+const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+type Grid = { readonly rowIds: readonly string[]; readonly columnKeys: readonly string[] };
+type CellPlace = { readonly row: string; readonly column: string };
+
+/**
+ * Arrow keys among the numbers of a table, which are one stop for the tab key: two hundred would bar the way. Enter
+ * opens what is a button anyway; F2, which spreadsheets have for it, does the same.
+ */
+function useCellFocus({ rowIds, columnKeys }: Grid) {
+  const [last, setLast] = useState<CellPlace | null>(null);
+  const isThere = last && rowIds.includes(last.row) && columnKeys.includes(last.column);
+  const stop: CellPlace = isThere ? last : { row: rowIds[0] ?? "", column: columnKeys[0] ?? "" };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const place = placeOf(event.target);
+    if (!place || !(event.target instanceof HTMLElement)) return;
+    if (event.key === "F2") event.target.click();
+    const step = steps[event.key];
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const row = rowIds[rowIds.indexOf(place.row) + step[0]];
+    const column = columnKeys[columnKeys.indexOf(place.column) + step[1]];
+    if (row === undefined || column === undefined) return;
+    event.currentTarget
+      .querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"][data-column="${CSS.escape(column)}"]`)
+      ?.focus();
+  };
+  const onFocus = (event: FocusEvent<HTMLElement>) => {
+    const place = placeOf(event.target);
+    if (place) setLast(place);
+  };
+  return { stop, onKeyDown, onFocus };
+}
+
+function placeOf(target: EventTarget): CellPlace | null {
+  if (!(target instanceof HTMLElement)) return null;
+  const { row, column } = target.dataset;
+  return row !== undefined && column !== undefined ? { row, column } : null;
+}

@@ -1,16 +1,16 @@
-import { type DictionaryItem, lookUp } from "@ekorok/domain/dictionaries/collection";
+import { type DictionaryItem, lookUp } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
 import type { ItemUses } from "@ekorok/domain/reports/contract/report-moves";
-import { errorText } from "../../../api/error-text.ts";
-import { ask } from "../../../api/by-name.ts";
+import { errorText } from "../../../api/client.ts";
+import { ask } from "../../../api/functions.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { dictionaryWrites as writes } from "../dictionary-writes.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html } from "../../../ui/confirmation/html.ts";
-import { loading } from "../../../ui/loading-counter.ts";
-import { toasts } from "../../../ui/toasts.ts";
-import { whereUsed } from "../uses-text.ts";
+import { loading } from "../../../ui/overlays/loading-bar.tsx";
+import { toasts } from "../../../ui/overlays/toasts.ts";
+import { whereUsed } from "../item/item-uses.tsx";
 
 const done = { removed: "Usunięto.", withdrawn: "Wycofano." };
 

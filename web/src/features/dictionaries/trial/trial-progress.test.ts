@@ -1,7 +1,7 @@
 import type { RateTrialPart, TouchedYear } from "@ekorok/domain/charges/contract/rate-trial";
 import { expect, test } from "vitest";
-import { withPart } from "./trial-progress.ts";
-import { effectText, lookedText } from "./trial-words.ts";
+import { withPart } from "./use-rate-trial.ts";
+import { impactText, checkedText } from "./trial-outcome.tsx";
 
 const touched = (companyName: string, before: string, after: string): TouchedYear => ({
   uid: "00000000-0000-4000-8000-000000000001",
@@ -64,7 +64,7 @@ test("a part that was reckoned with other dictionaries is not added to those bef
 
 const inWords = (...parts: RateTrialPart[]) => {
   const all = parts.reduce<ReturnType<typeof withPart>>(withPart, null);
-  return all ? [lookedText(all), effectText(all)].map((said) => said.replaceAll("\u00a0", " ")) : [];
+  return all ? [checkedText(all), impactText(all)].map((said) => said.replaceAll("\u00a0", " ")) : [];
 };
 
 test("what a change does is said in złoty, for how many months of how many clients", () => {

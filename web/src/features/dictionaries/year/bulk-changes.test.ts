@@ -1,8 +1,8 @@
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import type { RateStatus } from "@ekorok/domain/year-law/rate-statuses";
 import { expect, test } from "vitest";
-import { confirming, copying, isConfirmedAlong, planChanges, writesFor } from "./bulk-changes.ts";
+import { confirming, copying, isTickedAtFirst, planChanges, writesFor } from "./bulk-changes.ts";
 
 const one = "11111111-1111-4111-8111-111111111111";
 const two = "21111111-1111-4111-8111-111111111111";
@@ -55,7 +55,7 @@ test("numbers of one act are ticked before anybody has said anything, those of s
     const some = emptyDictionaries();
     types.forEach((each, index) => (some["sup-fees"].types[ids[index] ?? ""] = each));
     const planned = planChanges("supFee", some, ids, confirming(2026, "?"));
-    return planned.map((change) => isConfirmedAlong(change, planned));
+    return planned.map((change) => isTickedAtFirst(change, planned));
   };
   expect(ticked(fee(6, "Dz.U. 2023 poz. 2679"), fee(6, "Dz.U. 2023 poz. 2679"))).toEqual([true, true]);
   expect(ticked(fee(6, "Dz.U. 2023 poz. 2679"), fee(9, "Dz.U. 2023 poz. 2686"))).toEqual([false, false]);

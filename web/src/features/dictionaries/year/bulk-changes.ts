@@ -1,10 +1,8 @@
-import { lookUp, valueOf, type Dictionaries } from "@ekorok/domain/dictionaries/collection";
-import { confirmRates } from "@ekorok/domain/dictionaries/confirm-rates";
-import { copyYear, isReckoned } from "@ekorok/domain/dictionaries/copy-year";
+import { lookUp, valueOf, type Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
+import { confirmRates, copyYear, isReckoned } from "@ekorok/domain/dictionaries/year-changes";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
-import type { ChangedValue, NumberPlace, RateChange } from "@ekorok/domain/dictionaries/rate-change";
-import { ratesOf } from "@ekorok/domain/dictionaries/rate-series";
-import { NO_RATE, rateStatusNames } from "@ekorok/domain/dictionaries/rate-status";
+import { type ChangedValue, type NumberPlace, type RateChange, ratesOf } from "@ekorok/domain/dictionaries/rate-series";
+import { NO_RATE, rateStatusNames } from "@ekorok/domain/year-law/rate-statuses";
 import { pathOfNumber } from "@ekorok/domain/dictionaries/settle-statuses";
 import { itemName, numberText, unitOf } from "@ekorok/domain/dictionaries/shown/field-text";
 import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
@@ -14,20 +12,20 @@ import type { Rate } from "@ekorok/domain/year-law/rate";
 import type { ItemWrite } from "../dictionary-writes.ts";
 
 /** A way of changing many numbers of an item, or only some of them. */
-export type Change = (
+export type BulkChange = (
   kind: DictionaryKind,
   value: DictionaryValue,
   only?: (place: NumberPlace) => boolean,
 ) => ChangedValue<DictionaryKind>;
 
 export const confirming =
-  (year: number, source: string): Change =>
+  (year: number, source: string): BulkChange =>
   (kind, value, only) =>
     confirmRates(kind, value, { years: [String(year)], source, ...(only ? { only } : {}) });
 
 /** Also over numbers that are there: whether those are to change is asked of each. */
 export const copying =
-  (from: number, index: string): Change =>
+  (from: number, index: string): BulkChange =>
   (kind, value, only) =>
     copyYear(kind, value, { from, index, overwrite: true, ...(only ? { only } : {}) });
 
@@ -55,7 +53,7 @@ export function planChanges(
   kind: DictionaryKind,
   all: Dictionaries,
   ids: readonly string[],
-  change: Change,
+  change: BulkChange,
 ): PlannedChange[] {
   return ids.flatMap((id) => {
     const item = lookUp(all, kind, id);
@@ -98,7 +96,7 @@ function looksOf(kind: DictionaryKind, all: Dictionaries, value: DictionaryValue
 export type SeenChange = PlannedChange & { readonly news: string | null };
 
 /** What a person sees of a number before they tick it. */
-export const lookOf = ({ itemName, label, unit, before, base }: PlannedChange): string =>
+export const seenText = ({ itemName, label, unit, before, base }: PlannedChange): string =>
   JSON.stringify([itemName, label, unit, before, base]);
 
 export function withNews(change: PlannedChange, first: PlannedChange | undefined): SeenChange {
@@ -128,7 +126,7 @@ export function writesFor(
   kind: DictionaryKind,
   all: Dictionaries,
   ids: readonly string[],
-  change: Change,
+  change: BulkChange,
   isTicked: (key: string) => boolean,
 ): ItemWrite[] {
   return ids.flatMap((id) => {
@@ -150,5 +148,5 @@ export const hasSeveralActs = (changes: readonly PlannedChange[]): boolean =>
  * Ticked before anybody has said anything. What rests on a reading of ours stands in no published text; and one source is
  * written beside all that is ticked, so numbers of several acts are left to the person who has read one of them.
  */
-export const isConfirmedAlong = ({ note }: PlannedChange, all: readonly PlannedChange[]): boolean =>
+export const isTickedAtFirst = ({ note }: PlannedChange, all: readonly PlannedChange[]): boolean =>
   note === null && !hasSeveralActs(all);

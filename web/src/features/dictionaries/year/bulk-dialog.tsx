@@ -1,16 +1,30 @@
 import { plural } from "@ekorok/domain/polish/plural";
-import { type ComponentProps, type ReactNode, useId } from "react";
+import {
+  type ComponentProps,
+  type ReactNode,
+  useId,
+  useEffect,
+  useReducer,
+  useRef,
+  type ComponentType,
+  memo,
+} from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
 import { Stack } from "../../../ui/layout.tsx";
+import type { ItemUsesInput } from "../../../api/dictionary-editing.ts";
+import { DoubtNotice } from "../item/doubts.tsx";
+import { OpenUsesNote } from "../item/item-uses.tsx";
+import { LazyImpactNote } from "../trial/lazy-impact-note.tsx";
+import { TickBox } from "../../../ui/fields/field.tsx";
+import { Table, TableEmpty } from "../../../ui/tables/table.tsx";
+import { useIsPhone } from "../../../ui/use-media.ts";
+import { WithdrawnChip } from "../rate-display.tsx";
+import type { PlannedChange, SeenChange } from "./bulk-changes.ts";
 import text from "../../../ui/text.module.css";
-import type { UsesAsked } from "../../../api/dictionaries.ts";
-import { DoubtNotice } from "../item/doubt-notice.tsx";
-import { OpenUsesNote } from "../item/open-uses-note.tsx";
-import { LaterEffectNote } from "../trial/later-effect-note.tsx";
-import { useBroughtIntoSight } from "./use-brought-into-sight.ts";
 import styles from "./year.module.css";
+import table from "../../../ui/tables/table.module.css";
 
 type Props = {
   title: string;
@@ -18,9 +32,9 @@ type Props = {
   /** Which items it is about, where that is not all of the dictionary. */
   scope: string | null;
   count: number;
-  touched: UsesAsked;
+  touched: ItemUsesInput;
   /** What it does in złoty, which is seen before it is saved. */
-  effect: ComponentProps<typeof LaterEffectNote>;
+  effect: ComponentProps<typeof LazyImpactNote>;
   isSaving: boolean;
   failure: string | null;
   /** What is unlikely, and why it is true. */
@@ -48,7 +62,7 @@ export function BulkDialog({
   children,
 }: Props) {
   const titleId = useId();
-  const { ref, lookAgain } = useBroughtIntoSight(failure !== null && !isSaving);
+  const { ref, lookAgain } = useScrollIntoView(failure !== null && !isSaving);
   return (
     <Dialog onClose={(reason) => (reason === "escape" && !isSaving ? onClose() : undefined)} labelledBy={titleId}>
       <form
@@ -74,7 +88,7 @@ export function BulkDialog({
           </Stack>
         </DialogBody>
         <OpenUsesNote of={touched} isInDialog />
-        <LaterEffectNote {...effect} isInDialog />
+        <LazyImpactNote {...effect} isInDialog />
         <DialogActions>
           <Button disabled={isSaving} onClick={onClose}>
             Anuluj
@@ -87,3 +101,123 @@ export function BulkDialog({
     </Dialog>
   );
 }
+
+/**
+ * For a notice at the top of a form that may be scrolled far down: what has to be read must not be looked for. `lookAgain`
+ * before whatever may bring the same notice once more.
+ */
+function useScrollIntoView(isShown: boolean) {
+  const ref = useRef<HTMLDivElement>(null);
+  const [looks, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const seen = useRef({ looks, isShown: false });
+  useEffect(() => {
+    const { current: before } = seen;
+    seen.current = { looks, isShown };
+    if (!isShown || (before.isShown && before.looks === looks)) return;
+    ref.current?.scrollIntoView({ block: "start" });
+    ref.current?.focus({ preventScroll: true });
+  });
+  return { ref, lookAgain };
+}
+
+type PreviewProps = {
+  label: string;
+  changes: readonly SeenChange[];
+  isTicked: (change: PlannedChange) => boolean;
+  onTick: (change: PlannedChange, isOn: boolean) => void;
+  onTickAll: (isTicked: boolean) => void;
+  /** What stands over the two columns of numbers, and in them. */
+  heads: readonly [before: string, after: string];
+  Before: ComponentType<{ change: PlannedChange }>;
+  After: ComponentType<{ change: PlannedChange }>;
+};
+
+/** Every number that is going to change, each with a tick. */
+export function ChangePreview({ label, changes, isTicked, onTick, onTickAll, heads, Before, After }: PreviewProps) {
+  const isPhone = useIsPhone();
+  const ticked = changes.filter(isTicked).length;
+  const isAll = ticked > 0 && changes.every((change) => isTicked(change) || change.news !== null);
+  return (
+    <Table isDense aria-label={label} className={styles.preview}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <TickBox
+              label="Zaznacz wszystkie stawki"
+              checked={isAll}
+              isPartly={ticked > 0 && ticked < changes.length}
+              onChange={() => onTickAll(!isAll)}
+            />
+          </th>
+          <th scope="col">{isPhone ? `Pozycja, ${heads.join(" → ")}` : "Pozycja"}</th>
+          {!isPhone &&
+            heads.map((head) => (
+              <th key={head} scope="col" className={table.figure}>
+                {head}
+              </th>
+            ))}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.length === 0 && <TableEmpty columns={isPhone ? 2 : 4}>Wybierz inne pozycje albo inny rok.</TableEmpty>}
+        {changes.map((change) => (
+          <ChangeLine
+            key={change.key}
+            change={change}
+            isTicked={isTicked(change)}
+            isPhone={isPhone}
+            onTick={onTick}
+            Before={Before}
+            After={After}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type LineProps = Pick<PreviewProps, "onTick" | "Before" | "After"> & {
+  change: SeenChange;
+  isTicked: boolean;
+  isPhone: boolean;
+};
+
+/** There may be hundreds: a tick draws only its own. */
+const ChangeLine = memo(({ change, isTicked, isPhone, onTick, Before, After }: LineProps) => (
+  <tr data-ticked={isTicked || undefined}>
+    <td>
+      <TickBox
+        label={`Zaznacz: ${[change.itemName, change.label].filter(Boolean).join(", ")}`}
+        checked={isTicked}
+        onChange={() => onTick(change, !isTicked)}
+      />
+    </td>
+    <td>
+      {change.itemName} {change.isWithdrawn && <WithdrawnChip />}
+      {[change.label, change.note].map(
+        (line) =>
+          line !== null && (
+            <p key={line} className={styles.detail}>
+              {line}
+            </p>
+          ),
+      )}
+      {change.news !== null && <p className={styles.news}>{change.news}</p>}
+      {isPhone && (
+        <div>
+          <Before change={change} /> → <After change={change} />
+        </div>
+      )}
+    </td>
+    {!isPhone && (
+      <>
+        <td className={table.figure}>
+          <Before change={change} />
+        </td>
+        <td className={table.figure}>
+          <After change={change} />
+        </td>
+      </>
+    )}
+  </tr>
+));

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
-import { withItems } from "@ekorok/domain/dictionaries/with-items";
+import { emptyDictionaries, withItems } from "@ekorok/domain/dictionaries/dictionary-items";
 import { act } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answerWith, type Answering, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { dictionariesQuery } from "../../../api/all-dictionaries.ts";
 import { queryClient } from "../../../query-client.ts";
-import { click, find, findField, type } from "../../../ui/stand-in-page.ts";
+import { click, find, findField, type } from "../../../../test/stand-in-page.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 
 const [steel, wood] = ["11111111-1111-4111-8111-111111111111", "21111111-1111-4111-8111-111111111111"];

@@ -3,13 +3,11 @@ import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declara
 import { inputProblem } from "@ekorok/domain/polish/input-problem";
 import { LONGEST_SOURCE, rateSource } from "@ekorok/domain/year-law/rate";
 import { useMemo, useRef, useState } from "react";
-import { TextField } from "../../../ui/field.tsx";
-import { confirming, hasSeveralActs, isConfirmedAlong, type PlannedChange } from "./bulk-changes.ts";
-import { BulkDialog } from "./bulk-dialog.tsx";
-import type { BulkScope } from "./bulk-scope.ts";
-import { ChangePreview } from "./change-preview.tsx";
-import { RateText } from "../rate-text.tsx";
-import { StatusChip } from "../status-chip.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { confirming, hasSeveralActs, isTickedAtFirst, type PlannedChange } from "./bulk-changes.ts";
+import { BulkDialog, ChangePreview } from "./bulk-dialog.tsx";
+import type { BulkScope } from "../list/list-view.tsx";
+import { RateText, StatusChip } from "../rate-display.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
 import styles from "./year.module.css";
 
@@ -34,7 +32,7 @@ export function ConfirmDialog({ kind, ids, scope, year, onClose, onDone }: Props
   const [problem, setProblem] = useState<string | null>(null);
   // The source is shown nowhere in the plan, so there can be one before it is typed.
   const preview = useMemo(() => confirming(year, "?"), [year]);
-  const bulk = useBulkChange({ kind, ids, preview, isUsual: isConfirmedAlong, onDone });
+  const bulk = useBulkChange({ kind, ids, preview, isUsual: isTickedAtFirst, onDone });
   const submit = () => {
     const read = rateSource.safeParse(source.current?.value, { error: inputProblem });
     setProblem(read.error?.issues[0]?.message ?? null);

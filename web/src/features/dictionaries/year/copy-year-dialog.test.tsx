@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
-import { rateIndexOf } from "@ekorok/domain/dictionaries/derived-rate";
-import { withItems } from "@ekorok/domain/dictionaries/with-items";
+import { emptyDictionaries, withItems } from "@ekorok/domain/dictionaries/dictionary-items";
+import { rateIndexOf } from "@ekorok/domain/dictionaries/rate-index";
 import { expect, test } from "vitest";
 import { drawsOf } from "../../../../test/counted-calls.ts";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, find, findField, type } from "../../../ui/stand-in-page.ts";
-import { RateText } from "../rate-text.tsx";
-import { CopyYearDialog } from "./copy-year-dialog.tsx";
+import { click, find, findField, type } from "../../../../test/stand-in-page.ts";
+import { RateText } from "../rate-display.tsx";
+import { CopyYearDialog, unlikelyIndex } from "./copy-year-dialog.tsx";
 
 test("an index that was typed does not stand beside the source of the known one as if that were its own", async () => {
   answerWith(() => ok({ result: { months: 0, openMonths: 0, openClients: 0, clients: 0 } }));
@@ -120,4 +119,14 @@ test("what the next year has already is said and left as it is unless it is tick
   await until(() => expect(said()).toContain("Zmiana dotyczy 1 otwartego miesiąca"));
   expect(asked[0]?.body).toMatchObject({ data: { ids: [id], years: [2026] } });
   expect([save().textContent, save().hasAttribute("disabled")]).toEqual(["Zapisz 1 stawkę", false]);
+});
+
+test.each([
+  ["3.6", "3,6 % oznacza spadek o 96,4 %. Czy chodziło o 103,6?"],
+  ["1036", "1 036 % oznacza wzrost o 936 %. Czy chodziło o 103,6?"],
+  ["9999", "9 999 % oznacza wzrost o 9 899 %. Sprawdź przecinek."],
+  ["103.6", null],
+  ["97", null],
+])("an index of %s", (index, said) => {
+  expect(unlikelyIndex(index)?.replaceAll("\u00a0", " ") ?? null).toBe(said);
 });

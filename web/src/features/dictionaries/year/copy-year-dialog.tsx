@@ -1,21 +1,19 @@
-import { rateIndexOf } from "@ekorok/domain/dictionaries/derived-rate";
+import { rateIndexOf } from "@ekorok/domain/dictionaries/rate-index";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
-import { rateStatusNames } from "@ekorok/domain/dictionaries/rate-status";
+import { rateStatusNames } from "@ekorok/domain/year-law/rate-statuses";
 import { numberText } from "@ekorok/domain/dictionaries/shown/field-text";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import { useMemo, useState } from "react";
+import { Exact, textOf } from "@ekorok/domain/exact";
 import { classes } from "../../../ui/classes.ts";
-import { NumberField } from "../../../ui/number-field.tsx";
+import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { copying, type PlannedChange } from "./bulk-changes.ts";
-import { BulkDialog } from "./bulk-dialog.tsx";
-import type { BulkScope } from "./bulk-scope.ts";
-import { ChangePreview } from "./change-preview.tsx";
+import { BulkDialog, ChangePreview } from "./bulk-dialog.tsx";
+import type { BulkScope } from "../list/list-view.tsx";
 import { numberLimits } from "../item/item-draft.ts";
-import { HintAbove } from "../../../ui/hint-above.tsx";
-import { RateText } from "../rate-text.tsx";
-import { StatusChip } from "../status-chip.tsx";
-import { unlikelyIndex } from "./unlikely-index.ts";
+import { HintAbove } from "../../../ui/fields/hint-above.tsx";
+import { RateText, StatusChip } from "../rate-display.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
 import styles from "./year.module.css";
 
@@ -109,4 +107,18 @@ export function CopyYearDialog({ kind, ids, scope, year, onClose, onDone }: Prop
       )}
     </BulkDialog>
   );
+}
+
+const shown = (number: Exact) => formatDecimal(textOf(number));
+
+/** Of an index with which prices would halve or double: what it means, and what was probably meant; null: it is a likely one. */
+export function unlikelyIndex(index: string): string | null {
+  const typed = new Exact(index);
+  const rise = typed.minus(100);
+  if (typed.lessThan(50))
+    return `${shown(typed)}\u00a0% oznacza spadek o\u00a0${shown(rise.abs())}\u00a0%. Czy chodziło o\u00a0${shown(typed.plus(100))}?`;
+  if (!typed.greaterThan(200)) return null;
+  const tenth = typed.times("0.1");
+  const meant = tenth.greaterThan(200) ? "Sprawdź przecinek." : `Czy chodziło o\u00a0${shown(tenth)}?`;
+  return `${shown(typed)}\u00a0% oznacza wzrost o\u00a0${shown(rise)}\u00a0%. ${meant}`;
 }

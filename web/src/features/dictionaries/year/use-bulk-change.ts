@@ -1,26 +1,32 @@
-import { lookUp, valueOf } from "@ekorok/domain/dictionaries/collection";
-import type { DictionaryClash } from "@ekorok/domain/dictionaries/contract/dictionaries";
+import { lookUp, valueOf, withItems } from "@ekorok/domain/dictionaries/dictionary-items";
+import type { DictionaryConflict } from "@ekorok/domain/dictionaries/contract/dictionaries";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { textAt } from "@ekorok/domain/dictionaries/shown/value-path";
-import { changeAuthor } from "@ekorok/domain/dictionaries/who-changed";
-import { withItems } from "@ekorok/domain/dictionaries/with-items";
+import { changeAuthor } from "@ekorok/domain/dictionaries/shown/field-text";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { clashIn, type UsesAsked } from "../../../api/dictionaries.ts";
-import { errorText } from "../../../api/error-text.ts";
-import { trialItem } from "../../../api/rate-trial.ts";
+import { dictionaryConflictIn, type ItemUsesInput, trialItem } from "../../../api/dictionary-editing.ts";
+import { errorText } from "../../../api/client.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
-import { toasts } from "../../../ui/toasts.ts";
-import { type Change, lookOf, newsOf, type PlannedChange, planChanges, withNews, writesFor } from "./bulk-changes.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
+import {
+  type BulkChange,
+  seenText,
+  newsOf,
+  type PlannedChange,
+  planChanges,
+  withNews,
+  writesFor,
+} from "./bulk-changes.ts";
 import { type ItemWrite, dictionaryWrites as writes } from "../dictionary-writes.ts";
-import { useEffectSeen } from "../trial/use-effect-seen.ts";
-import { checkItem, useReason } from "../item/use-doubts.ts";
+import { useImpactSeen } from "../trial/use-impact-seen.ts";
+import { checkItem, useReason } from "../item/doubts.tsx";
 
 type Options = {
   kind: DictionaryKind;
   ids: readonly string[];
   /** How it is shown; null while what is typed makes no sense. */
-  preview: Change | null;
+  preview: BulkChange | null;
   /** Whether a number is ticked before anybody has said anything. */
   isUsual: (change: PlannedChange, all: readonly PlannedChange[]) => boolean;
   onDone: () => void;
@@ -46,9 +52,9 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     return planned.map((change) => withNews(change, seen.get(change.key)));
   }, [kind, all, ids, preview, seen]);
   const isTicked = (change: PlannedChange): boolean => {
-    const [tick, was, look] = [ticks.get(change.key), seen.get(change.key), lookOf(change)];
+    const [tick, was, look] = [ticks.get(change.key), seen.get(change.key), seenText(change)];
     if (tick?.look === look) return tick.isTicked;
-    return tick === undefined && was !== undefined && lookOf(was) === look && isUsual(was, first);
+    return tick === undefined && was !== undefined && seenText(was) === look && isUsual(was, first);
   };
   const ticked = changes.filter(isTicked);
   const differing = ticked.filter(({ before, after }) => before?.value !== after.value);
@@ -60,7 +66,7 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
           trialItem(kind, id, value),
         )
       : null;
-  const effect = useEffectSeen(tried && { items: tried });
+  const effect = useImpactSeen(tried && { items: tried });
   const { keepOnly } = reason;
   /** Something else is going to be saved than was asked about, or refused. */
   const forgetQuestions = useCallback(() => {
@@ -81,7 +87,7 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
       onDone();
     },
   });
-  const save = (change: Change) => {
+  const save = (change: BulkChange) => {
     const wanted = new Set(ticked.map(({ key }) => key));
     const checked = writesFor(kind, all, ids, change, (key) => wanted.has(key)).map((write) => {
       const item = lookUp(all, kind, write.id);
@@ -96,7 +102,7 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     const answer = !refused && reason.answerTo(doubts);
     if (answer && effect.maySave()) mutate({ sent: checked.map(({ sent }) => sent), ...answer });
   };
-  const planAfter = ({ items }: DictionaryClash) => {
+  const planAfter = ({ items }: DictionaryConflict) => {
     const kept = items.map(({ id, item }) => ({ kind, id, item }));
     return preview ? planChanges(kind, withItems(opened, kept), ids, preview) : [];
   };
@@ -120,10 +126,11 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
   };
 }
 
-const tickOf = (change: PlannedChange, isTicked: boolean) => [change.key, { isTicked, look: lookOf(change) }] as const;
+const tickOf = (change: PlannedChange, isTicked: boolean) =>
+  [change.key, { isTicked, look: seenText(change) }] as const;
 
 /** The number of no year is felt in all. */
-function touchedBy(changes: readonly PlannedChange[]): UsesAsked {
+function touchedBy(changes: readonly PlannedChange[]): ItemUsesInput {
   const ids = [...new Set(changes.map(({ id }) => id))];
   const years = [...new Set(changes.map(({ year }) => year))];
   return years.includes("") ? { ids } : { ids, years: years.map(Number) };
@@ -133,9 +140,9 @@ function touchedBy(changes: readonly PlannedChange[]): UsesAsked {
 function failureText(
   error: unknown,
   first: readonly PlannedChange[],
-  planAfter: (clash: DictionaryClash) => readonly PlannedChange[],
+  planAfter: (clash: DictionaryConflict) => readonly PlannedChange[],
 ): string {
-  const clash = clashIn(error);
+  const clash = dictionaryConflictIn(error);
   if (!clash) return errorText(error);
   const after = new Map(planAfter(clash).map((change) => [change.key, change]));
   const changed = clash.items.map(({ id, item, lastChange }) => {

@@ -1,9 +1,15 @@
 import type { OfficialForm, YearForms } from "@ekorok/domain/forms/contract/forms";
-import { columnOf, fieldLabel, type FieldPlace, shownField, whereOf } from "@ekorok/domain/forms/form-fields";
-import { progressOf } from "@ekorok/domain/forms/marked-fields";
+import {
+  columnOf,
+  fieldLabel,
+  type FieldPlace,
+  shownField,
+  whereOf,
+  progressOf,
+} from "@ekorok/domain/forms/form-fields";
 import { plural } from "@ekorok/domain/polish/plural";
 import { useRef } from "react";
-import { ask } from "../../../ui/confirmation/ask.ts";
+import { ask } from "../../../ui/confirmation/confirmation.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
@@ -11,19 +17,14 @@ import { Row, Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { Progress } from "../../../ui/progress.tsx";
-import { FormCrumbs } from "../form-crumbs.tsx";
-import { FormIsGone } from "../form-is-gone.tsx";
-import { FormRemarks } from "../form-remarks.tsx";
+import { FormCrumbs, NarrowWindowButton } from "../form-links.tsx";
+import { FormNotFound, useForm } from "../form-lookup.tsx";
+import { FormRemarks, NothingToEnter } from "../form-notices.tsx";
 import { progressText, warningsOf } from "../form-words.ts";
-import { NothingToEnter } from "../nothing-to-enter.tsx";
-import { NarrowWindowButton } from "../narrow-window.tsx";
-import { useForm } from "../use-form.ts";
-import { AllDone } from "./all-done.tsx";
+import { CopyingDone } from "./copying-done.tsx";
 import { CurrentField } from "./current-field.tsx";
 import { FieldList } from "./field-list.tsx";
-import { nextToDo } from "./steps.ts";
-import { type Copying, useCopying } from "./use-copying.ts";
-import { useCopyingKeys } from "./use-copying-keys.ts";
+import { nextToEnter, type Copying, useCopying, useCopyingKeys } from "./use-copying.ts";
 import styles from "./copying.module.css";
 import text from "../../../ui/text.module.css";
 
@@ -37,7 +38,7 @@ type Props = {
 /** A form copied field by field into another program. */
 export function CopyingPage({ year, id, isAlone }: Props) {
   const { uid, all, form } = useForm(year, id);
-  if (!form) return <FormIsGone year={year} id={id} others={all.others} />;
+  if (!form) return <FormNotFound year={year} id={id} others={all.others} />;
   if (form.nothing === undefined) return <CopyingOf uid={uid} year={year} form={form} all={all} isAlone={isAlone} />;
   return (
     <Page
@@ -105,7 +106,7 @@ function CopyingOf({ uid, year, form, all, isAlone }: OfProps) {
               {current ? (
                 <CurrentField place={current} copying={copying} copyButton={copyButton} />
               ) : (
-                <AllDone uid={uid} year={year} form={form} ahead={ahead} copying={copying} />
+                <CopyingDone uid={uid} year={year} form={form} ahead={ahead} copying={copying} />
               )}
             </Panel>
             {last && (
@@ -127,7 +128,7 @@ function CopyingOf({ uid, year, form, all, isAlone }: OfProps) {
                 </Button>
               )}
               {current && progress.changed + progress.open > 1 && progress.done > 0 && (
-                <Button size="small" onClick={() => jump(nextToDo(places, entered, current.field.key))}>
+                <Button size="small" onClick={() => jump(nextToEnter(places, entered, current.field.key))}>
                   Następne niewpisane
                 </Button>
               )}

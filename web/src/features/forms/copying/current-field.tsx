@@ -1,5 +1,4 @@
-import { columnOf, fieldLabel, type FieldPlace, shownField } from "@ekorok/domain/forms/form-fields";
-import { stateOf } from "@ekorok/domain/forms/marked-fields";
+import { columnOf, fieldLabel, type FieldPlace, shownField, stateOf } from "@ekorok/domain/forms/form-fields";
 import type { RefObject } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";

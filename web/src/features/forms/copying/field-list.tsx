@@ -1,5 +1,11 @@
-import { type FieldPlace, columnOf, shownField } from "@ekorok/domain/forms/form-fields";
-import { type Entered, type FieldState, stateOf } from "@ekorok/domain/forms/marked-fields";
+import {
+  type FieldPlace,
+  columnOf,
+  shownField,
+  type EnteredFields,
+  type FieldState,
+  stateOf,
+} from "@ekorok/domain/forms/form-fields";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon, warningIcon } from "../../../ui/icons.ts";
 import styles from "./copying.module.css";
@@ -15,7 +21,7 @@ const words: Readonly<Record<FieldState, string>> = {
 
 type Props = {
   places: readonly FieldPlace[];
-  entered: Entered;
+  entered: EnteredFields;
   current: string | null;
   onJump: (key: string) => void;
 };

@@ -1,8 +1,7 @@
 import type { FormMark, OfficialForm } from "@ekorok/domain/forms/contract/forms";
-import { fieldsIn, type FieldPlace } from "@ekorok/domain/forms/form-fields";
-import { useMemo, useState } from "react";
-import { ask } from "../../../ui/confirmation/ask.ts";
-import { isToDo, neighbour, nextToDo } from "./steps.ts";
+import { fieldsIn, type FieldPlace, type EnteredFields, stateOf } from "@ekorok/domain/forms/form-fields";
+import { useMemo, useState, useEffect, useEffectEvent } from "react";
+import { ask } from "../../../ui/confirmation/confirmation.ts";
 import { useMarks } from "../marks/use-marks.ts";
 
 /** Copies to the letter: it goes into a form, which runs nothing. False: the browser has refused. */
@@ -21,11 +20,11 @@ type Of = { readonly uid: string; readonly year: number; readonly form: Official
 export function useCopying({ uid, year, form }: Of, kept: readonly FormMark[]) {
   const places = useMemo(() => fieldsIn(form), [form]);
   const { entered, mark, saving } = useMarks({ uid, year, form: form.id }, kept);
-  const [at, setAt] = useState(() => nextToDo(places, entered, null));
+  const [at, setAt] = useState(() => nextToEnter(places, entered, null));
   const [last, setLast] = useState<FieldPlace | null>(null);
   const [isRefused, setRefused] = useState(false);
   // While nothing is chosen it is the first that is to be entered: also one that has changed after all was done.
-  const here = places.some(({ field }) => field.key === at) ? at : nextToDo(places, entered, null);
+  const here = places.some(({ field }) => field.key === at) ? at : nextToEnter(places, entered, null);
   const current = places.find(({ field }) => field.key === here) ?? null;
 
   /** It is in the clipboard now: ticked, and on to the next. */
@@ -35,7 +34,7 @@ export function useCopying({ uid, year, form }: Of, kept: readonly FormMark[]) {
     const value = text;
     mark([{ field: key, value }]);
     setLast(place);
-    setAt(nextToDo(places, new Map([...entered, [key, { value, at: "" }]]), key));
+    setAt(nextToEnter(places, new Map([...entered, [key, { value, at: "" }]]), key));
   };
   const copyAndGoOn = async () => {
     if (!current) return;
@@ -44,13 +43,13 @@ export function useCopying({ uid, year, form }: Of, kept: readonly FormMark[]) {
       const isChecked = await ask({ title: "Skopiować w tej jednostce?", message: checkFirst });
       if (!isChecked) return;
     }
-    if (current.field.text === null) setAt(nextToDo(places, entered, current.field.key));
+    if (current.field.text === null) setAt(nextToEnter(places, entered, current.field.key));
     else if (await copied(current.field.text)) {
       setRefused(false);
       tick(current);
     } else setRefused(true); // until it works again every field is selected, to be copied by hand
   };
-  const zeros = places.filter((place) => place.field.text === "0" && isToDo(place, entered));
+  const zeros = places.filter((place) => place.field.text === "0" && isToEnter(place, entered));
   return {
     places,
     entered,
@@ -70,8 +69,59 @@ export function useCopying({ uid, year, form }: Of, kept: readonly FormMark[]) {
     tickZeros: () => {
       mark(zeros.map(({ field }) => ({ field: field.key, value: "0" })));
       const done = new Map([...entered, ...zeros.map(({ field }) => [field.key, { value: "0", at: "" }] as const)]);
-      if (current && !isToDo(current, done)) setAt(nextToDo(places, done, current.field.key));
+      if (current && !isToEnter(current, done)) setAt(nextToEnter(places, done, current.field.key));
     },
   };
 }
 export type Copying = ReturnType<typeof useCopying>;
+
+/** Whether there is something to enter: for the first time, or again. */
+const isToEnter = ({ field }: FieldPlace, entered: EnteredFields): boolean =>
+  ["open", "changed"].includes(stateOf(field, entered)) && field.text !== null;
+
+/** The next field after a place that is to be entered; past the last one it begins again from the first. Null: all is done. */
+export function nextToEnter(
+  places: readonly FieldPlace[],
+  entered: EnteredFields,
+  after: string | null,
+): string | null {
+  const at = after === null ? -1 : places.findIndex(({ field }) => field.key === after);
+  const ahead = [...places.slice(at + 1), ...places.slice(0, at + 1)];
+  return ahead.find((place) => place.field.key !== after && isToEnter(place, entered))?.field.key ?? null;
+}
+
+/** One field on or back, whatever stands in it; null where there is none. After all is done, back is the last one. */
+export function neighbour(places: readonly FieldPlace[], of: string | null, step: 1 | -1): string | null {
+  if (of === null) return step === -1 ? (places.at(-1)?.field.key ?? null) : null;
+  const at = places.findIndex(({ field }) => field.key === of);
+  return places[at + step]?.field.key ?? null;
+}
+
+/** What takes these keys for itself; of what is pressed, Enter alone. */
+const ENTRIES = "select, textarea:not([readonly]), [role=dialog], dialog";
+const CONTROLS = `a, button, summary, ${ENTRIES}`;
+
+/** Enter copies, arrows and Backspace go on and back, wherever on the page the focus is. */
+export function useCopyingKeys({ copyAndGoOn, goOn, goBack }: Copying): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const target = event.target instanceof Element ? event.target : null;
+    if (target?.closest(ENTRIES)) return;
+    if (event.key === "Enter") {
+      if (event.repeat || target?.closest(CONTROLS)) return; // a button does what it says
+      event.preventDefault();
+      void copyAndGoOn();
+    } else if (event.key === "ArrowRight" || event.key === "ArrowDown") {
+      event.preventDefault();
+      goOn();
+    } else if (event.key === "ArrowLeft" || event.key === "ArrowUp" || event.key === "Backspace") {
+      event.preventDefault();
+      goBack();
+    }
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}

@@ -1,13 +1,12 @@
 import { type ErrorStatus, httpStatusOf } from "@ekorok/domain/contract/error-status";
-import { LATEST_MARK } from "@ekorok/domain/contract/limits";
+import { LONGEST_MARK_DELAY } from "@ekorok/domain/contract/limits";
 import { expect, test, vi } from "vitest";
 import { memoryStorage } from "../../../../test/memory-storage.ts";
 import { networkError } from "../../../../test/stand-ins.ts";
 import { ApiError } from "../../../api/client.ts";
-import type { MarkedField } from "../../../api/year-forms.ts";
-import { forgetDrafts } from "../../../kept-drafts.ts";
-import { formsLeft, keptMarks } from "./kept-marks.ts";
-import { markQueue } from "./mark-queue.ts";
+import type { MarkedField } from "../../../api/year-charges.ts";
+import { forgetDrafts } from "../../../drafts.ts";
+import { formsWithUnsentMarks, storedMarks, markQueue } from "./mark-queue.ts";
 
 const year = { uid: "u1", person: "u9", year: 2026 };
 const of = { ...year, form: "bdo" };
@@ -23,7 +22,7 @@ function opened(storage = memoryStorage()) {
   const refused: unknown[] = [];
   const inLeaving: number[] = [];
   const queue = markQueue({
-    kept: keptMarks(of, storage),
+    kept: storedMarks(of, storage),
     send: (sent: readonly MarkedField[]) =>
       new Promise((resolve, reject) => {
         const answer = (error?: Error) => {
@@ -46,14 +45,14 @@ test("of 59 fields that are ticked faster than the server answers none is lost w
   expect(before.requests.map(({ size }) => size)).toEqual([1]); // and then the tab was closed
   before.queue.leave();
   expect(before.inLeaving).toEqual([59]);
-  expect(formsLeft(year, before.storage)).toEqual(["bdo"]);
+  expect(formsWithUnsentMarks(year, before.storage)).toEqual(["bdo"]);
   const { queue, requests, arrived, storage, inLeaving } = opened(before.storage);
   expect(queue.state().unsent.size).toBe(59); // seen as ticked before they have arrived
   void queue.flush();
   requests[0]?.answer();
   await vi.waitFor(() => expect(queue.state()).toEqual({ unsent: new Map(), phase: "saved", refused: 0 }));
   expect([...arrived]).toEqual(fields.map(({ field, value }) => [field, value]));
-  expect(formsLeft(year, storage)).toEqual([]);
+  expect(formsWithUnsentMarks(year, storage)).toEqual([]);
   queue.leave();
   expect(inLeaving).toEqual([]); // nothing is left to send
 });
@@ -88,7 +87,7 @@ test("without an answer it goes again; what is refused is taken back, and what c
   expect([refused.length, requests.length, [...queue.state().unsent]]).toEqual([1, 3, [["b", "2"]]]);
   requests[2]?.answer();
   await vi.advanceTimersByTimeAsync(0);
-  expect(formsLeft(year, storage)).toEqual([]);
+  expect(formsWithUnsentMarks(year, storage)).toEqual([]);
   vi.useRealTimers();
 });
 
@@ -102,7 +101,7 @@ test("a field that is gone from the form is refused alone, and those that were s
     requests.shift()?.answer(error);
   }
   await vi.waitFor(() => expect(queue.state()).toEqual({ unsent: new Map(), phase: "refused", refused: 1 }));
-  expect([[...arrived.keys()], refused.length, formsLeft(year, storage)]).toEqual([["a", "c"], 1, []]);
+  expect([[...arrived.keys()], refused.length, formsWithUnsentMarks(year, storage)]).toEqual([["a", "c"], 1, []]);
   queue.mark([{ field: "d", value: "1" }]);
   requests[0]?.answer();
   await vi.waitFor(() => expect(queue.state()).toEqual({ unsent: new Map(), phase: "saved", refused: 0 }));
@@ -124,7 +123,7 @@ test("what a browser kept says how long ago it was decided, whatever its clock s
   const HOUR = 3_600_000;
   expect(agesAt("2026-11-18T13:00:00Z")).toEqual([3 * HOUR, 2 * HOUR]);
   expect(agesAt("2026-11-18T10:30:00Z")).toEqual([HOUR / 2, 0]); // it was set back
-  expect(agesAt("2027-11-18T10:30:00Z")).toEqual([LATEST_MARK, LATEST_MARK]);
+  expect(agesAt("2027-11-18T10:30:00Z")).toEqual([LONGEST_MARK_DELAY, LONGEST_MARK_DELAY]);
   vi.useRealTimers();
 });
 
@@ -139,11 +138,11 @@ test("what is refused for all of it is not asked again field by field", async ()
 test("another person's marks are not sent as one's own, and signing out by choice forgets them", () => {
   const { queue, storage } = opened();
   queue.mark([{ field: "a", value: "1" }]);
-  expect(formsLeft({ ...year, person: "u1" }, storage)).toEqual([]);
+  expect(formsWithUnsentMarks({ ...year, person: "u1" }, storage)).toEqual([]);
   forgetDrafts({ id: "u9", isAdmin: true }, [storage]);
-  expect(formsLeft(year, storage)).toEqual([]);
+  expect(formsWithUnsentMarks(year, storage)).toEqual([]);
   queue.mark([{ field: "b", value: "1" }]); // the page that is about to go
-  expect(formsLeft(year, storage)).toEqual([]);
+  expect(formsWithUnsentMarks(year, storage)).toEqual([]);
 });
 
 test.each(["under way", "to be tried again"])(

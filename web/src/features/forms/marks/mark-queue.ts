@@ -1,14 +1,15 @@
 import type { ErrorStatus } from "@ekorok/domain/contract/error-status";
-import { LATEST_MARK, MOST_MARKED } from "@ekorok/domain/contract/limits";
+import { LONGEST_MARK_DELAY, MOST_MARKS } from "@ekorok/domain/contract/limits";
 import type { MarkedFormFields } from "@ekorok/domain/forms/contract/forms";
 import { ApiError } from "../../../api/client.ts";
 import { isLost } from "../../../api/request-ids.ts";
-import type { MarkedField } from "../../../api/year-forms.ts";
-import { pauseAfter } from "../../reports/saving/trying-again.ts";
-import type { Decision, KeptMarks } from "./kept-marks.ts";
+import type { MarkedField } from "../../../api/year-charges.ts";
+import { retryDelay } from "../../reports/saving/retry.ts";
+import { whileDraftsAreKept, storedNames } from "../../../drafts.ts";
+import { hasFields, isNumber, isString } from "../../../shape.ts";
 
 type Ways = {
-  readonly kept: KeptMarks;
+  readonly kept: StoredMarks;
   readonly send: (fields: readonly MarkedField[]) => Promise<MarkedFormFields>;
   /** Nobody hears the answer. */
   readonly sendWhileLeaving: (fields: readonly MarkedField[]) => void;
@@ -16,7 +17,7 @@ type Ways = {
   readonly onRefused: (error: unknown) => void;
 };
 
-type State = {
+type MarkQueueState = {
   /** By field what was said of it here and is not on the server yet. */
   readonly unsent: ReadonlyMap<string, string | null>;
   readonly phase: "saved" | "saving" | "failed" | "refused";
@@ -32,18 +33,18 @@ type State = {
 export function markQueue({ kept, send, sendWhileLeaving, onSent, onRefused }: Ways) {
   const unsent = new Map(kept.read().map((decision) => [decision.field, decision]));
   const values = () => new Map([...unsent.values()].map(({ field, value }) => [field, value]));
-  let state: State = { unsent: values(), phase: "saved", refused: 0 };
+  let state: MarkQueueState = { unsent: values(), phase: "saved", refused: 0 };
   let isStopped = false;
   let failures = 0;
   let refused = 0;
-  let most = MOST_MARKED;
+  let most = MOST_MARKS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
-  const become = (phase: State["phase"]) => {
+  const become = (phase: MarkQueueState["phase"]) => {
     state = { unsent: values(), phase, refused };
     for (const listener of listeners) listener();
   };
-  const settle = (decisions: readonly Decision[]) => {
+  const settle = (decisions: readonly MarkDecision[]) => {
     kept.forget(decisions);
     for (const decision of decisions) if (unsent.get(decision.field) === decision) unsent.delete(decision.field);
   };
@@ -55,7 +56,7 @@ export function markQueue({ kept, send, sendWhileLeaving, onSent, onRefused }: W
       const answer = await send(fields);
       failures = 0;
       if (!isStopped) await onSent(fields, answer);
-      most = Math.min(most * 2, MOST_MARKED);
+      most = Math.min(most * 2, MOST_MARKS);
     } catch (error) {
       if (isStopped || isForLater(error)) throw error;
       if (fields.length > 1 && isPerhapsOfOne(error)) {
@@ -80,7 +81,7 @@ export function markQueue({ kept, send, sendWhileLeaving, onSent, onRefused }: W
     } catch {
       if (isStopped) return;
       become("failed");
-      timer = setTimeout(() => void flush(), pauseAfter(failures));
+      timer = setTimeout(() => void flush(), retryDelay(failures));
       failures += 1;
     }
   };
@@ -92,7 +93,7 @@ export function markQueue({ kept, send, sendWhileLeaving, onSent, onRefused }: W
     state: () => state,
     flush,
     /** The page goes, perhaps for good. What is under way may go with it, so it is sent again; the browser keeps all of it. */
-    leave: () => unsent.size > 0 && sendWhileLeaving(next(MOST_MARKED).map(marked)),
+    leave: () => unsent.size > 0 && sendWhileLeaving(next(MOST_MARKS).map(marked)),
     /** Who marked is no longer here, and nothing is sent in another's name. What the browser keeps waits for them. */
     stop: () => {
       isStopped = true;
@@ -114,10 +115,10 @@ export function markQueue({ kept, send, sendWhileLeaving, onSent, onRefused }: W
 export type MarkQueue = ReturnType<typeof markQueue>;
 
 /** Clocks are set: what seems to lie ahead was decided just now, and what seems too long ago as long ago as may be. */
-const marked = ({ field, value, at }: Decision): MarkedField => ({
+const marked = ({ field, value, at }: MarkDecision): MarkedField => ({
   field,
   value,
-  age: Math.min(Math.max(0, Date.now() - at), LATEST_MARK),
+  age: Math.min(Math.max(0, Date.now() - at), LONGEST_MARK_DELAY),
 });
 
 const LATER: ReadonlySet<ErrorStatus> = new Set(["RESOURCE_EXHAUSTED", "UNAUTHENTICATED"]);
@@ -129,3 +130,64 @@ const OF_ONE: ReadonlySet<ErrorStatus> = new Set(["FAILED_PRECONDITION", "INVALI
 
 /** Whether the others may be taken without one of them: the server refuses all that came with a field that is gone. */
 const isPerhapsOfOne = (error: unknown) => error instanceof ApiError && OF_ONE.has(error.status);
+
+/** Under these names, as `kept-drafts.ts` knows them. */
+const START = "ekorok.marks.";
+
+/** Whose form it is, and who enters it: their marks are theirs alone. */
+export type FormYear = { readonly uid: string; readonly person: string; readonly year: number };
+
+const startOf = ({ uid, person, year }: FormYear) => `${START}${uid}/${person}/${year}/`;
+
+/** What somebody said of a field, and when, by the clock of the browser. */
+type MarkDecision = { readonly field: string; readonly value: string | null; readonly at: number };
+type StoredMark = Omit<MarkDecision, "field">;
+
+const isKept = hasFields<StoredMark>({
+  at: isNumber,
+  value: (value): value is string | null => value === null || isString(value),
+});
+
+/** Marks of a form that have not reached the server, each under a name of its own, so that two tabs do not wipe out each other's. */
+export function storedMarks(of: FormYear & { readonly form: string }, storage: Storage = window.localStorage) {
+  const start = `${startOf(of)}${of.form}/`;
+  const mayKeep = whileDraftsAreKept();
+  return {
+    read: (): MarkDecision[] =>
+      storedNames(storage, start).flatMap((name) => {
+        const kept = readKept(storage, name);
+        return kept ? [{ field: name.slice(start.length), value: kept.value, at: kept.at }] : [];
+      }),
+    keep: (decisions: readonly MarkDecision[]) => {
+      if (!mayKeep()) return;
+      try {
+        for (const { field, value, at } of decisions) storage.setItem(start + field, JSON.stringify({ at, value }));
+      } catch {
+        // A full or forbidden storage only costs the safety net.
+      }
+    },
+    /** They have arrived, or were refused; what was said of a field since stays. */
+    forget: (decisions: readonly MarkDecision[]) => {
+      for (const { field, value, at } of decisions) {
+        const kept = readKept(storage, start + field);
+        if (kept?.value === value && kept.at === at) storage.removeItem(start + field);
+      }
+    },
+  };
+}
+type StoredMarks = ReturnType<typeof storedMarks>;
+
+/** Of which forms of the year something is left. */
+export function formsWithUnsentMarks(of: FormYear, storage: Storage = window.localStorage): string[] {
+  const start = startOf(of);
+  return [...new Set(storedNames(storage, start).flatMap((name) => name.slice(start.length).split("/")[0] ?? []))];
+}
+
+function readKept(storage: Storage, name: string): StoredMark | null {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(name) ?? "null");
+    return isKept(kept) ? kept : null;
+  } catch {
+    return null; // not ours, or cut off
+  }
+}

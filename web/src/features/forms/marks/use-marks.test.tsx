@@ -3,12 +3,12 @@ import { useQuery } from "@tanstack/react-query";
 import { act } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { yearFormsQuery } from "../../../api/year-forms.ts";
-import { useOwnUid } from "../../../session/use-own-uid.ts";
-import { click, findButton, hideAll } from "../../../ui/stand-in-page.ts";
-import { keptMarks } from "./kept-marks.ts";
+import { yearFormsQuery } from "../../../api/year-charges.ts";
+import { useOwnUid } from "../../../session/use-session.ts";
+import { click, findButton, hideAll } from "../../../../test/stand-in-page.ts";
+import { storedMarks } from "./mark-queue.ts";
 import { stopQueues } from "./open-queues.ts";
-import { useLeftMarks, useMarks } from "./use-marks.ts";
+import { useSendUnsentMarks, useMarks } from "./use-marks.ts";
 
 const NO_MARKS: never[] = [];
 
@@ -25,7 +25,7 @@ function Ticking() {
 }
 
 function Forms() {
-  useLeftMarks(CLIENT, 2026);
+  useSendUnsentMarks(CLIENT, 2026);
   const { data } = useQuery(yearFormsQuery(CLIENT, 2026));
   return (
     <p>
@@ -87,7 +87,7 @@ test("after a change of person nothing of the earlier one is sent, and the next 
 
 test("a tick that was taken back elsewhere meanwhile is shown as the server has it", async () => {
   const kept = { uid: CLIENT, person: "", year: 2026, form: "bdo" };
-  keptMarks(kept).keep([{ field: "f0", value: "1", at: Date.now() - 60_000 }]);
+  storedMarks(kept).keep([{ field: "f0", value: "1", at: Date.now() - 60_000 }]);
   let loaded = 0;
   answerWith(({ path }) => {
     if (path.endsWith("/forms")) loaded += 1;

@@ -1,21 +1,20 @@
 import type { FormMark, YearForms } from "@ekorok/domain/forms/contract/forms";
-import { enteredIn, type Entered } from "@ekorok/domain/forms/marked-fields";
+import { enteredIn, type EnteredFields } from "@ekorok/domain/forms/form-fields";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { errorText } from "../../../api/error-text.ts";
-import { command, commandWhileLeaving } from "../../../api/by-name.ts";
-import { type MarkedField, yearFormsQuery } from "../../../api/year-forms.ts";
-import { useOwnUid } from "../../../session/use-own-uid.ts";
-import { toasts } from "../../../ui/toasts.ts";
-import { formsLeft, type FormYear, keptMarks } from "./kept-marks.ts";
-import { markQueue, type MarkQueue } from "./mark-queue.ts";
+import { errorText } from "../../../api/client.ts";
+import { command, commandWhileLeaving } from "../../../api/functions.ts";
+import { type MarkedField, yearFormsQuery } from "../../../api/year-charges.ts";
+import { useOwnUid } from "../../../session/use-session.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
+import { formsWithUnsentMarks, type FormYear, storedMarks, markQueue, type MarkQueue } from "./mark-queue.ts";
 import { openQueue } from "./open-queues.ts";
 
 function queueOf(queryClient: QueryClient, { uid, person, year }: FormYear, form: string): MarkQueue {
   const { queryKey } = yearFormsQuery(uid, year);
   const open = () =>
     markQueue({
-      kept: keptMarks({ uid, person, year, form }),
+      kept: storedMarks({ uid, person, year, form }),
       send: (fields) => command("markFormFields", { uid, year, form, fields }),
       sendWhileLeaving: (fields) => commandWhileLeaving("markFormFields", { uid, year, form, fields }),
       onSent: async (fields, { at, outdated }) => {
@@ -40,7 +39,7 @@ export function useMarks({ uid, year, form }: Of, marks: readonly FormMark[]) {
     [queryClient, uid, person, year, form],
   );
   const { unsent, phase, refused } = useSyncExternalStore(queue.subscribe, queue.state);
-  const entered = useMemo((): Entered => {
+  const entered = useMemo((): EnteredFields => {
     const all = new Map(enteredIn(marks, form));
     for (const [field, value] of unsent)
       if (value === null) all.delete(field);
@@ -51,14 +50,14 @@ export function useMarks({ uid, year, form }: Of, marks: readonly FormMark[]) {
 }
 
 /** Sends what was marked in this browser and has not arrived, when somebody comes back to the year's forms. */
-export function useLeftMarks(uid: string, year: number): void {
+export function useSendUnsentMarks(uid: string, year: number): void {
   const queryClient = useQueryClient();
   const person = useOwnUid();
   useEffect(() => {
     if (person === null) return undefined;
     const of = { uid, person, year };
     const send = () => {
-      for (const form of formsLeft(of)) void queueOf(queryClient, of, form).flush();
+      for (const form of formsWithUnsentMarks(of)) void queueOf(queryClient, of, form).flush();
     };
     send();
     window.addEventListener("online", send);

@@ -1,20 +1,18 @@
 import type { SecondFactorState } from "@ekorok/domain/users/contract/second-factor";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { errorText } from "../../../api/error-text.ts";
-import { secondFactorQuery } from "../../../api/second-factor.ts";
+import { errorText } from "../../../api/client.ts";
+import { secondFactorQuery } from "../../../api/account.ts";
 import { send } from "../../../api/server.ts";
 import { proofQuestion } from "../../../session/proof-question.ts";
 import type { User } from "../../../session/session-state.ts";
-import { Alert } from "../../../ui/alert.tsx";
-import { RetryAlert } from "../../../ui/retry-alert.tsx";
+import { Alert, RetryAlert } from "../../../ui/alert.tsx";
 import text from "../../../ui/text.module.css";
-import { ProofForm } from "../proof-form.tsx";
+import { ProofForm } from "../proof-dialog.tsx";
 import styles from "../identity.module.css";
-import { canUsePasskeys } from "./can-use-passkeys.ts";
-import { FactorField, OtherFactors, USE_PASSKEY } from "./factor-fields.tsx";
+import { canUsePasskeys } from "./available-factors.ts";
+import { FactorField, OtherFactors, USE_PASSKEY, useFactorForm } from "./factor-form.tsx";
 import { signWithPasskey } from "./passkey.ts";
-import { useFactorForm } from "./use-factor-form.ts";
 
 const WHAT = "drugi składnik logowania";
 
@@ -34,7 +32,7 @@ export function FactorProofDialog({ user, onNoFactor }: Props) {
   useEffect(() => {
     if (isOff) onNoFactor();
   }, [isOff, onNoFactor]);
-  if (factors?.state === "on") return <Asking factors={factors} isAdmin={user.isAdmin} />;
+  if (factors?.state === "on") return <FactorQuestion factors={factors} isAdmin={user.isAdmin} />;
   return (
     <ProofForm what={WHAT} isPending={false}>
       {error && !isFetching ? (
@@ -48,7 +46,7 @@ export function FactorProofDialog({ user, onNoFactor }: Props) {
   );
 }
 
-function Asking({ factors, isAdmin }: { factors: SecondFactorState; isAdmin: boolean }) {
+function FactorQuestion({ factors, isAdmin }: { factors: SecondFactorState; isAdmin: boolean }) {
   const usable = factors.passkeys.filter(({ isUsable }) => isUsable);
   const form = useFactorForm({
     here: {

@@ -7,9 +7,9 @@ import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stan
 import { anApp, aPasskey, factorsOf } from "../../../../test/stand-in-factors.ts";
 import { plugInDevice } from "../../../../test/stand-in-passkeys.ts";
 import { api } from "../../../api/client.ts";
-import { credentials, showCredentials } from "../../../api/credentials.ts";
+import { credentials, provideCredentials } from "../../../api/credentials.ts";
 import { proofQuestion } from "../../../session/proof-question.ts";
-import { click, findButton, findField, type } from "../../../ui/stand-in-page.ts";
+import { click, findButton, findField, type } from "../../../../test/stand-in-page.ts";
 import { ProofArea } from "../proof-area.tsx";
 import "./factor-proof-dialog.tsx"; // which a page loads only when it needs it
 
@@ -17,9 +17,9 @@ const before = credentials();
 let device: ReturnType<typeof plugInDevice>;
 beforeEach(() => {
   device = plugInDevice();
-  showCredentials({ ...before, prove: proofQuestion.ask });
+  provideCredentials({ ...before, prove: proofQuestion.ask });
 });
-afterEach(() => showCredentials(before));
+afterEach(() => provideCredentials(before));
 
 const question = { challenge: "c".repeat(43), rpId: "localhost", ids: ["key-1"] };
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");

@@ -1,13 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { makeRecoveryCodes, type NewApp } from "../../../api/second-factor.ts";
-import { ask } from "../../../api/by-name.ts";
+import { makeRecoveryCodes, type NewApp } from "../../../api/account.ts";
+import { ask } from "../../../api/functions.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { AppSetUp } from "./app-set-up.tsx";
-import { canUsePasskeys } from "./can-use-passkeys.ts";
-import { PasskeySetUp } from "./passkey-set-up.tsx";
+import { AppSetUp, PasskeySetUp } from "./set-up-steps.tsx";
+import { canUsePasskeys } from "./available-factors.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 
 type Step =

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from "vitest";
 import { type Answering, answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { plugInDevice } from "../../../../test/stand-in-passkeys.ts";
 import { answerFor } from "../../../../test/stand-ins.ts";
-import { click, findButton, findField, type } from "../../../ui/stand-in-page.ts";
-import { toasts } from "../../../ui/toasts.ts";
+import { click, findButton, findField, type } from "../../../../test/stand-in-page.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { SignInForm } from "../sign-in-form.tsx";
 import "./factor-step.tsx"; // which a page loads only when it needs it
 

@@ -1,18 +1,17 @@
 import type { SecondFactorNeeded } from "@ekorok/domain/users/contract/second-factor";
 import { useMutation } from "@tanstack/react-query";
+import { LINK_LIFE } from "@ekorok/domain/users/identity";
 import { type Factor, showFactor } from "../../../api/auth.ts";
-import { ApiError } from "../../../api/client.ts";
-import { errorText } from "../../../api/error-text.ts";
+import { ApiError, errorText } from "../../../api/client.ts";
 import { useSession } from "../../../session/use-session.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { toasts } from "../../../ui/toasts.ts";
+import { Button, TextButton } from "../../../ui/button.tsx";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { FormStack } from "../form-stack.tsx";
-import { canUsePasskeys } from "./can-use-passkeys.ts";
-import { FactorField, OtherFactors, USE_PASSKEY } from "./factor-fields.tsx";
-import { BackToSignIn, LostFactor } from "./lost-factor.tsx";
+import { canUsePasskeys } from "./available-factors.ts";
+import { FactorField, OtherFactors, USE_PASSKEY, useFactorForm } from "./factor-form.tsx";
 import { signWithPasskey } from "./passkey.ts";
-import { useFactorForm } from "./use-factor-form.ts";
+import styles from "../identity.module.css";
 
 type Props = {
   needed: SecondFactorNeeded;
@@ -34,7 +33,7 @@ export function FactorStep({ needed, link, onBack }: Props) {
 const isExpired = (error: unknown) => error instanceof ApiError && error.code === "auth/code-expired";
 
 /** Signs in by a factor. With a challenge that is over one begins anew. */
-function useEntrance({ challenge }: SecondFactorNeeded, onBack: () => void) {
+function useFactorSignIn({ challenge }: SecondFactorNeeded, onBack: () => void) {
   const { session } = useSession();
   return {
     enter: (factor: Factor) => session.signInBy(() => showFactor(challenge, factor)),
@@ -58,7 +57,7 @@ const sentences = {
 
 function CodeStep({ needed, onBack }: Pick<Props, "needed" | "onBack">) {
   const { challenge, factors, passkeys } = needed;
-  const { enter, ...outcome } = useEntrance(needed, onBack);
+  const { enter, ...outcome } = useFactorSignIn(needed, onBack);
   const form = useFactorForm({
     here: {
       hasApp: factors.includes("app"),
@@ -94,7 +93,7 @@ function CodeStep({ needed, onBack }: Pick<Props, "needed" | "onBack">) {
 }
 
 function LinkStep({ needed, link, onBack }: Omit<Props, "link"> & { link: string }) {
-  const { enter, onShown, onFailure } = useEntrance(needed, onBack);
+  const { enter, onShown, onFailure } = useFactorSignIn(needed, onBack);
   const isDead = (error: unknown) => error instanceof ApiError && error.code === "auth/invalid-verification-code";
   const {
     mutate: show,
@@ -130,5 +129,35 @@ function LinkStep({ needed, link, onBack }: Omit<Props, "link"> & { link: string
       </Button>
       <BackToSignIn onBack={onBack} />
     </FormStack>
+  );
+}
+
+const BackToSignIn = ({ onBack }: { onBack: () => void }) => (
+  <p className={styles.ways}>
+    <TextButton onClick={onBack}>Wróć do logowania</TextButton>
+  </p>
+);
+
+/** After 'to nie ja', a restore of a backup that held no factors, or under another name than the passkeys were made for. */
+function LostFactor({ isMailed, onBack }: { isMailed: boolean; onBack: () => void }) {
+  return (
+    <div className={styles.form}>
+      <Alert tone="warning" title="Drugi składnik trzeba ustawić od nowa">
+        Żaden drugi składnik tego konta już nie działa: usunięto je po zgłoszeniu obcej sesji, dane programu przywrócono
+        z&nbsp;kopii zapasowej, która ich nie zawiera, albo zmienił się jego adres.{" "}
+        {isMailed ? (
+          <>
+            Na adres e&#8209;mail konta wysłaliśmy link, który działa raz, przez {LINK_LIFE.factor / 60}&nbsp;minut.
+            Otwórz go, zaloguj się hasłem i&nbsp;ustaw drugi składnik.
+          </>
+        ) : (
+          <>
+            Konto administratora może otworzyć tylko osoba, która prowadzi serwer, poleceniem{" "}
+            <code>npm run user -- factor-off</code>.
+          </>
+        )}
+      </Alert>
+      <BackToSignIn onBack={onBack} />
+    </div>
   );
 }

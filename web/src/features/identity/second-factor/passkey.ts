@@ -1,23 +1,22 @@
 import type { MadePasskey, UsedPasskey } from "@ekorok/domain/users/contract/second-factor";
-import { OddCredential } from "./passkey-trouble.ts";
 
-const PATIENCE = 120_000;
+const PASSKEY_TIMEOUT = 120_000;
 
-type Question = { challenge: string; rpId: string; ids: readonly string[] };
+type PasskeyRequest = { challenge: string; rpId: string; ids: readonly string[] };
 const descriptors = (ids: readonly string[]) => ids.map((id) => ({ id, type: "public-key" as const }));
 
 /** Has a passkey sign the challenge: one of these, or where none is named any that the person chooses. */
-export async function signWithPasskey({ challenge, rpId, ids }: Question): Promise<UsedPasskey> {
+export async function signWithPasskey({ challenge, rpId, ids }: PasskeyRequest): Promise<UsedPasskey> {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON({
     challenge,
     rpId,
     allowCredentials: descriptors(ids),
     userVerification: "required",
-    timeout: PATIENCE,
+    timeout: PASSKEY_TIMEOUT,
   });
   const credential = await navigator.credentials.get({ publicKey });
   if (!(credential instanceof PublicKeyCredential) || !(credential.response instanceof AuthenticatorAssertionResponse))
-    throw new OddCredential("The browser gave no passkey.");
+    throw new UnexpectedCredential("The browser gave no passkey.");
   const { clientDataJSON, authenticatorData, signature, userHandle } = credential.response;
   return {
     id: credential.id,
@@ -28,13 +27,13 @@ export async function signWithPasskey({ challenge, rpId, ids }: Question): Promi
   };
 }
 
-type Making = Question & { user: { id: string; name: string } };
+type PasskeyCreation = PasskeyRequest & { user: { id: string; name: string } };
 
 /** Names of COSE: ES256, EdDSA, RS256. */
 const ALGORITHMS = [-7, -8, -257];
 
 /** Makes a passkey on a device that does not have one of these. */
-export async function makePasskey({ challenge, rpId, ids, user }: Making): Promise<MadePasskey> {
+export async function makePasskey({ challenge, rpId, ids, user }: PasskeyCreation): Promise<MadePasskey> {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON({
     challenge,
     rp: { id: rpId, name: "Ekorok" },
@@ -43,13 +42,13 @@ export async function makePasskey({ challenge, rpId, ids, user }: Making): Promi
     excludeCredentials: descriptors(ids),
     authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
     attestation: "none",
-    timeout: PATIENCE,
+    timeout: PASSKEY_TIMEOUT,
   });
   const credential = await navigator.credentials.create({ publicKey });
   const made = credential instanceof PublicKeyCredential ? credential.response : null;
   const key = made instanceof AuthenticatorAttestationResponse ? made.getPublicKey() : null;
   if (!(made instanceof AuthenticatorAttestationResponse) || !key)
-    throw new OddCredential("The browser made no passkey.");
+    throw new UnexpectedCredential("The browser made no passkey.");
   return {
     clientDataJSON: base64url(made.clientDataJSON),
     authenticatorData: base64url(made.getAuthenticatorData()),
@@ -64,3 +63,19 @@ const base64url = (bytes: ArrayBuffer) =>
     .replaceAll("+", "-")
     .replaceAll("/", "_")
     .replaceAll("=", "");
+
+/** The browser gave something else than was asked for. */
+class UnexpectedCredential extends Error {}
+
+/** What browser and device say is not for people; anything else has come from the server. */
+export const isPasskeyError = (error: unknown): boolean =>
+  error instanceof DOMException || error instanceof UnexpectedCredential;
+
+/** The person closed the browser's window, or let it time out. */
+const isGivenUp = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError");
+
+export const passkeyErrorText = (error: unknown): string =>
+  isGivenUp(error)
+    ? "Nie użyto klucza dostępu. Spróbuj ponownie albo wybierz inny sposób."
+    : "Nie udało się użyć klucza dostępu na tym urządzeniu. Spróbuj ponownie albo wybierz inny sposób.";

@@ -1,10 +1,10 @@
 import { useState } from "react";
-import { download } from "../../../export/download.ts";
+import { download } from "../../../download.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
-import { Checkbox } from "../../../ui/field.tsx";
+import { Checkbox } from "../../../ui/fields/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { toasts } from "../../../ui/toasts.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import styles from "./second-factor.module.css";
 import text from "../../../ui/text.module.css";
 

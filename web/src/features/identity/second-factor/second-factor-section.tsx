@@ -3,20 +3,19 @@ import type { SecondFactorState } from "@ekorok/domain/users/contract/second-fac
 import { RECOVERY_CODES } from "@ekorok/domain/users/identity";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../../api/error-text.ts";
-import { makeRecoveryCodes, secondFactorQuery } from "../../../api/second-factor.ts";
-import { command } from "../../../api/by-name.ts";
+import { errorText } from "../../../api/client.ts";
+import { makeRecoveryCodes, secondFactorQuery } from "../../../api/account.ts";
+import { command } from "../../../api/functions.ts";
 import type { User } from "../../../session/session-state.ts";
-import { Alert } from "../../../ui/alert.tsx";
+import { Alert, RetryAlert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { RetryAlert } from "../../../ui/retry-alert.tsx";
-import { toasts } from "../../../ui/toasts.ts";
-import { canUsePasskeys } from "./can-use-passkeys.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
+import { canUsePasskeys } from "./available-factors.ts";
 import { FactorSetUp } from "./factor-set-up.tsx";
-import { ownFactors, useFactorRemoval, useFactorsAgain } from "./own-factors.ts";
+import { ownFactors, useFactorRemoval, useFactorRefresh } from "./own-factors.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./second-factor.module.css";
 import text from "../../../ui/text.module.css";
@@ -40,7 +39,7 @@ export function SecondFactorSection({ user }: { user: User }) {
 }
 
 function Factors({ user, factors }: { user: User; factors: SecondFactorState }) {
-  const lookAgain = useFactorsAgain(user.id);
+  const lookAgain = useFactorRefresh(user.id);
   const [isSettingUp, setSettingUp] = useState(false); // codes of the first factor are still to be read
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const isOn = factors.state === "on" && !isSettingUp;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useSession } from "../../../session/use-session.ts";
 import { TextButton } from "../../../ui/button.tsx";
 import { CardPage } from "../../../ui/page.tsx";
-import { toasts } from "../../../ui/toasts.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import styles from "../identity.module.css";
 import { ProofArea } from "../proof-area.tsx";
 import { useSignOut } from "../use-sign-out.ts";

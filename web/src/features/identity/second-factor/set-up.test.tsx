@@ -3,8 +3,8 @@ import { beforeEach, expect, test } from "vitest";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { anApp, aPasskey, factorsOf } from "../../../../test/stand-in-factors.ts";
 import { plugInDevice } from "../../../../test/stand-in-passkeys.ts";
-import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
-import { toasts } from "../../../ui/toasts.ts";
+import { click, find, findButton, findField, type } from "../../../../test/stand-in-page.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { FactorSetUp } from "./factor-set-up.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 

@@ -1,8 +1,8 @@
-import { cardOn, firstDayOf } from "@ekorok/domain/products/card-on";
+import { cardOn, firstDayOf } from "@ekorok/domain/products/card-versions";
 import { isPartKind } from "@ekorok/domain/products/card-table";
 import type { CardVersion, ProductContent } from "@ekorok/domain/products/contract/products";
-import { productProblems, spelledProduct } from "@ekorok/domain/products/product-check";
-import { isProductOrigin, partFrom, type Part, type PartKind } from "@ekorok/domain/products/product-parts";
+import { productProblems, normalizedProduct } from "@ekorok/domain/products/product-check";
+import { isProductOrigin, partFrom, type CardPart, type PartKind } from "@ekorok/domain/products/product-parts";
 import type { GridRow } from "../../../grid/grid-row.ts";
 
 /** A version while it is edited: what it says of the product, and a row for each part. */
@@ -52,23 +52,23 @@ export const copyOf = (product: ProductContent): ProductContent => ({
 export const newPart = (what: PartKind): GridRow =>
   newRow({ ...partFrom(what, what === "packaging" ? { level: "individual", use: "singleUse" } : {}) });
 
-const partIn = ({ cells }: GridRow): Part | null => {
+const partOfRow = ({ cells }: GridRow): CardPart | null => {
   const what = cells["what"] ?? null;
   return isPartKind(what) ? partFrom(what, cells) : null;
 };
 
 /** A version as it would be kept; its origin and parts as far as they are said. */
-export function versionIn({ head, parts }: VersionDraft): CardVersion {
+export function versionOfDraft({ head, parts }: VersionDraft): CardVersion {
   const { validFrom = null, origin = null, productMass = null } = head.cells;
   return {
     validFrom: validFrom ?? "",
     origin: isProductOrigin(origin) ? origin : null,
     productMass,
-    parts: parts.flatMap((row) => partIn(row) ?? []),
+    parts: parts.flatMap((row) => partOfRow(row) ?? []),
   };
 }
 
-export function namesIn({ names }: CardDraft) {
+export function namesOfDraft({ names }: CardDraft) {
   const { code = null, gtin = null, name = null, unit = null } = names.cells;
   return { code, gtin, name, unit };
 }
@@ -84,23 +84,23 @@ export const copiedVersion = ({ head, parts }: VersionDraft, validFrom: string):
   parts: parts.map(({ cells }) => newRow(cells)),
 });
 
-export type KeptDraft = { readonly content: ProductContent } | { readonly problem: string };
+export type DraftResult = { readonly content: ProductContent } | { readonly problem: string };
 
-const UNREAD = "Popraw pola zaznaczone na czerwono, a potem zapisz.";
+const UNREADABLE = "Popraw pola zaznaczone na czerwono, a potem zapisz.";
 
 /** What would be kept, or why that cannot be. */
-export function contentOfDraft(draft: CardDraft, isWithdrawn: boolean): KeptDraft {
+export function contentOfDraft(draft: CardDraft, isWithdrawn: boolean): DraftResult {
   const { names, units, versions } = draft;
   const rows = [names, ...versions.flatMap(({ head, parts }) => [head, ...parts])];
-  if (rows.some(({ raw }) => raw !== undefined)) return { problem: UNREAD };
+  if (rows.some(({ raw }) => raw !== undefined)) return { problem: UNREADABLE };
   if (units.some(({ unit, pieces }) => unit.trim() === "" || pieces === null))
     return { problem: "Uzupełnij przeliczniki jednostek albo usuń te, których nie potrzebujesz." };
   if (versions.some(({ head }) => (head.cells["validFrom"] ?? null) === null))
     return { problem: "Podaj, od kiedy obowiązuje każda wersja karty." };
-  const content = spelledProduct({
-    ...namesIn(draft),
+  const content = normalizedProduct({
+    ...namesOfDraft(draft),
     units: units.map((one) => ({ unit: one.unit, pieces: one.pieces ?? "" })),
-    versions: versions.map(versionIn),
+    versions: versions.map(versionOfDraft),
     isWithdrawn,
   });
   const [problem] = productProblems(content);

@@ -1,25 +1,32 @@
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { Product, ProductContent } from "@ekorok/domain/products/contract/products";
-import type { FormEvent } from "react";
-import { errorText } from "../../../api/error-text.ts";
-import { Alert } from "../../../ui/alert.tsx";
-import { Button } from "../../../ui/button.tsx";
+import { type FormEvent, useState } from "react";
+import { actorName } from "@ekorok/domain/users/account-names";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import { productChanges } from "@ekorok/domain/products/product-changes";
+import { useQuery } from "@tanstack/react-query";
+import { errorText } from "../../../api/client.ts";
+import { Alert, RetryAlert } from "../../../ui/alert.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html } from "../../../ui/confirmation/html.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { doubtsOfSaving, oddities } from "../card-doubts.ts";
-import { DueRecounts } from "../recounts.tsx";
-import { touchedTexts } from "../../sales/recount/touched-texts.ts";
+import { doubtsOfSaving, cardDoubts } from "../card-doubts.tsx";
+import { DueRecounts } from "../cards-frame.tsx";
+import { touchedTexts } from "../../sales/recount/recount-words.ts";
 import { useTouchedMonths } from "../use-touched-months.ts";
-import { CardActions } from "./card-actions.tsx";
-import { contentOfDraft, namesIn, versionIn } from "./card-draft.ts";
+import { contentOfDraft, namesOfDraft, versionOfDraft } from "./card-draft.ts";
 import { CompositionSection } from "./composition-section.tsx";
 import { useCardColumns } from "./part-fields.tsx";
-import { HistorySection } from "./product-history.tsx";
 import { ProductSection } from "./product-section.tsx";
 import { useCardForm } from "./use-card-form.ts";
+import { copyIcon } from "../../../ui/icons.ts";
+import { productHistoryQuery } from "../../../api/products.ts";
+import { Section } from "../../../ui/panel.tsx";
+import { LoadingState } from "../../../ui/states.tsx";
+import text from "../../../ui/text.module.css";
 
-type Props = {
+type CardFormProps = {
   uid: string;
   product: Product | undefined;
   start: ProductContent;
@@ -33,11 +40,11 @@ type Props = {
 };
 
 /** A product and its card, to be filled in. */
-export function CardForm({ uid, product, start, book, today, isDeleted, others, onReload }: Props) {
+export function CardForm({ uid, product, start, book, today, isDeleted, others, onReload }: CardFormProps) {
   const form = useCardForm({ uid, product, start });
   const { draft, change } = form;
   const columns = useCardColumns(book);
-  const odd = oddities({ ...namesIn(draft), versions: draft.versions.map(versionIn) }, book);
+  const odd = cardDoubts({ ...namesOfDraft(draft), versions: draft.versions.map(versionOfDraft) }, book);
   const section = { draft, columns, book, isNew: product === undefined, isLocked: isDeleted, onChange: change };
   const touched = useTouchedMonths(uid);
   const submit = (event: FormEvent) => {
@@ -94,5 +101,92 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
         {product && <HistorySection uid={uid} id={product.id} book={book} />}
       </Stack>
     </form>
+  );
+}
+
+type CardActionsProps = { product: Product; form: ReturnType<typeof useCardForm> };
+
+/** What is done with a card as a whole. */
+function CardActions({ product: { isWithdrawn, id }, form }: CardActionsProps) {
+  return (
+    <Row>
+      <ButtonLink to="/produkty/{-$karta}" params={{ karta: "nowy" }} search={{ kopia: id }} icon={copyIcon}>
+        Utwórz kopię
+      </ButtonLink>
+      <Button disabled={form.isSaving || form.isChanged} onClick={() => form.withdraw(!isWithdrawn)}>
+        {isWithdrawn ? "Przywróć" : "Wycofaj"}
+      </Button>
+      <Button
+        tone="danger"
+        disabled={form.isSaving}
+        onClick={() =>
+          confirmation.open({
+            title: "Usunąć produkt?",
+            message: "Zniknie z listy razem ze wszystkimi wersjami karty. Jeśli tylko go nie sprzedajesz, wycofaj go.",
+            tone: "danger",
+            onConfirm: () => form.remove(),
+          })
+        }
+      >
+        Usuń
+      </Button>
+    </Row>
+  );
+}
+
+type HistorySectionProps = { uid: string; id: string; book: Book };
+
+/** What became of a product; asked for when somebody wants to see it. */
+function HistorySection(props: HistorySectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section title="Historia">
+      {isOpen ? (
+        <ProductHistoryList {...props} />
+      ) : (
+        <Row>
+          <Button look="outlined" size="small" onClick={() => setOpen(true)}>
+            Pokaż historię
+          </Button>
+        </Row>
+      )}
+    </Section>
+  );
+}
+
+/** By whom and when, newest first. */
+function ProductHistoryList({ uid, id, book }: HistorySectionProps) {
+  const { data, error, refetch } = useQuery(productHistoryQuery(uid, id));
+  if (error)
+    return (
+      <RetryAlert tone="error" onRetry={() => void refetch()}>
+        {errorText(error)}
+      </RetryAlert>
+    );
+  if (!data) return <LoadingState label="Wczytujemy historię…" />;
+  return (
+    <Stack as="ol" gap={3}>
+      {data.changes.map(({ at, by, before, after }) => (
+        <li key={at}>
+          <p className={text.note}>
+            {formatInstant(at)}, {actorName(by)}
+          </p>
+          <ul>
+            {productChanges(before, after, book).map((change) => (
+              <li key={change.text} className={text.breakable}>
+                {change.text}
+                {change.parts.length > 0 && (
+                  <ul>
+                    {[...new Set(change.parts)].map((part) => (
+                      <li key={part}>{part}</li>
+                    ))}
+                  </ul>
+                )}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </Stack>
   );
 }

@@ -3,13 +3,11 @@ import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { TextLink } from "../../../ui/button.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { EmptyState } from "../../../ui/states/empty-state.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
-import { CardsFrame } from "../cards-frame.tsx";
-import { useProducts } from "../use-products.ts";
+import { EmptyState, LoadingState } from "../../../ui/states.tsx";
+import { CardsFrame, useProducts } from "../cards-frame.tsx";
 import { copyOf, emptyProduct } from "./card-draft.ts";
 import { CardForm } from "./card-form.tsx";
-import { toCards } from "../../sales/to-cards.ts";
+import { allCards } from "../../sales/card-links.tsx";
 
 const route = getRouteApi("/_app/_client/produkty/{-$karta}");
 
@@ -52,7 +50,7 @@ export function CardPage({ id }: { id: string }) {
             )}
           </>
         ) : (
-          <EmptyState title="Nie ma takiego produktu" action={<TextLink {...toCards}>Wróć do listy</TextLink>}>
+          <EmptyState title="Nie ma takiego produktu" action={<TextLink {...allCards}>Wróć do listy</TextLink>}>
             Mógł zostać usunięty.
           </EmptyState>
         )

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { titleOf } from "./part-fields.tsx";
+import { titleOf, cardProblems } from "./part-fields.tsx";
+import { someBook } from "../../../../test/area-workbench.ts";
+import { draftOf, emptyProduct, newPart, versionOfDraft } from "./card-draft.ts";
 
 test("parts are numbered among those of their kind, and the only one of a kind is not", () => {
   const kinds = ["packaging", "equipment", "packaging", null];
@@ -8,5 +10,21 @@ test("parts are numbered among those of their kind, and the only one of a kind i
     "Sprzęt",
     "Opakowanie 2",
     "Składnik",
+  ]);
+});
+
+test("in a new card only what is filled in can be wrong; in one that is kept it is said what is missing", () => {
+  const empty = draftOf({ ...emptyProduct("2026-03-01"), gtin: "123" });
+  const [version] = empty.versions;
+  if (!version) throw new Error("a card has at least one version");
+  const begun = versionOfDraft({ ...version, parts: [newPart("packaging")] });
+  const columns = (isNew: boolean) => {
+    const { card, parts } = cardProblems(empty, begun, someBook(), isNew);
+    return [Object.keys(card), ...parts.map((part) => Object.keys(part))];
+  };
+  expect(columns(true)).toEqual([["gtin"], []]);
+  expect(columns(false)).toEqual([
+    ["name", "gtin", "origin"],
+    ["category", "unitMass"],
   ]);
 });

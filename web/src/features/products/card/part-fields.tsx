@@ -2,17 +2,18 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import { cardTable, isPartKind } from "@ekorok/domain/products/card-table";
 import { partCells, type PartKind } from "@ekorok/domain/products/product-parts";
 import { useMemo } from "react";
-import type { CellProblem } from "../../../grid/cell-problem.ts";
+import { cardFindings } from "@ekorok/domain/products/card-findings";
+import type { CardVersion } from "@ekorok/domain/products/contract/products";
+import { type CellProblem, problemsOfCell } from "../../../grid/cell-problems.ts";
 import { FormField } from "../../../grid/forms/form-field.tsx";
 import type { GridColumn } from "../../../grid/grid-column.ts";
 import { type CellContent, type GridRow, withContent } from "../../../grid/grid-row.ts";
-import { problemsOfCell } from "../../../grid/problems-of-cell.ts";
 import { Button } from "../../../ui/button.tsx";
 import { plusIcon } from "../../../ui/icons.ts";
 import { Columns, Row, Stack } from "../../../ui/layout.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { gridColumns } from "../../reports/area/entry/grid-columns.ts";
-import { newPart } from "./card-draft.ts";
+import { newPart, type CardDraft, namesOfDraft } from "./card-draft.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./part-fields.module.css";
 
@@ -22,7 +23,7 @@ export function useCardColumns(book: Book): ReadonlyMap<string, GridColumn> {
 }
 
 /** By column. */
-export type FieldProblems = Readonly<Partial<Record<string, readonly CellProblem[]>>>;
+type FieldProblems = Readonly<Partial<Record<string, readonly CellProblem[]>>>;
 
 type FieldsProps = {
   columns: ReadonlyMap<string, GridColumn>;
@@ -159,4 +160,23 @@ export function PartFields({ columns, parts, problems, isLocked, onChange }: Par
       )}
     </Stack>
   );
+}
+
+/** What is to be said of fields: of the product and the version together, and of each part. */
+export type CardProblems = { readonly card: FieldProblems; readonly parts: readonly FieldProblems[] };
+
+/** In a new card nothing is missing yet: only of what is filled in it is said what is wrong. */
+export function cardProblems(draft: CardDraft, version: CardVersion, book: Book, isNew: boolean): CardProblems {
+  const cellsOf = (part: number | null): Readonly<Record<string, unknown>> =>
+    part === null ? { ...namesOfDraft(draft), ...version } : { ...version.parts[part] };
+  const findings = cardFindings(namesOfDraft(draft), version, book).filter(
+    ({ part, column }) => !isNew || (cellsOf(part)[column] ?? null) !== null,
+  );
+  const byColumn = (part: number | null) => {
+    const found: Record<string, CellProblem[]> = {};
+    for (const { column, level, message } of findings.filter((one) => one.part === part))
+      found[column] = [...(found[column] ?? []), { level, message }];
+    return found;
+  };
+  return { card: byColumn(null), parts: version.parts.map((_, place) => byColumn(place)) };
 }

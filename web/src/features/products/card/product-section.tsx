@@ -1,17 +1,21 @@
 import type { Book } from "@ekorok/domain/areas/cells";
 import { productKeys } from "@ekorok/domain/products/card-table";
 import type { Product } from "@ekorok/domain/products/contract/products";
-import { gtinTwins, sameGtin } from "@ekorok/domain/products/gtin-twins";
+import { gtinTwins, sameGtinText } from "@ekorok/domain/products/product-check";
 import { useMemo } from "react";
+import { LONGEST_UNIT, MOST_PRODUCT_UNITS } from "@ekorok/domain/contract/limits";
+import { factorUnit } from "@ekorok/domain/products/product-units";
 import type { GridColumn } from "../../../grid/grid-column.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Folded } from "../../../ui/folded.tsx";
-import { Stack } from "../../../ui/layout.tsx";
+import { Stack, Row } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { type CardDraft, namesIn, versionIn } from "./card-draft.ts";
-import { cardProblems } from "./card-problems.ts";
-import { CardFields } from "./part-fields.tsx";
-import { UnitFields } from "./unit-fields.tsx";
+import { type CardDraft, namesOfDraft, versionOfDraft, type UnitDraft } from "./card-draft.ts";
+import { cardProblems, CardFields } from "./part-fields.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { NumberField } from "../../../ui/fields/number-field.tsx";
+import text from "../../../ui/text.module.css";
 
 /** What each section of the form is given. */
 export type SectionProps = {
@@ -28,7 +32,7 @@ export type SectionProps = {
 export function ProductSection(props: SectionProps & { others: readonly Product[] }) {
   const { draft, columns, book, isNew, isLocked, others, onChange } = props;
   const twinOf = useMemo(() => gtinTwins(others), [others]);
-  const twin = twinOf(namesIn(draft));
+  const twin = twinOf(namesOfDraft(draft));
   const [version] = draft.versions;
   return (
     <Section title="Produkt">
@@ -37,12 +41,12 @@ export function ProductSection(props: SectionProps & { others: readonly Product[
           {...{ columns, isLocked }}
           keys={productKeys}
           row={draft.names}
-          problems={version ? cardProblems(draft, versionIn(version), book, isNew).card : {}}
+          problems={version ? cardProblems(draft, versionOfDraft(version), book, isNew).card : {}}
           onChange={(names) => onChange({ ...draft, names })}
         />
         {twin && (
           <Alert tone="warning" role="none">
-            {sameGtin(twin)}
+            {sameGtinText(twin)}
           </Alert>
         )}
         <Folded
@@ -58,5 +62,68 @@ export function ProductSection(props: SectionProps & { others: readonly Product[
         </Folded>
       </Stack>
     </Section>
+  );
+}
+
+type Props = {
+  units: readonly UnitDraft[];
+  /** In what the product itself is counted. */
+  own: string | null;
+  isLocked: boolean;
+  onChange: (units: readonly UnitDraft[]) => void;
+};
+
+/** "1 op. = 12 szt.": in what else invoices count the product. */
+function UnitFields({ units, own, isLocked, onChange }: Props) {
+  const change = (id: string, said: Partial<UnitDraft>) =>
+    onChange(units.map((one) => (one.id === id ? { ...one, ...said } : one)));
+  return (
+    <Stack gap={2}>
+      <p className={text.note}>
+        Jeśli na fakturach produkt bywa liczony inaczej, na przykład w&nbsp;opakowaniach, podaj, ile to sztuk.
+      </p>
+      {units.map(({ id, unit, pieces }, place) => (
+        <Row key={id} align="end">
+          <TextField
+            label={`Jednostka ${place + 1}`}
+            value={unit}
+            maxLength={LONGEST_UNIT}
+            readOnly={isLocked}
+            autoComplete="off"
+            onChange={({ target }) => change(id, { unit: target.value })}
+          />
+          <NumberField
+            label={`Ile to ${factorUnit(own, unit)}`}
+            value={pieces}
+            places={6}
+            min="0"
+            max="999999999"
+            readOnly={isLocked}
+            onChange={(value) => change(id, { pieces: value })}
+          />
+          {!isLocked && (
+            <Button
+              size="small"
+              tone="danger"
+              aria-label={`Usuń jednostkę ${place + 1}`}
+              onClick={() => onChange(units.filter((one) => one.id !== id))}
+            >
+              Usuń
+            </Button>
+          )}
+        </Row>
+      ))}
+      {!isLocked && units.length < MOST_PRODUCT_UNITS && (
+        <Row>
+          <Button
+            size="small"
+            look="outlined"
+            onClick={() => onChange([...units, { id: crypto.randomUUID(), unit: "", pieces: null }])}
+          >
+            Dodaj jednostkę
+          </Button>
+        </Row>
+      )}
+    </Stack>
   );
 }

@@ -2,11 +2,10 @@ import type { Product, ProductContent } from "@ekorok/domain/products/contract/p
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { productHistoryQuery, productsQuery, saveProducts, withSaved } from "../../../api/products.ts";
-import { recountsOf } from "../../../api/sale-recounts.ts";
+import { productHistoryQuery, productsQuery, saveProducts, withSaved, recountsOf } from "../../../api/products.ts";
 import { useUnsavedGuard } from "../../../navigation/use-unsaved-guard.ts";
 import { useSurvivingState } from "../../../session/use-surviving-state.ts";
-import { toasts } from "../../../ui/toasts.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { type CardDraft, contentOfDraft, draftOf } from "./card-draft.ts";
 
 type Props = {

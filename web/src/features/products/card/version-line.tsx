@@ -1,8 +1,8 @@
 import { formatDay, parseDay } from "@ekorok/domain/polish/dates";
-import { cardOn, endOf } from "@ekorok/domain/products/card-on";
+import { cardOn, endOf } from "@ekorok/domain/products/card-versions";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import type { VersionDraft } from "./card-draft.ts";
 import styles from "./version-line.module.css";

@@ -1,6 +1,6 @@
 import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
 import type { CardQuestion as Asked } from "@ekorok/domain/products/card-questions";
-import { Answers, Question } from "../../../ui/question.tsx";
+import { Answers, Question } from "../../../ui/fields/question.tsx";
 
 type Props = {
   question: Asked;

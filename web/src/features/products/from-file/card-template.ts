@@ -2,8 +2,8 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import { cardFields } from "@ekorok/domain/products/card-list";
 import { cardTable, partNames } from "@ekorok/domain/products/card-table";
 import type { PartKind } from "@ekorok/domain/products/product-parts";
-import { download } from "../../../export/download.ts";
-import { templateWith } from "../../imports/template.ts";
+import { download } from "../../../download.ts";
+import { templateWith } from "../../imports/template-file.ts";
 
 const what: PartKind = "packaging";
 

@@ -1,16 +1,15 @@
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { ProductFile } from "@ekorok/domain/products/contract/products";
 import { useMutation } from "@tanstack/react-query";
-import { errorText } from "../../../api/error-text.ts";
+import { errorText } from "../../../api/client.ts";
 import { readProductFile } from "../../../api/products.ts";
 import { Button } from "../../../ui/button.tsx";
 import { downloadIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { ChooseFile } from "../../imports/choose-file.tsx";
-import { CardsFrame } from "../cards-frame.tsx";
-import { useProducts } from "../use-products.ts";
-import { LookAtCards } from "./look-at-cards.tsx";
+import { CardsFrame, useProducts } from "../cards-frame.tsx";
+import { PreviewCardFile } from "./preview-card-file.tsx";
 
 /** A file with products: chosen, looked at, and taken in. */
 export function CardsFilePage() {
@@ -25,7 +24,7 @@ export function CardsFilePage() {
     <CardsFrame title="Karty z pliku" isWide found={found}>
       {(products) =>
         data ? (
-          <LookAtCards {...{ uid, products, book, today }} file={data} onLeave={reset} />
+          <PreviewCardFile {...{ uid, products, book, today }} file={data} onLeave={reset} />
         ) : (
           <>
             <ChooseFile

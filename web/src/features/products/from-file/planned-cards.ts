@@ -6,10 +6,10 @@ import { type ReadCardSheet, readCardSheet, type RefusedCard } from "@ekorok/dom
 import { type CardQuestion, cardQuestions, isCardFileOpen } from "@ekorok/domain/products/card-questions";
 import { cardTable } from "@ekorok/domain/products/card-table";
 import type { Product } from "@ekorok/domain/products/contract/products";
-import { gtinTwins, sameGtin } from "@ekorok/domain/products/gtin-twins";
+import { gtinTwins, sameGtinText } from "@ekorok/domain/products/product-check";
 import { type MergedCard, mergeCards } from "@ekorok/domain/products/merge-cards";
 import { productTitle } from "@ekorok/domain/products/product-changes";
-import { doubtsOfSaving, type OddCard } from "../card-doubts.ts";
+import { doubtsOfSaving, type DoubtfulCard } from "../card-doubts.tsx";
 
 export type PlannedCards = {
   readonly merged: readonly MergedCard<Product>[];
@@ -17,7 +17,7 @@ export type PlannedCards = {
   /** What is to be said of those that are taken all the same, by the first row of each. */
   readonly warnings: ReadonlyMap<number, string>;
   /** Of those that are taken the ones that are asked about before. */
-  readonly odd: readonly OddCard[];
+  readonly odd: readonly DoubtfulCard[];
   /** A number that can be read in two ways, as an example; null: there is none. */
   readonly asked: string | null;
   readonly unknown: readonly NamedValue[];
@@ -33,13 +33,17 @@ type Rounded = ImportPreview["rounded"][number];
 
 type NamedValue = { readonly sheet: number; readonly field: string; readonly text: string; readonly count: number };
 
-type How = { readonly decimalSign: ImportPlan["decimalSign"]; readonly from: string | null; readonly today: string };
+type PlanOptions = {
+  readonly decimalSign: ImportPlan["decimalSign"];
+  readonly from: string | null;
+  readonly today: string;
+};
 
 /** What a sheet would do to the products, and what is to be asked about it. */
 export function plannedCards(
   sheet: Sheet,
   plan: SheetPlan,
-  how: How,
+  how: PlanOptions,
   products: readonly Product[],
   book: Book,
 ): PlannedCards {
@@ -48,9 +52,9 @@ export function plannedCards(
   const unread = read.rows.flatMap(({ problems }) => problems);
   return {
     merged,
-    refused: [...read.refused, ...meantTwice(merged)],
-    warnings: withTwins(merged, products),
-    odd: oddOnes(merged, book),
+    refused: [...read.refused, ...namedTwice(merged)],
+    warnings: twinWarnings(merged, products),
+    odd: doubtfulOnes(merged, book),
     asked: unread.find(({ isAsked }) => isAsked)?.text ?? null,
     unknown: counted(unread.filter(({ isListed }) => isListed)),
     guessed: guessedIn(read.rows),
@@ -67,7 +71,7 @@ export function plannedCards(
 }
 
 /** Two products of the file that are the same one here. */
-const meantTwice = (merged: readonly MergedCard<Product>[]): RefusedCard[] =>
+const namedTwice = (merged: readonly MergedCard<Product>[]): RefusedCard[] =>
   merged.flatMap(({ state, card, old }) =>
     state === "refused" && card.problems.length === 0
       ? [
@@ -82,20 +86,20 @@ const meantTwice = (merged: readonly MergedCard<Product>[]): RefusedCard[] =>
   );
 
 /** Products of the file with a GTIN that another has as well, there or among those that the file leaves alone. */
-function withTwins(merged: readonly MergedCard<Product>[], products: readonly Product[]): Map<number, string> {
+function twinWarnings(merged: readonly MergedCard<Product>[], products: readonly Product[]): Map<number, string> {
   const taken = merged.filter(({ state }) => state !== "refused");
   const named = new Set(taken.map(({ old }) => old));
   const twinOf = gtinTwins([...taken.map(({ content }) => content), ...products.filter((one) => !named.has(one))]);
   return new Map(
     taken.flatMap(({ content, card }) => {
       const twin = twinOf(content);
-      return twin ? [[card.rows[0] ?? 0, sameGtin(twin)] as const] : [];
+      return twin ? [[card.rows[0] ?? 0, sameGtinText(twin)] as const] : [];
     }),
   );
 }
 
 /** By the same rule as in the form of one. */
-const oddOnes = (merged: readonly MergedCard<Product>[], book: Book): OddCard[] =>
+const doubtfulOnes = (merged: readonly MergedCard<Product>[], book: Book): DoubtfulCard[] =>
   merged.flatMap(({ state, old, content, card }) => {
     const doubts = state === "new" || state === "changed" ? doubtsOfSaving(old, content, book) : [];
     return doubts.length > 0 ? [{ id: String(card.rows[0] ?? 0), title: productTitle(content), doubts }] : [];

@@ -4,8 +4,8 @@ import { partFrom } from "@ekorok/domain/products/product-parts";
 import { afterEach, expect, test, vi } from "vitest";
 import { GLASS, someBook } from "../../../../test/area-workbench.ts";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, findButton } from "../../../ui/stand-in-page.ts";
-import { LookAtCards } from "./look-at-cards.tsx";
+import { click, findButton } from "../../../../test/stand-in-page.ts";
+import { PreviewCardFile } from "./preview-card-file.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -41,7 +41,7 @@ function serverTaking(requests: number) {
 test("a file that was taken in part says how much, and all of that is taken back, in steps that can fail as well", async () => {
   const { took, mend } = serverTaking(2);
   await showInApp(() => (
-    <LookAtCards uid={CLIENT} file={file} products={[]} book={someBook()} today="2026-03-01" onLeave={() => {}} />
+    <PreviewCardFile uid={CLIENT} file={file} products={[]} book={someBook()} today="2026-03-01" onLeave={() => {}} />
   ));
   await click(findButton("Wczytaj 450 produktów"));
   await until(() => expect(said()).toContain("Wczytano 400 z 450 produktów"));
@@ -74,7 +74,7 @@ test("what a file leaves open is asked before anything is taken; sums are no pro
   ];
   const asked = { ...file, sheets: [{ name: "karty", isHidden: false, rows }] };
   await showInApp(() => (
-    <LookAtCards uid={CLIENT} file={asked} products={[]} book={someBook()} today="2026-03-01" onLeave={() => {}} />
+    <PreviewCardFile uid={CLIENT} file={asked} products={[]} book={someBook()} today="2026-03-01" onLeave={() => {}} />
   ));
   expect(said()).toContain("Kolumny pominięte: „Grupa”.");
   expect(said()).toContain("wiersz 4 (suma): Razem 1 pozycja");
@@ -110,7 +110,7 @@ test("a changed card shows what it consists of now and what it will; all cards a
   };
   const products = [first, second].filter((one) => one !== undefined);
   await showInApp(() => (
-    <LookAtCards
+    <PreviewCardFile
       {...{ products }}
       uid={CLIENT}
       file={{ ...file, sheets: [sheet] }}
@@ -143,7 +143,7 @@ const findAnswer = (label: string): HTMLElement => {
 test("more products than one request holds are taken in and taken back as one", async () => {
   const { took } = serverTaking(6);
   await showInApp(() => (
-    <LookAtCards uid={CLIENT} file={file} products={[]} book={someBook()} today="2026-03-01" onLeave={() => {}} />
+    <PreviewCardFile uid={CLIENT} file={file} products={[]} book={someBook()} today="2026-03-01" onLeave={() => {}} />
   ));
   await click(findButton("Wczytaj 450 produktów"));
   await until(() => expect(said()).toContain("Wczytano 450 produktów"));

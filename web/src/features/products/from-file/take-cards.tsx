@@ -2,22 +2,26 @@ import { plural } from "@ekorok/domain/polish/plural";
 import type { CardReading, ProductChanges } from "@ekorok/domain/products/contract/products";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../../api/error-text.ts";
-import { saveProducts } from "../../../api/products.ts";
-import { refreshCards } from "../../../api/sale-recounts.ts";
+import { errorText } from "../../../api/client.ts";
+import { saveProducts, refreshCards } from "../../../api/products.ts";
 import { Button } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
-import { DecisionBar } from "../../../ui/decision-bar.tsx";
-import { focusQuestion } from "../../../ui/question.tsx";
+import { DecisionBar } from "../../../ui/fields/decision-bar.tsx";
+import { focusQuestion } from "../../../ui/fields/question.tsx";
 import { html } from "../../../ui/confirmation/html.ts";
-import { doubtsText } from "../doubts-text.ts";
-import { touchedTexts } from "../../sales/recount/touched-texts.ts";
+import { doubtsText } from "../card-doubts.tsx";
+import { touchedTexts } from "../../sales/recount/recount-words.ts";
 import { useTouchedMonths } from "../use-touched-months.ts";
 import type { PlannedCards } from "./planned-cards.ts";
-import type { Taken } from "./taken-cards.tsx";
+import type { CardImport } from "./taken-cards.tsx";
 import text from "../../../ui/text.module.css";
 
-type Props = { uid: string; planned: PlannedCards; reading: CardReading | undefined; onTaken: (taken: Taken) => void };
+type Props = {
+  uid: string;
+  planned: PlannedCards;
+  reading: CardReading | undefined;
+  onTaken: (taken: CardImport) => void;
+};
 
 const products = { one: "produkt", few: "produkty", many: "produktów" };
 
@@ -29,7 +33,7 @@ export function TakeCards({ uid, planned: { merged, odd, isOpen }, reading, onTa
     state === "new" || state === "changed" ? [{ id: old?.id ?? crypto.randomUUID(), old, content }] : [],
   );
   const { mutate, isPending, error } = useMutation({
-    mutationFn: async (): Promise<Taken> => {
+    mutationFn: async (): Promise<CardImport> => {
       const back: ProductChanges[] = [];
       const before = new Map(wanted.map(({ id, old }) => [id, old]));
       const changes = wanted.map(({ id, old, content }) => ({ id, version: old?.version ?? 0, product: content }));

@@ -2,17 +2,16 @@ import { plural } from "@ekorok/domain/polish/plural";
 import type { ProductChanges } from "@ekorok/domain/products/contract/products";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../../api/error-text.ts";
-import { saveProducts } from "../../../api/products.ts";
-import { refreshCards } from "../../../api/sale-recounts.ts";
+import { errorText } from "../../../api/client.ts";
+import { saveProducts, refreshCards } from "../../../api/products.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { undoIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { DueRecounts } from "../recounts.tsx";
-import { toCards } from "../../sales/to-cards.ts";
+import { DueRecounts } from "../cards-frame.tsx";
+import { allCards } from "../../sales/card-links.tsx";
 
-export type Taken = {
+export type CardImport = {
   /** How many products were taken in, of how many, and what kept the others from it. */
   readonly count: number;
   readonly wanted: number;
@@ -23,7 +22,7 @@ export type Taken = {
 
 type Props = {
   uid: string;
-  taken: Taken;
+  taken: CardImport;
   /** Looks again at what the file would do. */
   onLook: () => void;
   onLeave: () => void;
@@ -32,7 +31,7 @@ type Props = {
 const products = { one: "produkt", few: "produkty", many: "produktów" };
 
 /** What became of a file, and the way back: all of it, however many requests it took. */
-export function TakenCards({ uid, taken: { count, wanted, problem, back }, onLook, onLeave }: Props) {
+export function CardImportDone({ uid, taken: { count, wanted, problem, back }, onLook, onLeave }: Props) {
   const queryClient = useQueryClient();
   const [left, setLeft] = useState(back);
   const { mutate, isPending, error } = useMutation({
@@ -77,7 +76,7 @@ export function TakenCards({ uid, taken: { count, wanted, problem, back }, onLoo
             Wczytaj resztę
           </Button>
         )}
-        <ButtonLink {...toCards} look={problem === null ? "solid" : "outlined"}>
+        <ButtonLink {...allCards} look={problem === null ? "solid" : "outlined"}>
           Pokaż karty
         </ButtonLink>
         {kept > 0 && (

@@ -1,9 +1,8 @@
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { Product } from "@ekorok/domain/products/contract/products";
 import { partFrom } from "@ekorok/domain/products/product-parts";
 import { expect, test } from "vitest";
-import { duplicated, patched, type SheetRow, sheetOf, withoutRows } from "./card-sheet.ts";
-import { unsavedChanges } from "./sheet-changes.ts";
+import { duplicated, withPatch, type SheetRow, sheetRowsOf, withoutRows, unsavedChanges } from "./card-sheet.ts";
 import { sheetProblems } from "./sheet-problems.ts";
 
 const today = "2026-11-17";
@@ -27,7 +26,7 @@ const lamp: Product = {
   isWithdrawn: false,
 };
 const products = [lamp, { ...lamp, id: "gone", code: "X", isWithdrawn: true }];
-const rows = sheetOf(products, today);
+const rows = sheetRowsOf(products, today);
 const change = (id: string, key: string, cell: string | null) => ({ id, key, cell });
 const unsaved = (after: readonly SheetRow[], from: string | null = null) =>
   unsavedChanges(after, products, new Set(after.flatMap(({ product }) => product ?? []).concat("lamp")), {
@@ -44,7 +43,7 @@ test("a product has a row for each part, and what is withdrawn has none", () => 
 });
 
 test("what is said of a product in one row is said in all, of a part only there", () => {
-  const after = patched(rows, [change("lamp/1", "name", "Lampa LED"), change("lamp/1", "unitMass", "300")]);
+  const after = withPatch(rows, [change("lamp/1", "name", "Lampa LED"), change("lamp/1", "unitMass", "300")]);
   expect(after.map(({ row }) => [row.cells["name"], row.cells["unitMass"]])).toEqual([
     ["Lampa LED", "12"],
     ["Lampa LED", "300"],
@@ -67,7 +66,7 @@ test("what is said of a product in one row is said in all, of a part only there"
 });
 
 test("a new row with the code of a product, however spelled, is one more part of it", () => {
-  const after = patched(rows, [change("new", "code", "l-1"), change("new", "batteryKind", "portable")]);
+  const after = withPatch(rows, [change("new", "code", "l-1"), change("new", "batteryKind", "portable")]);
   expect(after[2]).toMatchObject({ product: "lamp", row: { cells: { code: "L-1", name: "Lampa", what: "battery" } } });
   expect(unsaved(after)[0]?.product?.versions[0]?.parts.map(({ what }) => what)).toEqual([
     "packaging",
@@ -77,9 +76,9 @@ test("a new row with the code of a product, however spelled, is one more part of
 });
 
 test("a row that names something else is a new product; one that names nothing is kept for later", () => {
-  const begun = patched(rows, [change("new", "unitMass", "5")]);
+  const begun = withPatch(rows, [change("new", "unitMass", "5")]);
   expect([begun[2]?.product, unsaved(begun)]).toEqual([null, []]);
-  const named = patched(begun, [change("new", "name", "Kubek"), change("new", "category", "c")]);
+  const named = withPatch(begun, [change("new", "name", "Kubek"), change("new", "category", "c")]);
   const [, fresh] = [null, ...unsaved(named)];
   expect(fresh).toMatchObject({
     version: 0,
@@ -88,7 +87,7 @@ test("a row that names something else is a new product; one that names nothing i
 });
 
 test("from a day on a change makes a version, and what was before stays", () => {
-  const after = patched(rows, [change("lamp/0", "unitMass", "15")]);
+  const after = withPatch(rows, [change("lamp/0", "unitMass", "15")]);
   const [saved] = unsaved(after, "2026-12-01");
   expect(
     saved?.product?.versions.map(({ validFrom, parts }) => [
@@ -108,20 +107,20 @@ test("without its rows a product is removed; with one row less it has a part les
 });
 
 test("a part that becomes something else loses what only the other could have", () => {
-  const after = patched(rows, [change("lamp/1", "what", "sup")]);
+  const after = withPatch(rows, [change("lamp/1", "what", "sup")]);
   expect(after[1]?.row.cells).toMatchObject({ what: "sup", category: null, perPackage: null, unitMass: "310" });
 });
 
 test("what cannot be kept is said and not sent: an unread cell, a package of none, the code of another, also of one that is withdrawn", () => {
-  const unread = patched(rows, [{ ...change("lamp/0", "unitMass", null), raw: "dużo" }]);
+  const unread = withPatch(rows, [{ ...change("lamp/0", "unitMass", null), raw: "dużo" }]);
   expect(unsaved(unread)).toEqual([]);
-  const twice = patched(rows, [change("lamp/0", "code", "x")]);
+  const twice = withPatch(rows, [change("lamp/0", "code", "x")]);
   expect(unsaved(twice)).toEqual([]);
   const book = { period: { year: 2026, month: 11 }, dictionaries: emptyDictionaries() };
   const problems = sheetProblems(twice, products, book, new Map());
   expect(problems.get("lamp/0")?.["code"]?.[0]).toMatchObject({ level: "blocks", isUnsavable: true });
   expect(problems.get("lamp/1")?.["category"]?.[0]?.isUnsavable).toBeUndefined(); // asked for, and kept
-  const none = patched(rows, [change("lamp/1", "perPackage", "0")]);
+  const none = withPatch(rows, [change("lamp/1", "perPackage", "0")]);
   expect(unsaved(none)).toEqual([]);
   expect(sheetProblems(none, products, book, new Map()).get("lamp/1")?.["perPackage"]).toMatchObject([
     { level: "blocks", isUnsavable: true },

@@ -1,9 +1,11 @@
 import type { Cells } from "@ekorok/domain/areas/cells";
 import { foldedName } from "@ekorok/domain/polish/folding";
-import { cardsOf, kindByCells, productIndex, cardRows } from "@ekorok/domain/products/card-rows";
-import { versionShown } from "@ekorok/domain/products/card-state";
+import { cardsOf, kindByCells, productIndex, cardRows, type ReadVersion } from "@ekorok/domain/products/card-rows";
+import { versionShown } from "@ekorok/domain/products/card-findings";
 import { isOfPart, productKeys, versionKeys } from "@ekorok/domain/products/card-table";
-import type { Product } from "@ekorok/domain/products/contract/products";
+import type { Product, ProductChanges, ProductContent } from "@ekorok/domain/products/contract/products";
+import { cardOn, firstDayOf, withVersion } from "@ekorok/domain/products/card-versions";
+import { orderedProduct, normalizedProduct } from "@ekorok/domain/products/product-check";
 import { changesByRow, type GridChange, type GridRow, withContents } from "../../../grid/grid-row.ts";
 
 /** A row of the sheet is one part; rows of a product say the same of it. Null: nothing names its product yet. */
@@ -14,7 +16,7 @@ const sharedKeys: readonly string[] = [...productKeys, ...versionKeys];
 const isShared = (key: string) => sharedKeys.includes(key);
 
 /** Products that are sold as they are on a day, one row a part. */
-export const sheetOf = (products: readonly Product[], day: string): SheetRow[] =>
+export const sheetRowsOf = (products: readonly Product[], day: string): SheetRow[] =>
   products
     .filter(({ isWithdrawn }) => !isWithdrawn)
     .flatMap((product) =>
@@ -32,7 +34,7 @@ const withoutDay = (cells: Cells): Cells =>
  * The sheet after a step. What is said of a product in one of its rows is said in all; a row that comes to name a product which
  * is there becomes one of its parts; what a part is follows from its cells while nobody says it.
  */
-export function patched(rows: readonly SheetRow[], changes: readonly GridChange[]): SheetRow[] {
+export function withPatch(rows: readonly SheetRow[], changes: readonly GridChange[]): SheetRow[] {
   const byRow = changesByRow(changes);
   const known = new Set(rows.map(({ row }) => row.id));
   const fresh = [...byRow.keys()].filter((id) => !known.has(id));
@@ -44,7 +46,7 @@ export function patched(rows: readonly SheetRow[], changes: readonly GridChange[
     if (own.length + said.length === 0) return one;
     return { ...one, row: asPart(withContents(one.row, [...own, ...said]), own) };
   });
-  return named(after);
+  return withProducts(after);
 }
 
 function sharedChanges(rows: readonly SheetRow[], byRow: ReadonlyMap<string, readonly GridChange[]>) {
@@ -79,9 +81,9 @@ const namesIn = ({ cells }: GridRow) => ({
 });
 
 /** Rows that name a product by now get one: one that is there, or a new one. */
-function named(rows: readonly SheetRow[]): SheetRow[] {
+function withProducts(rows: readonly SheetRow[]): SheetRow[] {
   if (!rows.some(({ product }) => product === null)) return [...rows];
-  const known = productIndex<Named>();
+  const known = productIndex<NamedRow>();
   const seen = new Set<string>();
   for (const { row, product } of rows) {
     if (product === null || seen.has(product)) continue;
@@ -99,7 +101,7 @@ function named(rows: readonly SheetRow[]): SheetRow[] {
   });
 }
 
-type Named = ReturnType<typeof namesIn> & { readonly product: string; readonly row: GridRow };
+type NamedRow = ReturnType<typeof namesIn> & { readonly product: string; readonly row: GridRow };
 
 const withSharedOf = (row: GridRow, first: GridRow): GridRow =>
   withContents(
@@ -117,7 +119,7 @@ export const duplicated = (rows: readonly SheetRow[], ids: readonly string[]): S
   );
 
 /** Rows by their product; those without one are left out. */
-export function byProduct(rows: readonly SheetRow[]): ReadonlyMap<string, readonly GridRow[]> {
+export function rowsByProduct(rows: readonly SheetRow[]): ReadonlyMap<string, readonly GridRow[]> {
   const all = new Map<string, GridRow[]>();
   for (const { row, product } of rows) {
     if (product === null) continue;
@@ -129,7 +131,7 @@ export function byProduct(rows: readonly SheetRow[]): ReadonlyMap<string, readon
 }
 
 /** The card that the rows of one product say. */
-export const cardIn = (rows: readonly GridRow[]) => cardsOf(rows.map(({ cells }) => cells))[0];
+export const cardOfRows = (rows: readonly GridRow[]) => cardsOf(rows.map(({ cells }) => cells))[0];
 
 /** Codes that several products have, in the one spelling by which they are the same. */
 export function sharedCodes(
@@ -149,4 +151,65 @@ export function sharedCodes(
     seen.add(key);
   }
   return twice;
+}
+
+export type SheetDay = {
+  /** From when changes hold; null: they put the card of today right. */
+  readonly from: string | null;
+  readonly today: string;
+};
+
+export const dayShown = ({ from, today }: SheetDay): string => from ?? today;
+
+/** What the rows of a product come to; null: as they are they cannot be kept. */
+function contentOfRows(rows: readonly GridRow[], old: Product | undefined, day: SheetDay): ProductContent | null {
+  const card = cardOfRows(rows);
+  const [version] = card?.versions ?? [];
+  if (!card || !version || card.problems.length > 0 || rows.some(({ raw }) => raw !== undefined)) return null;
+  const { code, gtin, name, unit } = card;
+  return normalizedProduct({
+    code,
+    gtin,
+    name,
+    unit,
+    units: old?.units ?? [],
+    versions: versionsWith(version, old, day),
+    isWithdrawn: old?.isWithdrawn ?? false,
+  });
+}
+
+function versionsWith(
+  { origin, productMass, parts }: ReadVersion,
+  old: Product | undefined,
+  day: SheetDay,
+): ProductContent["versions"] {
+  const said = { origin, productMass, parts };
+  if (!old) return [{ validFrom: firstDayOf(Number(day.today.slice(0, 4))), ...said }];
+  const shown = versionShown(old.versions, dayShown(day));
+  const { origin: was, productMass: weighed, parts: had } = shown;
+  const isSame = JSON.stringify(said) === JSON.stringify({ origin: was, productMass: weighed, parts: had });
+  if (isSame) return old.versions;
+  // Before its first version a card has none: then there is nothing else that it could put right.
+  const isNew = day.from !== null && cardOn(old.versions, day.from) !== undefined;
+  return withVersion(old.versions, { validFrom: isNew ? (day.from ?? shown.validFrom) : shown.validFrom, ...said });
+}
+
+/** What of the sheet the server does not have yet, as far as it can be kept. */
+export function unsavedChanges(
+  rows: readonly SheetRow[],
+  products: readonly Product[],
+  touched: ReadonlySet<string>,
+  day: SheetDay,
+): ProductChanges {
+  const groups = rowsByProduct(rows);
+  const twice = sharedCodes(groups, products);
+  const kept = new Map(products.map((product) => [product.id, product]));
+  return [...touched].flatMap((id): ProductChanges => {
+    const [own, old] = [groups.get(id), kept.get(id)];
+    if (!own) return old ? [{ id, version: old.version, product: null }] : [];
+    const product = contentOfRows(own, old, day);
+    if (!product || (product.code !== null && twice.has(foldedName(product.code)))) return [];
+    const isSame = old && JSON.stringify(orderedProduct(old)) === JSON.stringify(product);
+    return isSame ? [] : [{ id, version: old?.version ?? 0, product }];
+  });
 }

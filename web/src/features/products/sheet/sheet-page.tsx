@@ -3,27 +3,23 @@ import { formatDay, parseDay } from "@ekorok/domain/polish/dates";
 import { cardTable, isOfPart } from "@ekorok/domain/products/card-table";
 import type { Product } from "@ekorok/domain/products/contract/products";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { errorText } from "../../../api/error-text.ts";
-import { ComingGrid } from "../../../grid/coming-grid.tsx";
-import { EntryGrid } from "../../../grid/entry-grid.tsx";
+import { errorText } from "../../../api/client.ts";
+import { LoadingGrid, EntryGrid } from "../../../grid/entry-grid.tsx";
 import type { GridColumn } from "../../../grid/grid-column.ts";
 import { useUnsavedGuard } from "../../../navigation/use-unsaved-guard.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { RadioGroup } from "../../../ui/radio-group.tsx";
-import { RetryAlert } from "../../../ui/retry-alert.tsx";
-import { toasts } from "../../../ui/toasts.ts";
+import { RadioGroup } from "../../../ui/fields/radio-group.tsx";
+import { RetryAlert } from "../../../ui/alert.tsx";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { gridColumns } from "../../reports/area/entry/grid-columns.ts";
-import { ComingDictionaries } from "../../dictionaries/coming-dictionaries.tsx";
+import { DictionariesLoading } from "../../dictionaries/dictionaries-loading.tsx";
 import { useLoadedDictionaries } from "../../dictionaries/use-dictionaries.ts";
-import { CardsFrame } from "../cards-frame.tsx";
+import { CardsFrame, DueRecounts, useProducts } from "../cards-frame.tsx";
 import { per1000Text } from "../listed-products.ts";
-import { DueRecounts } from "../recounts.tsx";
-import { useProducts } from "../use-products.ts";
-import { cardIn } from "./card-sheet.ts";
-import { OddCards } from "./odd-cards.tsx";
-import type { SheetDay } from "./sheet-changes.ts";
+import { cardOfRows, type SheetDay } from "./card-sheet.ts";
+import { CardsToConfirm } from "../card-doubts.tsx";
 import { useCardSheet } from "./use-card-sheet.ts";
 import text from "../../../ui/text.module.css";
 
@@ -45,7 +41,7 @@ export function CardSheetPage() {
           Możesz wkleić tabelę z&nbsp;arkusza.
         </>
       }
-      waiting={<ComingGrid />}
+      waiting={<LoadingGrid />}
       found={found}
     >
       {(products) => (
@@ -64,7 +60,7 @@ export function CardSheetPage() {
               }}
             />
           ) : (
-            <ComingDictionaries />
+            <DictionariesLoading />
           )}
         </>
       )}
@@ -176,7 +172,7 @@ function CardGrid({ uid, products, book, day, isDeleted, onUnsaved, onReload }: 
           </Button>
         </RetryAlert>
       )}
-      <OddCards cards={sheet.odd} onConfirm={sheet.confirmOdd} />
+      <CardsToConfirm cards={sheet.odd} onConfirm={sheet.confirmOdd} />
       <EntryGrid
         label="Karty produktów"
         startsInNewRow
@@ -190,7 +186,7 @@ function CardGrid({ uid, products, book, day, isDeleted, onUnsaved, onReload }: 
           description: "Masa opakowań na 1 000 sztuk produktu",
           width: 110,
           of: (row) => {
-            const parts = cardIn([row])?.versions[0]?.parts ?? [];
+            const parts = cardOfRows([row])?.versions[0]?.parts ?? [];
             return parts.some(({ what }) => what === "packaging") ? per1000Text(parts) : "";
           },
         }}

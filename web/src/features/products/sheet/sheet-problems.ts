@@ -2,10 +2,10 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import { foldedName } from "@ekorok/domain/polish/folding";
 import { cardFindings } from "@ekorok/domain/products/card-findings";
 import type { Product } from "@ekorok/domain/products/contract/products";
-import { gtinTwins, sameGtin } from "@ekorok/domain/products/gtin-twins";
-import type { CellProblem, GridProblems, RowProblems } from "../../../grid/cell-problem.ts";
+import { gtinTwins, sameGtinText } from "@ekorok/domain/products/product-check";
+import type { CellProblem, GridProblems, RowProblems } from "../../../grid/cell-problems.ts";
 import type { GridRow } from "../../../grid/grid-row.ts";
-import { byProduct, cardIn, sharedCodes, type SheetRow } from "./card-sheet.ts";
+import { rowsByProduct, cardOfRows, sharedCodes, type SheetRow } from "./card-sheet.ts";
 
 type Found = { readonly row: string; readonly column: string; readonly problem: CellProblem };
 /** What was found last of each product, so that what stays the same stays the same object. */
@@ -24,7 +24,7 @@ export function sheetProblems(
   book: Book,
   known: KnownProblems,
 ): GridProblems {
-  const groups = byProduct(rows);
+  const groups = rowsByProduct(rows);
   const twice = sharedCodes(groups, products);
   const names = namesOf(groups, products);
   const twinOf = gtinTwins([...names.values()]);
@@ -43,7 +43,7 @@ export function sheetProblems(
     if (named.code !== null && twice.has(foldedName(named.code)))
       add(first.id, "code", { level: "blocks", message: SAME_CODE, isUnsavable: true });
     const twin = twinOf(named);
-    if (twin) add(first.id, "gtin", { level: "warns", message: sameGtin(twin) });
+    if (twin) add(first.id, "gtin", { level: "warns", message: sameGtinText(twin) });
   }
   for (const { row, product } of rows)
     if (product === null) all.set(row.id, { name: [{ level: "blocks", message: NOBODYS, isUnsavable: true }] });
@@ -51,7 +51,7 @@ export function sheetProblems(
 }
 
 /** What names each product, of the sheet or beside it. */
-const namesOf = (groups: ReturnType<typeof byProduct>, products: readonly Product[]) =>
+const namesOf = (groups: ReturnType<typeof rowsByProduct>, products: readonly Product[]) =>
   new Map([
     ...products.map(({ id, code, gtin, name }) => [id, { code, gtin, name }] as const),
     ...[...groups].map(([id, [first]]) => {
@@ -61,7 +61,7 @@ const namesOf = (groups: ReturnType<typeof byProduct>, products: readonly Produc
   ]);
 
 function problemsOf(rows: readonly GridRow[], book: Book): ReadonlyMap<string, RowProblems> {
-  const card = cardIn(rows);
+  const card = cardOfRows(rows);
   const [version] = card?.versions ?? [];
   if (!card || !version) return new Map();
   const idAt = (place: number) => rows[place]?.id ?? "";

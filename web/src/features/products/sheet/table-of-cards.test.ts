@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { someBook } from "../../../../test/area-workbench.ts";
 import { isCertain, readBlock } from "../../../grid/paste/paste-block.ts";
 import { gridColumns } from "../../reports/area/entry/grid-columns.ts";
-import { atOnce } from "../../../grid/in-slices.ts";
+import { runAtOnce } from "../../../grid/sliced-work.ts";
 import { cardTable } from "@ekorok/domain/products/card-table";
 import { tableOfCards } from "./table-of-cards.ts";
 
@@ -12,7 +12,7 @@ const columns = gridColumns(cardTable, book);
 /** What is asked of a block, and what stands in the grid once it is taken, by the fields that are wanted. */
 function pasted(rows: readonly (readonly string[])[], answers: Readonly<Record<string, string>>, wanted: string[]) {
   const table = tableOfCards(book)(rows, [], answers);
-  const block = atOnce(readBlock([], columns, { id: "", key: "code" }, table, () => crypto.randomUUID()));
+  const block = runAtOnce(readBlock([], columns, { id: "", key: "code" }, table, () => crypto.randomUUID()));
   const ids = [...new Set(block.changes.map(({ id }) => id))];
   const cellOf = (id: string, key: string) => {
     const change = block.changes.find((one) => one.id === id && one.key === key);

@@ -1,8 +1,8 @@
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
-import { textWithUnit } from "@ekorok/domain/imports/read-figure";
+import { textWithUnit } from "@ekorok/domain/imports/read-number";
 import type { Sheet } from "@ekorok/domain/imports/sheet";
-import { typedNumeral } from "@ekorok/domain/polish/numeral";
+import { typedNumeral } from "@ekorok/domain/polish/spreadsheet-number";
 import {
   planOfPart,
   proposeCardSheet,
@@ -13,13 +13,13 @@ import {
 import { type CardQuestion, cardQuestions } from "@ekorok/domain/products/card-questions";
 import { cardTable } from "@ekorok/domain/products/card-table";
 import type { PasteAnswers, PasteQuestion, ReadTable } from "../../../grid/paste/pasted-table.ts";
-import { READ } from "../../reports/area/entry/paste-questions.ts";
-import { type Headed, tableOf } from "../../reports/area/entry/table-of-area.ts";
+import { READ_AS_ROWS } from "../../reports/area/entry/paste-questions.ts";
+import { type ColumnMapping, pastedTableReader } from "../../reports/area/entry/table-of-area.ts";
 
 /** Reads a pasted block of cards as files with cards are read: what is asked of these is asked of it. */
 export const tableOfCards = (book: Book): ReadTable =>
-  tableOf(summedCards, ({ sheet, head }, answers) => {
-    const readRows = answers["doubtful"] === READ ? sheet.rows.map((_, index) => index) : [];
+  pastedTableReader(summedCards, ({ sheet, head }, answers) => {
+    const readRows = answers["doubtful"] === READ_AS_ROWS ? sheet.rows.map((_, index) => index) : [];
     const readBy = (plan: SheetPlan) => readCardSheet(sheet, { ...plan, readRows }, null, book);
     const { plan, questions } = answeredPlan(sheet, proposeCardSheet(sheet, head), answers, readBy);
     return { plan, questions, said: [], partsOf: partsBy(plan, sheet, readBy(plan)) };
@@ -57,7 +57,7 @@ const pasteQuestion = (question: CardQuestion): PasteQuestion => ({
 });
 
 /** A row for each of its masses, where each is a part of its own; without the pieces that are another part's. */
-function partsBy(plan: SheetPlan, sheet: Sheet, { rows }: ReadCardSheet): NonNullable<Headed["partsOf"]> {
+function partsBy(plan: SheetPlan, sheet: Sheet, { rows }: ReadCardSheet): NonNullable<ColumnMapping["partsOf"]> {
   const { partColumns = [], columns } = plan;
   const [first] = partColumns;
   const parts = new Map<number, (typeof rows)[number][]>();

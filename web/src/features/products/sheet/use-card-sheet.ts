@@ -2,13 +2,20 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import type { Product } from "@ekorok/domain/products/contract/products";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useRef, useState } from "react";
-import { productsQuery, saveProducts, withSaved } from "../../../api/products.ts";
-import { recountsOf } from "../../../api/sale-recounts.ts";
+import { productsQuery, saveProducts, withSaved, recountsOf } from "../../../api/products.ts";
 import type { GridChange } from "../../../grid/grid-row.ts";
-import { type OddCard, oddCards } from "../card-doubts.ts";
+import { type DoubtfulCard, doubtfulCards } from "../card-doubts.tsx";
 import { touchedCards } from "../use-touched-months.ts";
-import { duplicated, patched, type SheetRow, sheetOf, withoutRows } from "./card-sheet.ts";
-import { dayShown, type SheetDay, unsavedChanges } from "./sheet-changes.ts";
+import {
+  duplicated,
+  withPatch,
+  type SheetRow,
+  sheetRowsOf,
+  withoutRows,
+  dayShown,
+  type SheetDay,
+  unsavedChanges,
+} from "./card-sheet.ts";
 import { type KnownProblems, sheetProblems } from "./sheet-problems.ts";
 
 type Props = { uid: string; products: readonly Product[]; book: Book; day: SheetDay };
@@ -22,7 +29,7 @@ const MOST_STEPS = 100;
  */
 export function useCardSheet({ uid, products, book, day }: Props) {
   const queryClient = useQueryClient();
-  const [rows, setRows] = useState<readonly SheetRow[]>(() => sheetOf(products, dayShown(day)));
+  const [rows, setRows] = useState<readonly SheetRow[]>(() => sheetRowsOf(products, dayShown(day)));
   const [past, setPast] = useState<readonly (readonly SheetRow[])[]>([]);
   const [future, setFuture] = useState<readonly (readonly SheetRow[])[]>([]);
   const [known] = useState<KnownProblems>(() => new Map());
@@ -32,14 +39,14 @@ export function useCardSheet({ uid, products, book, day }: Props) {
   /** What the rows began with, and what was saved of them: what another saves meanwhile is not written over. */
   const kept = useRef(products);
   /** Cards that are saved once somebody says that they are meant so, and what was said so far. */
-  const [odd, setOdd] = useState<readonly OddCard[]>([]);
+  const [odd, setOdd] = useState<readonly DoubtfulCard[]>([]);
   const confirmed = useRef(new Set<string>());
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const { queryKey } = productsQuery(uid);
       const wanted = unsavedChanges(latest.current, kept.current, touched.current, day);
       const known = wanted.flatMap(({ id, version, product }) => (product && version > 0 ? [{ id, product }] : []));
-      const doubted = [...oddCards(wanted, kept.current, book), ...(await touchedCards(uid, known))];
+      const doubted = [...doubtfulCards(wanted, kept.current, book), ...(await touchedCards(uid, known))];
       const asked = doubted.filter((card) => !doubtNames(card).every(isConfirmed));
       setOdd(asked);
       const changes = wanted.filter(({ id }) => !asked.some((card) => card.id === id));
@@ -91,7 +98,7 @@ export function useCardSheet({ uid, products, book, day }: Props) {
       for (const name of odd.flatMap(doubtNames)) confirmed.current.add(name);
       mutate();
     },
-    patch: (changes: readonly GridChange[]) => take(patched(rows, changes)),
+    patch: (changes: readonly GridChange[]) => take(withPatch(rows, changes)),
     remove: (ids: readonly string[]) => take(withoutRows(rows, ids)),
     duplicate: (ids: readonly string[]) => take(duplicated(rows, ids)),
     ...(last && {
@@ -111,7 +118,7 @@ export function useCardSheet({ uid, products, book, day }: Props) {
   };
 }
 
-const doubtNames = ({ id, doubts }: OddCard): string[] => doubts.map((doubt) => `${id} ${doubt}`);
+const doubtNames = ({ id, doubts }: DoubtfulCard): string[] => doubts.map((doubt) => `${id} ${doubt}`);
 
 /** Products of which a row is another, new or gone. */
 function changedProducts(before: readonly SheetRow[], after: readonly SheetRow[]): Set<string> {

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { areaReport } from "@ekorok/domain/reports/contract/reports";
 import { act } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { packagings, rowsOnServer, someBook } from "../../../../test/area-workbench.ts";
 import { draft, draftMonth } from "../../../../test/draft-reports.ts";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, findButton } from "../../../ui/stand-in-page.ts";
+import { click, findButton } from "../../../../test/stand-in-page.ts";
 import { AreaPage } from "./area-page.tsx";
 
 const [area, { period }] = [packagings(), someBook()];

@@ -4,24 +4,25 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { isEditable } from "@ekorok/domain/reports/status";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
-import { ApiError } from "../../../api/client.ts";
-import { errorText } from "../../../api/error-text.ts";
+import { ApiError, errorText } from "../../../api/client.ts";
 import { areaReportQuery } from "../../../api/report-rows.ts";
 import { monthReportQuery } from "../../../api/reports.ts";
-import { ComingDictionaries } from "../../dictionaries/coming-dictionaries.tsx";
+import { DictionariesLoading } from "../../dictionaries/dictionaries-loading.tsx";
 import { useLoadedDictionaries } from "../../dictionaries/use-dictionaries.ts";
-import { ComingGrid } from "../../../grid/coming-grid.tsx";
+import { LoadingGrid } from "../../../grid/entry-grid.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { ErrorState, LoadingState } from "../../../ui/states.tsx";
 import { useClient } from "../../client/use-client.ts";
-import { DownloadMenu } from "../../papers/download-menu.tsx";
+import { DownloadMenu } from "../../exports/download-menu.tsx";
 import { AreaEntry, type AreaEntryProps } from "./entry/area-entry.tsx";
 import { useAreaHelp } from "./help/use-area-help.tsx";
-import { useLeftWork } from "../saving/use-left-work.ts";
-import { NextPart } from "../workplace/next-part.tsx";
+import { useOpenedDraft } from "../saving/use-drafts.ts";
 import { ReportCrumbs } from "../report-crumbs.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { chevronRightIcon } from "../../../ui/icons.ts";
+import { neighbourPart, monthParts, SUMMARY_PART, partLink } from "../workplace/month-parts.ts";
+import styles from "../workplace/workplace.module.css";
 
 /** Nine of ten areas do without it. */
 const BoilerEntry = lazy(async () => ({ default: (await import("./boilers/boiler-entry.tsx")).BoilerEntry }));
@@ -30,11 +31,11 @@ const BoilerEntry = lazy(async () => ({ default: (await import("./boilers/boiler
 const VolumeNotice = lazy(async () => ({ default: (await import("./volume-notice.tsx")).VolumeNotice }));
 
 /** Only where a value looks odd. */
-const AreaAsks = lazy(async () => ({ default: (await import("../life/asks.tsx")).AreaAsks }));
+const AreaAsks = lazy(async () => ({ default: (await import("../life/explain-findings.tsx")).ExplainAreaFindings }));
 
 /** Nobody types in these. */
-const LockedArea = lazy(async () => ({ default: (await import("./locked-area.tsx")).LockedArea }));
-const SwitchedOff = lazy(async () => ({ default: (await import("./switched-off.tsx")).SwitchedOff }));
+const LockedArea = lazy(async () => ({ default: (await import("./read-only-area.tsx")).LockedArea }));
+const SwitchedOff = lazy(async () => ({ default: (await import("./read-only-area.tsx")).SwitchedOffArea }));
 
 /** Areas that one fills in by another way than the grid. */
 const ownEntries: Readonly<Record<string, React.ComponentType<AreaEntryProps>>> = {
@@ -71,7 +72,7 @@ function Entry({ area, period, wanted, onWant }: Props) {
   const book: Book | null = useMemo(() => dictionaries && { period, dictionaries }, [period, dictionaries]);
   const place = { uid, ...period, area: area.id };
   const { data, error, refetch, isFetching } = useQuery(areaReportQuery(place));
-  const work = useLeftWork(place, !data || isEditable(data.report.status)); // while the server is asked
+  const work = useOpenedDraft(place, !data || isEditable(data.report.status)); // while the server is asked
   // It was switched off since the client's permissions were read.
   if (error instanceof ApiError && error.httpStatus === 403) return <SwitchedOff area={area} period={period} />;
   if (!data && error)
@@ -80,11 +81,11 @@ function Entry({ area, period, wanted, onWant }: Props) {
         {errorText(error)}
       </ErrorState>
     );
-  if (!data) return <ComingGrid />;
+  if (!data) return <LoadingGrid />;
   const { status, submissions } = data.report;
   if (!isEditable(status)) return <LockedArea area={area} period={period} status={status} number={submissions} />;
-  if (!book) return <ComingDictionaries />;
-  if (!work) return <ComingGrid />;
+  if (!book) return <DictionariesLoading />;
+  if (!work) return <LoadingGrid />;
   return <Filling area={area} book={book} place={place} loaded={data} work={work} wanted={wanted} onWant={onWant} />;
 }
 
@@ -131,5 +132,21 @@ function Filling(props: AreaEntryProps) {
       )}
       {help.panel}
     </>
+  );
+}
+
+/** Below the rows of an area: where to go on. */
+function NextPart({ period, path }: { period: Month; path: string }) {
+  const { uid } = useClient();
+  const { data: report } = useQuery(monthReportQuery(uid, period));
+  const next = report && neighbourPart(monthParts(report, new Set()), path, 1);
+  if (!next) return null;
+  return (
+    <p className={styles.next}>
+      <ButtonLink {...partLink(next, period)}>
+        {next === SUMMARY_PART ? "Dalej" : "Następna część"}: {next.title}
+        <Icon path={chevronRightIcon} size="text" />
+      </ButtonLink>
+    </p>
   );
 }

@@ -1,13 +1,12 @@
 import type { Charge, ChargeLine, EarlierNumber } from "@ekorok/domain/charges/contract/charges";
-import { inputWords } from "@ekorok/domain/charges/input-words";
-import { originOf, shownInput } from "@ekorok/domain/charges/shown-input";
+import { inputWords, originOf, shownInput } from "@ekorok/domain/charges/inputs/input-words";
 import { type ReactNode, useState } from "react";
 import { Chip } from "../../../ui/chip.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { OpenButton } from "../../../ui/open-button.tsx";
+import { OpenButton } from "../../../ui/folded.tsx";
 import { amountWords, quantityText, rateWords, surenessWords } from "./charge-words.ts";
 import text from "../../../ui/text.module.css";
-import styles from "../../../ui/opened-table.module.css";
+import styles from "../../../ui/tables/opened-table.module.css";
 
 /** What more there is of a line, as ChargeTable has it. */
 type Shown = {

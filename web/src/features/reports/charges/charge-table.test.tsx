@@ -2,7 +2,7 @@
 import type { Charge, ChargeLine } from "@ekorok/domain/charges/contract/charges";
 import { expect, test, vi } from "vitest";
 import { act } from "react";
-import { click, find, show } from "../../../ui/stand-in-page.ts";
+import { click, find, show } from "../../../../test/stand-in-page.ts";
 import { ChargeTable } from "./charge-table.tsx";
 
 const line = (key: string, amount: string | null): ChargeLine => ({

@@ -1,16 +1,16 @@
 import type { Charge, ChargeLine } from "@ekorok/domain/charges/contract/charges";
 import { totalWords } from "@ekorok/domain/charges/total-words";
 import { type ReactNode, useState } from "react";
-import { OpenButton } from "../../../ui/open-button.tsx";
-import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
+import { OpenButton } from "../../../ui/folded.tsx";
+import { Table, TableEmpty, WideTable } from "../../../ui/tables/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
-import { usePrinting } from "../../../ui/use-printing.ts";
+import { usePrinting } from "../../../ui/when-seen.tsx";
 import { ChargeLines } from "./charge-lines.tsx";
 import { officeWords } from "./charge-words.ts";
 import type { TotalRow } from "./total-rows.ts";
-import table from "../../../ui/table.module.css";
+import table from "../../../ui/tables/table.module.css";
 import text from "../../../ui/text.module.css";
-import styles from "../../../ui/opened-table.module.css";
+import styles from "../../../ui/tables/opened-table.module.css";
 
 type Column = {
   readonly heading: string;

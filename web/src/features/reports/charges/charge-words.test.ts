@@ -1,4 +1,4 @@
-import { lineKey } from "@ekorok/domain/areas/line-key";
+import { lineKey } from "@ekorok/domain/areas/quantities";
 import type { Charge, ChargeLine } from "@ekorok/domain/charges/contract/charges";
 import { expect, test } from "vitest";
 import { officeWords } from "./charge-words.ts";

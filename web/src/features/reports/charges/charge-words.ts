@@ -1,8 +1,8 @@
 import type { Charge, ChargeLine, RateInLine } from "@ekorok/domain/charges/contract/charges";
-import { isOfAnyOffice } from "@ekorok/domain/charges/rows-not-counted";
+import { isOfAnyOffice } from "@ekorok/domain/charges/row-quantities";
 import { UNDETERMINED, zlotyWords } from "@ekorok/domain/charges/total-words";
 import { ofVoivodeship } from "@ekorok/domain/company/voivodeships";
-import { rateStatusNames } from "@ekorok/domain/dictionaries/rate-status";
+import { rateStatusNames } from "@ekorok/domain/year-law/rate-statuses";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 
 const NBSP = "\u00a0";

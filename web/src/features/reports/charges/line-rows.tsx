@@ -4,26 +4,24 @@ import { showRow } from "@ekorok/domain/areas/showing";
 import type { ChargeLine } from "@ekorok/domain/charges/contract/charges";
 import { rowQuantities } from "@ekorok/domain/charges/row-quantities";
 import { MOST_AUTHORS } from "@ekorok/domain/contract/limits";
-import { actorName } from "@ekorok/domain/history/actor-name";
+import { actorName } from "@ekorok/domain/users/account-names";
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import { rowsText } from "@ekorok/domain/reports/report-words";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../../api/error-text.ts";
-import { areaReportQuery } from "../../../api/report-rows.ts";
+import { errorText } from "../../../api/client.ts";
+import { areaReportQuery, rowAuthorsQuery } from "../../../api/report-rows.ts";
 import { versionQuery } from "../../../api/reports.ts";
-import { rowAuthorsQuery } from "../../../api/row-authors.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { RetryAlert } from "../../../ui/retry-alert.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
-import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
+import { RetryAlert } from "../../../ui/alert.tsx";
+import { LoadingState } from "../../../ui/states.tsx";
+import { Table, TableEmpty, WideTable } from "../../../ui/tables/table.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
-import { tellingColumns } from "./telling-columns.ts";
-import table from "../../../ui/table.module.css";
+import table from "../../../ui/tables/table.module.css";
 import text from "../../../ui/text.module.css";
-import styles from "../../../ui/opened-table.module.css";
+import styles from "../../../ui/tables/opened-table.module.css";
 
 type Props = {
   line: ChargeLine;
@@ -32,7 +30,7 @@ type Props = {
   /** The version that holds the rows of a closed month; null: it is open. */
   closedAs: number | null;
 };
-type Row = { readonly id: string; readonly cells: Cells; readonly shown: Readonly<Record<string, string>> };
+type RowBehind = { readonly id: string; readonly cells: Cells; readonly shown: Readonly<Record<string, string>> };
 
 /** The rows of one month that a line was made of, as they are, or as they were handed in, and who typed them. */
 export function LineRows({ line, area, period, closedAs }: Props) {
@@ -56,7 +54,7 @@ export function LineRows({ line, area, period, closedAs }: Props) {
     ) : (
       <LoadingState label="Wczytujemy wiersze…" lines={2} />
     );
-  const columns = tellingColumns(area, own);
+  const columns = identifyingColumns(area, own);
   const [first] = columns;
   const address = {
     to: "/raporty/$year/$month/$area",
@@ -124,7 +122,7 @@ export function LineRows({ line, area, period, closedAs }: Props) {
 const isBehind = ({ key: line, behind }: ChargeLine, key: string) => behind.includes(key) || key.startsWith(`${line}/`);
 
 /** Who typed a row, and when, in words; rows can be read before that is there. */
-function useAuthors(area: Area, period: Month, rows: readonly Pick<Row, "id">[]): (id: string) => string {
+function useAuthors(area: Area, period: Month, rows: readonly Pick<RowBehind, "id">[]): (id: string) => string {
   const { uid } = useClient();
   const ids = rows.map(({ id }) => id);
   const { data, error } = useQuery({
@@ -147,10 +145,23 @@ function useRows(area: Area, book: Book, closedAs: number | null) {
     enabled: closedAs === null,
   });
   const closed = useQuery({ ...versionQuery(uid, period, closedAs ?? 1), enabled: closedAs !== null });
-  const rows: readonly Row[] | undefined =
+  const rows: readonly RowBehind[] | undefined =
     closedAs === null
       ? open.data?.report.rows.map(({ id, cells }) => ({ id, cells, shown: showRow(area, cells, book) }))
       : closed.data?.areas.find((one) => one.area === area.id)?.rows;
   const { error, refetch } = closedAs === null ? open : closed;
   return { rows, error, refetch };
+}
+
+/** So many columns tell which row it is; all of them stand on the area's page. */
+const TELLING = 5;
+
+type Shown = { readonly shown: Readonly<Record<string, string>> };
+
+/** First what is counted and what a row is called by, then what else there is; in the order of the area. */
+export function identifyingColumns({ columns, totals, namedBy }: Area, rows: readonly Shown[]): string[] {
+  const all = Object.keys(columns);
+  const filled = new Set(all.filter((key) => rows.some(({ shown }) => shown[key])));
+  const telling = [...new Set([...totals, ...namedBy, ...all])].filter((key) => filled.has(key)).slice(0, TELLING);
+  return all.filter((key) => telling.includes(key));
 }

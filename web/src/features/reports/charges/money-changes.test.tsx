@@ -2,7 +2,7 @@
 import type { Charge } from "@ekorok/domain/charges/contract/charges";
 import { frozenReport, type FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { expect, test } from "vitest";
-import { show } from "../../../ui/stand-in-page.ts";
+import { show } from "../../../../test/stand-in-page.ts";
 import { MoneyChanges } from "./money-changes.tsx";
 
 const charge = (amounts: Readonly<Record<string, string | null>>, due: string | null): Charge => {

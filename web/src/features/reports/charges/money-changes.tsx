@@ -1,6 +1,8 @@
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
-import { VersionDifferences } from "../version-differences.tsx";
-import { moneyLines } from "./money-lines.ts";
+import { type ChargeCompared, compareCharges, nameOfCharge } from "@ekorok/domain/charges/compare-charges";
+import type { Charge } from "@ekorok/domain/charges/contract/charges";
+import { changeWords, totalWords, UNDETERMINED, zlotyWords } from "@ekorok/domain/charges/total-words";
+import { VersionDifferences, type DifferenceLine } from "../version-differences.tsx";
 
 type Props = { label: string; one: FrozenReport; two: FrozenReport };
 
@@ -13,3 +15,45 @@ export function MoneyChanges({ label, one, two }: Props) {
   if (lines.length === 0) return <p>Kwoty opłat są w&nbsp;obu wersjach takie same.</p>;
   return <VersionDifferences label={label} one={one} two={two} lines={lines} />;
 }
+
+/** Each charge with its lines that differ, what they come to, and what is to be paid. */
+export const moneyLines = (before: readonly Charge[], after: readonly Charge[]): DifferenceLine[] =>
+  compareCharges(before, after).flatMap(({ id, title, office, lines, sum, due, difference }) => {
+    const name = nameOfCharge({ id, office });
+    const about = office === null ? title : `${title}, ${office}`;
+    // A charge that was not there has no sum; what is due of one that was may not have been known.
+    const total = (key: string, what: string, of: ChargeCompared["sum"], by: string | null): DifferenceLine => ({
+      key: `${name} ${key}`,
+      about,
+      what,
+      before: sum.before && totalWords(of.before),
+      after: sum.after && totalWords(of.after),
+      difference: differenceWords(by),
+    });
+    const hasDue = due.before !== null || due.after !== null;
+    return [
+      ...lines.map(({ key, what, before, after, difference }) => ({
+        key: `${name} ${key}`,
+        about,
+        what,
+        before: before ? amountWords(before, after) : null,
+        after: after ? amountWords(after, before) : null,
+        difference: differenceWords(difference),
+      })),
+      total("sum", "Razem", sum, difference.sum),
+      ...(hasDue ? [total("due", "Do zapłaty", due, difference.due)] : []),
+    ];
+  });
+
+type Side = NonNullable<ChargeCompared["lines"][number]["before"]>;
+
+/** With how it was reckoned where that differs: which quantity, rate or yearly input made the difference. */
+function amountWords({ amount, sureness, formula }: Side, other: Side | undefined): string {
+  if (amount === null) return UNDETERMINED;
+  const isSaid = other !== undefined && other.amount !== null && other.formula !== formula;
+  return `${zlotyWords(amount)}${sureness === "estimate" ? " (szacunek)" : ""}${isSaid ? ` = ${formula}` : ""}`;
+}
+
+/** Of what is not known the difference is not either. */
+const differenceWords = (difference: string | null): string =>
+  difference === null ? UNDETERMINED : Number(difference) === 0 ? "bez zmian" : changeWords(difference);

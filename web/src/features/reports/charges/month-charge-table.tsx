@@ -3,10 +3,10 @@ import type { Charge, ChargeLine, YearCharges } from "@ekorok/domain/charges/con
 import type { Month } from "@ekorok/domain/periods/month";
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { lazy, Suspense } from "react";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { LoadingState } from "../../../ui/states.tsx";
 import { ChargeTable } from "./charge-table.tsx";
-import { MonthRemedy } from "./month-remedy.tsx";
 import { sumRows } from "./total-rows.ts";
+import { useRemedies } from "./use-remedies.tsx";
 import text from "../../../ui/text.module.css";
 
 /** By themselves: what is behind a line is for those who open it. */
@@ -20,7 +20,7 @@ export type CountedArea = Pick<YearCharges["areas"][number], "area" | "quantitie
 export const countedThen = ({ areas }: FrozenReport): CountedArea[] =>
   areas.map(({ area, quantities = {} }) => ({ area, quantities }));
 
-type Props = {
+type MonthChargeTableProps = {
   period: Month;
   charges: readonly Charge[];
   areas: readonly CountedArea[];
@@ -29,7 +29,7 @@ type Props = {
 };
 
 /** A month's charges, each down to the rows behind it. They are indicative: the year's lines are rounded once, for the year. */
-export const MonthChargeTable = ({ period, charges, areas, version }: Props) => (
+export const MonthChargeTable = ({ period, charges, areas, version }: MonthChargeTableProps) => (
   <>
     <p className={text.narrow}>
       {version === null ? "" : "Kwoty zapisane przy złożeniu tego miesiąca. "}
@@ -57,3 +57,9 @@ export const MonthChargeTable = ({ period, charges, areas, version }: Props) => 
 
 const areasBehind = ({ behind }: ChargeLine, areas: readonly CountedArea[]) =>
   areas.filter(({ quantities }) => behind.some((key) => key in quantities)).flatMap(({ area }) => areaById(area) ?? []);
+
+type MonthRemedyProps = { line: ChargeLine; period: Month };
+
+/** The way from a month's line to where what it lacks can be filled in. */
+const MonthRemedy = ({ line, period: { year, month } }: MonthRemedyProps) =>
+  useRemedies(line, { year, monthsOf: (area) => [{ month, area }] }).map((one) => <p key={one.key}>{one}</p>);

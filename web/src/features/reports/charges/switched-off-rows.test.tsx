@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { draftInYear, draftMonth, draftYear } from "../../../../test/draft-reports.ts";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { find } from "../../../ui/stand-in-page.ts";
+import { find } from "../../../../test/stand-in-page.ts";
 import { MonthCharges } from "../month/month-charges.tsx";
 import { YearChargesSection } from "../year/charges/year-charges.tsx";
 

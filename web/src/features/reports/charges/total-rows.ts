@@ -1,5 +1,5 @@
 import type { Charge, ChargeTotal, YearCharges } from "@ekorok/domain/charges/contract/charges";
-import { chargesTogether, dueTogether, totalsByOffice } from "@ekorok/domain/charges/due-totals";
+import { sumOfCharges, sumOfDue, totalsByOffice } from "@ekorok/domain/charges/charge-totals";
 import { totalWords } from "@ekorok/domain/charges/total-words";
 import { marshalWords } from "./charge-words.ts";
 
@@ -9,15 +9,15 @@ export type TotalRow = { readonly label: string; readonly amount: string };
 /** What is to be paid for a year: to each office where there are several, and in all. */
 export const dueRows = ({ charges, gaps, version }: Pick<YearCharges, "charges" | "gaps" | "version">): TotalRow[] =>
   // What was handed in is whole, whatever has become of its months since.
-  rowsOf("Razem do zapłaty", charges, (own) => dueTogether(own, version === null ? gaps : []));
+  rowsOf("Razem do zapłaty", charges, (own) => sumOfDue(own, version === null ? gaps : []));
 
 /** What may be to be paid: what is missing of the year was forecast. */
 export const forecastRows = (charges: readonly Charge[]): TotalRow[] =>
-  rowsOf("Razem do zapłaty (prognoza)", charges, (own) => dueTogether(own, []));
+  rowsOf("Razem do zapłaty (prognoza)", charges, (own) => sumOfDue(own, []));
 
 /** What a month comes to by itself: what is due, and what only a whole year shows, the year says. */
 export const sumRows = (charges: readonly Charge[]): TotalRow[] =>
-  rowsOf("Razem opłaty liczone co miesiąc", charges, chargesTogether);
+  rowsOf("Razem opłaty liczone co miesiąc", charges, sumOfCharges);
 
 function rowsOf(
   label: string,

@@ -3,7 +3,7 @@ import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import type { ChargeLine } from "@ekorok/domain/charges/contract/charges";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { Fragment, type ReactElement } from "react";
-import { useIsAdmin } from "../../../session/use-is-admin.ts";
+import { useIsAdmin } from "../../../session/use-session.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { DictionaryLink } from "../../dictionaries/dictionary-link.tsx";
 

@@ -1,4 +1,4 @@
-import type { ShownMonth } from "@ekorok/domain/reports/declared-month";
+import type { ShownMonth } from "@ekorok/domain/reports/submit-month";
 import { expect, test } from "vitest";
 import { declarationOf } from "./declaration.ts";
 

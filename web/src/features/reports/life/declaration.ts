@@ -1,10 +1,9 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { enteredTotals } from "@ekorok/domain/areas/totals";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
-import { type ShownMonth, shownOf } from "@ekorok/domain/reports/declared-month";
+import { type ShownMonth, shownMonthOf } from "@ekorok/domain/reports/submit-month";
 import { leftOutText, rowsText, totalText } from "@ekorok/domain/reports/report-words";
-import { type Html, html } from "../../../ui/confirmation/html.ts";
-import { joined, listOf } from "../../../ui/confirmation/html-lists.ts";
+import { type Html, html, joinHtml, htmlList } from "../../../ui/confirmation/html.ts";
 
 export const titleOf = (id: string) => areaById(id)?.title ?? id;
 /** What waits may be of no matter, so it keeps nobody from handing in. */
@@ -44,7 +43,7 @@ export const otherCardsText = ({ otherCards }: MonthReport): string =>
 
 /** What somebody reads who hands a month in. */
 export const declaredMonth = (report: MonthReport): Html[] => [
-  declarationOf(shownOf(report)),
+  declarationOf(shownMonthOf(report)),
   ...[...waitingSalesTexts(report), otherCardsText(report)].flatMap((text) =>
     text === "" ? [] : html`<p>${text}</p>`,
   ),
@@ -54,10 +53,10 @@ export const declaredMonth = (report: MonthReport): Html[] => [
 export function declarationOf({ areas, leftOut }: ShownMonth): Html {
   const filled = areas.filter(({ rowCount }) => rowCount > 0);
   const empty = areas.filter(({ rowCount }) => rowCount === 0);
-  return joined([
-    listOf("Składasz:", filled.map(filledLine)),
+  return joinHtml([
+    htmlList("Składasz:", filled.map(filledLine)),
     empty.length === 0 ? html`` : html`<p>Brak zdarzeń: ${empty.map(({ area }) => titleOf(area)).join(", ")}.</p>`,
-    listOf(
+    htmlList(
       "Nie składasz, choć są wiersze:",
       leftOut.map(({ area, rowCount }) => html`<li><b>${titleOf(area)}</b>: ${leftOutText(rowCount)}</li>`),
     ),

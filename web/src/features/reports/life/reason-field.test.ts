@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readReason, reasonField } from "./reason-field.ts";
+import { readReason, reasonField } from "./review-decisions.ts";
 
 const { rule } = reasonField("x");
 

@@ -1,12 +1,17 @@
 import { isGivenBack, type ReportMove, type ReportStatus, statusAfter } from "@ekorok/domain/reports/status";
-import type { Which } from "../../../api/reports.ts";
-import { useIsAdmin } from "../../../session/use-is-admin.ts";
+import { actorName } from "@ekorok/domain/users/account-names";
+import { formatInstant } from "@ekorok/domain/polish/dates";
+import type { GivenBack } from "@ekorok/domain/reports/contract/reports";
+import type { ReportKey } from "../../../api/reports.ts";
+import { useIsAdmin } from "../../../session/use-session.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { useReportMoves } from "./use-report-moves.ts";
-import { useCanTakeBack } from "./use-take-back.ts";
+import { useCanTakeBack } from "./review-decisions.ts";
+import { Alert } from "../../../ui/alert.tsx";
 import text from "../../../ui/text.module.css";
+import styles from "./life.module.css";
 
 const reviews: readonly { move: Exclude<ReportMove, "submit">; label: string; look: "solid" | "outlined" }[] = [
   { move: "approve", label: "Przyjmij", look: "solid" },
@@ -15,8 +20,8 @@ const reviews: readonly { move: Exclude<ReportMove, "submit">; label: string; lo
   { move: "reopen", label: "Otwórz ponownie", look: "outlined" },
 ];
 
-type Props = {
-  which: Which;
+type ReviewActionsProps = {
+  which: ReportKey;
   /** As the page shows it; `submissions` is the number of the version that one reads there. */
   report: {
     readonly status: ReportStatus;
@@ -27,7 +32,10 @@ type Props = {
 };
 
 /** What the consultancy does with a report: as much of it as its status allows. */
-export function ReviewActions({ which, report: { status, submissions, isOutdated = false, approvedAt } }: Props) {
+export function ReviewActions({
+  which,
+  report: { status, submissions, isOutdated = false, approvedAt },
+}: ReviewActionsProps) {
   const isAdmin = useIsAdmin();
   const moves = useReportMoves(which, submissions);
   const { isDeleted } = useClient();
@@ -47,5 +55,22 @@ export function ReviewActions({ which, report: { status, submissions, isOutdated
         </Button>
       ))}
     </Row>
+  );
+}
+
+type ReturnedNoticeProps = { returned: GivenBack | null | undefined; reason: string | null; next: string };
+
+/** That a report came back: when, from whom and why, and what comes next. */
+export function ReturnedNotice({ returned, reason, next }: ReturnedNoticeProps) {
+  return (
+    <Alert
+      tone="warning"
+      title={returned?.isReopened ? "Sprawozdanie otwarto ponownie" : "Sprawozdanie wróciło do poprawy"}
+      className={styles.wide}
+    >
+      {returned && `${formatInstant(returned.at)}, ${actorName(returned.by)}`}
+      {reason !== null && <blockquote className={styles.reason}>{reason}</blockquote>}
+      <div>{next}</div>
+    </Alert>
   );
 }

@@ -4,8 +4,8 @@ import { expect, test } from "vitest";
 import { draftMonth } from "../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { html } from "../../../ui/confirmation/html.ts";
-import { click, find, findButton } from "../../../ui/stand-in-page.ts";
-import { toasts } from "../../../ui/toasts.ts";
+import { click, find, findButton } from "../../../../test/stand-in-page.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { useReportMoves } from "./use-report-moves.ts";
 
 const march = { year: 2026, month: 3 };

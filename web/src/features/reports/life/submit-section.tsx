@@ -2,7 +2,7 @@ import type { Month } from "@ekorok/domain/periods/month";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
-import { shownOf } from "@ekorok/domain/reports/declared-month";
+import { shownMonthOf } from "@ekorok/domain/reports/submit-month";
 import { useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
@@ -15,11 +15,11 @@ import { declaredMonth } from "./declaration.ts";
 import { FindingList } from "./finding-list.tsx";
 import { type KnownArea, knownAreas } from "../permitted-areas.ts";
 import { useReportMoves } from "./use-report-moves.ts";
-import { isFree, type Obstacles } from "./what-blocks.ts";
+import { isSubmittable, type SubmissionObstacles } from "../submission-obstacles.ts";
 import styles from "./life.module.css";
 
 /** The last step, and what has to be done before it. */
-export function SubmitSection({ report, obstacles }: { report: MonthReport; obstacles: Obstacles }) {
+export function SubmitSection({ report, obstacles }: { report: MonthReport; obstacles: SubmissionObstacles }) {
   const { uid } = useClient();
   const period = { year: report.year, month: report.month };
   const moves = useReportMoves({ uid, ...period }, report.submissions);
@@ -27,11 +27,11 @@ export function SubmitSection({ report, obstacles }: { report: MonthReport; obst
   const [changes, setChanges] = useState<readonly string[]>([]);
   const submit = () => {
     setChanges([]);
-    const shown = shownOf(report);
+    const shown = shownMonthOf(report);
     const isCorrection = report.correction > 0;
     moves.submit({ text: declaredMonth(report), said: { shown }, isCorrection, onChanged: setChanges });
   };
-  const isReady = isFree(obstacles);
+  const isReady = isSubmittable(obstacles);
   return (
     <Section title="Złożenie sprawozdania">
       <Stack align="start">
@@ -65,7 +65,7 @@ const ChangedSince = ({ changes }: { changes: readonly string[] }) => (
 
 const firstDay = ({ year, month }: Month) => formatDay(`${year}-${String(month).padStart(2, "0")}-01`);
 
-function ToDo({ report, obstacles }: { report: MonthReport; obstacles: Obstacles }) {
+function ToDo({ report, obstacles }: { report: MonthReport; obstacles: SubmissionObstacles }) {
   const period = { year: report.year, month: report.month };
   const { isTooEarly, unsavedAreas, emptyAreas, mistakeCount, mistakes, unexplained } = obstacles;
   return (

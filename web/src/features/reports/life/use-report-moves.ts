@@ -1,25 +1,23 @@
 import { lastDayOf, type Month, WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { formatDay } from "@ekorok/domain/polish/dates";
-import type { ShownOtherwise } from "@ekorok/domain/reports/contract/report-moves";
-import { isRunning } from "@ekorok/domain/reports/due-dates";
+import type { SubmitConflict } from "@ekorok/domain/reports/contract/report-moves";
+import { isRunning, TAKE_BACK_MINUTES } from "@ekorok/domain/reports/due-dates";
 import type { ReportMove } from "@ekorok/domain/reports/status";
-import { TAKE_BACK_MINUTES } from "@ekorok/domain/reports/take-back";
 import { useQueryClient } from "@tanstack/react-query";
-import { monthReportQuery, refreshReports, type Which, yearReportQuery } from "../../../api/reports.ts";
+import { monthReportQuery, refreshReports, type ReportKey, yearReportQuery } from "../../../api/reports.ts";
 import { detailsIn } from "../../../api/client.ts";
 import { isLost } from "../../../api/request-ids.ts";
-import { command } from "../../../api/by-name.ts";
-import type { Told } from "../../../api/declared.ts";
-import { hasFields, isListOf, isText } from "../../../shape.ts";
+import { command } from "../../../api/functions.ts";
+import type { CommandInput } from "../../../api/server.ts";
+import { hasFields, isListOf, isString } from "../../../shape.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { html, type Html } from "../../../ui/confirmation/html.ts";
-import { type ToastAction, toasts } from "../../../ui/toasts.ts";
-import { nameOf } from "@ekorok/domain/users/name-of";
+import { type ToastAction, toasts } from "../../../ui/overlays/toasts.ts";
+import { nameOf } from "@ekorok/domain/users/account-names";
 import { useClient } from "../../client/use-client.ts";
-import { justDecided } from "../review/just-decided.ts";
-import { forgetReason, readReason, reasonField } from "./reason-field.ts";
-import { namedReport, ofPeriod, useTakeBack } from "./use-take-back.ts";
+import { justDecided } from "../review/just-decided.tsx";
+import { forgetReason, readReason, reasonField, namedReport, ofPeriod, useTakeBack } from "./review-decisions.ts";
 
 const declaration = "Oświadczam, że dane są kompletne i zgodne ze stanem faktycznym.";
 
@@ -40,7 +38,7 @@ const submission = {
 type Declared = {
   readonly text: readonly Html[];
   readonly isCorrection?: boolean;
-  readonly said: Pick<Told<"submitReport">, "shown" | "madeOf">;
+  readonly said: Pick<CommandInput<"submitReport">, "shown" | "madeOf">;
   /** When it turns out to have changed. */
   readonly onChanged?: (changes: readonly string[]) => void;
 };
@@ -49,7 +47,7 @@ type Moves = Readonly<Record<Exclude<ReportMove, "submit">, () => void>> & {
 };
 
 /** The moves of a report's life, each behind its question but what only takes one back. `number`: of the version that is shown; only that one is reviewed. */
-export function useReportMoves(which: Which, number: number): Moves {
+export function useReportMoves(which: ReportKey, number: number): Moves {
   const queryClient = useQueryClient();
   const { isOwn, isDeleted, document } = useClient();
   const { year, month } = which;
@@ -160,7 +158,7 @@ export function useReportMoves(which: Which, number: number): Moves {
   };
 }
 
-const isShownOtherwise = hasFields<Pick<ShownOtherwise, "changes">>({ changes: isListOf(isText) });
+const isShownOtherwise = hasFields<Pick<SubmitConflict, "changes">>({ changes: isListOf(isString) });
 
 /** Of a submission that was refused because the month is no longer as it was shown. */
 const changesIn = (error: unknown): readonly string[] | undefined => detailsIn(error, isShownOtherwise)?.changes;

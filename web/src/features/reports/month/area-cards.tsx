@@ -1,17 +1,32 @@
 import { plural } from "@ekorok/domain/polish/plural";
-import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
-import { isEditable } from "@ekorok/domain/reports/status";
-import { salesAreas } from "@ekorok/domain/sales/sales-areas";
+import type { MonthReport, LeftOut } from "@ekorok/domain/reports/contract/reports";
+import { isEditable, areaStanding } from "@ekorok/domain/reports/status";
+import { salesAreas } from "@ekorok/domain/sales/counted-rows";
 import { useRef } from "react";
-import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { enteredTotals } from "@ekorok/domain/areas/totals";
+import type { Month } from "@ekorok/domain/periods/month";
+import { leftOutText, rowsText, totalText } from "@ekorok/domain/reports/report-words";
+import { useNavigate } from "@tanstack/react-router";
+import { Button, ButtonLink, TextLink } from "../../../ui/button.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import type { KnownArea } from "../permitted-areas.ts";
-import { useDeclarations } from "../use-declarations.ts";
-import { AreaCard, LeftOutCard } from "./area-card.tsx";
-import { useCopyable, useCopyMonth } from "../life/use-copy-month.ts";
+import { useDeclareEmpty, DeclareEmptyButton } from "../declare-empty.tsx";
+import { useCopyable, useCopyMonth, CopyButton } from "../life/copy-month.tsx";
+import { Chip } from "../../../ui/chip.tsx";
+import { classes } from "../../../ui/classes.ts";
+import { Icon } from "../../../ui/icon.tsx";
+import { lockIcon } from "../../../ui/icons.ts";
+import { Panel } from "../../../ui/panel.tsx";
+import { AreaStateChip } from "../status-chip.tsx";
+import { leftOutWhy } from "../left-out.tsx";
+import { missingText } from "../report-words.ts";
+import { useReader } from "../use-reader.ts";
 import styles from "./month.module.css";
+import text from "../../../ui/text.module.css";
 
-type Props = {
+type AreaCardsProps = {
   areas: readonly KnownArea[];
   keptAreas: ReadonlySet<string>;
   report: MonthReport;
@@ -20,9 +35,9 @@ type Props = {
 
 const emptyForms = { one: "pustej części", few: "pustych częściach", many: "pustych częściach" };
 
-export function AreaCards({ areas, keptAreas, report, isLocked }: Props) {
+export function AreaCards({ areas, keptAreas, report, isLocked }: AreaCardsProps) {
   const period = { year: report.year, month: report.month };
-  const { mutate, isPending } = useDeclarations(period);
+  const { mutate, isPending } = useDeclareEmpty(period);
   const { mutate: copy, isPending: isCopying } = useCopyMonth(period);
   const copyable = useCopyable(areas, period);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -81,5 +96,84 @@ export function AreaCards({ areas, keptAreas, report, isLocked }: Props) {
         ))}
       </ul>
     </section>
+  );
+}
+
+type AreaCardProps = { known: KnownArea; period: Month; isLocked: boolean; isUnsaved: boolean; canCopy: boolean };
+
+/** One area of a month: how it stands, and the way in. The whole card leads there, but for the buttons on it. */
+function AreaCard({ known, period, isLocked, isUnsaved, canCopy }: AreaCardProps) {
+  const { area, summary } = known;
+  const missing = missingText(summary);
+  const navigate = useNavigate();
+  const fillIn = () => void navigate({ to: "/raporty/$year/$month/$area", params: paramsOf(area, period) });
+  return (
+    <Panel as="li" className={styles.card} data-locked={isLocked || undefined}>
+      <div className={styles.cardHead}>
+        <Title area={area} period={period} />
+        {isLocked && <Icon path={lockIcon} label="zamknięte" size={20} />}
+      </div>
+      <Row>
+        <AreaStateChip state={isUnsaved ? "unsaved" : isLocked ? summary.state : areaStanding(summary)} />
+        {summary.rowCount > 0 && <span className={text.small}>{rowsText(summary.rowCount)}</span>}
+      </Row>
+      <Totals known={known} />
+      {missing !== null && !isLocked && (
+        <p className={summary.blocks > 0 ? classes(text.small, text.bad) : text.note}>{missing}</p>
+      )}
+      {!isLocked && (
+        <Row className={styles.buttons}>
+          <DeclareEmptyButton known={known} period={period} />
+          {canCopy && <CopyButton known={known} period={period} onCopied={fillIn} />}
+        </Row>
+      )}
+    </Panel>
+  );
+}
+
+type LeftOutProps = { one: LeftOut[number]; period: Month; isClosed: boolean };
+
+/** An area that is switched off although there are rows in it. */
+function LeftOutCard({ one: { area: id, rowCount }, period, isClosed }: LeftOutProps) {
+  const reader = useReader();
+  const area = areaById(id);
+  if (!area) return null;
+  return (
+    <Panel as="li" className={styles.card} data-locked>
+      <Title area={area} period={period} />
+      <Row>
+        <Chip tone="warn">{leftOutText(rowCount)}</Chip>
+      </Row>
+      <p className={text.small}>{leftOutWhy(reader, isClosed)}</p>
+    </Panel>
+  );
+}
+
+const paramsOf = (area: Area, { year, month }: Month) => ({
+  year: String(year),
+  month: String(month),
+  area: area.slug,
+});
+
+const Title = ({ area, period }: { area: Area; period: Month }) => (
+  <h2>
+    <TextLink to="/raporty/$year/$month/$area" params={paramsOf(area, period)}>
+      {area.title}
+    </TextLink>
+  </h2>
+);
+
+function Totals({ known: { area, summary } }: { known: KnownArea }) {
+  const totals = enteredTotals(area, summary.totals);
+  if (totals.length === 0) return null;
+  return (
+    <dl className={styles.totals}>
+      {totals.map((total) => (
+        <div key={total.key}>
+          <dt>{total.label}</dt>
+          <dd>{totalText(total)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import type { Charge, YearCharges } from "@ekorok/domain/charges/contract/charges";
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { type FrozenReport, frozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import type { AreaReport, MonthReport } from "@ekorok/domain/reports/contract/reports";
-import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
+import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { draft, draftMonth } from "../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, find, findButton } from "../../../ui/stand-in-page.ts";
+import { click, find, findButton } from "../../../../test/stand-in-page.ts";
 import { MonthCharges } from "./month-charges.tsx";
 
 const SOURCE = "7c9e6679-7425-40de-944b-e07fc1f90ae7";

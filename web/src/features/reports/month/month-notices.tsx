@@ -3,9 +3,16 @@ import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { isEditable, isGivenBack, reportStatusFacts } from "@ekorok/domain/reports/status";
 import { Alert } from "../../../ui/alert.tsx";
 import { lockIcon } from "../../../ui/icons.ts";
-import { ReturnedNotice } from "../life/returned-notice.tsx";
+import { ReturnedNotice } from "../life/review-actions.tsx";
 import { statusWords } from "../status-words.ts";
 import { useReader } from "../use-reader.ts";
+import { Stack } from "../../../ui/layout.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import { FindingList } from "../life/finding-list.tsx";
+import { ExplainFindings } from "../life/explain-findings.tsx";
+import { TextLink } from "../../../ui/button.tsx";
+import { otherCardsText, waitingSalesTexts } from "../life/declaration.ts";
+import styles from "../life/life.module.css";
 
 /** On top of the month: why it came back, or why nothing can be changed, and what to do. */
 export function MonthNotices({ report }: { report: MonthReport }) {
@@ -25,3 +32,59 @@ export function MonthNotices({ report }: { report: MonthReport }) {
 
 const whenText = ({ submittedAt }: MonthReport) =>
   submittedAt === null ? "" : `Złożono ${formatInstant(submittedAt)}.`;
+
+/** What wants a reason, and what is worth a look. What blocks stands where the month is submitted. */
+export function MonthFindings({ report }: { report: MonthReport }) {
+  const { findings, status } = report;
+  const period = { year: report.year, month: report.month };
+  const asks = findings.filter(({ level }) => level === "asks");
+  const warns = findings.filter(({ level }) => level === "warns");
+  if (asks.length + warns.length === 0) return null;
+  return (
+    <Section title="Wyniki kontroli">
+      <Stack gap={5}>
+        {asks.length > 0 && (
+          <ExplainFindings findings={asks} period={period} isOpen={isEditable(status)} heading="h3" />
+        )}
+        {warns.length > 0 && (
+          <section id="warns" className={styles.level}>
+            <h3>Uwagi ({warns.length})</h3>
+            <FindingList findings={warns} period={period} />
+          </section>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+/** Lines of sales that are in no row yet, before the month is handed in without them. */
+export function WaitingSales({ report }: { report: MonthReport }) {
+  const texts = waitingSalesTexts(report);
+  if (texts.length === 0) return null;
+  return (
+    <Alert tone="warning" role="none">
+      {texts.join(" ")} <ToSales report={report}>Zobacz sprzedaż miesiąca</ToSales>
+    </Alert>
+  );
+}
+
+/** Said of an open month and of a closed one, with what to do. */
+export function OtherCards({ report, isLocked }: { report: MonthReport; isLocked: boolean }) {
+  const text = otherCardsText(report);
+  if (text === "") return null;
+  return (
+    <Alert tone="warning" role="none" title="Policzone inną wersją karty">
+      {text}{" "}
+      {isLocked
+        ? "Miesiąc zostaje taki, jak go złożono; żeby go przeliczyć, doradca musi go najpierw zwrócić do poprawy."
+        : "Przelicz ją, żeby w sprawozdaniu było to, co mówią karty."}{" "}
+      <ToSales report={report}>{isLocked ? "Zobacz sprzedaż miesiąca" : "Przelicz sprzedaż miesiąca"}</ToSales>
+    </Alert>
+  );
+}
+
+const ToSales = ({ report: { year, month }, children }: { report: MonthReport; children: string }) => (
+  <TextLink to="/raporty/$year/$month/sprzedaz" params={{ year: String(year), month: String(month) }}>
+    {children}
+  </TextLink>
+);

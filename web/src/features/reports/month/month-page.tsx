@@ -6,35 +6,33 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { monthReportQuery } from "../../../api/reports.ts";
-import { useIsAdmin } from "../../../session/use-is-admin.ts";
+import { useIsAdmin } from "../../../session/use-session.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { LoadingState } from "../../../ui/states.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { MissingDataNotice } from "../../company/missing-data-notice.tsx";
-import { LaterNotes } from "../../notes/later-notes.tsx";
-import { DownloadMenu } from "../../papers/download-menu.tsx";
+import { LazyNotes } from "../../notes/lazy-notes.tsx";
+import { DownloadMenu } from "../../exports/download-menu.tsx";
 import { ReviewActions } from "../life/review-actions.tsx";
 import { SubmitSection } from "../life/submit-section.tsx";
-import { whatBlocks } from "../life/what-blocks.ts";
+import { submissionObstacles } from "../submission-obstacles.ts";
 import { NoAreas } from "../no-areas.tsx";
 import { knownAreas } from "../permitted-areas.ts";
 import { ReportCrumbs } from "../report-crumbs.tsx";
 import { ReportHistory } from "../report-history.tsx";
 import { dueText, notServedText, readyText, versionText } from "../report-words.ts";
-import { useKeptAreas } from "../saving/use-kept-areas.ts";
+import { useAreasWithDrafts } from "../saving/use-drafts.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { AreaCards } from "./area-cards.tsx";
-import { MonthFindings } from "./month-findings.tsx";
-import { MonthNotices } from "./month-notices.tsx";
-import { OtherCards, WaitingSales } from "./waiting-sales.tsx";
+import { MonthFindings, MonthNotices, OtherCards, WaitingSales } from "./month-notices.tsx";
 
 /** Of the consultancy: clients do not even load it. */
 const LastMonthBeside = lazy(async () => ({
-  default: (await import("../review/last-month-beside.tsx")).LastMonthBeside,
+  default: (await import("../review/last-month-comparison.tsx")).LastMonthComparison,
 }));
 
 /** By itself: the month is read and handed in without waiting for how charges are computed. */
@@ -47,7 +45,7 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
   const isAdmin = useIsAdmin();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
   const areas = knownAreas(report.areas);
-  const keptAreas = useKeptAreas(period);
+  const keptAreas = useAreasWithDrafts(period);
   const isLocked = isDeleted || !isEditable(report.status);
   const notServed = isDeleted ? null : notServedText(document.servedFrom, [report]);
   const params = { year: String(period.year), month: String(period.month) };
@@ -104,8 +102,10 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
             </Suspense>
           </Section>
           {!isLocked && <WaitingSales report={report} />}
-          {!isLocked && <SubmitSection report={report} obstacles={whatBlocks(report, areas, today, keptAreas)} />}
-          <LaterNotes report={period} />
+          {!isLocked && (
+            <SubmitSection report={report} obstacles={submissionObstacles(report, areas, today, keptAreas)} />
+          )}
+          <LazyNotes report={period} />
           <MonthHistory period={period} isOpen={isHistoryOpen} />
         </Stack>
       )}

@@ -4,19 +4,18 @@ import { plural } from "@ekorok/domain/polish/plural";
 import type { NextReport } from "@ekorok/domain/reports/contract/report-list";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { nextReportQuery, type Which } from "../../../api/reports.ts";
-import { cameFrom } from "../../../navigation/came-from.ts";
+import { nameOf } from "@ekorok/domain/users/account-names";
+import { nextReportQuery, type ReportKey } from "../../../api/reports.ts";
+import { lastAdminPage } from "../../../navigation/last-admin-page.ts";
 import { ButtonLink, PlainButtonLink } from "../../../ui/button.tsx";
 import { chevronRightIcon } from "../../../ui/icons.ts";
 import { Icon } from "../../../ui/icon.tsx";
-import { useFollowedLinks } from "../../../ui/plain-links.ts";
-import { nameOf } from "@ekorok/domain/users/name-of";
-import { yearCameFrom } from "./year-came-from.ts";
+import { useFollowedLinks } from "../../../ui/router-hooks.ts";
 import styles from "./next-to-check.module.css";
 
 /** Offers the next report that waits; Enter is enough to go on. */
-export function NextToCheck({ decided }: { decided: Which }) {
-  const { data } = useQuery(nextReportQuery(decided, yearCameFrom()));
+export function NextToCheck({ decided }: { decided: ReportKey }) {
+  const { data } = useQuery(nextReportQuery(decided, yearOfList()));
   if (!data) return null; // a failure is no reason to say anything: the report itself is decided
   return data.next ? <Next {...data} next={data.next} /> : <NothingLeft />;
 }
@@ -51,7 +50,7 @@ function NothingLeft() {
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the link in it is what is clicked
     <div className={styles.next} onClick={follow}>
       <p>To było ostatnie: nic więcej nie czeka na sprawdzenie.</p>
-      <PlainButtonLink ref={link} href={cameFrom()} look="outlined">
+      <PlainButtonLink ref={link} href={lastAdminPage()} look="outlined">
         Wróć do listy
       </PlainButtonLink>
     </div>
@@ -117,8 +116,15 @@ function useFocusInPlaceOfHeading() {
 }
 
 /** For who decides nothing yet about a report: the way past it. */
-export function PastThisOne({ which }: { which: Which }) {
-  const { data } = useQuery(nextReportQuery(which, yearCameFrom()));
+export function SkipToNext({ which }: { which: ReportKey }) {
+  const { data } = useQuery(nextReportQuery(which, yearOfList()));
   if (!data?.next) return null;
   return <NextLink next={data.next}>{`Pomiń, następne: ${nameOf(data.next)}, ${periodOf(data.next)}`}</NextLink>;
+}
+
+/** The year of the list that one came from, where it says one. */
+export function yearOfList(): number | undefined {
+  const { pathname, searchParams } = new URL(lastAdminPage(), "https://own.invalid");
+  const year = searchParams.get("rok");
+  return pathname === "/admin/reports" && year !== null && /^\d{4}$/.test(year) ? Number(year) : undefined;
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { A, B, changedBy, openedAutosave, PLACE, rowA, rowB, sentBy, type } from "../../../../test/opened-autosave.ts";
 import { cellsOf } from "./entered-row.ts";
-import { clashes, enter } from "./entered-rows.ts";
-import { keptWork } from "./kept-work.ts";
+import { conflictingRows, enterCells } from "./entered-rows.ts";
+import { draftStore } from "./draft-store.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -34,7 +34,7 @@ test("kept work on a row that has moved on meanwhile asks", async () => {
   save.mockResolvedValueOnce(changedBy(rowA(9, "90")));
   await vi.advanceTimersByTimeAsync(1);
   expect(sentBy(save)).toEqual([[{ id: A, version: 1, set: { x: "2" } }]]);
-  expect(clashes(autosave.state()).map(({ clash }) => clash?.theirs?.cells)).toEqual([{ x: "90" }]);
+  expect(conflictingRows(autosave.state()).map(({ clash }) => clash?.theirs?.cells)).toEqual([{ x: "90" }]);
 });
 
 test("until somebody has answered, every reload asks again", async () => {
@@ -48,7 +48,7 @@ test("until somebody has answered, every reload asks again", async () => {
     save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
     autosave.refresh([rowA(2, "20")], Date.now() + reload);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(clashes(autosave.state()).map(({ clash }) => clash?.theirs)).toEqual([rowA(2, "20")]);
+    expect(conflictingRows(autosave.state()).map(({ clash }) => clash?.theirs)).toEqual([rowA(2, "20")]);
     autosave.refresh([rowA(2, "20")], Date.now() + reload); // no news
     await vi.advanceTimersByTimeAsync(60_000);
     expect(save).toHaveBeenCalledTimes(1);
@@ -66,13 +66,13 @@ test("two tabs that left work on one row, one of them behind: still asks, about 
   const behind = await openedAutosave();
   behind.autosave.change(type("30"));
   await vi.advanceTimersByTimeAsync(1);
-  const upToDate = keptWork(behind.shelves, PLACE);
+  const upToDate = draftStore(behind.shelves, PLACE);
   upToDate.write([{ id: A, version: 2, edits: { y: "5" }, unread: {}, isRemoved: false }]);
   behind.stop();
   const { autosave, save } = await openedAutosave(behind.shelves, [rowA(2, "20")]);
   save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
   await vi.advanceTimersByTimeAsync(1);
-  expect(clashes(autosave.state()).map(({ edits, clash }) => [edits, clash?.theirs?.version])).toEqual([
+  expect(conflictingRows(autosave.state()).map(({ edits, clash }) => [edits, clash?.theirs?.version])).toEqual([
     [{ x: "30", y: "5" }, 2],
   ]);
 });
@@ -80,15 +80,15 @@ test("two tabs that left work on one row, one of them behind: still asks, about 
 test("text that is no value does not cover up what somebody else has saved meanwhile", async () => {
   const first = await openedAutosave();
   first.save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
-  first.autosave.change((state) => enter(state, [{ id: A, key: "x", cell: null, raw: "dużo", problem: "?" }]));
+  first.autosave.change((state) => enterCells(state, [{ id: A, key: "x", cell: null, raw: "dużo", problem: "?" }]));
   first.autosave.refresh([rowA(2, "20")], Date.now() + 1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(clashes(first.autosave.state())).toHaveLength(1);
+  expect(conflictingRows(first.autosave.state())).toHaveLength(1);
   first.stop();
   const { autosave, save } = await openedAutosave(first.shelves, [rowA(2, "20")]);
   save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
   await vi.advanceTimersByTimeAsync(1);
-  expect(clashes(autosave.state())).toHaveLength(1);
+  expect(conflictingRows(autosave.state())).toHaveLength(1);
   autosave.settle(A, "theirs");
   expect(autosave.phase()).toEqual({ is: "saved" });
 });
@@ -107,7 +107,7 @@ test("work whose answer was lost is there already, and asks nothing", async () =
     ]),
   });
   await vi.advanceTimersByTimeAsync(1);
-  expect(clashes(autosave.state())).toEqual([]);
+  expect(conflictingRows(autosave.state())).toEqual([]);
   expect(autosave.phase()).toEqual({ is: "saved" });
 });
 
@@ -117,7 +117,7 @@ test("a request whose answer was lost goes again under its own name, and what so
   first.autosave.change(type("2"));
   first.autosave.change(type("7", B));
   await vi.advanceTimersByTimeAsync(600);
-  first.autosave.change((state) => enter(state, [{ id: A, key: "y", cell: "5" }]));
+  first.autosave.change((state) => enterCells(state, [{ id: A, key: "y", cell: "5" }]));
   first.stop();
 
   // Meanwhile somebody has seen that, set another value, and removed the new row.
@@ -139,12 +139,12 @@ test("a request whose answer was lost goes again under its own name, and what so
 test("two tabs keep what each has not saved, and the next one finds all of it", async () => {
   const one = await openedAutosave();
   const two = await openedAutosave(one.shelves);
-  one.autosave.change((state) => enter(state, [{ id: A, key: "x", cell: "2" }]));
-  two.autosave.change((state) => enter(state, [{ id: A, key: "y", cell: "3" }]));
+  one.autosave.change((state) => enterCells(state, [{ id: A, key: "x", cell: "2" }]));
+  two.autosave.change((state) => enterCells(state, [{ id: A, key: "y", cell: "3" }]));
   two.autosave.change(type("7", B));
   await vi.advanceTimersByTimeAsync(1); // so that one is typed last
   one.autosave.change((state) =>
-    enter(state, [{ id: A, key: "z", cell: null, raw: "dużo", problem: "To nie liczba." }]),
+    enterCells(state, [{ id: A, key: "z", cell: null, raw: "dużo", problem: "To nie liczba." }]),
   );
   expect(one.shelves.storage.length).toBe(2);
   one.stop();
@@ -173,7 +173,7 @@ test("of one cell that two tabs have changed the later change is kept", async ()
 test("what a tab saves is not taken from another that has changed since", async () => {
   const one = await openedAutosave();
   one.autosave.change(type("2"));
-  const two = keptWork(one.shelves, PLACE);
+  const two = draftStore(one.shelves, PLACE);
   await two.read();
   await vi.advanceTimersByTimeAsync(1);
   one.autosave.change(type("23"));

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { A, B, changedBy, openedAutosave, rowA, sentBy, type } from "../../../../test/opened-autosave.ts";
 import { cellsOf } from "./entered-row.ts";
-import { clashes } from "./entered-rows.ts";
+import { conflictingRows } from "./entered-rows.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -105,7 +105,7 @@ test("a row that somebody else changed asks, and mine goes on top of theirs", as
   save.mockResolvedValueOnce(changedBy(rowA(5, "50")));
   autosave.change(type("2"));
   await vi.advanceTimersByTimeAsync(600);
-  expect(clashes(autosave.state())).toHaveLength(1);
+  expect(conflictingRows(autosave.state())).toHaveLength(1);
   autosave.settle(A, "mine");
   await vi.advanceTimersByTimeAsync(600);
   expect(save.mock.lastCall?.[0].changes).toEqual([{ id: A, version: 5, set: { x: "2" } }]);
@@ -126,5 +126,5 @@ test("what others made of a row while it was edited comes in when editing ends, 
   autosave.hold(null);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(save).toHaveBeenCalledTimes(1); // the server tells who was there
-  expect(clashes(autosave.state()).map(({ clash }) => clash?.theirs)).toEqual([rowA(3, "40")]);
+  expect(conflictingRows(autosave.state()).map(({ clash }) => clash?.theirs)).toEqual([rowA(3, "40")]);
 });

@@ -1,23 +1,23 @@
 import { MOST_CHANGES } from "@ekorok/domain/contract/limits";
 import type { ReportRow, RowsPatch } from "@ekorok/domain/reports/contract/reports";
-import type { Clash } from "./entered-row.ts";
+import type { RowConflict } from "./entered-row.ts";
 import {
-  clash,
-  confirm,
+  withConflicts,
+  confirmSent,
   type EnteredRows,
   hasToSend,
   hasUnsaved,
-  holdBack,
-  refresh as refreshed,
+  refuseRows,
+  refreshRows as refreshed,
   type RowRefusals,
-  send,
+  startSending,
   settle as settled,
-  takeBack,
-  tryAgain,
+  cancelSending,
+  retryRefused,
 } from "./entered-rows.ts";
-import { type Kept, restore, unsavedIn } from "./kept-rows.ts";
-import type { KeptWork } from "./kept-work.ts";
-import { pauseAfter } from "./trying-again.ts";
+import { type AreaDraft, restoreDraft, draftsOf } from "./row-drafts.ts";
+import type { DraftStore } from "./draft-store.ts";
+import { retryDelay } from "./retry.ts";
 
 /** Time to go on typing before it is sent, in milliseconds. */
 const PAUSE = 600;
@@ -25,7 +25,7 @@ const PAUSE = 600;
 /** How the server answered. */
 export type SaveOutcome =
   | { readonly kind: "saved"; readonly rows: readonly ReportRow[] }
-  | { readonly kind: "clash"; readonly theirs: ReadonlyMap<string, Clash> }
+  | { readonly kind: "clash"; readonly theirs: ReadonlyMap<string, RowConflict> }
   /** No answer, or one that says to try later: the same request goes again. */
   | { readonly kind: "later"; readonly message: string }
   /** Some rows will not be taken as they are, and nothing was: the others can go without them. */
@@ -63,9 +63,9 @@ export type Autosave = {
 
 type Surroundings = {
   readonly save: (patch: RowsPatch) => Promise<SaveOutcome>;
-  readonly kept: Pick<KeptWork, "write">;
+  readonly kept: Pick<DraftStore, "write">;
   /** What was kept before, by this page or another. */
-  readonly left: Kept;
+  readonly left: AreaDraft;
   readonly makeId: () => string;
 };
 
@@ -74,7 +74,7 @@ const UNEXPECTED = "Nie udało się wysłać zmian z powodu nieoczekiwanego bł�
 
 /** Saves as one goes: one request at a time, the same one again until the server has answered it. */
 export function createAutosave(initial: EnteredRows, { save, kept, left, makeId }: Surroundings): Autosave {
-  let state = restore(initial, left);
+  let state = restoreDraft(initial, left);
   let message: string | null = null;
   let isRefused = false;
   let failures = 0;
@@ -99,10 +99,10 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
 
   /** Many rows are written down in a task of their own, just after they are drawn. */
   function keep() {
-    const unsaved = unsavedIn(state);
+    const unsaved = draftsOf(state);
     clearTimeout(keeping);
     if (unsaved.length <= MOST_CHANGES) kept.write(unsaved, state.sent);
-    else keeping = setTimeout(() => kept.write(unsavedIn(state), state.sent));
+    else keeping = setTimeout(() => kept.write(draftsOf(state), state.sent));
   }
 
   function become(next: EnteredRows) {
@@ -120,7 +120,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
   async function exchange() {
     clearTimeout(timer);
     if (isRefused) return;
-    if (!state.sent) become(send(state, makeId(), most));
+    if (!state.sent) become(startSending(state, makeId(), most));
     const patch = state.sent;
     if (!patch) return;
     let outcome: SaveOutcome;
@@ -138,7 +138,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
   function take(outcome: SaveOutcome, { changes }: RowsPatch) {
     if (outcome.kind === "tooMuch" && changes.length > 1) {
       most = Math.ceil(changes.length / 2);
-      become(takeBack(state));
+      become(cancelSending(state));
       plan(0);
       return;
     }
@@ -146,7 +146,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
       message = outcome.message;
       if (!isRunning) return; // somebody else looks after it by now
       become(state);
-      plan(pauseAfter(failures));
+      plan(retryDelay(failures));
       failures += 1;
       return;
     }
@@ -154,10 +154,10 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
     isRefused = outcome.kind === "refused" || outcome.kind === "tooMuch";
     message = "message" in outcome ? outcome.message : null;
     confirmedAt = Date.now();
-    if (outcome.kind === "saved") become(confirm(state, outcome.rows));
-    else if (outcome.kind === "clash") become(clash(state, outcome.theirs));
-    else if (outcome.kind === "rowsRefused") become(holdBack(state, outcome.refusals));
-    else become(takeBack(state));
+    if (outcome.kind === "saved") become(confirmSent(state, outcome.rows));
+    else if (outcome.kind === "clash") become(withConflicts(state, outcome.theirs));
+    else if (outcome.kind === "rowsRefused") become(refuseRows(state, outcome.refusals));
+    else become(cancelSending(state));
     if (!isRefused) plan(0); // what was typed meanwhile
   }
 
@@ -193,12 +193,12 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
     },
     flush: () => {
       isRefused = false;
-      if (!state.sent) become(tryAgain(state));
+      if (!state.sent) become(retryRefused(state));
       void exchange();
     },
     start: () => {
       isRunning = true;
-      kept.write(unsavedIn(state), state.sent); // what other tabs have left is looked after here now
+      kept.write(draftsOf(state), state.sent); // what other tabs have left is looked after here now
       if (hasUnsaved(state)) plan(0);
       return () => {
         isRunning = false;

@@ -1,5 +1,5 @@
 import type { Cells } from "@ekorok/domain/areas/cells";
-import type { Done, ReportRow } from "@ekorok/domain/reports/contract/reports";
+import type { DoneBy, ReportRow } from "@ekorok/domain/reports/contract/reports";
 import type { GridChange } from "../../../grid/grid-row.ts";
 
 /** What a cell is to hold, and of text that is no value what is wrong with it. */
@@ -7,10 +7,10 @@ export type CellChange = GridChange &
   ({ readonly raw?: undefined } | { readonly raw: string; readonly problem: string });
 
 /** What was typed and is no cell: kept as it is, with what is wrong with it, and not sent. */
-export type Unread = { readonly text: string; readonly problem: string };
+export type UnreadableText = { readonly text: string; readonly problem: string };
 
 /** What somebody else made of a row meanwhile, null: removed it; and who that was, if it is known. */
-export type Clash = { readonly theirs: ReportRow | null; readonly changed: Done | null };
+export type RowConflict = { readonly theirs: ReportRow | null; readonly changed: DoneBy | null };
 
 /** A row as it is here: what the server has, and on top of it what was typed since. */
 export type EnteredRow = {
@@ -25,14 +25,14 @@ export type EnteredRow = {
   readonly sending: Cells | "removal" | null;
   /** Typed since the last sending. */
   readonly edits: Cells;
-  readonly unread: Readonly<Record<string, Unread>>;
+  readonly unread: Readonly<Record<string, UnreadableText>>;
   readonly isRemoved: boolean;
   /** Why the server does not take it as it is, by column; "" is the row as a whole. It waits until something is changed. */
   readonly refused: Readonly<Record<string, string>> | null;
   /** The server has another version, or none: sent all the same, the server tells which, and who made it. */
   readonly isBehind: boolean;
   /** Waits for a decision. */
-  readonly clash: Clash | null;
+  readonly clash: RowConflict | null;
 };
 
 export const newRow = (id: string, position: string): EnteredRow => ({
@@ -69,7 +69,7 @@ export const isUnsaved = ({ sending, edits, isRemoved, unread }: EnteredRow): bo
   sending !== null || isRemoved || !isEmpty(edits) || !isEmpty(unread);
 
 /** There is something to send, and nothing stands in its way. */
-export const isToSend = (row: EnteredRow): boolean =>
+export const isSendable = (row: EnteredRow): boolean =>
   row.sending === null &&
   row.refused === null &&
   row.clash === null &&
@@ -79,7 +79,7 @@ export const isToSend = (row: EnteredRow): boolean =>
  * Cells that both have changed since the version that was seen here, and not to the same. Of text that is no value it is
  * not known yet what it will be put right to.
  */
-export const contested = ({ saved, edits, unread }: EnteredRow, { cells }: ReportRow): string[] =>
+export const conflictingCells = ({ saved, edits, unread }: EnteredRow, { cells }: ReportRow): string[] =>
   Object.keys({ ...edits, ...unread }).filter((key) => {
     const theirs = cells[key] ?? null;
     return theirs !== (saved[key] ?? null) && (unread[key] !== undefined || edits[key] !== theirs);
@@ -103,15 +103,15 @@ const without = <T>(record: Readonly<Record<string, T>>, isDropped: (key: string
  * Somebody else changed or removed the row meanwhile. What only one of the two changed, or both to the same, is merged;
  * the rest waits for a decision. Null: nothing is left of the row.
  */
-export function withClash(row: EnteredRow, clash: Clash): EnteredRow | null {
+export function withConflict(row: EnteredRow, clash: RowConflict): EnteredRow | null {
   const { theirs } = clash;
   if (!theirs && row.isRemoved) return null;
-  const isAsked = !theirs || row.isRemoved || contested(row, theirs).length > 0;
+  const isAsked = !theirs || row.isRemoved || conflictingCells(row, theirs).length > 0;
   return isAsked ? { ...row, isBehind: false, clash } : onTopOf(row, theirs);
 }
 
 /** Mine: on top of theirs. Theirs: what both have changed goes, the rest of what was typed here stays. Null: no row. */
-export function settled(row: EnteredRow, { theirs }: Clash, whose: "mine" | "theirs"): EnteredRow | null {
+export function resolvedRow(row: EnteredRow, { theirs }: RowConflict, whose: "mine" | "theirs"): EnteredRow | null {
   if (!theirs) {
     if (whose === "theirs" || row.isRemoved) return null;
     // Made anew, with everything that was in it.
@@ -119,13 +119,13 @@ export function settled(row: EnteredRow, { theirs }: Clash, whose: "mine" | "the
   }
   if (whose === "mine") return onTopOf(row, theirs);
   if (row.isRemoved) return rowFrom(theirs);
-  const lost = new Set(contested(row, theirs));
+  const lost = new Set(conflictingCells(row, theirs));
   const isLost = (key: string) => lost.has(key);
   return onTopOf({ ...row, edits: without(row.edits, isLost), unread: without(row.unread, isLost) }, theirs);
 }
 
 /** Cells typed, all at once. What equals the server's value again is no edit any more. */
-export function withEntries(row: EnteredRow, changes: readonly CellChange[]): EnteredRow {
+export function withCellChanges(row: EnteredRow, changes: readonly CellChange[]): EnteredRow {
   const unread = new Map(Object.entries(row.unread));
   const edits = new Map(Object.entries(row.edits));
   for (const change of changes) {

@@ -2,18 +2,18 @@ import { MOST_CHANGES } from "@ekorok/domain/contract/limits";
 import type { ReportRow, RowsPatch } from "@ekorok/domain/reports/contract/reports";
 import { byPosition, positionsBetween } from "@ekorok/domain/reports/row-order";
 import { changesByRow } from "../../../grid/grid-row.ts";
-import { atOnce, type Work } from "../../../grid/in-slices.ts";
+import { runAtOnce, type SlicedWork } from "../../../grid/sliced-work.ts";
 import {
   type CellChange,
-  type Clash,
+  type RowConflict,
   type EnteredRow,
-  isToSend,
+  isSendable,
   isUnsaved,
   newRow,
   rowFrom,
-  settled,
-  withClash,
-  withEntries,
+  resolvedRow,
+  withConflict,
+  withCellChanges,
 } from "./entered-row.ts";
 
 /** The rows of an area while somebody works on them, in their order. Every function gives a new state. */
@@ -24,7 +24,7 @@ export type EnteredRows = {
   readonly left: ReadonlyMap<string, string>;
 };
 
-export const entered = (rows: readonly ReportRow[]): EnteredRows => ({
+export const enteredRows = (rows: readonly ReportRow[]): EnteredRows => ({
   rows: rows.map(rowFrom).toSorted(byPosition),
   sent: null,
   left: new Map(),
@@ -34,18 +34,18 @@ export const visibleRows = ({ rows }: EnteredRows) => rows.filter(({ isRemoved }
 export const hasUnsaved = ({ rows }: EnteredRows) => rows.some(isUnsaved);
 /** Something is to be sent, on its way, or waits for a decision. */
 export const hasToSend = ({ rows }: EnteredRows) =>
-  rows.some((row) => isToSend(row) || row.sending !== null || row.clash !== null);
-export const clashes = ({ rows }: EnteredRows) => rows.filter(({ clash }) => clash !== null);
+  rows.some((row) => isSendable(row) || row.sending !== null || row.clash !== null);
+export const conflictingRows = ({ rows }: EnteredRows) => rows.filter(({ clash }) => clash !== null);
 
 /** Cells typed, pasted or undone; a row that is not there yet comes where it is said, or at the end. */
-export const enter = (state: EnteredRows, changes: readonly CellChange[]) =>
-  atOnce(entering(state, changes, new Map()));
+export const enterCells = (state: EnteredRows, changes: readonly CellChange[]) =>
+  runAtOnce(enteringCells(state, changes, new Map()));
 
-function* entering(
+function* enteringCells(
   state: EnteredRows,
   changes: readonly CellChange[],
   places: ReadonlyMap<string, string>,
-): Work<EnteredRows> {
+): SlicedWork<EnteredRows> {
   const rows = new Map(state.rows.map((row) => [row.id, row]));
   const byRow = changesByRow(changes);
   const strange = [...byRow.keys()].filter((id) => !rows.has(id));
@@ -54,14 +54,14 @@ function* entering(
   const atEnd = new Map(unplaced.map((id, index) => [id, positions[index] ?? ""]));
   const added = (id: string) => newRow(id, places.get(id) ?? atEnd.get(id) ?? "");
   for (const [id, own] of byRow) {
-    rows.set(id, withEntries(rows.get(id) ?? added(id), own));
+    rows.set(id, withCellChanges(rows.get(id) ?? added(id), own));
     yield;
   }
   return { ...state, rows: strange.length > 0 ? [...rows.values()].toSorted(byPosition) : [...rows.values()] };
 }
 
 /** A row that the server never had just goes. */
-export function remove(state: EnteredRows, ids: ReadonlySet<string>): EnteredRows {
+export function removeRows(state: EnteredRows, ids: ReadonlySet<string>): EnteredRows {
   const going = state.rows.filter(({ id }) => ids.has(id));
   return {
     ...state,
@@ -76,14 +76,14 @@ export function remove(state: EnteredRows, ids: ReadonlySet<string>): EnteredRow
 type Insertion = { readonly id: string; readonly behind: string | null };
 
 /** Rows come, or come back as they were and to where they stood; one that the server no longer has is made anew. */
-export function* putBack(
+export function* insertRows(
   state: EnteredRows,
   rows: readonly Insertion[],
   changes: readonly CellChange[],
-): Work<EnteredRows> {
+): SlicedWork<EnteredRows> {
   const ids = new Set(rows.map(({ id }) => id));
   const back = state.rows.map((row) => (ids.has(row.id) ? { ...row, isRemoved: false } : row));
-  return yield* entering({ ...state, rows: back }, changes, placesOf(state, rows));
+  return yield* enteringCells({ ...state, rows: back }, changes, placesOf(state, rows));
 }
 
 /** Rows that follow each other share the room behind the first of them, so that positions stay short. */
@@ -106,9 +106,9 @@ function placesOf({ rows, left }: EnteredRows, inserted: readonly Insertion[]): 
 }
 
 /** What is to be sent next, at most so many rows; the same when nothing is, or something is on its way. */
-export function send(state: EnteredRows, requestId: string, most = MOST_CHANGES): EnteredRows {
+export function startSending(state: EnteredRows, requestId: string, most = MOST_CHANGES): EnteredRows {
   if (state.sent) return state;
-  const going = state.rows.filter(isToSend).slice(0, most);
+  const going = state.rows.filter(isSendable).slice(0, most);
   if (going.length === 0) return state;
   const ids = new Set(going.map(({ id }) => id));
   return {
@@ -129,7 +129,7 @@ export function send(state: EnteredRows, requestId: string, most = MOST_CHANGES)
 }
 
 /** The server has it. What was typed meanwhile stays to be sent. */
-export function confirm(state: EnteredRows, rows: readonly ReportRow[]): EnteredRows {
+export function confirmSent(state: EnteredRows, rows: readonly ReportRow[]): EnteredRows {
   const answered = new Map(rows.map((row) => [row.id, row]));
   return {
     ...state,
@@ -147,7 +147,7 @@ export function confirm(state: EnteredRows, rows: readonly ReportRow[]): Entered
 }
 
 /** Nothing of it was taken: what was sent is to be sent again. */
-export const takeBack = (state: EnteredRows): EnteredRows => ({
+export const cancelSending = (state: EnteredRows): EnteredRows => ({
   ...state,
   sent: null,
   rows: state.rows.map((row) =>
@@ -161,25 +161,25 @@ export const takeBack = (state: EnteredRows): EnteredRows => ({
 export type RowRefusals = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
 /** The server has named rows that it does not take: these wait until they are changed, the others go again. */
-export function holdBack(state: EnteredRows, refusals: RowRefusals): EnteredRows {
-  const back = takeBack(state);
+export function refuseRows(state: EnteredRows, refusals: RowRefusals): EnteredRows {
+  const back = cancelSending(state);
   return { ...back, rows: back.rows.map((row) => ({ ...row, refused: refusals.get(row.id) ?? row.refused })) };
 }
 
 /** What was held back is tried once more. */
-export const tryAgain = (state: EnteredRows): EnteredRows =>
+export const retryRefused = (state: EnteredRows): EnteredRows =>
   state.rows.some(({ refused }) => refused)
     ? { ...state, rows: state.rows.map((row) => (row.refused ? { ...row, refused: null } : row)) }
     : state;
 
 /** Somebody was quicker with some rows: these are merged or wait for a decision, the others go again. */
-export function clash(state: EnteredRows, theirs: ReadonlyMap<string, Clash>): EnteredRows {
-  const back = takeBack(state);
+export function withConflicts(state: EnteredRows, theirs: ReadonlyMap<string, RowConflict>): EnteredRows {
+  const back = cancelSending(state);
   return {
     ...back,
     rows: back.rows.flatMap((row) => {
       const now = theirs.get(row.id);
-      return now === undefined ? row : (withClash(row, now) ?? []);
+      return now === undefined ? row : (withConflict(row, now) ?? []);
     }),
   };
 }
@@ -190,7 +190,7 @@ export function settle(state: EnteredRows, id: string, whose: "mine" | "theirs")
     ...state,
     rows: state.rows.flatMap((row) => {
       if (row.id !== id || !row.clash) return [row];
-      return settled(row, row.clash, whose) ?? [];
+      return resolvedRow(row, row.clash, whose) ?? [];
     }),
   };
 }
@@ -200,7 +200,7 @@ export function settle(state: EnteredRows, id: string, whose: "mine" | "theirs")
  * was there. The one that is held stays
  * as it was seen when somebody began to edit it, so that a change on top of another's asks as well.
  */
-export function refresh(state: EnteredRows, rows: readonly ReportRow[], heldId: string | null = null): EnteredRows {
+export function refreshRows(state: EnteredRows, rows: readonly ReportRow[], heldId: string | null = null): EnteredRows {
   const now = new Map(rows.map((row) => [row.id, row]));
   const known = new Set(state.rows.map(({ id }) => id));
   const kept = state.rows.flatMap((row) => {

@@ -1,21 +1,20 @@
 import type { RowsPatch } from "@ekorok/domain/reports/contract/reports";
-import { ApiError } from "../../../api/client.ts";
-import { issuesIn } from "../../../api/issues.ts";
-import { patchRows, rowsClashIn, type AreaPlace } from "../../../api/report-rows.ts";
+import { ApiError, issuesIn } from "../../../api/client.ts";
+import { patchRows, rowsConflictIn, type AreaReportKey } from "../../../api/report-rows.ts";
 import type { SaveOutcome } from "./autosave.ts";
 import type { RowRefusals } from "./entered-rows.ts";
-import { isForLater } from "./trying-again.ts";
+import { isRetryable } from "./retry.ts";
 
 const TOO_MUCH = 413;
 
 /** Sends changes of rows, and says what became of them. */
-export async function saveRows(place: AreaPlace, patch: RowsPatch): Promise<SaveOutcome> {
+export async function saveRows(place: AreaReportKey, patch: RowsPatch): Promise<SaveOutcome> {
   try {
     return { kind: "saved", rows: (await patchRows(place, patch)).rows };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { httpStatus, message } = error;
-    const clash = rowsClashIn(error);
+    const clash = rowsConflictIn(error);
     if (clash)
       return {
         kind: "clash",
@@ -24,7 +23,7 @@ export async function saveRows(place: AreaPlace, patch: RowsPatch): Promise<Save
     const refusals = refusalsIn(error, patch);
     if (refusals.size > 0) return { kind: "rowsRefused", refusals };
     if (httpStatus === TOO_MUCH) return { kind: "tooMuch", message };
-    return { kind: isForLater(error) ? "later" : "refused", message };
+    return { kind: isRetryable(error) ? "later" : "refused", message };
   }
 }
 

@@ -3,7 +3,7 @@ import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import { expect, test } from "vitest";
 import { differencesBetween } from "./differences.ts";
-import { rateName, rateText } from "../rate-words.ts";
+import { rateName, rateText } from "../area-section.tsx";
 import { shownFrozen } from "../shown-area.ts";
 
 const SOURCE = "00000000-0000-4000-8000-000000000001";

@@ -7,7 +7,7 @@ import { stateText, totalText } from "@ekorok/domain/reports/report-words";
 import { type ComparedArea, compareVersions, type FrozenRow } from "@ekorok/domain/reports/versions/compare-versions";
 import type { DifferenceLine } from "../version-differences.tsx";
 import { differenceText } from "../report-words.ts";
-import { rateName, rateText } from "../rate-words.ts";
+import { rateName, rateText } from "../area-section.tsx";
 
 /** One line of a comparison; null: there was nothing of the kind. */
 export type AreaDifferences = {

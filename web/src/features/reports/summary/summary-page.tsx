@@ -8,33 +8,32 @@ import { Button } from "../../../ui/button.tsx";
 import { printIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
-import { nameOf } from "@ekorok/domain/users/name-of";
+import { LoadingState } from "../../../ui/states.tsx";
+import { nameOf } from "@ekorok/domain/users/account-names";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
-import { DownloadMenu } from "../../papers/download-menu.tsx";
+import { DownloadMenu } from "../../exports/download-menu.tsx";
 import { AreaSection } from "../area-section.tsx";
 import { LeftOutSection } from "../left-out.tsx";
 import { ReviewActions } from "../life/review-actions.tsx";
 import { SubmitSection } from "../life/submit-section.tsx";
-import { whatBlocks } from "../life/what-blocks.ts";
+import { submissionObstacles } from "../submission-obstacles.ts";
 import { knownAreas } from "../permitted-areas.ts";
 import { ReportCrumbs } from "../report-crumbs.tsx";
-import { useKeptAreas } from "../saving/use-kept-areas.ts";
+import { useAreasWithDrafts } from "../saving/use-drafts.ts";
 import { type ShownArea, shownFrozen, shownNow } from "../shown-area.ts";
 import { SubmittedBy } from "../submitted-by.tsx";
-import { Contents, placeOf } from "./contents.tsx";
+import { Contents, sectionIdOf, SummaryHead } from "./summary-head.tsx";
 import { versionToShow, type Wanted } from "./load-summary.ts";
-import { PaperHead } from "./paper-head.tsx";
 import { VersionLinks } from "./version-links.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./summary.module.css";
 
 /** By themselves: the month is read and handed in without waiting for how charges are computed. */
-const MonthEstimate = lazy(async () => ({ default: (await import("./month-charges.tsx")).MonthEstimate }));
-const EstimateLine = lazy(async () => ({ default: (await import("./month-charges.tsx")).EstimateLine }));
-const ChargesThen = lazy(async () => ({ default: (await import("./month-charges.tsx")).ChargesThen }));
-const ChargesLine = lazy(async () => ({ default: (await import("./month-charges.tsx")).ChargesLine }));
+const MonthEstimate = lazy(async () => ({ default: (await import("./summary-charges.tsx")).ChargesNow }));
+const EstimateLine = lazy(async () => ({ default: (await import("./summary-charges.tsx")).EstimateLine }));
+const ChargesThen = lazy(async () => ({ default: (await import("./summary-charges.tsx")).ChargesThen }));
+const ChargesLine = lazy(async () => ({ default: (await import("./summary-charges.tsx")).ChargesLine }));
 
 const VersionComparison = lazy(async () => ({ default: (await import("./version-comparison.tsx")).VersionComparison }));
 const MonthCorrection = lazy(async () => ({ default: (await import("./version-comparison.tsx")).MonthCorrection }));
@@ -88,13 +87,13 @@ function Draft({ report: checked, period, today }: { report: MonthReport; period
     () => ({ ...withRows, areas: checked.areas, leftOut: checked.leftOut, findings: checked.findings }),
     [withRows, checked],
   );
-  const keptAreas = useKeptAreas(period);
+  const keptAreas = useAreasWithDrafts(period);
   const book = useMemo(() => ({ period, dictionaries }), [period, dictionaries]);
   const areas = useMemo(() => shownNow(report, book), [report, book]);
   return (
     <>
       <article className={styles.sheet}>
-        <PaperHead
+        <SummaryHead
           report={report}
           period={period}
           company={{ ...document, name: nameOf(document), seat: document.seatAddress }}
@@ -110,7 +109,10 @@ function Draft({ report: checked, period, today }: { report: MonthReport; period
         </Suspense>
       </article>
       <div className={text.notOnPaper}>
-        <SubmitSection report={report} obstacles={whatBlocks(report, knownAreas(report.areas), today, keptAreas)} />
+        <SubmitSection
+          report={report}
+          obstacles={submissionObstacles(report, knownAreas(report.areas), today, keptAreas)}
+        />
       </div>
     </>
   );
@@ -126,7 +128,7 @@ function Frozen({ report, period, number, other }: FrozenProps) {
   const areas = useMemo(() => shownFrozen(frozen), [frozen]);
   return (
     <article className={styles.sheet}>
-      <PaperHead report={report} period={period} company={frozen.company} />
+      <SummaryHead report={report} period={period} company={frozen.company} />
       {other === undefined ? (
         <>
           <div className={styles.submitted}>
@@ -160,12 +162,12 @@ const countIn = (areas: readonly ShownArea[], leftOut: LeftOut) => areas.length 
 const Parts = ({ areas, leftOut, isClosed }: PartsProps) => (
   <>
     {areas.map((shown, index) => (
-      <AreaSection key={shown.area.id} id={placeOf(shown.area.id)} number={index + 1} shown={shown} />
+      <AreaSection key={shown.area.id} id={sectionIdOf(shown.area.id)} number={index + 1} shown={shown} />
     ))}
     {leftOut.map((one, index) => (
       <LeftOutSection
         key={one.area}
-        id={placeOf(one.area)}
+        id={sectionIdOf(one.area)}
         number={areas.length + index + 1}
         one={one}
         isClosed={isClosed}

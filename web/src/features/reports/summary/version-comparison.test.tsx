@@ -3,7 +3,7 @@ import { areaById } from "@ekorok/domain/areas/all-areas";
 import { frozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { expect, test } from "vitest";
 import { CLIENT } from "../../../../test/stand-in-app.tsx";
-import { find, show } from "../../../ui/stand-in-page.ts";
+import { find, show } from "../../../../test/stand-in-page.ts";
 import { AreaComparison } from "./version-comparison.tsx";
 
 const version = (number: number) =>

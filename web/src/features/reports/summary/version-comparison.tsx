@@ -6,7 +6,7 @@ import { useSuspenseQuery } from "@tanstack/react-query";
 import { versionQuery } from "../../../api/reports.ts";
 import { Folded } from "../../../ui/folded.tsx";
 import { useClient } from "../../client/use-client.ts";
-import { PaperSection } from "../area-section.tsx";
+import { ReportSection } from "../area-section.tsx";
 import { MoneyChanges } from "../charges/money-changes.tsx";
 import { VersionDifferences } from "../version-differences.tsx";
 import { type AreaDifferences, differencesBetween } from "./differences.ts";
@@ -47,9 +47,9 @@ function MoneyComparison({ one, two, title }: { one: FrozenReport; two: FrozenRe
   const hasMoney = [one, two].some(({ charges = [] }) => charges.length > 0);
   if (!hasMoney) return null;
   return (
-    <PaperSection title={title}>
+    <ReportSection title={title}>
       <MoneyChanges label={title} one={one} two={two} />
-    </PaperSection>
+    </ReportSection>
   );
 }
 
@@ -67,13 +67,13 @@ export function AreaComparison({ changed: { area, sums, details }, one, two }: A
   const isFolded = details.length > FEW;
   const above = isFolded ? sums : [...sums, ...details];
   return (
-    <PaperSection title={area.title}>
+    <ReportSection title={area.title}>
       {above.length > 0 && <VersionDifferences label={label} one={one} two={two} lines={above} />}
       {isFolded && (
         <Folded label={`${count} w\u00a0części ${area.title}`}>
           <VersionDifferences label={`${area.title}: ${count}`} one={one} two={two} lines={details} />
         </Folded>
       )}
-    </PaperSection>
+    </ReportSection>
   );
 }

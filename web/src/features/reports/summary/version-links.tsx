@@ -8,7 +8,7 @@ import { versionsQuery } from "../../../api/reports.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { useClient } from "../../client/use-client.ts";
-import { submitterText } from "../submitter.ts";
+import { submitterText } from "../submitted-by.tsx";
 import { versionToShow, type Wanted } from "./load-summary.ts";
 import text from "../../../ui/text.module.css";
 

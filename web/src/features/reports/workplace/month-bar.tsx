@@ -1,18 +1,21 @@
-import { daysUntil } from "@ekorok/domain/periods/month";
+import { daysUntil, type Month } from "@ekorok/domain/periods/month";
 import { dayForms, plural } from "@ekorok/domain/polish/plural";
-import type { Obstacle } from "@ekorok/domain/reports/checks/completeness";
+import type { Obstacle } from "@ekorok/domain/reports/submit-month";
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { DUE_SOON_DAYS } from "@ekorok/domain/reports/due-dates";
 import { isEditable, isReady, reportStatusFacts, statusName } from "@ekorok/domain/reports/status";
 import { lazy, Suspense } from "react";
+import { totalWords } from "@ekorok/domain/charges/total-words";
+import { useQuery } from "@tanstack/react-query";
 import { TextLink } from "../../../ui/button.tsx";
 import { Chip, type Tone } from "../../../ui/chip.tsx";
 import { Progress } from "../../../ui/progress.tsx";
-import { MonthAmount } from "./month-amount.tsx";
-import { isFree, whatBlocks } from "../life/what-blocks.ts";
+import { isSubmittable, submissionObstacles } from "../submission-obstacles.ts";
 import { knownAreas } from "../permitted-areas.ts";
 import { dayNames, dueText } from "../report-words.ts";
-import { targetOf } from "./parts.ts";
+import { partLink } from "./month-parts.ts";
+import { yearChargesQuery } from "../../../api/year-charges.ts";
+import { useClient } from "../../client/use-client.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./workplace.module.css";
 
@@ -22,7 +25,7 @@ const SubmitButton = lazy(async () => ({ default: (await import("./submit-button
 type Props = { report: MonthReport; today: string; keptAreas: ReadonlySet<string> };
 
 /** Its place while the month is not there yet, so that nothing below moves. */
-export const MonthBarPlace = () => <div className={styles.bar} />;
+export const MonthBarPlaceholder = () => <div className={styles.bar} />;
 
 /** How far the month is, by when, for how much; and handing it in once nothing is in the way. */
 export function MonthBar({ report, today, keptAreas }: Props) {
@@ -30,7 +33,7 @@ export function MonthBar({ report, today, keptAreas }: Props) {
   const ready = areas.filter(({ summary }) => isReady(summary.state)).length;
   const isOpen = isEditable(report.status);
   if (areas.length === 0) return null;
-  const obstacles = whatBlocks(report, areas, today, keptAreas);
+  const obstacles = submissionObstacles(report, areas, today, keptAreas);
   const firstWith = (what: "blocks" | "asks") => (isOpen ? areas.find(({ summary }) => summary[what] > 0) : undefined);
   const [wrong, toExplain] = [firstWith("blocks"), firstWith("asks")];
   return (
@@ -48,7 +51,7 @@ export function MonthBar({ report, today, keptAreas }: Props) {
       </p>
       {wrong && (
         <TextLink
-          {...targetOf({ path: wrong.area.slug }, report)}
+          {...partLink({ path: wrong.area.slug }, report)}
           search={cellOf(obstacles.mistakes.find(({ area }) => area === wrong.area.id))}
           className={text.bad}
         >
@@ -57,7 +60,7 @@ export function MonthBar({ report, today, keptAreas }: Props) {
         </TextLink>
       )}
       {toExplain && (
-        <TextLink {...targetOf({ path: toExplain.area.slug }, report)} hash="asks">
+        <TextLink {...partLink({ path: toExplain.area.slug }, report)} hash="asks">
           <Short sign="?">do uzasadnienia: </Short>
           {obstacles.unexplained.length}
         </TextLink>
@@ -68,7 +71,7 @@ export function MonthBar({ report, today, keptAreas }: Props) {
         <Chip tone={reportStatusFacts[report.status].tone}>{statusName(report.status, report.due)}</Chip>
       )}
       <MonthAmount period={{ year: report.year, month: report.month }} />
-      {isOpen && isFree(obstacles) && (
+      {isOpen && isSubmittable(obstacles) && (
         <Suspense fallback={null}>
           <SubmitButton report={report} />
         </Suspense>
@@ -123,5 +126,21 @@ function Deadline({ report, today }: { report: MonthReport; today: string }) {
         </>
       )}
     </Chip>
+  );
+}
+
+/** What the month costs by itself, as far as it is saved; leads to how that was reckoned. */
+export function MonthAmount({ period: { year, month } }: { period: Month }) {
+  const { uid } = useClient();
+  const { data } = useQuery(yearChargesQuery(uid, year));
+  const own = data?.byMonth?.find((one) => one.month === month);
+  if (!own) return null;
+  return (
+    <p className={styles.amount}>
+      <span className={styles.words}>Opłaty za miesiąc: </span>
+      <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(month) }} hash="oplaty">
+        {totalWords(own.total)}
+      </TextLink>
+    </p>
   );
 }

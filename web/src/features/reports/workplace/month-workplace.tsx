@@ -7,11 +7,11 @@ import { monthReportQuery } from "../../../api/reports.ts";
 import { screens, useMedia } from "../../../ui/use-media.ts";
 import { useClient } from "../../client/use-client.ts";
 import { permittedAreas } from "../permitted-areas.ts";
-import { useKeptAreas } from "../saving/use-kept-areas.ts";
-import { MonthBar, MonthBarPlace } from "./month-bar.tsx";
-import { type OpenPart, TellOfPart, withOpenPart } from "./open-part.ts";
-import { PartList, PartMenu } from "./part-list.tsx";
-import { type Part, partBeside, partsExpected, partsOf, SUMMARY, targetOf } from "./parts.ts";
+import { useAreasWithDrafts } from "../saving/use-drafts.ts";
+import { MonthBar, MonthBarPlaceholder } from "./month-bar.tsx";
+import { type OpenPart, OpenPartContext, withOpenPart } from "./open-part.ts";
+import { PartList, PartMenu } from "./month-navigation.tsx";
+import { type MonthPart, neighbourPart, expectedParts, monthParts, SUMMARY_PART, partLink } from "./month-parts.ts";
 import styles from "./workplace.module.css";
 
 /** A month with its parts beside the page, and how far it is above it: from any part to any other without a way round. */
@@ -24,9 +24,9 @@ export function MonthWorkplace({ period, today, children }: { period: Month; tod
   const { data } = useQuery(monthReportQuery(uid, period));
   const [open, tell] = useState<OpenPart | null>(null);
   const report = data && withOpenPart(data, open);
-  const keptAreas = useKeptAreas(period);
+  const keptAreas = useAreasWithDrafts(period);
   const expected = permittedAreas({ permissions });
-  const parts = report ? partsOf(report, keptAreas) : partsExpected(expected);
+  const parts = report ? monthParts(report, keptAreas) : expectedParts(expected);
   const here = usePathHere();
   useMoveKeys(period, parts, here);
   const isNarrow = useMedia(screens.tablet);
@@ -36,8 +36,8 @@ export function MonthWorkplace({ period, today, children }: { period: Month; tod
       <Parts period={period} parts={parts} here={here} />
       <div className={styles.beside}>
         {report && !isDeleted && <MonthBar report={report} today={today} keptAreas={keptAreas} />}
-        {!report && !isDeleted && expected.length > 0 && <MonthBarPlace />}
-        <TellOfPart value={tell}>{children}</TellOfPart>
+        {!report && !isDeleted && expected.length > 0 && <MonthBarPlaceholder />}
+        <OpenPartContext value={tell}>{children}</OpenPartContext>
       </div>
     </div>
   );
@@ -46,21 +46,21 @@ export function MonthWorkplace({ period, today, children }: { period: Month; tod
 /** The part that is open, as its address calls it; an area may have two names there. */
 function usePathHere(): string | null {
   const { area } = useParams({ strict: false });
-  const isSummary = useRouterState({ select: ({ location }) => location.pathname.endsWith(`/${SUMMARY.path}`) });
-  if (isSummary) return SUMMARY.path;
+  const isSummary = useRouterState({ select: ({ location }) => location.pathname.endsWith(`/${SUMMARY_PART.path}`) });
+  if (isSummary) return SUMMARY_PART.path;
   return area === undefined ? null : (areaAt(area)?.slug ?? null);
 }
 
 /** Ctrl+Alt+PageDown leads to the next part, PageUp to the one before. */
-function useMoveKeys(period: Month, parts: readonly Part[], here: string | null): void {
+function useMoveKeys(period: Month, parts: readonly MonthPart[], here: string | null): void {
   const navigate = useNavigate();
   const move = useEffectEvent((event: KeyboardEvent) => {
     if (!event.ctrlKey || !event.altKey || event.shiftKey) return;
     const step = event.key === "PageDown" ? 1 : event.key === "PageUp" ? -1 : null;
     if (step === null || document.querySelector("dialog:modal")) return;
     event.preventDefault();
-    const part = partBeside(parts, here, step);
-    if (part) void navigate(targetOf(part, period));
+    const part = neighbourPart(parts, here, step);
+    if (part) void navigate(partLink(part, period));
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => move(event);

@@ -5,9 +5,9 @@ import { useState } from "react";
 import { expect, test } from "vitest";
 import { draftMonth } from "../../../../test/draft-reports.ts";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, find, findButton } from "../../../ui/stand-in-page.ts";
+import { click, find, findButton } from "../../../../test/stand-in-page.ts";
 import { MonthWorkplace } from "./month-workplace.tsx";
-import { useOpenPart } from "./open-part.ts";
+import { usePublishedMistakes } from "./open-part.ts";
 
 const ROW = "00000000-0000-4000-8000-000000000002";
 const summary = (area: AreaSummary["area"], blocks: number): AreaSummary => ({
@@ -37,7 +37,7 @@ function Vehicles() {
   const [columns, setColumns] = useState(["vehicle", "category", "engine"]);
   const area = areaById("vehicles");
   if (!area) throw new Error("there are no vehicles");
-  useOpenPart(
+  usePublishedMistakes(
     area,
     columns.map((column) => ({ rowId: ROW, rowNumber: 1, column, message: "Uzupełnij pole." })),
   );

@@ -9,7 +9,7 @@ export type OpenPart = { readonly area: Area["id"]; readonly mistakes: readonly 
 type Tell = (change: (before: OpenPart | null) => OpenPart | null) => void;
 
 /** Given by the month around the part. */
-export const TellOfPart = createContext<Tell>(() => {});
+export const OpenPartContext = createContext<Tell>(() => {});
 
 type Mistake = {
   readonly rowId: string;
@@ -19,8 +19,8 @@ type Mistake = {
 };
 
 /** Tells the month around it what its part lists as mistakes, so that one count stands on the page. */
-export function useOpenPart({ id: area }: Area, mistakes: readonly Mistake[]): void {
-  const tell = use(TellOfPart);
+export function usePublishedMistakes({ id: area }: Area, mistakes: readonly Mistake[]): void {
+  const tell = use(OpenPartContext);
   useEffect(() => {
     const told = mistakes.map(({ rowId, rowNumber, column, message }): MonthFinding => ({
       area,

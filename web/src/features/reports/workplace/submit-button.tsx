@@ -1,7 +1,7 @@
 import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
-import { shownOf } from "@ekorok/domain/reports/declared-month";
+import { shownMonthOf } from "@ekorok/domain/reports/submit-month";
 import { Button } from "../../../ui/button.tsx";
-import { toasts } from "../../../ui/toasts.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { declaredMonth } from "../life/declaration.ts";
 import { useReportMoves } from "../life/use-report-moves.ts";
@@ -11,7 +11,7 @@ export function SubmitButton({ report }: { report: MonthReport }) {
   const { uid } = useClient();
   const moves = useReportMoves({ uid, year: report.year, month: report.month }, report.submissions);
   const submit = () => {
-    const shown = shownOf(report);
+    const shown = shownMonthOf(report);
     moves.submit({
       text: declaredMonth(report),
       said: { shown },

@@ -1,7 +1,7 @@
 import type { Charge, ChargeLine, YearCharges } from "@ekorok/domain/charges/contract/charges";
 import { frozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
-import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
+import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { expect, test } from "vitest";
 import { LONGEST_MESSAGE } from "../../../ui/confirmation/html.ts";
 import { yearDeclarationOf, yearToSubmit } from "./year-declaration.ts";

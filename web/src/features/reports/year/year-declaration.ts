@@ -1,19 +1,19 @@
 import { areas } from "@ekorok/domain/areas/all-areas";
-import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import type { YearCharges, Charge } from "@ekorok/domain/charges/contract/charges";
 import { MONTHS } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
-import { leftOutText, ofVersion } from "@ekorok/domain/reports/report-words";
+import { leftOutText, versionGenitive } from "@ekorok/domain/reports/report-words";
 import type { YearToCompare } from "@ekorok/domain/reports/versions/compare-years";
 import { yearSums } from "@ekorok/domain/reports/versions/year-sums";
-import { type Html, html } from "../../../ui/confirmation/html.ts";
-import { moneyLines } from "../charges/money-lines.ts";
+import { totalWords } from "@ekorok/domain/charges/total-words";
+import { type Html, html, htmlList, longHtmlList } from "../../../ui/confirmation/html.ts";
+import { moneyLines } from "../charges/money-changes.tsx";
 import { figuresOf, titleOf } from "../life/declaration.ts";
-import { listOf, longListOf } from "../../../ui/confirmation/html-lists.ts";
 import type { DifferenceLine } from "../version-differences.tsx";
-import { declaredCharges } from "./declared-charges.ts";
 import { yearDifferences } from "./year-differences.ts";
+import { dueRows } from "../charges/total-rows.ts";
 
 /** The year as it would be submitted now. */
 export function yearToSubmit({ months, madeOf }: YearReport): YearToCompare {
@@ -34,16 +34,16 @@ export function yearDeclarationOf(report: YearReport, last: FrozenReport | null,
   const empty = year.areas.filter(({ state }) => state !== "filled");
   const inMoney = moneyLines(last?.charges ?? charges.charges, charges.charges);
   return [
-    ...longListOf(
+    ...longHtmlList(
       "Składasz sumy roczne:",
       filled.map(({ area, totals }) => html`<li><b>${titleOf(area)}</b>: ${figuresOf(area, totals).join(", ")}</li>`),
     ),
     empty.length === 0 ? html`` : html`<p>Brak zdarzeń: ${empty.map(({ area }) => titleOf(area)).join(", ")}.</p>`,
-    listOf("Nie składasz, choć są wiersze:", leftOutIn(report)),
+    htmlList("Nie składasz, choć są wiersze:", leftOutIn(report)),
     missingMonths(report),
     ...declaredCharges(charges),
     ...(last === null ? [] : changesSince(last, report.year, year, inMoney.length > 0)),
-    ...longListOf("Zmiany opłat:", inMoney.map(lineOf)),
+    ...longHtmlList("Zmiany opłat:", inMoney.map(lineOf)),
   ];
 }
 
@@ -61,9 +61,9 @@ function missingMonths({ year, madeOf }: YearReport): Html {
 }
 
 function changesSince(last: FrozenReport, year: number, now: YearToCompare, areChargesOther: boolean): Html[] {
-  const name = ofVersion(last);
+  const name = versionGenitive(last);
   const lines = yearDifferences(year, last, now).map(lineOf);
-  if (lines.length > 0) return longListOf(`Zmiany od ${name}:`, lines);
+  if (lines.length > 0) return longHtmlList(`Zmiany od ${name}:`, lines);
   return [
     areChargesOther
       ? html`<p>Od ${name} miesiące i sumy się nie zmieniły, ale zmieniły się opłaty.</p>`
@@ -77,3 +77,31 @@ function lineOf({ about, what, before, after, difference }: DifferenceLine): Htm
     ${about === undefined ? what : `${about}, ${what}`}: ${words}${difference === null ? "" : ` (${difference})`}
   </li>`;
 }
+
+/** So many are named one by one. */
+const MOST_NAMED = 8;
+
+/** What a year comes to in złoty, and of what nobody can say it, before it is handed in. */
+function declaredCharges(year: YearCharges): Html[] {
+  const unknown = year.charges.flatMap((charge) =>
+    charge.lines.filter(({ amount }) => amount === null).map(({ what, why }) => [nameOf(charge), what, why[0] ?? ""]),
+  );
+  const named = unknown
+    .slice(0, MOST_NAMED)
+    .map(
+      ([charge = "", what = "", why = ""]) => html`<li>${charge === what ? what : `${charge}, ${what}`}: ${why}</li>`,
+    );
+  const more = unknown.length - named.length;
+  return [
+    ...longHtmlList("Do zapłaty:", [
+      ...year.charges.map((charge) => html`<li>${nameOf(charge)}: ${totalWords(charge.due)}</li>`),
+      ...dueRows(year).map(({ label, amount }) => html`<li><b>${label}: ${amount}</b></li>`),
+    ]),
+    ...longHtmlList("Nieustalone, więc nie ma tego w sumie:", [
+      ...named,
+      ...(more > 0 ? [html`<li>i jeszcze ${more}, przy opłatach na stronie roku.</li>`] : []),
+    ]),
+  ];
+}
+
+const nameOf = ({ title, office }: Charge): string => (office === null ? title : `${title}, ${office}`);

@@ -1,7 +1,7 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { AreaSummary, YearReport } from "@ekorok/domain/reports/contract/reports";
 import { partText } from "@ekorok/domain/reports/report-words";
-import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
+import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { describe, expect, test } from "vitest";
 import { figureOfYear, figuresOfMonth, rounded } from "./year-figures.ts";
 

@@ -1,9 +1,9 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
-import { plainAmount } from "@ekorok/domain/areas/plain-amount";
+import { plainAmount } from "@ekorok/domain/areas/showing";
 import { enteredTotals, totalAt } from "@ekorok/domain/areas/totals";
 import { Exact, textOf } from "@ekorok/domain/exact";
 import type { AreaSummary, YearReport } from "@ekorok/domain/reports/contract/reports";
-import type { Total } from "@ekorok/domain/reports/report-words";
+import type { AreaTotal } from "@ekorok/domain/reports/report-words";
 import { yearSums } from "@ekorok/domain/reports/versions/year-sums";
 
 /** The figure that stands for an area in a whole year, and needs no unit beside it; without a key it is the number of rows. */
@@ -49,7 +49,7 @@ export function figuresOfMonth(
   area: Area,
   summary: Pick<AreaSummary, "totals"> | undefined,
   key: string | null,
-): Total[] {
+): AreaTotal[] {
   const entered = summary ? enteredTotals(area, summary.totals) : [];
   const first = entered.find((total) => total.key === key) ?? entered[0];
   if (!first) return [];
@@ -61,7 +61,7 @@ export function figuresOfMonth(
 }
 
 /** The same of all months together, as far as they were entered. */
-export const figuresOfYear = (area: Area, { months }: YearReport, key: string | null): Total[] =>
+export const figuresOfYear = (area: Area, { months }: YearReport, key: string | null): AreaTotal[] =>
   figuresOfMonth(
     area,
     yearSums(months).find((one) => one.area === area.id),

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { areas } from "@ekorok/domain/areas/all-areas";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
-import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
+import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { expect, test } from "vitest";
 import { draftInYear, draftYear } from "../../../../test/draft-reports.ts";
 import { showInApp } from "../../../../test/stand-in-app.tsx";

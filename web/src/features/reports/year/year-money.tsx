@@ -1,21 +1,20 @@
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from "react";
-import { errorText } from "../../../api/error-text.ts";
+import { errorText } from "../../../api/client.ts";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { Section } from "../../../ui/panel.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { ErrorState, LoadingState } from "../../../ui/states.tsx";
 import { WhenSeen } from "../../../ui/when-seen.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { YearChargesSection } from "./charges/year-charges.tsx";
-import { isLeftAlone } from "./left-alone.ts";
+import { isUnservedAndEmpty } from "../year-months.ts";
 import { YearInputsSection } from "./inputs/year-inputs.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 
 /** Charts and comparisons are for those who read on. */
-const YearOutlook = lazy(async () => ({ default: (await import("./outlook/year-outlook.tsx")).YearOutlook }));
+const YearOutlook = lazy(async () => ({ default: (await import("./outlook/year-outlook.tsx")).YearOutlookSection }));
 
 type Props = {
   report: YearReport;
@@ -34,7 +33,7 @@ export function YearMoney({ report, onWhole }: Props) {
   }, [hasFailed, onWhole]);
   const [hasDuties, setHasDuties] = useState(false);
   const haveDuties = useCallback(() => setHasDuties(true), []);
-  const isWaiting = !hasDuties && Boolean(data?.deadlines) && !isLeftAlone(report);
+  const isWaiting = !hasDuties && Boolean(data?.deadlines) && !isUnservedAndEmpty(report);
   if (data)
     return (
       <>

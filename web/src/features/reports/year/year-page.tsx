@@ -14,11 +14,11 @@ import { chevronLeftIcon, chevronRightIcon, printIcon } from "../../../ui/icons.
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
-import { nameOf } from "@ekorok/domain/users/name-of";
+import { LoadingState } from "../../../ui/states.tsx";
+import { nameOf } from "@ekorok/domain/users/account-names";
 import { useClient } from "../../client/use-client.ts";
-import { DownloadMenu } from "../../papers/download-menu.tsx";
-import { LaterNotes } from "../../notes/later-notes.tsx";
+import { DownloadMenu } from "../../exports/download-menu.tsx";
+import { LazyNotes } from "../../notes/lazy-notes.tsx";
 import { NoAreas } from "../no-areas.tsx";
 import { permittedAreas } from "../permitted-areas.ts";
 import { ReportHistory } from "../report-history.tsx";
@@ -103,7 +103,7 @@ export function YearPage({ year, wanted, isHistoryOpen, guide }: Props) {
             <>
               {money}
               <WholeYear report={report} wanted={wanted} />
-              <LaterNotes report={{ year, month: WHOLE_YEAR }} />
+              <LazyNotes report={{ year, month: WHOLE_YEAR }} />
               {history}
             </>
           )}

@@ -8,13 +8,12 @@ import { lazy, Suspense } from "react";
 import { yearVersionQuery, yearVersionsQuery } from "../../../api/reports.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
-import { Table, TableEmpty, WideTable } from "../../../ui/table.tsx";
+import { LoadingState } from "../../../ui/states.tsx";
+import { Table, TableEmpty, WideTable } from "../../../ui/tables/table.tsx";
 import { useClient } from "../../client/use-client.ts";
-import { DownloadMenu } from "../../papers/download-menu.tsx";
+import { DownloadMenu } from "../../exports/download-menu.tsx";
 import { shownFrozen } from "../shown-area.ts";
-import { SubmittedBy } from "../submitted-by.tsx";
-import { submitterText } from "../submitter.ts";
+import { SubmittedBy, submitterText } from "../submitted-by.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { showInApp } from "../../../../test/stand-in-app.tsx";
-import { click, find } from "../../../ui/stand-in-page.ts";
+import { click, find } from "../../../../test/stand-in-page.ts";
 import { GoodsList } from "./goods-list.tsx";
-import { useNaming } from "./use-naming.ts";
+import { useGoodsNaming } from "./use-goods-naming.ts";
 
 const goods = ["Lampa", "Kubek", "Transport"].map((name) => ({
   code: null,
@@ -16,7 +16,7 @@ const goods = ["Lampa", "Kubek", "Transport"].map((name) => ({
 }));
 
 function List() {
-  return <GoodsList goods={goods} count={goods.length} naming={useNaming(2026, () => {})} />;
+  return <GoodsList goods={goods} count={goods.length} naming={useGoodsNaming(2026, () => {})} />;
 }
 
 test("ticking all says how many they are, before and after", async () => {

@@ -2,17 +2,17 @@ import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { productTitle } from "@ekorok/domain/products/product-changes";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { TickBox } from "../../../ui/field.tsx";
+import { TickBox } from "../../../ui/fields/field.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { goodsNumbers, goodsTitle, linesText, quantityText } from "../sale-words.ts";
-import { useKeptFocus } from "../use-kept-focus.ts";
-import { ProductCardLink } from "./card-link.tsx";
+import { useFocusIfLost } from "../use-focus-if-lost.ts";
+import { ProductCardLink } from "../card-links.tsx";
 import { PickProduct } from "./pick-product.tsx";
-import { type Named, type UnknownGoods, unknownKey, withSeen } from "./unknown.ts";
-import type { Naming } from "./use-naming.ts";
+import { type GoodsAnswer, type UnknownGoods, goodsAndUnitKey, inSeenOrder } from "./unknown-goods.ts";
+import type { GoodsNaming } from "./use-goods-naming.ts";
 import styles from "../sales.module.css";
 
 type Proposed = { readonly id: string; readonly code: string | null; readonly name: string | null };
@@ -22,7 +22,7 @@ type Props = {
   goods: readonly ListedGoods[];
   /** Of all, also of those that are not listed yet. */
   count: number;
-  naming: Naming;
+  naming: GoodsNaming;
 };
 
 /** Goods of which nobody has said which product they are, one by one or several at once. */
@@ -32,12 +32,12 @@ export function GoodsList({ goods, count, naming }: Props) {
   const [last, setLast] = useState(goods);
   if (last !== goods) {
     setLast(goods);
-    setSeen(withSeen(seen, goods, (one) => named.has(unknownKey(one))));
+    setSeen(inSeenOrder(seen, goods, (one) => named.has(goodsAndUnitKey(one))));
   }
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [picking, setPicking] = useState<UnknownGoods | null>(null);
-  const open = seen.filter((one) => !named.has(unknownKey(one)));
-  const chosen = open.filter((one) => ticked.has(unknownKey(one)));
+  const open = seen.filter((one) => !named.has(goodsAndUnitKey(one)));
+  const chosen = open.filter((one) => ticked.has(goodsAndUnitKey(one)));
   const tick = (keys: readonly string[], isTicked: boolean) =>
     setTicked((old) => new Set(isTicked ? [...old, ...keys] : [...old].filter((key) => !keys.includes(key))));
   return (
@@ -48,7 +48,7 @@ export function GoodsList({ goods, count, naming }: Props) {
             label={`Zaznacz wszystkie (${open.length})`}
             checked={chosen.length === open.length}
             isPartly={chosen.length > 0 && chosen.length < open.length}
-            onChange={({ target }) => tick(open.map(unknownKey), target.checked)}
+            onChange={({ target }) => tick(open.map(goodsAndUnitKey), target.checked)}
           />
           <output className={textStyles.note}>
             {chosen.length === 0 ? "Zaznacz, aby załatwić kilka naraz" : `Zaznaczono: ${chosen.length}`}
@@ -67,7 +67,7 @@ export function GoodsList({ goods, count, naming }: Props) {
       )}
       <ul className={styles.list}>
         {seen.map((one) => {
-          const key = unknownKey(one);
+          const key = goodsAndUnitKey(one);
           const said = named.get(key);
           return (
             <li key={key}>
@@ -149,8 +149,8 @@ const GoodsHead = ({ goods }: { goods: UnknownGoods }) => (
   </div>
 );
 
-function SaidOf({ goods, said, onChange }: { goods: UnknownGoods; said: Named; onChange: () => void }) {
-  const button = useKeptFocus<HTMLButtonElement>();
+function SaidOf({ goods, said, onChange }: { goods: UnknownGoods; said: GoodsAnswer; onChange: () => void }) {
+  const button = useFocusIfLost<HTMLButtonElement>();
   return (
     <div className={styles.said}>
       <Icon path={checkIcon} size={20} />

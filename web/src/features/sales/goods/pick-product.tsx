@@ -2,19 +2,18 @@ import { matchesWords } from "@ekorok/domain/polish/folding";
 import { productTitle } from "@ekorok/domain/products/product-changes";
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { errorText } from "../../../api/error-text.ts";
+import { errorText } from "../../../api/client.ts";
 import { productsQuery } from "../../../api/products.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
-import { TextField } from "../../../ui/field.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { RetryAlert } from "../../../ui/retry-alert.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
-import { NoData } from "../../../ui/states/no-data.tsx";
+import { RetryAlert } from "../../../ui/alert.tsx";
+import { LoadingState, NoData } from "../../../ui/states.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { goodsTitle } from "../sale-words.ts";
-import type { Named, UnknownGoods } from "./unknown.ts";
+import type { GoodsAnswer, UnknownGoods } from "./unknown-goods.ts";
 import styles from "../sales.module.css";
 
 /** More than anybody reads; those who do not find it type on. */
@@ -22,7 +21,7 @@ const MOST_FOUND = 50;
 
 type Props = {
   goods: UnknownGoods;
-  onPick: (product: NonNullable<Named["product"]>) => void;
+  onPick: (product: NonNullable<GoodsAnswer["product"]>) => void;
   onClose: () => void;
 };
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import type { SalesStep } from "@ekorok/domain/sales/contract/sale-steps";
-import type { SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, find, findButton } from "../../../ui/stand-in-page.ts";
+import { click, find, findButton } from "../../../../test/stand-in-page.ts";
 import { SalesFiles } from "./sales-files.tsx";
 
 afterEach(() => vi.unstubAllGlobals());

@@ -1,19 +1,22 @@
 import type { Month } from "@ekorok/domain/periods/month";
-import { formatInstant } from "@ekorok/domain/polish/dates";
-import type { SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
-import { Button } from "../../../ui/button.tsx";
+import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import type { TakenSales } from "@ekorok/domain/sales/contract/sales";
+import { Button, TextLink } from "../../../ui/button.tsx";
 import { undoIcon } from "../../../ui/icons.ts";
 import { Section } from "../../../ui/panel.tsx";
-import textStyles from "../../../ui/text.module.css";
 import { documentsText, linesText, linesWaitText } from "../sale-words.ts";
-import { shortNames } from "./short-names.ts";
-import { useUndoSales } from "./use-undo-sales.ts";
+import { shortNames, useUndoSales } from "./undo-sales.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import textStyles from "../../../ui/text.module.css";
 import styles from "../sales.module.css";
 
-type Props = { period: Month; files: SalesOfMonth["files"]; isLocked: boolean };
+type SalesFilesProps = { period: Month; files: SalesOfMonth["files"]; isLocked: boolean };
 
 /** What came in of a month, step by step, each of which can be taken back while the month is open. */
-export function SalesFiles({ period, files, isLocked }: Props) {
+export function SalesFiles({ period, files, isLocked }: SalesFilesProps) {
   const { ask, busyId } = useUndoSales(period);
   return (
     <Section title="Wczytane pliki">
@@ -47,5 +50,44 @@ export function SalesFiles({ period, files, isLocked }: Props) {
         ))}
       </ul>
     </Section>
+  );
+}
+
+type TakenNoteProps = { id: string; period: Month; taken: TakenSales; onUndone: () => void };
+
+/** What has just been taken in, with the way to it, and the way back. */
+export function TakenSalesNote({ id, period, taken: { documents, lines, waiting, months }, onUndone }: TakenNoteProps) {
+  const { ask, busyId } = useUndoSales(period);
+  return (
+    <Alert tone="success" title={`Wczytano ${documentsText(documents)}`}>
+      <Stack gap={3} align="start">
+        <ul>
+          <li>
+            {linesText(lines)}
+            {waiting > 0 && `, z tego ${linesWaitText(waiting)}: niżej widać, na co`}
+          </li>
+          {months.map(({ year, month, rows }) => (
+            <li key={`${year} ${month}`}>
+              <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(month) }}>
+                {formatMonth(year, month)}
+              </TextLink>
+              : nowe albo zmienione wiersze: {formatDecimal(String(rows))}
+            </li>
+          ))}
+          {months.length === 0 && <li>W sprawozdaniach nic się nie zmieniło.</li>}
+        </ul>
+        <Button
+          look="outlined"
+          tone="inherit"
+          size="small"
+          icon={undoIcon}
+          isBusy={busyId === id}
+          busyLabel="Trwa cofanie"
+          onClick={() => ask(id, onUndone)}
+        >
+          Cofnij wczytanie
+        </Button>
+      </Stack>
+    </Alert>
   );
 }

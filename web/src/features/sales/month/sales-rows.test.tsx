@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, findButton } from "../../../ui/stand-in-page.ts";
+import { click, findButton } from "../../../../test/stand-in-page.ts";
 import { SalesRows } from "./sales-rows.tsx";
 
 afterEach(() => vi.unstubAllGlobals());

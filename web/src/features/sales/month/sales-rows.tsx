@@ -2,7 +2,7 @@ import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import { splitMeasure } from "@ekorok/domain/areas/columns";
 import type { Month } from "@ekorok/domain/periods/month";
-import type { SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
@@ -11,13 +11,12 @@ import { Section } from "../../../ui/panel.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { FigureRows } from "../figure-rows.tsx";
-import { rowText } from "../row-words.ts";
-import { carriedText, leftFromSales, standing } from "../sale-words.ts";
-import { useBook } from "../use-book.ts";
+import { rowText, useBook } from "../row-words.ts";
+import { carriedText, leftFromSales, carryWords } from "../sale-words.ts";
 import { useDropReturned, useRestoreRow } from "./use-counting.ts";
 
 type Props = { period: Month; sales: SalesOfMonth; isLocked: boolean; onTrace: (row: string) => void };
-type Theirs = NonNullable<SalesOfMonth["rows"][number]["theirs"]>;
+type ManualChange = NonNullable<SalesOfMonth["rows"][number]["theirs"]>;
 
 /** Rows of the month that came from sales, and what is taken off in other months, by area. */
 export function SalesRows({ period, sales: { rows, carried }, isLocked, onTrace }: Props) {
@@ -48,7 +47,7 @@ export function SalesRows({ period, sales: { rows, carried }, isLocked, onTrace 
 }
 
 /** What somebody has made of a row, beside what sales come to. */
-function ChangedNote({ theirs: { cells, pieces, kilograms } }: { theirs: Theirs }) {
+function ChangedNote({ theirs: { cells, pieces, kilograms } }: { theirs: ManualChange }) {
   return (
     <>
       <p>
@@ -66,7 +65,7 @@ function CarriedNote({ sum }: { sum: SalesOfMonth["carried"][number] }) {
   const { isDeleted } = useClient();
   const { mutate, isPending } = useDropReturned();
   const isAsked = sum.to === null && !sum.isDropped;
-  const { mark, verb, imperative } = standing(sum);
+  const { mark, verb, imperative } = carryWords(sum);
   const [words, label] = sum.isDropped
     ? [`${mark}: nie ${verb}`, "Zapytaj znowu"]
     : [`${mark}: co z tym zrobić?`, `Nie ${imperative}`];

@@ -4,8 +4,8 @@ import type { CountedSales, LineAnswer } from "@ekorok/domain/sales/contract/sal
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { refreshReportsOf } from "../../../api/refresh-reports.ts";
 import { countedSalesOf } from "../../../api/sales.ts";
-import { command } from "../../../api/by-name.ts";
-import { toasts } from "../../../ui/toasts.ts";
+import { command } from "../../../api/functions.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { rowsText } from "../sale-words.ts";
 
@@ -13,7 +13,7 @@ import { rowsText } from "../sale-words.ts";
 export const changesText = ({ months }: CountedSales): string =>
   months.map(({ year, month, rows }) => `${formatMonth(year, month)}: ${rowsText(rows)}`).join(", ");
 
-export function useCounted<Input>(
+export function useSalesCommand<Input>(
   count: (input: Input) => Promise<CountedSales>,
   said: (counted: CountedSales) => string,
 ) {
@@ -35,13 +35,13 @@ const countedText = (counted: CountedSales): string =>
 /** Counts months again by cards and names of now. */
 export function useCountMonths() {
   const { uid } = useClient();
-  return useCounted((months: readonly Month[]) => command("countSales", { uid, months }), countedText);
+  return useSalesCommand((months: readonly Month[]) => command("countSales", { uid, months }), countedText);
 }
 
 /** Counts a month again by cards and names of now, and by answers to lines that ask. */
 export function useCountSales(period: Month) {
   const { uid } = useClient();
-  return useCounted(
+  return useSalesCommand(
     (answers: readonly LineAnswer[]) =>
       answers.length > 0
         ? command("answerSales", { uid, ...period, answers })
@@ -53,7 +53,7 @@ export function useCountSales(period: Month) {
 /** Gives a row back to counting. */
 export function useRestoreRow() {
   const { uid } = useClient();
-  return useCounted(
+  return useSalesCommand(
     (row: string) => command("restoreSalesRow", { uid, row }),
     () => "Przywrócono: wiersz jest znowu taki, jak wychodzi ze sprzedaży.",
   );

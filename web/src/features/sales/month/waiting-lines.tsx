@@ -1,12 +1,12 @@
 import { type Month, monthWord } from "@ekorok/domain/periods/month";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
-import { beginsAfter } from "@ekorok/domain/products/card-on";
+import { beginsAfter } from "@ekorok/domain/products/card-versions";
 import type { Product } from "@ekorok/domain/products/contract/products";
-import { unitKey } from "@ekorok/domain/products/pieces";
-import type { SalesOfMonth, SoldLine } from "@ekorok/domain/sales/contract/sales-kept";
+import { unitKey } from "@ekorok/domain/products/product-units";
+import type { SalesOfMonth, SoldLine } from "@ekorok/domain/sales/contract/recorded-sales";
 import { proposedProducts } from "@ekorok/domain/sales/goods";
 import { questionOf } from "@ekorok/domain/sales/sale-document";
-import { directions, type ReasonToWait, saleDirections } from "@ekorok/domain/sales/sale-words";
+import { directions, type ReasonToWait, saleDirections } from "@ekorok/domain/sales/sale-values";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { productsQuery } from "../../../api/products.ts";
@@ -16,23 +16,20 @@ import { Section } from "../../../ui/panel.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { GoodsList } from "../goods/goods-list.tsx";
-import { LackingCards } from "../goods/lacking-cards.tsx";
-import { UnitQuestions } from "../goods/unit-questions.tsx";
-import { goodsTogether, unknownKey, type UnknownGoods } from "../goods/unknown.ts";
-import { useNaming } from "../goods/use-naming.ts";
-import { useRefreshedSales } from "../goods/use-refreshed-sales.ts";
-import { LineQuestions } from "../look/line-questions.tsx";
-import { useAnswers } from "../look/use-answers.ts";
-import { RecountOfMonth } from "../recount/recounts.tsx";
-import { useRecounts } from "../recount/use-recounts.ts";
+import { LackingCards, UnitQuestions } from "../goods/cards-to-complete.tsx";
+import { groupedGoods, goodsAndUnitKey, type UnknownGoods } from "../goods/unknown-goods.ts";
+import { useGoodsNaming, useSalesRefresh } from "../goods/use-goods-naming.ts";
+import { LineQuestions } from "../preview/line-questions.tsx";
+import { useLineAnswers } from "../preview/line-answers.ts";
+import { RecountOfMonth, useRecounts } from "../recount/recounts.tsx";
 import {
   documentText,
   goodsNumbers,
   goodsTitle,
   linesText,
   quantityText,
-  laterCards,
-  openAgain,
+  laterCardWords,
+  reopenedWords,
   waitingWords,
 } from "../sale-words.ts";
 import { useCountSales } from "./use-counting.ts";
@@ -45,11 +42,11 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines, aw
   const { uid } = useClient();
   const { data } = useQuery(productsQuery(uid));
   const products = data?.products ?? noProducts;
-  const { refresh } = useRefreshedSales(uid);
-  const naming = useNaming(period.year, refresh);
+  const { refresh } = useSalesRefresh(uid);
+  const naming = useGoodsNaming(period.year, refresh);
   const of = (why: ReasonToWait) => waiting.filter((line) => line.why === why);
   const { mutate, isPending } = useCountSales(period);
-  const { answered, say, forget } = useAnswers(uid, monthWord(period));
+  const { answered, say, forget } = useLineAnswers(uid, monthWord(period));
   const open = of("question").map((line) => ({ ...line, question: questionOf(line) }));
   const lists = new Set(open.flatMap(({ kind, document }) => (kind === "list" || kind === "listed" ? document : [])));
   // Of lines that have gone since, taken back or answered elsewhere, nothing is left to say.
@@ -63,7 +60,7 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines, aw
     );
   const unknown = useMemo(
     () =>
-      goodsTogether(waiting.filter(({ why }) => why === "product")).map((goods) => ({
+      groupedGoods(waiting.filter(({ why }) => why === "product")).map((goods) => ({
         ...goods,
         proposals: proposedProducts(products, goods),
       })),
@@ -131,11 +128,11 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines, aw
         lacking.filter(({ begins }) => begins === null),
       )}
       {lackingCards(
-        laterCards,
+        laterCardWords,
         lacking.filter(({ begins }) => begins !== null),
       )}
       {lackingCards(waitingWords.origin, soldProducts(of("origin"), products))}
-      <LinesToRead {...(isLocked ? waitingWords.month : openAgain)} lines={of("month")} />
+      <LinesToRead {...(isLocked ? waitingWords.month : reopenedWords)} lines={of("month")} />
     </>
   );
 }
@@ -149,7 +146,7 @@ const noProducts: readonly Product[] = [];
 const GoodsToRead = ({ goods }: { goods: readonly UnknownGoods[] }) => (
   <ul className={styles.list}>
     {goods.map((one) => (
-      <li key={unknownKey(one)}>
+      <li key={goodsAndUnitKey(one)}>
         <div>
           {goodsTitle(one)}
           <p className={textStyles.note}>
@@ -169,7 +166,7 @@ function soldProducts(lines: readonly SoldLine[], products: readonly Product[]) 
     const begins = found ? beginsAfter(found.versions, line.day) : null;
     return id === null ? [] : [{ ...line, product: id, name, code, gtin: null, countedIn, begins }];
   });
-  return goodsTogether(named, ({ product, unit, begins }) => `${product}|${unitKey(unit)}|${begins}`);
+  return groupedGoods(named, ({ product, unit, begins }) => `${product}|${unitKey(unit)}|${begins}`);
 }
 
 /** Of which nothing can be done here. */

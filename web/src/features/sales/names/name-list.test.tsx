@@ -2,7 +2,7 @@
 import type { RememberedName } from "@ekorok/domain/sales/contract/sale-names";
 import { afterEach, expect, test, vi } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, findButton } from "../../../ui/stand-in-page.ts";
+import { click, findButton } from "../../../../test/stand-in-page.ts";
 import { NameList } from "./name-list.tsx";
 
 afterEach(() => vi.unstubAllGlobals());

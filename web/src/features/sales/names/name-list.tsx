@@ -2,14 +2,16 @@ import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { productTitle } from "@ekorok/domain/products/product-changes";
 import type { RememberedName } from "@ekorok/domain/sales/contract/sale-names";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import textStyles from "../../../ui/text.module.css";
 import { useCountSales } from "../month/use-counting.ts";
 import { goodsTitle, linesText } from "../sale-words.ts";
-import { useKeptFocus } from "../use-kept-focus.ts";
-import { useForgetting } from "./use-forgetting.ts";
+import { useFocusIfLost } from "../use-focus-if-lost.ts";
+import { allSalesOf, nameGoods } from "../../../api/sales.ts";
+import { command } from "../../../api/functions.ts";
+import textStyles from "../../../ui/text.module.css";
 import styles from "../sales.module.css";
 import names from "./names.module.css";
 
@@ -79,7 +81,7 @@ function NameLine({ uid, remembered, isLocked }: LineProps) {
 
 /** Stands where the button stood that was pressed. */
 function FocusedButton(props: ComponentProps<typeof Button>) {
-  const element = useKeptFocus<HTMLButtonElement>();
+  const element = useFocusIfLost<HTMLButtonElement>();
   return <Button ref={element} {...props} />;
 }
 
@@ -124,4 +126,27 @@ function CountMonth({ month }: { month: Month }) {
       Przelicz: {formatMonth(month.year, month.month)}
     </Button>
   );
+}
+
+/** Takes back what was said of a name, and that, too. What was counted by it is for somebody to count again. */
+function useForgetting(uid: string, { by, product }: RememberedName) {
+  const queryClient = useQueryClient();
+  const [state, setState] = useState<"asIs" | "forgotten" | "restored">("asIs");
+  const onSettled = () => queryClient.invalidateQueries(allSalesOf(uid));
+  const forgetting = useMutation({
+    mutationFn: () => command("forgetGoods", { uid, ...by }),
+    onSuccess: () => setState("forgotten"),
+    onSettled,
+  });
+  const restoring = useMutation({
+    mutationFn: () => nameGoods(uid, by, product?.id ?? null),
+    onSuccess: () => setState("restored"),
+    onSettled,
+  });
+  return {
+    state,
+    isBusy: forgetting.isPending || restoring.isPending,
+    forget: () => forgetting.mutate(),
+    restore: () => restoring.mutate(),
+  };
 }

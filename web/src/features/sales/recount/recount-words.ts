@@ -18,3 +18,23 @@ export function productsText({ products, productCount }: Pick<RecountMonth, "pro
 export const monthsToCount = (months: readonly Month[]): string =>
   months.length === 1 ? formatMonths(months) : `${months.length} ${plural(months.length, monthForms)}`;
 const monthForms = { one: "miesiąc", few: "miesiące", many: "miesięcy" };
+
+/** What becomes of months that are handed in. */
+export const closedText = (months: readonly Month[]): string =>
+  `Zamknięte: ${formatMonths(months)}. Zostają takie, jak je złożono. Żeby je przeliczyć, doradca musi je najpierw zwrócić do poprawy.`;
+
+/** Before a card is saved, or several: which counted months that touches; none: it touches none. */
+export function touchedTexts(months: readonly RecountMonth[], cards = 1): string[] {
+  const [open, closed] = [false, true].map((isClosed) => months.filter((month) => month.isClosed === isClosed));
+  return [
+    ...(months.length > 0
+      ? [`Zmiana dotyczy miesięcy, które są już policzone według ${cards === 1 ? "tej karty" : "tych kart"}.`]
+      : []),
+    ...(open?.length
+      ? [
+          `Otwarte: ${formatMonths(open)}. Po zapisaniu przeliczysz je jednym przyciskiem; do tego czasu zostają policzone po staremu.`,
+        ]
+      : []),
+    ...(closed?.length ? [closedText(closed)] : []),
+  ];
+}

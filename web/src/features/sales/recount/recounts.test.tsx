@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import type { Product } from "@ekorok/domain/products/contract/products";
 import type { RecountMonth } from "@ekorok/domain/sales/contract/sale-recounts";
-import type { SalesOfMonth } from "@ekorok/domain/sales/contract/sales-kept";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
 import { afterEach, expect, test, vi } from "vitest";
 import { someBook } from "../../../../test/area-workbench.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
+import { click, find, findButton, findField, type } from "../../../../test/stand-in-page.ts";
 import { CardForm } from "../../products/card/card-form.tsx";
 import { WaitingLines } from "../month/waiting-lines.tsx";
 import { RecountOfMonth } from "./recounts.tsx";

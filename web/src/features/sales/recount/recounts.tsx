@@ -2,15 +2,13 @@ import type { Month } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
-import { salesRecountsQuery } from "../../../api/sale-recounts.ts";
+import { salesRecountsQuery } from "../../../api/products.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { useClient } from "../../client/use-client.ts";
-import { closedText } from "./touched-texts.ts";
+import { closedText, monthsToCount, productsText } from "./recount-words.ts";
 import { useCountMonths } from "../month/use-counting.ts";
-import { monthsToCount, productsText } from "./recount-words.ts";
-import { useRecounts } from "./use-recounts.ts";
 
 /** Months that were counted by another card, of all products or of one, with the way to count them again. */
 export function DueRecounts({ product }: { product?: string | undefined }) {
@@ -85,4 +83,14 @@ function CountButton({ months }: { months: readonly Month[] }) {
       Przelicz {monthsToCount(months)}
     </Button>
   );
+}
+
+/** A month that was counted by another card, if it was, and all that are open and can be counted again with it. */
+export function useRecounts({ year, month }: Month) {
+  const { uid } = useClient();
+  const { data } = useQuery(salesRecountsQuery(uid));
+  return {
+    own: data?.months.find((one) => one.year === year && one.month === month),
+    open: data?.months.filter(({ isClosed }) => !isClosed) ?? [],
+  };
 }

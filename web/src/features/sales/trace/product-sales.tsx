@@ -2,21 +2,20 @@ import { areaById } from "@ekorok/domain/areas/all-areas";
 import { Exact, textOf } from "@ekorok/domain/exact";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
-import type { SalesLines } from "@ekorok/domain/sales/contract/sales-kept";
+import type { SalesLines } from "@ekorok/domain/sales/contract/recorded-sales";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../../api/error-text.ts";
+import { errorText } from "../../../api/client.ts";
 import { salesLinesQuery } from "../../../api/sales.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Folded } from "../../../ui/folded.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { RetryAlert } from "../../../ui/retry-alert.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
-import { NoData } from "../../../ui/states/no-data.tsx";
+import { RetryAlert } from "../../../ui/alert.tsx";
+import { LoadingState, NoData } from "../../../ui/states.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { linesText, massText, piecesText, quantityText } from "../sale-words.ts";
 import styles from "../sales.module.css";
-import { placeOf, whyNot } from "./sold-lines.tsx";
+import { linePlaceText, uncountedText } from "./sold-lines.tsx";
 
 type Line = SalesLines["lines"][number];
 
@@ -81,9 +80,9 @@ function MonthOfSales({ name, lines, isWhole }: MonthProps) {
               <li key={`${line.document} ${line.line}`}>
                 <div>
                   {line.quantity !== null && quantityText(line.quantity, line.unit)}
-                  <p className={textStyles.note}>{placeOf(line)}</p>
+                  <p className={textStyles.note}>{linePlaceText(line)}</p>
                 </div>
-                <p>{line.rows.length > 0 ? countedText(line.rows) : whyNot(line)}</p>
+                <p>{line.rows.length > 0 ? countedText(line.rows) : uncountedText(line)}</p>
               </li>
             ))}
           </ul>

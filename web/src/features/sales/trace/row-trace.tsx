@@ -1,16 +1,16 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId } from "react";
-import { errorText } from "../../../api/error-text.ts";
+import { errorText } from "../../../api/client.ts";
 import { salesOfRowQuery } from "../../../api/sales.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
-import { RetryAlert } from "../../../ui/retry-alert.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
+import { RetryAlert } from "../../../ui/alert.tsx";
+import { LoadingState } from "../../../ui/states.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { FigureRows } from "../figure-rows.tsx";
 import { goodsTitle, linesText } from "../sale-words.ts";
-import { placeOf } from "./sold-lines.tsx";
+import { linePlaceText } from "./sold-lines.tsx";
 
 type Props = {
   row: string;
@@ -48,7 +48,7 @@ export function RowTrace({ row, about, onClose }: Props) {
               ...lines.map((line) => ({
                 key: `${line.document} ${line.line}`,
                 title: goodsTitle(line),
-                note: <p className={textStyles.note}>{placeOf(line)}</p>,
+                note: <p className={textStyles.note}>{linePlaceText(line)}</p>,
                 pieces: line.pieces,
                 kilograms: line.kilograms,
               })),

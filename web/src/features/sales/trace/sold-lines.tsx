@@ -1,6 +1,6 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import type { SalesLines, SoldLine } from "@ekorok/domain/sales/contract/sales-kept";
+import type { SalesLines, SoldLine } from "@ekorok/domain/sales/contract/recorded-sales";
 import { isMove } from "@ekorok/domain/sales/family-moves";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import textStyles from "../../../ui/text.module.css";
@@ -29,7 +29,7 @@ export function SoldLines({ label, lines, onTrace }: Props) {
             <div>
               <span className={textStyles.strong}>{goodsTitle(line)}</span>
               {line.quantity !== null && `, ${quantityText(line.quantity, line.unit)}`}
-              <p className={textStyles.note}>{placeOf(line)}</p>
+              <p className={textStyles.note}>{linePlaceText(line)}</p>
             </div>
             <div>
               {line.rows.map((one, index) => (
@@ -39,7 +39,7 @@ export function SoldLines({ label, lines, onTrace }: Props) {
                   {massText(one.kilograms)} {one.row !== null && <ToRow line={line} row={one.row} onTrace={onTrace} />}
                 </p>
               ))}
-              {line.rows.length === 0 && <p>{whyNot(line)}</p>}
+              {line.rows.length === 0 && <p>{uncountedText(line)}</p>}
             </div>
           </li>
         ))}
@@ -49,7 +49,7 @@ export function SoldLines({ label, lines, onTrace }: Props) {
 }
 
 /** "Faktura FV/1 z 05.03.2026, pozycja 2, kod L-1"; of goods that a correction moved, the invoice is named, too. */
-export const placeOf = (line: SoldLine): string =>
+export const linePlaceText = (line: SoldLine): string =>
   [documentText(line), isMove(line.line) ? movedText(line) : `pozycja ${line.line}`, goodsNumbers(line)]
     .filter(Boolean)
     .join(", ");
@@ -83,7 +83,7 @@ function ToRow({ line: { year, month, number, ...goods }, row, onTrace }: TraceP
 }
 
 /** What a line that is in no row waits for, or why it counts for nothing. */
-export function whyNot({ why }: Line): string {
+export function uncountedText({ why }: Line): string {
   if (why === null) return "–";
   const waits = Object.entries(waitingWords)
     .find(([one]) => one === why)?.[1]

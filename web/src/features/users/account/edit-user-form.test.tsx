@@ -11,8 +11,8 @@ import {
   showInApp,
   until,
 } from "../../../../test/stand-in-app.tsx";
-import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
-import { toasts } from "../../../ui/toasts.ts";
+import { click, find, findButton, findField, type } from "../../../../test/stand-in-page.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { EditUserForm } from "./edit-user-form.tsx";
 
 const Form = () => <EditUserForm account={clientAccount} document={clientDocument} />;

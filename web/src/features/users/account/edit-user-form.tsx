@@ -2,20 +2,22 @@ import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
 import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { mayActFor } from "@ekorok/domain/users/permissions";
 import { useMutation } from "@tanstack/react-query";
-import type { InputOf } from "../../../api/declared.ts";
-import { ask as askServer } from "../../../api/by-name.ts";
-import { useOwnUid } from "../../../session/use-own-uid.ts";
-import { ask } from "../../../ui/confirmation/ask.ts";
-import { toasts } from "../../../ui/toasts.ts";
-import { DialogForm } from "./dialog-form.tsx";
-import { useUserCommand } from "../use-user-command.ts";
-import { useUserForm } from "./use-user-form.ts";
+import { areas } from "@ekorok/domain/areas/all-areas";
+import { useState } from "react";
+import type { InputOf } from "../../../api/server.ts";
+import { ask as askServer } from "../../../api/functions.ts";
+import { useOwnUid } from "../../../session/use-session.ts";
+import { ask } from "../../../ui/confirmation/confirmation.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
+import { DialogForm, PermissionSwitches, UserFormFields } from "./user-form-fields.tsx";
+import { useUserCommand, type LeavesOut, saveAfterAsking, rowsLeftOutIn } from "../use-user-command.ts";
+import { useUserForm } from "./user-form.ts";
 import { useUsersAddress } from "../use-users-address.ts";
-import { PermissionSwitches, UserFormFields } from "./user-form-fields.tsx";
-import { invitationText } from "../user-marks.tsx";
-import { type LeavesOut, savedAfterAsking } from "./saved-after-asking.ts";
-import { ProposalNotice } from "./proposal-notice.tsx";
+import { invitationText } from "../user-labels.tsx";
 import { newAddressQuestion } from "../user-questions.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
 
 export function EditUserForm({ account, document }: { account: UserAccount; document: UserDocument }) {
   const { closeDialog, leaveDialog } = useUsersAddress();
@@ -41,7 +43,7 @@ export function EditUserForm({ account, document }: { account: UserAccount; docu
         });
       const mayLeaveOut = servedFrom !== undefined || Object.values(permissions).includes(false);
       const { openRows } = mayLeaveOut ? await look.mutateAsync(kept) : { openRows: [] };
-      if (!(await savedAfterAsking(account, openRows, save))) return;
+      if (!(await saveAfterAsking(account, openRows, save))) return;
       toasts.show("success", "Zmiany zostały zapisane.");
       await closeDialog();
     },
@@ -74,3 +76,45 @@ export function EditUserForm({ account, document }: { account: UserAccount; docu
     </DialogForm>
   );
 }
+
+/** Which areas a client believes to concern them, for as long as nobody has answered. */
+export function ProposalNotice({ document: { uid, permissions, areaProposal } }: { document: UserDocument }) {
+  const { mutateAsync, isPending } = useUserCommand();
+  const [hasRows, setHasRows] = useState(false);
+  if (areaProposal?.state !== "waiting") return null;
+  const wanted = areas.filter(({ id }) => areaProposal.areas.includes(id));
+  const off = areas.filter(({ id, flag }) => permissions[flag] && !areaProposal.areas.includes(id));
+  const answer = async (isAccepted: boolean) => {
+    try {
+      await mutateAsync({ name: "answerProposal", input: { uid, areas: areaProposal.areas, isAccepted } });
+      toasts.show("success", isAccepted ? "Części są ustawione tak, jak proponował klient." : "Propozycja odrzucona.");
+    } catch (error) {
+      setHasRows(rowsLeftOutIn(error) !== null); // what else failed, the command tells by itself
+    }
+  };
+  return (
+    <Alert tone="warning" role="none" title="Klient proponuje swoje części">
+      <Stack gap={2}>
+        <p>
+          Dotyczą go: {titles(wanted)}.{off.length > 0 && ` Wyłączone zostaną: ${titles(off)}.`}
+        </p>
+        {hasRows && (
+          <p role="alert">
+            W&nbsp;części do wyłączenia są już wiersze w&nbsp;otwartych miesiącach. Ustaw części poniżej: zapytamy, co
+            z&nbsp;tymi wierszami.
+          </p>
+        )}
+        <Row>
+          <Button look="solid" size="small" isBusy={isPending} onClick={() => void answer(true)}>
+            Przyjmij
+          </Button>
+          <Button look="outlined" size="small" disabled={isPending} onClick={() => void answer(false)}>
+            Odrzuć
+          </Button>
+        </Row>
+      </Stack>
+    </Alert>
+  );
+}
+
+const titles = (some: readonly { readonly title: string }[]) => some.map(({ title }) => title).join(", ");

@@ -2,8 +2,8 @@
 import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { expect, test, vi } from "vitest";
 import { answerWith, clientAccount, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
-import { click, find, findButton, findField, type } from "../../../ui/stand-in-page.ts";
-import { toasts } from "../../../ui/toasts.ts";
+import { click, find, findButton, findField, type } from "../../../../test/stand-in-page.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
 import { UsersPage } from "../users-page.tsx";
 
 const add = () => click(findButton("Dodaj i wyślij zaproszenie"));

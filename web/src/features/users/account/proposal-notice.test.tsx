@@ -10,9 +10,9 @@ import {
   showInApp,
   until,
 } from "../../../../test/stand-in-app.tsx";
-import { click, find, findButton } from "../../../ui/stand-in-page.ts";
-import { toasts } from "../../../ui/toasts.ts";
-import { ProposalNotice } from "./proposal-notice.tsx";
+import { click, find, findButton } from "../../../../test/stand-in-page.ts";
+import { toasts } from "../../../ui/overlays/toasts.ts";
+import { ProposalNotice } from "./edit-user-form.tsx";
 
 const proposing = (state: "waiting" | "accepted"): UserDocument => ({
   ...clientDocument,

@@ -2,30 +2,26 @@ import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { UserAccount } from "@ekorok/domain/users/contract/users";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useId, useState } from "react";
-import { ApiError } from "../../../api/client.ts";
+import { ApiError, errorText } from "../../../api/client.ts";
 import { userDocumentQuery } from "../../../api/documents.ts";
-import { errorText } from "../../../api/error-text.ts";
 import { allUserLists, userAccountQuery } from "../../../api/users.ts";
 import { Button } from "../../../ui/button.tsx";
-import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/dialog.tsx";
-import { Switch } from "../../../ui/field.tsx";
+import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
+import { Switch } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { ErrorState } from "../../../ui/states/error-state.tsx";
-import { LoadingState } from "../../../ui/states/loading-state.tsx";
+import { ErrorState, LoadingState } from "../../../ui/states.tsx";
 import { TabLink, Tabs } from "../../../ui/tabs.tsx";
-import { nameOf } from "@ekorok/domain/users/name-of";
+import { nameOf } from "@ekorok/domain/users/account-names";
 import { HistoryList } from "../../history/history-list.tsx";
-import { toldOfMail } from "../told-of-mail.ts";
+import { announceLinkMail } from "../announce-link-mail.ts";
 import { useUserCommand } from "../use-user-command.ts";
 import { useUsersAddress } from "../use-users-address.ts";
-import { UserMarks } from "../user-marks.tsx";
+import { UserMarks } from "../user-labels.tsx";
 import { UserMenu } from "../user-menu.tsx";
 import { NEW_USER } from "../users-search.ts";
-import { DialogForm } from "./dialog-form.tsx";
+import { DialogForm, PermissionSwitches, UserFormFields } from "./user-form-fields.tsx";
 import { EditUserForm } from "./edit-user-form.tsx";
-import { useUserForm } from "./use-user-form.ts";
-import { PermissionSwitches, UserFormFields } from "./user-form-fields.tsx";
-import { somebodyNew } from "./user-form.ts";
+import { useUserForm, newUserValues } from "./user-form.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./user-dialog.module.css";
 
@@ -56,7 +52,7 @@ function NewUserForm() {
   const { closeDialog, leaveDialog } = useUsersAddress();
   const { mutateAsync } = useUserCommand();
   const queryClient = useQueryClient();
-  const [base] = useState(() => somebodyNew(monthInWarsaw(new Date())));
+  const [base] = useState(() => newUserValues(monthInWarsaw(new Date())));
   const [isAdmin, setAdmin] = useState(false);
   const form = useUserForm({
     base,
@@ -67,7 +63,7 @@ function NewUserForm() {
       const made = await mutateAsync({ name: "createUser", input: { email, profile, ...ofRole } });
       await closeDialog();
       // The list that is behind it still has the mail waiting.
-      void toldOfMail("invite", { uid: made.uid, email }, "Konto zostało utworzone. ").then(() =>
+      void announceLinkMail("invite", { uid: made.uid, email }, "Konto zostało utworzone. ").then(() =>
         queryClient.invalidateQueries(allUserLists),
       );
     },

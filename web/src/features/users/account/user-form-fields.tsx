@@ -3,13 +3,14 @@ import type { PermissionFlag } from "@ekorok/domain/areas/area-ids";
 import type { Permissions } from "@ekorok/domain/users/permissions";
 import { type ReactNode, useId } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Switch, TextField } from "../../../ui/field.tsx";
-import { HintAbove } from "../../../ui/hint-above.tsx";
-import { ProfileField } from "../../company/profile-field.tsx";
+import { Switch, TextField } from "../../../ui/fields/field.tsx";
+import { HintAbove } from "../../../ui/fields/hint-above.tsx";
+import { ProfileField, useNipWarning } from "../../company/profile-field.tsx";
 import { type ProfileField as Field, profileFields } from "../../client/profile-fields.ts";
-import { useNipWarning } from "../../company/use-nip-warning.ts";
 import { ServedFromFields } from "../served-from-fields.tsx";
-import type { UserFormState } from "./use-user-form.ts";
+import type { UserFormState } from "./user-form.ts";
+import { DialogActions, DialogBody } from "../../../ui/overlays/dialog.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./user-dialog.module.css";
 
@@ -17,7 +18,7 @@ const isPersonal = ({ name }: Field) => name === "displayName" || name === "phon
 const personal = profileFields.filter(isPersonal);
 const ofCompany = profileFields.filter((field) => !isPersonal(field));
 
-type Props = {
+type UserFormFieldsProps = {
   form: UserFormState;
   /** None: of somebody who has no account yet. */
   uid: string | null;
@@ -29,7 +30,7 @@ type Props = {
 };
 
 /** Who it is, and their company. */
-export function UserFormFields({ form, uid, isClient, emailHint, isLoginFixed = false }: Props) {
+export function UserFormFields({ form, uid, isClient, emailHint, isLoginFixed = false }: UserFormFieldsProps) {
   const { values, problems, change } = form;
   const nipWarning = useNipWarning(values.nip, uid);
   const show = (field: Field) => (
@@ -128,5 +129,37 @@ export function PermissionSwitches({ permissions, onChange, onReset }: SwitchesP
         </Button>
       )}
     </fieldset>
+  );
+}
+
+type DialogFormProps = {
+  submitLabel: string;
+  isSaving: boolean;
+  canSubmit?: boolean;
+  onSubmit: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** A form in a dialog. Only the fields scroll, so that the buttons stay in sight. */
+export function DialogForm({ submitLabel, isSaving, canSubmit = true, onSubmit, onCancel, children }: DialogFormProps) {
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving) onSubmit();
+      }}
+    >
+      <DialogBody hasDividers>
+        <Stack gap={5}>{children}</Stack>
+      </DialogBody>
+      <DialogActions>
+        <Button onClick={onCancel}>Anuluj</Button>
+        <Button type="submit" look="solid" disabled={!canSubmit} isBusy={isSaving}>
+          {submitLabel}
+        </Button>
+      </DialogActions>
+    </form>
   );
 }

@@ -3,10 +3,10 @@ import { profileNames } from "@ekorok/domain/company/profile-names";
 import { allPermissions } from "@ekorok/domain/users/permissions";
 import { expect, test } from "vitest";
 import { ApiError } from "../../../api/client.ts";
-import { checked, onlyDifferent, problemsIn, somebodyNew } from "./user-form.ts";
+import { validated, changedPermissions, serverProblems, newUserValues } from "./user-form.ts";
 
 test("somebody new has every field empty, every permission, and is served from this month", () => {
-  const { permissions, servedFrom, ...fields } = somebodyNew({ year: 2026, month: 9 });
+  const { permissions, servedFrom, ...fields } = newUserValues({ year: 2026, month: 9 });
   expect(Object.keys(fields).toSorted()).toEqual(["email", ...profileNames].toSorted());
   expect(new Set(Object.values(fields))).toEqual(new Set([""]));
   expect(servedFrom).toBe("2026-09");
@@ -14,13 +14,13 @@ test("somebody new has every field empty, every permission, and is served from t
 });
 
 test("what was typed comes out as it will be stored, and only that", () => {
-  expect(checked({ email: " Jan@Firma.PL ", nip: "725-000-00-16" })).toEqual({
+  expect(validated({ email: " Jan@Firma.PL ", nip: "725-000-00-16" })).toEqual({
     written: { email: "jan@firma.pl", nip: "7250000016" },
   });
 });
 
 test("each field tells one problem, in Polish", () => {
-  const outcome = checked({ email: "", nip: "1", phone: "x" });
+  const outcome = validated({ email: "", nip: "1", phone: "x" });
   expect(outcome).toEqual({
     problems: {
       email: "Podaj poprawny adres e-mail.",
@@ -28,7 +28,7 @@ test("each field tells one problem, in Polish", () => {
       phone: "Wpisz numer telefonu, np. 600 100 200 lub 22 100 20 30 wew. 12.",
     },
   });
-  expect(checked({ email: `${"a".repeat(300)}@b.pl` })).toEqual({ problems: { email: "Podaj najwyżej 254 znaki." } });
+  expect(validated({ email: `${"a".repeat(300)}@b.pl` })).toEqual({ problems: { email: "Podaj najwyżej 254 znaki." } });
 });
 
 test("what the server has against a field is told at the field; the rest is not", () => {
@@ -39,12 +39,13 @@ test("what the server has against a field is told at the field; the rest is not"
   ];
   const refusal = (details: unknown) =>
     new ApiError(409, { error: { status: "ALREADY_EXISTS", message: "…", details } });
-  expect(problemsIn(refusal({ issues }))).toEqual({ email: "Zajęty.", nip: "Zły." });
-  for (const details of [undefined, { issues: "?" }, { code: "x" }]) expect(problemsIn(refusal(details))).toEqual({});
-  expect(problemsIn(new Error("…"))).toEqual({});
+  expect(serverProblems(refusal({ issues }))).toEqual({ email: "Zajęty.", nip: "Zły." });
+  for (const details of [undefined, { issues: "?" }, { code: "x" }])
+    expect(serverProblems(refusal(details))).toEqual({});
+  expect(serverProblems(new Error("…"))).toEqual({});
 });
 
 test("giving all permissions back changes only those that were taken", () => {
   const now = { ...allPermissions, canManageReportSupFees: false };
-  expect(onlyDifferent(now, allPermissions)).toEqual({ canManageReportSupFees: true });
+  expect(changedPermissions(now, allPermissions)).toEqual({ canManageReportSupFees: true });
 });

@@ -1,4 +1,4 @@
-import { permissionFlags } from "@ekorok/domain/areas/area-ids";
+import { permissionFlags, type PermissionFlag } from "@ekorok/domain/areas/area-ids";
 import { type Profile, profile } from "@ekorok/domain/company/contract/profile";
 import { profileNames } from "@ekorok/domain/company/profile-names";
 import { type Month, monthWord } from "@ekorok/domain/periods/month";
@@ -7,17 +7,19 @@ import { emailAddress } from "@ekorok/domain/users/contract/auth";
 import { servedFrom } from "@ekorok/domain/users/contract/user-document";
 import { allPermissions, type Permissions } from "@ekorok/domain/users/permissions";
 import type { z } from "zod";
-import { issuesIn } from "../../../api/issues.ts";
+import { useState } from "react";
+import { issuesIn } from "../../../api/client.ts";
+import { useUnsavedGuard } from "../../../navigation/use-unsaved-guard.ts";
 
-export type FieldName = "email" | "servedFrom" | keyof Profile;
+type FieldName = "email" | "servedFrom" | keyof Profile;
 /** What can be written of an account. */
-export type UserValues = Readonly<Record<FieldName, string>> & { readonly permissions: Permissions };
-export type Problems = Partial<Record<FieldName, string>>;
+type UserValues = Readonly<Record<FieldName, string>> & { readonly permissions: Permissions };
+type UserFieldProblems = Partial<Record<FieldName, string>>;
 
-export const fieldNames: readonly FieldName[] = ["email", "servedFrom", ...profileNames];
+const fieldNames: readonly FieldName[] = ["email", "servedFrom", ...profileNames];
 
 /** Somebody who has no account yet: nothing is said of them, everything permitted, and they are served from now on. */
-export const somebodyNew = (now: Month): UserValues => ({
+export const newUserValues = (now: Month): UserValues => ({
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets which keys it was given
   ...(Object.fromEntries(fieldNames.map((name) => [name, ""])) as Record<FieldName, string>),
   servedFrom: monthWord(now),
@@ -25,23 +27,25 @@ export const somebodyNew = (now: Month): UserValues => ({
 });
 
 const written = profile.extend({ email: emailAddress, servedFrom }).partial();
-export type Written = z.output<typeof written>;
+type ValidValues = z.output<typeof written>;
 
 /** What the fields come to, or the first problem of each. */
-export function checked(typed: Partial<Record<FieldName, string>>): { written: Written } | { problems: Problems } {
+export function validated(
+  typed: Partial<Record<FieldName, string>>,
+): { written: ValidValues } | { problems: UserFieldProblems } {
   const { data, error } = written.safeParse(typed, { error: inputProblem });
   return data
     ? { written: data }
-    : { problems: firstOfEach(error.issues.map(({ path, message }) => [path[0], message])) };
+    : { problems: firstProblems(error.issues.map(({ path, message }) => [path[0], message])) };
 }
 
 /** What the server has against single fields, such as an address that has an account already. */
-export function problemsIn(error: unknown): Problems {
-  return firstOfEach(issuesIn(error).map(({ path, message }) => [path.split("/").at(-1), message]));
+export function serverProblems(error: unknown): UserFieldProblems {
+  return firstProblems(issuesIn(error).map(({ path, message }) => [path.split("/").at(-1), message]));
 }
 
-function firstOfEach(found: readonly [name: unknown, message: string][]): Problems {
-  const problems: Problems = {};
+function firstProblems(found: readonly [name: unknown, message: string][]): UserFieldProblems {
+  const problems: UserFieldProblems = {};
   for (const [name, message] of found) {
     const known = fieldNames.find((field) => field === name);
     if (known) problems[known] ??= message;
@@ -50,5 +54,67 @@ function firstOfEach(found: readonly [name: unknown, message: string][]): Proble
 }
 
 /** Of what is wanted only what is not so already. */
-export const onlyDifferent = (now: Permissions, wanted: Permissions): Partial<Permissions> =>
+export const changedPermissions = (now: Permissions, wanted: Permissions): Partial<Permissions> =>
   Object.fromEntries(permissionFlags.filter((flag) => now[flag] !== wanted[flag]).map((flag) => [flag, wanted[flag]]));
+
+export type UserChanges = { written: ValidValues; permissions: Partial<Permissions> };
+
+type Options = {
+  /** What is there now; what was typed lies over it. */
+  base: UserValues;
+  /** Fields that are checked even if nobody has touched them. */
+  required?: Partial<Record<FieldName, string>>;
+  save: (changes: UserChanges) => Promise<void>;
+};
+
+/** The state of a form about an account. Only what was changed is sent, and nothing typed is lost when that fails. */
+export function useUserForm({ base, required = {}, save }: Options) {
+  const [edits, setEdits] = useState<Partial<Record<FieldName, string>>>({});
+  const [switched, setSwitched] = useState<Partial<Permissions>>({});
+  const [problems, setProblems] = useState<UserFieldProblems>({});
+  const [isSaving, setSaving] = useState(false);
+  const permissions = { ...base.permissions, ...switched };
+  const isChanged = Object.keys({ ...edits, ...switched }).length > 0;
+  useUnsavedGuard(isChanged);
+
+  const tell = (found: UserFieldProblems) => {
+    setProblems(found);
+    const first = fieldNames.find((name) => found[name] !== undefined);
+    if (first) document.getElementById(first)?.focus();
+  };
+  const send = async (changes: UserChanges) => {
+    setSaving(true);
+    try {
+      await save(changes);
+    } catch (error) {
+      tell(serverProblems(error)); // the command itself tells that it failed
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  return {
+    values: { ...base, ...edits },
+    permissions,
+    problems,
+    isSaving,
+    isChanged,
+    change: (name: FieldName, value: string) => {
+      const { [name]: _, ...others } = edits;
+      setEdits(value === base[name] ? others : { ...others, [name]: value });
+      setProblems({ ...problems, [name]: undefined });
+    },
+    setPermission: (flag: PermissionFlag, isGranted: boolean) => {
+      const { [flag]: _, ...others } = switched;
+      setSwitched(isGranted === base.permissions[flag] ? others : { ...others, [flag]: isGranted });
+    },
+    grantAll: () => setSwitched(changedPermissions(base.permissions, allPermissions)),
+    submit: () => {
+      const outcome = validated({ ...required, ...edits });
+      if ("problems" in outcome) tell(outcome.problems);
+      else if (!isSaving) void send({ written: outcome.written, permissions: switched });
+    },
+  };
+}
+
+export type UserFormState = ReturnType<typeof useUserForm>;

@@ -3,31 +3,32 @@ import type { LookedAtClients } from "@ekorok/domain/imports/contract/client-lis
 import { plural } from "@ekorok/domain/polish/plural";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../../api/error-text.ts";
-import { command } from "../../../api/by-name.ts";
+import { errorText } from "../../../api/client.ts";
+import { command } from "../../../api/functions.ts";
 import { allUserLists } from "../../../api/users.ts";
-import { Button } from "../../../ui/button.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
-import { DecisionBar } from "../../../ui/decision-bar.tsx";
-import { focusQuestion } from "../../../ui/question.tsx";
-import { questionsText } from "../../imports/questions-text.ts";
+import { DecisionBar } from "../../../ui/fields/decision-bar.tsx";
+import { focusQuestion, questionsText } from "../../../ui/fields/question.tsx";
+import type { ListedRow } from "./clients-to-add.tsx";
+import { Alert } from "../../../ui/alert.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
 import textStyles from "../../../ui/text.module.css";
-import type { Listed } from "./clients-preview.tsx";
 
 /** How many were added, and who was not, and why. */
-export type Added = {
+export type AddedClients = {
   readonly count: number;
   readonly failures: readonly { readonly name: string; readonly row: number; readonly message: string }[];
 };
 
 type Props = {
-  listed: readonly Listed[];
+  listed: readonly ListedRow[];
   lookedAt: LookedAtClients["clients"];
   /** From when those are served of whom the list names no month. */
   servedFrom: string;
   /** How many questions have to be answered before. */
   openCount: number;
-  onAdded: (added: Added) => void;
+  onAdded: (added: AddedClients) => void;
   /** Some may have been added: what was shown is no longer so. */
   onFailed: () => void;
 };
@@ -44,7 +45,7 @@ export function AddClients({ listed, lookedAt, servedFrom, openCount, onAdded, o
   const fresh = inState("new");
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
-      const failures: Added["failures"][number][] = [];
+      const failures: AddedClients["failures"][number][] = [];
       for (let from = 0; from < fresh.length; from += MOST_CLIENTS_ADDED) {
         const some = fresh.slice(from, from + MOST_CLIENTS_ADDED);
         const { results } = await command("addClients", { clients: some.map(({ cells }) => cells), servedFrom });
@@ -101,5 +102,37 @@ export function AddClients({ listed, lookedAt, servedFrom, openCount, onAdded, o
         </>
       )}
     </DecisionBar>
+  );
+}
+
+/** What became of a list, and the way to those who were invited. */
+export function AddedList({ added: { count, failures }, onLeave }: { added: AddedClients; onLeave: () => void }) {
+  const clients = plural(count, { one: "klienta", few: "klientów", many: "klientów" });
+  return (
+    <Stack>
+      {count > 0 && (
+        <Alert tone="success" title={`Dodano ${count} ${clients}`}>
+          Wysyłamy zaproszenia. Które wyszły, których adresów serwer odbiorcy nie przyjął i kto ustawił hasło, widać na
+          liście użytkowników.
+        </Alert>
+      )}
+      {failures.length > 0 && (
+        <Alert tone="error" title="Tych nie dodano">
+          <ul>
+            {failures.map(({ name, row, message }) => (
+              <li key={row}>
+                Wiersz {row}, <strong>{name}</strong>: {message}
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      )}
+      <Row>
+        <ButtonLink to="/admin/users" search={{ status: "zaproszony" }} look="solid">
+          Pokaż zaproszonych
+        </ButtonLink>
+        <Button onClick={onLeave}>Wczytaj następną listę</Button>
+      </Row>
+    </Stack>
   );
 }

@@ -1,14 +1,12 @@
 import { clientFields, clientTable, proposeClientColumns } from "@ekorok/domain/imports/client-list";
 import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
-import { guessedFields, skippedColumns } from "@ekorok/domain/imports/left-columns";
-import { withColumn } from "@ekorok/domain/imports/plan";
+import { guessedFields, skippedColumns, withColumn } from "@ekorok/domain/imports/plan";
 import type { Sheet } from "@ekorok/domain/imports/sheet";
 import { useState } from "react";
-import { SelectField } from "../../../ui/field.tsx";
+import { SelectField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { columnsToChoose } from "../../imports/columns-to-choose.ts";
-import { HeadRowField } from "../../imports/head-row-field.tsx";
-import { OpenedAtFirst } from "../../imports/skipped-columns.tsx";
+import { columnsToChoose, HeadRowField } from "../../imports/columns-to-choose.tsx";
+import { OpenedAtFirst } from "../../imports/reading-notes.tsx";
 import styles from "../../imports/imports.module.css";
 
 type Props = { sheet: Sheet; plan: SheetPlan; onChange: (plan: SheetPlan) => void };

@@ -1,7 +1,7 @@
 import { CLIENT_EXAMPLE, clientFields } from "@ekorok/domain/imports/client-list";
 import type { ClientField } from "@ekorok/domain/imports/contract/client-lists";
-import { sheetsFile } from "../../../api/sheets.ts";
-import { download } from "../../../export/download.ts";
+import { sheetsFile } from "../../../api/exports.ts";
+import { download } from "../../../download.ts";
 
 const examples: Readonly<Record<ClientField, string>> = {
   companyName: `${CLIENT_EXAMPLE} Zielona Firma Sp. z o.o.`,

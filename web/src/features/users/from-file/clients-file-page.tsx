@@ -1,15 +1,15 @@
 import type { ClientListFile } from "@ekorok/domain/imports/contract/client-lists";
 import { useMutation } from "@tanstack/react-query";
-import { readClientList } from "../../../api/client-lists.ts";
-import { errorText } from "../../../api/error-text.ts";
+import { readClientList } from "../../../api/users.ts";
+import { errorText } from "../../../api/client.ts";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { downloadIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { AdminCrumbs } from "../../administration/admin-crumbs.tsx";
+import { AdminCrumbs } from "../../administration/page-head.tsx";
 import { ChooseFile } from "../../imports/choose-file.tsx";
-import { LookAtList } from "./look-at-list.tsx";
+import { PreviewClientList } from "./preview-client-list.tsx";
 
 const TITLE = "Lista klientów z pliku";
 
@@ -30,7 +30,7 @@ export function ClientsFilePage() {
       }
     >
       {data ? (
-        <LookAtList file={data} onLeave={reset} />
+        <PreviewClientList file={data} onLeave={reset} />
       ) : (
         <Stack>
           <ChooseFile onChoose={mutate} isReading={isPending} problem={error === null ? null : errorText(error)} />

@@ -1,8 +1,8 @@
 import { createFileRoute } from "@tanstack/react-router";
-import { laboratorySearch } from "../../../features/administration/laboratory/laboratory-search.ts";
+import { yearSearch } from "../../../features/administration/year-search.ts";
 import { LawPage } from "../../../features/administration/law/law-page.tsx";
 
 export const Route = createFileRoute("/_app/admin/prawo")({
-  validateSearch: laboratorySearch,
+  validateSearch: yearSearch,
   component: LawPage,
 });

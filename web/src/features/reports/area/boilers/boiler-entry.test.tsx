@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { areaById } from "@ekorok/domain/areas/all-areas";
-import type { OwnItems } from "@ekorok/domain/areas/contract/own-items";
+import type { OwnItems } from "@ekorok/domain/areas/contract/areas";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { declareEmptyInput } from "@ekorok/domain/reports/contract/report-moves";
 import { areaReport, type ReportRow } from "@ekorok/domain/reports/contract/reports";
@@ -11,14 +11,14 @@ import { rowsOnServer, someBook } from "../../../../../test/area-workbench.ts";
 import { draftMonth } from "../../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
 import { areaReportQuery } from "../../../../api/report-rows.ts";
-import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
+import { click, find, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
 import type { WantedCell } from "../entry/area-entry.tsx";
-import { useLeftWork } from "../../saving/use-left-work.ts";
+import { useOpenedDraft } from "../../saving/use-drafts.ts";
 import { BoilerEntry } from "./boiler-entry.tsx";
 // By themselves in the product; here nobody waits until they are compiled.
-import "@ekorok/domain/charges/air";
+import "@ekorok/domain/charges/rules/air";
 import "../charges/charge-strip.tsx";
-import "../charges/reckon-area.ts";
+import "../charges/area-costs.ts";
 
 const book = someBook();
 const place = { uid: CLIENT, ...book.period, area: "heatingBoilers" };
@@ -35,7 +35,7 @@ let address: WantedCell | null = null;
 function Page() {
   const { data } = useQuery(areaReportQuery(place));
   const [wanted, setWanted] = useState(address);
-  const work = useLeftWork(place, true);
+  const work = useOpenedDraft(place, true);
   if (!data || !work) return null;
   return (
     <BoilerEntry

@@ -9,28 +9,25 @@ import { Stack } from "../../../../ui/layout.tsx";
 import { Panel } from "../../../../ui/panel.tsx";
 import { useIsPhone } from "../../../../ui/use-media.ts";
 import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
-import { EmptyState } from "../../../../ui/states/empty-state.tsx";
+import { EmptyState } from "../../../../ui/states.tsx";
 import type { AreaEntryProps } from "../entry/area-entry.tsx";
-import { RowClash } from "../entry/row-clash.tsx";
+import { FirstRowConflict } from "../entry/row-conflict.tsx";
 import { cellsOf, type EnteredRow, newRow } from "../../saving/entered-row.ts";
-import { Declaration, DECLARED_HINT, NotEntered, useEmptyArea } from "../entry/empty-area.tsx";
+import { EmptyAreaTools, DECLARED_HINT, NotEntered, useEmptyArea } from "../entry/empty-area.tsx";
 import { mistakesIn, ProblemList } from "../entry/problem-list.tsx";
 import { rowViewer } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
-import { useAreaEntry } from "../entry/use-area-entry.ts";
-import { useOpenPart } from "../../workplace/open-part.ts";
-import { useFreshMonth } from "../../workplace/use-fresh-month.ts";
-import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
-import { useReturningText, useTyping } from "../../saving/use-typing.ts";
+import { useAreaEntry, useFreshMonth } from "../entry/use-area-entry.ts";
+import { usePublishedMistakes } from "../../workplace/open-part.ts";
+import { useLeaveGuard } from "../../saving/leave-guard.ts";
+import { useRestoredTyping, useTypingDraft } from "../../saving/typing-draft.ts";
 import { rowName } from "../../report-words.ts";
-import { unfinishedText } from "./boiler-cost.ts";
+import { unfinishedText, useTypingPreview } from "./boiler-cost.tsx";
 import { BoilerStepper } from "./boiler-stepper.tsx";
-import { ChargePlace } from "../charges/charge-place.tsx";
+import { AreaChargePanel } from "../charges/charge-strip.tsx";
 import { useAreaCharges } from "../charges/use-area-charges.ts";
 import { BoilerSummary } from "./boiler-summary.tsx";
-import { useNewBoiler } from "./use-new-boiler.ts";
-import { useTypedNow } from "./use-typed-now.ts";
-import { reachedOf, stepName, stepNamed, stepToMend, SUMMARY } from "./boiler-steps.ts";
+import { useNewBoiler, problemsReached, stepName, stepAsking, stepToMend, SUMMARY_STEP } from "./boiler-steps.ts";
 import text from "../../../../ui/text.module.css";
 import entryStyles from "../area.module.css";
 import styles from "./boilers.module.css";
@@ -49,8 +46,8 @@ export function BoilerEntry({
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded, work);
   useFreshMonth(place, entry.phase.is === "saved");
-  const typing = useTyping(area, place);
-  const now = useTypedNow(typing.onTyping);
+  const typing = useTypingDraft(area, place);
+  const now = useTypingPreview(typing.onTyping);
   const patch = (changes: readonly GridChange[]) =>
     entry.patch([
       ...usualOf(changes.filter((change) => !entry.rows.some(({ id }) => id === change.id))),
@@ -93,18 +90,18 @@ export function BoilerEntry({
 
   useReturnToBoiler(openedId);
 
-  const furthest = fresh.boiler && openedId === fresh.boiler.id ? fresh.boiler.furthest : SUMMARY;
+  const furthest = fresh.boiler && openedId === fresh.boiler.id ? fresh.boiler.furthest : SUMMARY_STEP;
   /** What is to be said of a boiler by now: of a new one nothing that one has not come to. */
   const said = (row: EnteredRow) => {
     const { findings, problems } = check(row);
-    const reached = reachedOf(problems, entry.gridRowOf(row), row.id === openedId ? furthest : SUMMARY);
+    const reached = problemsReached(problems, entry.gridRowOf(row), row.id === openedId ? furthest : SUMMARY_STEP);
     return { problems: reached, findings: findings.filter(({ column }) => Object.hasOwn(reached, column)) };
   };
   const mistakes = mistakesIn(entry.rows, (index) => {
     const row = entry.rows[index];
     return row ? said(row).findings : [];
   });
-  useOpenPart(area, mistakes);
+  usePublishedMistakes(area, mistakes);
 
   const add = () =>
     askAhead(() => {
@@ -113,7 +110,7 @@ export function BoilerEntry({
       open(id);
     });
   const enter = (changes: readonly GridChange[]) => void askBefore(() => patch(changes), changes);
-  useReturningText(typing.left, enter);
+  useRestoredTyping(typing.left, enter);
   useLeaveGuard(entry.autosave, () => notEntered.changes.length > 0 || (isDeclared && typing.left().length > 0));
   const remove = (id: string, name: string) =>
     confirmation.open({
@@ -135,7 +132,7 @@ export function BoilerEntry({
       ? unfinishedText(now.of(entry.gridRowOf(known)), area, book)
       : undefined;
   // On a phone below what one came for.
-  const chargePlace = <ChargePlace area={area} place={place} charges={charges} unfinished={unfinished} />;
+  const chargePlace = <AreaChargePanel area={area} place={place} charges={charges} unfinished={unfinished} />;
   return (
     <Stack>
       <div className={entryStyles.head}>
@@ -144,12 +141,12 @@ export function BoilerEntry({
           phase={entry.phase}
           rows={entry.rows}
           words={boilerWords}
-          isOutOfSight={(row, column) => row !== opened?.id || stepNamed(column) !== stepNamed(wanted?.column ?? "")}
+          isOutOfSight={(row, column) => row !== opened?.id || stepAsking(column) !== stepAsking(wanted?.column ?? "")}
           onRetry={entry.autosave.flush}
           onJump={goToField}
         />
         {help}
-        <Declaration known={opened ? null : empty} place={place} />
+        <EmptyAreaTools known={opened ? null : empty} place={place} />
       </div>
       <NotEntered area={area} book={book} {...notEntered} />
       {!isPhone && chargePlace}
@@ -173,7 +170,7 @@ export function BoilerEntry({
                 ofYear={reckoned?.year?.flatMap(({ ofArea }) => ofArea)}
               />
             }
-            step={stepNamed(wanted.column)}
+            step={stepAsking(wanted.column)}
             wanted={wanted.column}
             asked={asked}
             furthest={furthest}
@@ -229,7 +226,7 @@ export function BoilerEntry({
       )}
       <ProblemList area={area} mistakes={mistakes} nameOf={boilerWords.nameOf} onJump={goToField} />
       {isPhone && chargePlace}
-      <RowClash area={area} book={book} entry={entry} />
+      <FirstRowConflict area={area} book={book} entry={entry} />
     </Stack>
   );
 }

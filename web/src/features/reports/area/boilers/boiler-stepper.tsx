@@ -2,7 +2,7 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { Month } from "@ekorok/domain/periods/month";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
-import type { RowProblems } from "../../../../grid/cell-problem.ts";
+import type { RowProblems } from "../../../../grid/cell-problems.ts";
 import { FormField } from "../../../../grid/forms/form-field.tsx";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
 import type { GridChange, GridRow } from "../../../../grid/grid-row.ts";
@@ -13,8 +13,8 @@ import { checkIcon, warningIcon } from "../../../../ui/icons.ts";
 import { Row, Stack } from "../../../../ui/layout.tsx";
 import { screens, useMedia } from "../../../../ui/use-media.ts";
 import type { AreaCharges } from "../charges/use-area-charges.ts";
-import { BoilerNow } from "./boiler-now.tsx";
-import { boilerSteps, columnsAt, isBlockedAt, isEnteredAt, SUMMARY } from "./boiler-steps.ts";
+import { BoilerCost } from "./boiler-cost.tsx";
+import { boilerSteps, columnsAt, isBlockedAt, isEnteredAt, SUMMARY_STEP } from "./boiler-steps.ts";
 import text from "../../../../ui/text.module.css";
 import styles from "./boilers.module.css";
 
@@ -80,7 +80,7 @@ export function BoilerStepper(props: Props) {
           Krok {step + 1} z {titles.length}: {titles[step]}
         </h2>
       )}
-      {step === SUMMARY ? (
+      {step === SUMMARY_STEP ? (
         summary
       ) : (
         <Stack key={asked} className={styles.fields}>
@@ -100,7 +100,7 @@ export function BoilerStepper(props: Props) {
               />
             ))}
           {row.cells.ownPermit === "yes" && <PermitHint period={book.period} />}
-          <BoilerNow
+          <BoilerCost
             area={area}
             book={book}
             amount={columns.find(({ key }) => key === "amount")}
@@ -115,7 +115,7 @@ export function BoilerStepper(props: Props) {
         ) : (
           <Button {...leavingFieldThen(() => onStep(step - 1))}>Wstecz</Button>
         )}
-        {step < SUMMARY ? (
+        {step < SUMMARY_STEP ? (
           <Button look="solid" {...leavingFieldThen(() => onStep(step + 1))}>
             Dalej
           </Button>

@@ -1,5 +1,9 @@
-import type { RowProblems } from "../../../../grid/cell-problem.ts";
+import { useState } from "react";
+import type { RowProblems } from "../../../../grid/cell-problems.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
+import { remembered } from "../../../../session/preferences.ts";
+import { useUid } from "../../../../session/use-session.ts";
+import { hasFields, isNumber, isString } from "../../../../shape.ts";
 
 /** The steps in which a boiler is described, each with the columns it asks for. */
 export const boilerSteps = [
@@ -10,26 +14,26 @@ export const boilerSteps = [
   { title: "Jakość paliwa", columns: ["calorificValue", "sulphur", "ash"] },
 ] as const;
 
-export const SUMMARY = boilerSteps.length;
+export const SUMMARY_STEP = boilerSteps.length;
 const summaryName = "podsumowanie";
 
 export const columnsAt = (step: number): readonly string[] => boilerSteps[step]?.columns ?? [];
 
 /** In an address a step is named by its first column; a link to a cell names the step that asks for it. */
 export const stepName = (step: number): string => columnsAt(step)[0] ?? summaryName;
-export const stepNamed = (column: string): number =>
+export const stepAsking = (column: string): number =>
   column === summaryName
-    ? SUMMARY
+    ? SUMMARY_STEP
     : Math.max(
         0,
         boilerSteps.findIndex((_, step) => columnsAt(step).includes(column)),
       );
 
 /** Without what is only missing in steps that nobody has come past yet; text that is no value counts wherever it stands. */
-export const reachedOf = (problems: RowProblems, { cells, raw = {} }: GridRow, furthest: number): RowProblems =>
+export const problemsReached = (problems: RowProblems, { cells, raw = {} }: GridRow, furthest: number): RowProblems =>
   Object.fromEntries(
     Object.entries(problems).filter(
-      ([key]) => stepNamed(key) < furthest || (cells[key] ?? null) !== null || raw[key] !== undefined,
+      ([key]) => stepAsking(key) < furthest || (cells[key] ?? null) !== null || raw[key] !== undefined,
     ),
   );
 
@@ -46,3 +50,25 @@ export const stepToMend = (problems: RowProblems): number =>
     0,
     boilerSteps.findIndex((_, step) => isBlockedAt(step, problems)),
   );
+
+/** A boiler that is being described for the first time, and the last step that one has come to. */
+type NewBoiler = { readonly id: string; readonly furthest: number };
+const isNewBoiler = hasFields<NewBoiler>({ id: isString, furthest: isNumber });
+
+/** Known by this tab also after a reload, which is no reason to ask for what one has not come to. */
+export function useNewBoiler() {
+  const uid = useUid();
+  const [kept] = useState(() => remembered(window.sessionStorage, uid, "new-boiler", isNewBoiler));
+  const [boiler, setBoiler] = useState(kept.read);
+  const become = (next: NewBoiler | null) => {
+    kept.write(next);
+    setBoiler(next);
+  };
+  return {
+    boiler,
+    begin: (id: string) => become({ id, furthest: 0 }),
+    comeTo: (step: number) => boiler && become({ ...boiler, furthest: Math.max(boiler.furthest, step) }),
+    /** It was left, and all that it lacks is known. */
+    leave: () => become(null),
+  };
+}

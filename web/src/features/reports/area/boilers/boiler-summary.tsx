@@ -9,7 +9,7 @@ import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { sourcedRate } from "../../charges/charge-words.ts";
 import type { AreaCharges } from "../charges/use-area-charges.ts";
-import { costWords } from "./boiler-cost.ts";
+import { costWords } from "./boiler-cost.tsx";
 import { boilerSteps } from "./boiler-steps.ts";
 import styles from "./boilers.module.css";
 

@@ -5,19 +5,19 @@ import type { Book, Cells } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { sumQuantities } from "@ekorok/domain/areas/quantities";
 import { yearCharges, type YearCharges } from "@ekorok/domain/charges/contract/charges";
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { act, useState } from "react";
 import { expect, test } from "vitest";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
 import type { GridRow } from "../../../../grid/grid-row.ts";
-import { click, find, findButton } from "../../../../ui/stand-in-page.ts";
-import { ChargePlace } from "./charge-place.tsx";
+import { click, find, findButton } from "../../../../../test/stand-in-page.ts";
+import { AreaChargePanel } from "./charge-strip.tsx";
 import { type AreaCharges, useAreaCharges } from "./use-area-charges.ts";
 // By themselves in the product; here nobody waits until they are compiled.
-import "@ekorok/domain/charges/air";
-import "@ekorok/domain/charges/packaging";
+import "@ekorok/domain/charges/rules/air";
+import "@ekorok/domain/charges/rules/packaging";
 import "./charge-strip.tsx";
-import "./reckon-area.ts";
+import "./area-costs.ts";
 
 const SOURCE = "00000000-0000-4000-8000-000000000071";
 const GLASS = "00000000-0000-4000-8000-0000000000aa";
@@ -73,7 +73,7 @@ async function shown(id: AreaId, first: readonly GridRow[], year: YearCharges | 
     enter = setRows;
     const charges = useAreaCharges(area, book, place, rows);
     ({ aside } = charges);
-    return <ChargePlace area={area} place={place} charges={charges} />;
+    return <AreaChargePanel area={area} place={place} charges={charges} />;
   }
   await showInApp(Page);
   return {

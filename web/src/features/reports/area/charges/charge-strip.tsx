@@ -1,28 +1,30 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { monthlyAreas } from "@ekorok/domain/charges/charged-areas";
-import type { ChargeLine } from "@ekorok/domain/charges/contract/charges";
-import { isRowsNotCounted } from "@ekorok/domain/charges/rows-not-counted";
+import type { ChargeLine, YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { isRowsNotCounted } from "@ekorok/domain/charges/row-quantities";
 import type { ChargeSoFar } from "@ekorok/domain/charges/so-far";
 import { totalWords } from "@ekorok/domain/charges/total-words";
 import type { ReactNode } from "react";
-import { errorText } from "../../../../api/error-text.ts";
-import type { AreaPlace } from "../../../../api/report-rows.ts";
+import { monthsToFill } from "@ekorok/domain/charges/months-to-fill";
+import { errorText } from "../../../../api/client.ts";
+import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import { TextButton } from "../../../../ui/button.tsx";
-import type { AreaReckoning } from "./reckon-area.ts";
-import { Remedy } from "./remedy.tsx";
+import type { AreaCosts } from "./area-costs.ts";
 import type { AreaCharges } from "./use-area-charges.ts";
+import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
+import { useRemedies } from "../../charges/use-remedies.tsx";
 import styles from "./charge-strip.module.css";
 
-export type ChargeStripProps = Pick<AreaCharges, "known" | "error" | "refetch"> & {
+type ChargeStripProps = Pick<AreaCharges, "known" | "error" | "refetch"> & {
   area: Area;
-  place: AreaPlace;
-  reckoned: AreaReckoning;
+  place: AreaReportKey;
+  reckoned: AreaCosts;
   /** Said of rows that are not counted, where nothing is wrong with them yet: what is still to be given. */
   unfinished?: string | undefined;
 };
 
 /** What the area costs this month and what that makes of the year, with every cell that is entered. */
-export function ChargeStrip({ area, place, reckoned, unfinished, known, error, refetch }: ChargeStripProps) {
+function ChargeStrip({ area, place, reckoned, unfinished, known, error, refetch }: ChargeStripProps) {
   const isMonthly = monthlyAreas.includes(area.id);
   const { month, year } = reckoned;
   const ofMonth = isMonthly ? month?.lines.find(({ amount }) => amount === null) : undefined;
@@ -96,8 +98,44 @@ function SoFar({ soFar: { charge, total, words }, year, children }: SoFarProps) 
 }
 
 /** Why something is not known, and the way to where it can be filled in. */
-const Lacking = ({ why, ...remedy }: { why: string | undefined } & Parameters<typeof Remedy>[0]) => (
+const Lacking = ({ why, ...remedy }: { why: string | undefined } & Parameters<typeof FirstRemedy>[0]) => (
   <>
-    {why} <Remedy {...remedy} />
+    {why} <FirstRemedy {...remedy} />
   </>
 );
+
+type ChargePlaceProps = Omit<ChargeStripProps, keyof AreaCharges> & { charges: AreaCharges };
+
+/**
+ * Where charges stand while one types: as high as what they say mostly is, so that the rows below stay where they are. How
+ * they are computed comes after the rows; one can type before, and if it does not come, rows are saved all the same.
+ */
+export function AreaChargePanel({ charges: { reckoned, hasFailed, ...charges }, ...place }: ChargePlaceProps) {
+  const waiting = <p className={styles.waiting}>Liczymy opłaty…</p>;
+  return (
+    <section aria-label="Opłaty" className={styles.place}>
+      {hasFailed && <p className={styles.waiting}>Opłat nie udało się wczytać. Wiersze zapisują się jak zwykle.</p>}
+      {!hasFailed && (reckoned ? <ChargeStrip {...place} {...charges} reckoned={reckoned} /> : waiting)}
+    </section>
+  );
+}
+
+type RemedyProps = {
+  line: ChargeLine;
+  place: AreaReportKey;
+  /** What each area of each month counts for, and which are open; undefined while that is not known. */
+  known: YearCharges | undefined;
+};
+
+/** The way from an area to where what a line lacks can be filled in, if that is elsewhere alone: the first of them. */
+function FirstRemedy({ line, place, known }: RemedyProps) {
+  const dictionaries = useDictionaries();
+  const [first] = useRemedies(line, {
+    year: place.year,
+    monthsOf: (of) => {
+      const places = known ? monthsToFill(known, of, dictionaries, line.behind) : [];
+      return places.some(({ area, month }) => area === place.area && month === place.month) ? [] : places;
+    },
+  });
+  return first;
+}

@@ -1,19 +1,24 @@
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { Quantities } from "@ekorok/domain/areas/quantities";
-import { monthlyAreas } from "@ekorok/domain/charges/charged-areas";
-import type { Duty } from "@ekorok/domain/charges/duty";
+import {
+  monthlyAreas,
+  type ChargeRule,
+  chargeScopes,
+  type ChargeKind,
+  chargeKinds,
+} from "@ekorok/domain/charges/charged-areas";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
-import type { AreaPlace } from "../../../../api/report-rows.ts";
+import type { AreaId } from "@ekorok/domain/areas/area-ids";
+import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import { yearChargesQuery } from "../../../../api/year-charges.ts";
 import type { GridAside } from "../../../../grid/entry-grid-props.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
-import { inSlices } from "../../../../grid/in-slices.ts";
+import { runInSlices } from "../../../../grid/sliced-work.ts";
 import { useWhenIdle } from "../../../../ui/use-when-idle.ts";
 import { useClient } from "../../../client/use-client.ts";
-import { dutiesOf } from "./area-duties.ts";
-import { areaReckoner } from "./reckon-area.ts";
+import { areaCostCalculator } from "./area-costs.ts";
 
 /** How wide "szac. 12 345,67 zł" is; the column is there before its figures are, so that nothing moves. */
 const WIDTH = 132;
@@ -21,13 +26,13 @@ const WIDTH = 132;
 export type AreaCharges = ReturnType<typeof useAreaCharges>;
 
 /** What rows cost, each and together with the rest of the year, with every cell that is entered. */
-export function useAreaCharges(area: Area, book: Book, place: AreaPlace, rows: readonly GridRow[]) {
+export function useAreaCharges(area: Area, book: Book, place: AreaReportKey, rows: readonly GridRow[]) {
   const { document } = useClient();
   const duties = useDuties(area, rows);
   const year = yearChargesQuery(place.uid, place.year);
   const { data: known, error, refetch } = useQuery({ ...year, enabled: Boolean(duties) });
   const reckoner = useMemo(
-    () => (duties ? areaReckoner(area, book, document, duties) : null),
+    () => (duties ? areaCostCalculator(area, book, document, duties) : null),
     [duties, area, book, document],
   );
   const [own, setOwn] = useState<Quantities | null>(null);
@@ -36,7 +41,7 @@ export function useAreaCharges(area: Area, book: Book, place: AreaPlace, rows: r
     if (!reckoner) return undefined;
     let isWanted = true;
     const count = async () => {
-      const quantities = await inSlices(reckoner.count(rows, () => isWanted));
+      const quantities = await runInSlices(reckoner.count(rows, () => isWanted));
       if (isWanted) setOwn(quantities);
     };
     void count();
@@ -67,7 +72,7 @@ export function useAreaCharges(area: Area, book: Book, place: AreaPlace, rows: r
 /** What is charged by an area's rows, after these are shown; null until it has come, false if it has not come. */
 function useDuties({ id, isCharged }: Area, rows: readonly GridRow[]) {
   const areRowsShown = useWhenIdle();
-  const [duties, setDuties] = useState<readonly Duty[] | null | false>(null);
+  const [duties, setDuties] = useState<readonly ChargeRule[] | null | false>(null);
   const [triedWith, setTriedWith] = useState<readonly GridRow[] | null>(null);
   // What has not come is tried again with the next cell that is entered.
   if (areRowsShown && isCharged && !duties && triedWith !== rows) setTriedWith(rows);
@@ -75,4 +80,29 @@ function useDuties({ id, isCharged }: Area, rows: readonly GridRow[]) {
     if (triedWith) dutiesOf(id).then(setDuties, () => setDuties(false));
   }, [id, triedWith]);
   return duties;
+}
+
+const products = () => import("./product-duties.ts");
+
+/** How each is loaded; null: it says nothing of this year's rows, so an area's page does not show it. */
+const loads: Readonly<Record<ChargeKind, (() => Promise<ChargeRule>) | null>> = {
+  packaging: async () => (await import("@ekorok/domain/charges/rules/packaging")).packagingRule,
+  packagingCampaign: null,
+  bags: null,
+  supConsumers: async () => (await products()).supConsumerRule,
+  supProducers: async () => (await products()).supProducerRule,
+  equipment: async () => (await products()).equipmentRule,
+  equipmentCampaign: null,
+  batteries: async () => (await products()).batteryRule,
+  batteryCampaign: async () => (await products()).batteryCampaignRule,
+  oilsAndTyres: async () => (await products()).oilAndTyreRule,
+  vehicleNetwork: async () => (await products()).vehicleNetworkRule,
+  air: async () => (await import("@ekorok/domain/charges/rules/air")).airRule,
+  bdoFee: null,
+};
+
+/** What is charged by an area's rows: only that is loaded for its page. */
+function dutiesOf(area: AreaId): Promise<readonly ChargeRule[]> {
+  const own = chargeKinds.filter((id) => chargeScopes[id].areas.includes(area));
+  return Promise.all(own.flatMap((id) => loads[id]?.() ?? []));
 }

@@ -9,10 +9,10 @@ import { packagings, rowsOnServer, someBook } from "../../../../../test/area-wor
 import { draftMonth } from "../../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
 import { areaReportQuery } from "../../../../api/report-rows.ts";
-import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
+import { click, find, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
 import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
-import { toasts } from "../../../../ui/toasts.ts";
-import { useLeftWork } from "../../saving/use-left-work.ts";
+import { toasts } from "../../../../ui/overlays/toasts.ts";
+import { useOpenedDraft } from "../../saving/use-drafts.ts";
 import { AreaEntry } from "./area-entry.tsx";
 
 const [area, book] = [packagings(), someBook()];
@@ -27,7 +27,7 @@ const row: ReportRow = {
 
 function Page() {
   const { data } = useQuery(areaReportQuery(place));
-  const work = useLeftWork(place, true);
+  const work = useOpenedDraft(place, true);
   if (!data || !work) return null;
   return <AreaEntry area={area} book={book} place={place} loaded={data} work={work} wanted={null} onWant={() => {}} />;
 }

@@ -3,30 +3,29 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
-import type { AreaPlace } from "../../../../api/report-rows.ts";
+import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import { EntryGrid } from "../../../../grid/entry-grid.tsx";
 import type { GridHandle } from "../../../../grid/entry-grid-props.ts";
 import type { GridChange } from "../../../../grid/grid-row.ts";
 import { isNumber, isRecordOf } from "../../../../shape.ts";
-import { useHabit } from "../../../../session/use-habit.ts";
-import { toasts } from "../../../../ui/toasts.ts";
-import { ChargePlace } from "../charges/charge-place.tsx";
+import { useHabit } from "../../../../session/preferences.ts";
+import { toasts } from "../../../../ui/overlays/toasts.ts";
+import { AreaChargePanel } from "../charges/charge-strip.tsx";
 import { useAreaCharges } from "../charges/use-area-charges.ts";
-import { RowClash } from "./row-clash.tsx";
-import { Declaration, DECLARED_HINT, NotEntered, useEmptyArea } from "./empty-area.tsx";
+import { FirstRowConflict } from "./row-conflict.tsx";
+import { EmptyAreaTools, DECLARED_HINT, NotEntered, useEmptyArea } from "./empty-area.tsx";
 import { mistakesIn, ProblemList } from "./problem-list.tsx";
 import { markerOf } from "./row-views.ts";
 import { SaveStatus } from "./save-status.tsx";
-import { useAreaEntry } from "./use-area-entry.ts";
+import { useAreaEntry, useFreshMonth } from "./use-area-entry.ts";
 import { useEarlierValues } from "./use-earlier-values.ts";
 import { useSalesOrigins } from "./use-sales-origins.ts";
-import { useTableReader } from "./use-table-reader.ts";
-import { useOpenPart } from "../../workplace/open-part.ts";
-import { useFreshMonth } from "../../workplace/use-fresh-month.ts";
-import { useLeaveGuard } from "../../saving/use-leave-guard.ts";
-import type { LeftWork } from "../../saving/use-left-work.ts";
-import { useReturnToCell } from "../../saving/use-return-to-cell.ts";
-import { useReturningText, useTyping } from "../../saving/use-typing.ts";
+import { useTableReader } from "./grid-columns.ts";
+import { usePublishedMistakes } from "../../workplace/open-part.ts";
+import { useLeaveGuard } from "../../saving/leave-guard.ts";
+import type { OpenedDraft } from "../../saving/use-drafts.ts";
+import { useReturnToCell } from "./use-return-to-cell.ts";
+import { useRestoredTyping, useTypingDraft } from "../../saving/typing-draft.ts";
 
 /** Most months are typed. */
 const FromSales = lazy(async () => ({ default: (await import("./from-sales.tsx")).FromSales }));
@@ -36,9 +35,9 @@ export type WantedCell = { readonly row: string; readonly column: string };
 export type AreaEntryProps = {
   area: Area;
   book: Book;
-  place: AreaPlace;
+  place: AreaReportKey;
   loaded: { report: AreaReport; askedAt: number };
-  work: LeftWork;
+  work: OpenedDraft;
   /** The cell that the address names. */
   wanted: WantedCell | null;
   /** Names another in the address, with a way back to the last one unless that is replaced. */
@@ -52,7 +51,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded, work);
   useFreshMonth(place, entry.phase.is === "saved");
-  const typing = useTyping(area, place);
+  const typing = useTypingDraft(area, place);
   const { known, isDeclared, notEntered, askBefore } = useEmptyArea(area, place, report, entry, typing, entry.patch);
   const enter = (changes: readonly GridChange[]) => void askBefore(() => entry.patch(changes), changes);
   const grid = useRef<GridHandle>(null);
@@ -61,13 +60,13 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
   useEffect(() => {
     if (wanted) grid.current?.focusCell(wanted.row, wanted.column);
   }, [wanted]);
-  useReturningText(typing.left, enter);
+  useRestoredTyping(typing.left, enter);
   useReturnToCell(place, ({ row, column }) => wanted === null && grid.current?.focusCell(row, column) === true);
   useLeaveGuard(entry.autosave, () => notEntered.changes.length > 0 || (isDeclared && typing.left().length > 0));
 
   const { rows, views } = entry;
   const mistakes = mistakesIn(rows, (index) => views[index]?.findings ?? []);
-  useOpenPart(area, mistakes);
+  usePublishedMistakes(area, mistakes);
   const { recall, wantEarlier, fillRow } = useEarlierValues(area, book, place, entry.gridRows, enter);
   const { hold } = entry.autosave;
   const onEditing = useCallback(
@@ -87,7 +86,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
   return (
     <>
       <NotEntered area={area} book={book} {...notEntered} />
-      {area.isCharged && <ChargePlace area={area} place={place} charges={charges} />}
+      {area.isCharged && <AreaChargePanel area={area} place={place} charges={charges} />}
       <EntryGrid
         ref={grid}
         label={`${area.title}, ${formatMonth(place.year, place.month)}`}
@@ -107,7 +106,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
         trail={
           <>
             {help}
-            <Declaration known={known} place={place} />
+            <EmptyAreaTools known={known} place={place} />
           </>
         }
         widths={widths}
@@ -138,7 +137,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
       )}
       {/* Below, or the grid would move away from under the hands with the first cell of a row. */}
       <ProblemList area={area} mistakes={mistakes} onJump={jump} />
-      <RowClash area={area} book={book} entry={entry} />
+      <FirstRowConflict area={area} book={book} entry={entry} />
     </>
   );
 }

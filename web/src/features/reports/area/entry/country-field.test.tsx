@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { Book } from "@ekorok/domain/areas/cells";
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { expect, test } from "vitest";
 import { FormField } from "../../../../grid/forms/form-field.tsx";
 import type { CellContent } from "../../../../grid/grid-row.ts";
-import { findField, leave, press, show, type } from "../../../../ui/stand-in-page.ts";
+import { findField, leave, press, show, type } from "../../../../../test/stand-in-page.ts";
 import { gridColumns } from "./grid-columns.ts";
 
 const book: Book = { period: { year: 2026, month: 3 }, dictionaries: emptyDictionaries() };

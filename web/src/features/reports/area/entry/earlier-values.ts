@@ -1,12 +1,12 @@
 import type { Book } from "@ekorok/domain/areas/cells";
 import { spelledCell } from "@ekorok/domain/areas/columns";
 import type { Area } from "@ekorok/domain/areas/define-area";
-import { rowBegunLike, rowLike } from "@ekorok/domain/areas/row-like";
+import { matchingBegunRow, matchingRow } from "@ekorok/domain/areas/other-months";
 import { showCell } from "@ekorok/domain/areas/showing";
 import { monthAfter } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { QueryClient } from "@tanstack/react-query";
-import { type AreaPlace, areaReportQuery } from "../../../../api/report-rows.ts";
+import { type AreaReportKey, areaReportQuery } from "../../../../api/report-rows.ts";
 import { contentOf, type GridChange, type GridRow } from "../../../../grid/grid-row.ts";
 
 /** What a cell held in earlier months, in a few words; nothing where that is not known. */
@@ -19,17 +19,17 @@ const BACK = [1, 12];
  * What fills the empty cells of a row as last month: all that the row about the same thing held then, but for days and numbers of
  * documents. Null: there is no such row.
  */
-export async function likeLastMonth(
+export async function valuesOfLastMonth(
   queryClient: QueryClient,
   area: Area,
-  place: AreaPlace,
+  place: AreaReportKey,
   row: GridRow,
 ): Promise<GridChange[] | null> {
   const before = monthAfter(place, -1);
   if (!before) return null;
   const { report } = await queryClient.fetchQuery(areaReportQuery({ ...place, ...before }));
   const rows = report.rows.map(({ cells }) => cells);
-  const like = rowLike(area, row.cells, rows) ?? rowBegunLike(area, row.cells, rows);
+  const like = matchingRow(area, row.cells, rows) ?? matchingBegunRow(area, row.cells, rows);
   if (!like) return null;
   return Object.entries(area.columns).flatMap(([key, column]) => {
     const { kind, isOfOneMonth = false, problemOf } = column;
@@ -42,7 +42,12 @@ export async function likeLastMonth(
 }
 
 /** Loads what the rows held before. Who types does not wait for it, and a month that cannot be read is left out. */
-export async function loadEarlier(queryClient: QueryClient, area: Area, book: Book, place: AreaPlace): Promise<Recall> {
+export async function loadEarlier(
+  queryClient: QueryClient,
+  area: Area,
+  book: Book,
+  place: AreaReportKey,
+): Promise<Recall> {
   const months = BACK.flatMap((back) => monthAfter(place, -back) ?? []);
   const earlier = await Promise.all(
     months.map(async ({ year, month }) => {
@@ -56,7 +61,7 @@ export async function loadEarlier(queryClient: QueryClient, area: Area, book: Bo
     if (column?.kind !== "number" && column?.kind !== "measure") return "";
     return earlier
       .flatMap(({ name, rows }) => {
-        const like = rowLike(area, row.cells, rows);
+        const like = matchingRow(area, row.cells, rows);
         const cell = (like && area.completed(like, book)[key]) ?? null; // what follows from other cells counts, too
         return cell === null ? [] : [`${name}: ${showCell(column, cell, book)}`];
       })

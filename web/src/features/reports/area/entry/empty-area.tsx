@@ -4,24 +4,23 @@ import { showCell } from "@ekorok/domain/areas/showing";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
-import type { AreaPlace } from "../../../../api/report-rows.ts";
+import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import type { GridChange } from "../../../../grid/grid-row.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button } from "../../../../ui/button.tsx";
 import { Row } from "../../../../ui/layout.tsx";
 import { confirmation } from "../../../../ui/confirmation/confirmation.ts";
-import { toasts } from "../../../../ui/toasts.ts";
+import { toasts } from "../../../../ui/overlays/toasts.ts";
 import { useClient } from "../../../client/use-client.ts";
-import { AreaStateChip } from "../../area-state-chip.tsx";
-import { DeclarationButton } from "../../declaration-button.tsx";
+import { AreaStateChip } from "../../status-chip.tsx";
+import { DeclareEmptyButton, useDeclareEmpty } from "../../declare-empty.tsx";
 import type { KnownArea } from "../../permitted-areas.ts";
-import { useDeclarations } from "../../use-declarations.ts";
-import type { KeptTyping } from "../../saving/kept-typing.ts";
+import type { TypingDraft } from "../../saving/typing-draft.ts";
 import type { useAreaEntry } from "./use-area-entry.ts";
 import styles from "../area.module.css";
 
 /** Only where there are no rows yet. */
-const CopyTools = lazy(async () => ({ default: (await import("../../life/copy-button.tsx")).CopyTools }));
+const CopyTools = lazy(async () => ({ default: (await import("../../life/copy-month.tsx")).CopyTools }));
 
 type Entry = Pick<ReturnType<typeof useAreaEntry>, "rows" | "phase">;
 
@@ -31,14 +30,14 @@ type Entry = Pick<ReturnType<typeof useAreaEntry>, "rows" | "phase">;
  */
 export function useEmptyArea(
   area: Area,
-  place: AreaPlace,
+  place: AreaReportKey,
   { summary }: AreaReport,
   { rows, phase }: Entry,
-  typing: KeptTyping,
+  typing: TypingDraft,
   patch: (changes: readonly GridChange[]) => Promise<void> | void,
 ) {
   const { isDeleted } = useClient();
-  const { mutate } = useDeclarations({ year: place.year, month: place.month });
+  const { mutate } = useDeclareEmpty({ year: place.year, month: place.month });
   const isDeclared = rows.length === 0 && summary.state === "declaredEmpty";
   const known: KnownArea = { area, summary: { ...summary, state: isDeclared ? "declaredEmpty" : "empty" } };
   /** Somebody has said yes and has yet to enter something. */
@@ -122,7 +121,7 @@ function useReminder(rowCount: number): () => void {
 }
 
 /** How an area without rows is begun: with last month's, or by saying that nothing happened, which can be taken back. */
-export function Declaration({ known, place }: { known: KnownArea | null; place: AreaPlace }) {
+export function EmptyAreaTools({ known, place }: { known: KnownArea | null; place: AreaReportKey }) {
   if (!known) return null;
   const period = { year: place.year, month: place.month };
   return (
@@ -134,7 +133,7 @@ export function Declaration({ known, place }: { known: KnownArea | null; place: 
           <CopyTools known={known} period={period} />
         </Suspense>
       )}
-      <DeclarationButton known={known} period={period} />
+      <DeclareEmptyButton known={known} period={period} />
     </Row>
   );
 }

@@ -1,10 +1,10 @@
 import { plural } from "@ekorok/domain/polish/plural";
-import type { AreaPlace } from "../../../../api/report-rows.ts";
+import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import { TextLink } from "../../../../ui/button.tsx";
 import textStyles from "../../../../ui/text.module.css";
 import { CHANGED_SIGN, SALES_SIGN, type SalesOrigins } from "./use-sales-origins.ts";
 
-type Props = { place: AreaPlace; origins: SalesOrigins };
+type Props = { place: AreaReportKey; origins: SalesOrigins };
 
 /** What the sign beside rows means, and what becomes of them when the month is counted again. */
 export function FromSales({ place: { year, month }, origins: { names, changed } }: Props) {

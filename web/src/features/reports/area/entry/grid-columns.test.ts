@@ -1,7 +1,7 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { Book, Cells } from "@ekorok/domain/areas/cells";
 import type { OwnItem } from "@ekorok/domain/areas/own-items";
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { expect, test } from "vitest";
 import { gridColumns } from "./grid-columns.ts";
 

@@ -1,17 +1,16 @@
-import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import { type Book, type Cells, LARGEST_WHOLE } from "@ekorok/domain/areas/cells";
 import { type Column, splitMeasure } from "@ekorok/domain/areas/columns";
-import { LARGEST_WHOLE } from "@ekorok/domain/areas/decimal-cell";
 import type { CellTable } from "@ekorok/domain/areas/define-area";
-import type { Remembering } from "@ekorok/domain/areas/own-item-kinds";
-import { namesFor, type OwnItem } from "@ekorok/domain/areas/own-items";
-import { plainAmount } from "@ekorok/domain/areas/plain-amount";
-import { alsoCalled, figuresAndUnit, numberInOwnUnit, readCell } from "@ekorok/domain/areas/reading";
-import { showCell } from "@ekorok/domain/areas/showing";
+import type { OwnItemColumn } from "@ekorok/domain/areas/own-item-kinds";
+import { offeredNames, type OwnItem } from "@ekorok/domain/areas/own-items";
+import { plainAmount, showCell } from "@ekorok/domain/areas/showing";
+import { otherNamesOf, figuresAndUnit, numberInOwnUnit, readCell } from "@ekorok/domain/areas/reading";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { totalText } from "@ekorok/domain/reports/report-words";
+import { useCallback } from "react";
 import type { GridColumn } from "../../../../grid/grid-column.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
-import { settleNumber } from "../../../../ui/number-entry.ts";
+import { settleNumber } from "../../../../ui/fields/number-entry.ts";
 
 /** At least; with what is in them they grow. So narrow that the figures of every area stand within 1440 px beside the list of parts. */
 const widths: Readonly<Record<Column["kind"], number>> = {
@@ -43,7 +42,7 @@ export const gridColumns = (
   /** The rows by now, of which others may name the same. */
   rows: () => readonly { readonly cells: Cells }[] = () => [],
 ): GridColumn[] => {
-  const places = namesFor({ as: "place", brings: [] }, {}, items);
+  const places = offeredNames({ as: "place", brings: [] }, {}, items);
   const suggestions = [...new Set([...addresses, ...places])].map(asOption);
   return Object.entries(area.columns).map(([key, column]) => {
     const { label, unit, units, kind, isRequired, hint, remembers } = column;
@@ -90,14 +89,14 @@ export const gridColumns = (
         ? {
             isFree: true,
             options: ({ cells }) =>
-              namesFor(remembers, cells, [...namedIn(rows(), key, remembers), ...items]).map(asOption),
+              offeredNames(remembers, cells, [...namedIn(rows(), key, remembers), ...items]).map(asOption),
           }
         : {}),
       ...(kind === "place" ? { isFree: true, options: () => suggestions } : {}),
       ...(kind === "choice" || kind === "listed"
         ? {
             options: ({ cells }) =>
-              area.options(key, cells, book).map((option) => ({ ...option, codes: alsoCalled(option) })),
+              area.options(key, cells, book).map((option) => ({ ...option, codes: otherNamesOf(option) })),
           }
         : {}),
       format: (cell) => showCell(column, cell, book),
@@ -128,7 +127,7 @@ const isUnitOfRow = ({ kind, unit }: Column) => kind === "number" && unit === un
 const namedIn = (
   rows: readonly { readonly cells: Cells }[],
   key: string,
-  { as: kind }: Remembering,
+  { as: kind }: OwnItemColumn,
 ): readonly OwnItem[] =>
   rows.toReversed().flatMap(({ cells }) => {
     const name = cells[key] ?? null;
@@ -171,3 +170,7 @@ function countedText(area: CellTable, book: Book, key: string, cells: Cells): st
   if (typed === null || total === null || unit === null) return "";
   return plainAmount(total, unit).unit === splitMeasure(typed).unit ? "" : totalText({ total, unit });
 }
+
+/** What reads pasted blocks for an area; it comes when it is wanted. */
+export const useTableReader = (area: Pick<CellTable, "columns" | "totals">) =>
+  useCallback(async () => (await import("./table-of-area.ts")).pastedTableReader(area), [area]);

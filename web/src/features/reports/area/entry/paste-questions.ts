@@ -14,7 +14,7 @@ import { plural } from "@ekorok/domain/polish/plural";
 import type { PasteQuestion } from "../../../../grid/paste/pasted-table.ts";
 
 /** Of rows that look like sums: they are rows. */
-export const READ = "read";
+export const READ_AS_ROWS = "read";
 
 export const columnQuestion = (
   { key, label }: Field,
@@ -65,7 +65,7 @@ export function doubtfulQuestion(
     text: `${doubtfulText(count)}: ${named.join(", ")}${count > NAMED ? " i inne" : ""}. ${count === 1 ? "Co z nim" : "Co z nimi"} zrobić?`,
     options: [
       { value: "skip", label: "pomiń" },
-      { value: READ, label: "wklej z pozostałymi" },
+      { value: READ_AS_ROWS, label: "wklej z pozostałymi" },
     ],
   };
 }

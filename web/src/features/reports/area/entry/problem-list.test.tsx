@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { packagings } from "../../../../../test/area-workbench.ts";
-import { show } from "../../../../ui/stand-in-page.ts";
+import { show } from "../../../../../test/stand-in-page.ts";
 import { type PlacedFinding, ProblemList } from "./problem-list.tsx";
 
 const lines = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent);

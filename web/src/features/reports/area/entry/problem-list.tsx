@@ -3,7 +3,7 @@ import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { plural } from "@ekorok/domain/polish/plural";
 import { Alert } from "../../../../ui/alert.tsx";
 import { TextButton } from "../../../../ui/button.tsx";
-import { unsavableFirst } from "../../../../grid/cell-problem.ts";
+import { unsavableFirst } from "../../../../grid/cell-problems.ts";
 import type { RowFinding } from "./row-views.ts";
 import styles from "../area.module.css";
 

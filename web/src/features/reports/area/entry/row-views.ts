@@ -1,9 +1,13 @@
 import type { Book, Cells, Finding } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
-import type { CellProblem, RowProblems } from "../../../../grid/cell-problem.ts";
-import type { RowMarker } from "../../../../grid/entry-grid-props.ts";
+import { useEffect, useMemo, useReducer } from "react";
+import { enteredTotals, totalsOf } from "@ekorok/domain/areas/totals";
+import { type AreaTotal, totalText } from "@ekorok/domain/reports/report-words";
+import type { CellProblem, RowProblems } from "../../../../grid/cell-problems.ts";
+import type { RowMarker, GridSums } from "../../../../grid/entry-grid-props.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { cellsOf, type EnteredRow, isUnsaved } from "../../saving/entered-row.ts";
+import { runInSlices, type SlicedWork } from "../../../../grid/sliced-work.ts";
 
 /**
  * Rows as the grid shows them, with what follows from other cells filled in: it counts, so it is seen. The same object for
@@ -31,14 +35,14 @@ const withoutUnread = ({ unread }: EnteredRow, cells: Cells): Cells => ({
 
 export type RowFinding = Finding & Pick<CellProblem, "isUnsavable">;
 
-export type RowView = {
+type RowView = {
   readonly findings: readonly RowFinding[];
   readonly problems: RowProblems;
   /** What its numbers count as. */
   readonly amounts: Readonly<Record<string, string | null>>;
 };
 
-export type RowViewer = { readonly of: (row: EnteredRow) => RowView; readonly has: (row: EnteredRow) => boolean };
+type RowViewer = { readonly of: (row: EnteredRow) => RowView; readonly has: (row: EnteredRow) => boolean };
 
 /** What is to be said of rows, remembered by row: typing in one does not look at the others again. */
 export function rowViewer(area: Area, book: Book, gridRowOf: (row: EnteredRow) => GridRow): RowViewer {
@@ -70,4 +74,75 @@ export function markerOf(row: EnteredRow, findings: readonly Finding[]): RowMark
   if (row.sending !== null) return "saving";
   if (isUnsaved(row)) return "unsaved";
   return findings.some(({ level }) => level === "blocks") ? "faulty" : "saved";
+}
+
+/** So many rows are looked at before they are drawn; more of them in slices, and then they are drawn once more. */
+const AT_ONCE = 500;
+
+const notYet: RowView = { findings: [], problems: {}, amounts: {} };
+
+/** What is to be said of the rows, in their order; `isWhole` when it is said of all of them. `rows` stay the same array. */
+export function useRowViews(
+  area: Area,
+  book: Book,
+  gridRowOf: (row: EnteredRow) => GridRow,
+  rows: readonly EnteredRow[],
+): { readonly views: readonly RowView[]; readonly isWhole: boolean } {
+  const viewer = useMemo(() => rowViewer(area, book, gridRowOf), [area, book, gridRowOf]);
+  const [looks, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const seen = useMemo(() => {
+    const isWhole = rows.filter((row) => !viewer.has(row)).length <= AT_ONCE;
+    const viewOf = (row: EnteredRow) => (isWhole || viewer.has(row) ? viewer.of(row) : notYet);
+    return { looks, views: rows.map(viewOf), isWhole };
+  }, [viewer, rows, looks]);
+
+  useEffect(() => {
+    if (seen.isWhole) return undefined;
+    let isWanted = true;
+    const look = async () => {
+      await runInSlices(lookingAt(viewer, rows, () => isWanted));
+      if (isWanted) lookAgain();
+    };
+    void look();
+    return () => {
+      isWanted = false;
+    };
+  }, [viewer, rows, seen.isWhole]);
+  return seen;
+}
+
+function* lookingAt(viewer: RowViewer, rows: readonly EnteredRow[], isWanted: () => boolean): SlicedWork<void> {
+  for (const row of rows) {
+    if (!isWanted()) return;
+    viewer.of(row);
+    yield;
+  }
+}
+
+const SUM = "Suma";
+
+/**
+ * The sums below the rows, with units; several in a cell where rows count in different ones, and several lines where rows
+ * have no sum together. What is not known is said at its cell.
+ */
+export function sumsOf(area: Area, book: Book, rows: readonly GridRow[], views: readonly RowView[]): GridSums[] {
+  const counted = rows.map(({ cells }, index) => ({ cells, amounts: views[index]?.amounts ?? {} }));
+  const totals = enteredTotals(area, totalsOf(area, counted, book));
+  const parts = [...new Set(totals.map(({ part }) => part))];
+  if (parts.length < 2) return [{ name: SUM, sums: byColumn(totals) }];
+  return parts.map((part) => ({
+    name: `${SUM}: ${part ?? ""}`,
+    sums: byColumn(totals.filter((total) => total.part === part)),
+  }));
+}
+
+/** While many rows are still looked at: no sum is better than a wrong one. */
+export const pendingSums = ({ totals }: Area): GridSums[] => [
+  { name: SUM, sums: Object.fromEntries(totals.map((column) => [column, "…"])) },
+];
+
+function byColumn(totals: readonly AreaTotal[]): Record<string, string> {
+  const columns = [...new Set(totals.map(({ column }) => column))];
+  const textOf = (column: string) => totals.filter((total) => total.column === column).map(totalText);
+  return Object.fromEntries(columns.map((column) => [column, textOf(column).join(" + ")]));
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { expect, test } from "vitest";
 import { packagings } from "../../../../../test/area-workbench.ts";
-import { find, show } from "../../../../ui/stand-in-page.ts";
+import { find, show } from "../../../../../test/stand-in-page.ts";
 import type { SavePhase } from "../../saving/autosave.ts";
 import { type EnteredRow, newRow } from "../../saving/entered-row.ts";
 import { SaveStatus } from "./save-status.tsx";

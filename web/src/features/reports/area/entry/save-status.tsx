@@ -4,7 +4,7 @@ import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { Button, TextButton } from "../../../../ui/button.tsx";
 import type { SavePhase } from "../../saving/autosave.ts";
 import { type EnteredRow, isUnsaved } from "../../saving/entered-row.ts";
-import { retriedText } from "../../saving/trying-again.ts";
+import { retryText } from "../../saving/retry.ts";
 import text from "../../../../ui/text.module.css";
 import styles from "../area.module.css";
 
@@ -61,7 +61,7 @@ export function SaveStatus(props: Props) {
         </output>
         {waiting > MOST_CHANGES && <span className={text.small}>zostało {formatDecimal(String(waiting))} wierszy</span>}
         {phase.is === "unreadable" && <span className={text.small}>{words.cells}</span>}
-        {message !== null && <span className={text.small}>{isRetried ? retriedText(message) : message}</span>}
+        {message !== null && <span className={text.small}>{isRetried ? retryText(message) : message}</span>}
         {refused.length > 0 && (
           <span className={text.small}>
             Serwer nie przyjął {refused.length === 1 ? words.oneRow : `${refused.length} ${words.rows}`}.{" "}

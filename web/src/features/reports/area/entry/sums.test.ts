@@ -1,8 +1,8 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { Cells } from "@ekorok/domain/areas/cells";
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import { expect, test } from "vitest";
-import { sumsOf } from "./sums.ts";
+import { sumsOf } from "./row-views.ts";
 
 const book = { period: { year: 2026, month: 11 }, dictionaries: emptyDictionaries() };
 const introduced = { scope: "introduced", mass: "1 kg" };

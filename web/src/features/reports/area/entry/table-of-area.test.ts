@@ -1,12 +1,12 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { expect, test } from "vitest";
 import { packagings } from "../../../../../test/area-workbench.ts";
-import { tableOf } from "./table-of-area.ts";
+import { pastedTableReader } from "./table-of-area.ts";
 
 type Block = readonly (readonly string[])[];
 const keys = Object.keys(packagings().columns);
 const read = (block: Block, answers = {}, from = "scope") =>
-  tableOf(packagings())(block, keys.slice(keys.indexOf(from)), answers);
+  pastedTableReader(packagings())(block, keys.slice(keys.indexOf(from)), answers);
 const keysOf = (block: Block, answers = {}, from?: string) =>
   read(block, answers, from).heads?.map((head) => (head === "units" || head === null ? head : head.key));
 const askedOf = (block: Block, answers = {}) => read(block, answers).questions.map(({ id }) => id);
@@ -196,7 +196,7 @@ test("what one piece weighs is compared where nothing takes it, too, beside what
   ];
   const table = areaById("batteries");
   const question =
-    table && tableOf(table)(block, [], {}).check?.([{ index: 0, cells: { count: "4", mass: "0.008 kg" } }]);
+    table && pastedTableReader(table)(block, [], {}).check?.([{ index: 0, cells: { count: "4", mass: "0.008 kg" } }]);
   expect(question?.text).toContain("4 szt. × 2\u00a0000 g = 8 kg, a masa to 0,008 kg");
   expect(question?.options.map(({ value }) => value)).toEqual(["mass Mg", "keep"]);
 });

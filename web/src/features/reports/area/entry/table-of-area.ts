@@ -2,33 +2,31 @@ import type { CellTable } from "@ekorok/domain/areas/define-area";
 import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
 import { doubtfulRows } from "@ekorok/domain/imports/doubtful-rows";
 import { headingsAt, headRow } from "@ekorok/domain/imports/head-row";
-import { senseOf } from "@ekorok/domain/imports/heading-sense";
+import { headingMeaning } from "@ekorok/domain/imports/heading-meaning";
 import { type Field, plainlyNamedFields } from "@ekorok/domain/imports/headings";
-import { skippedColumns } from "@ekorok/domain/imports/left-columns";
-import { type LowerHead, lowerHeads } from "@ekorok/domain/imports/lower-heads";
+import { skippedColumns, fieldsOfArea, leftOutSheet } from "@ekorok/domain/imports/plan";
+import { type LowerHead, lowerHeads } from "@ekorok/domain/imports/lower-headings";
 import { rowsOffScale } from "@ekorok/domain/imports/mass-scale";
-import { massAskedOf, meantColumns, skippedPieceMass } from "@ekorok/domain/imports/piece-mass";
-import { fieldsOf, leftOutSheet } from "@ekorok/domain/imports/plan";
-import { isNumeric, roundedText, textWithUnit } from "@ekorok/domain/imports/read-figure";
-import { unitsBelow, unitsUnder } from "@ekorok/domain/imports/said-units";
-import { isSum } from "@ekorok/domain/imports/sheet";
-import { unitColumnsUnder } from "@ekorok/domain/imports/unit-columns";
-import { typedNumeral } from "@ekorok/domain/polish/numeral";
+import { askedMassColumn, resolveColumns, skippedPieceMass } from "@ekorok/domain/imports/piece-mass";
+import { isNumeric, roundedText, textWithUnit } from "@ekorok/domain/imports/read-number";
+import { unitsInNotes, unitsUnder, unitColumnsIn } from "@ekorok/domain/imports/column-units";
+import { isSumRow } from "@ekorok/domain/imports/sheet";
+import { typedNumeral } from "@ekorok/domain/polish/spreadsheet-number";
 import { plural } from "@ekorok/domain/polish/plural";
+import { unitNamed } from "@ekorok/domain/areas/units";
 import {
   type PasteAnswers,
   type PastedTable,
   type ReadTable,
   withoutEmptyEnd,
 } from "../../../../grid/paste/pasted-table.ts";
-import { columnQuestion, doubtfulQuestion, massQuestion, READ, scaleQuestion } from "./paste-questions.ts";
-import { unitColumnsAmong } from "./pasted-units.ts";
+import { columnQuestion, doubtfulQuestion, massQuestion, READ_AS_ROWS, scaleQuestion } from "./paste-questions.ts";
 
 type Block = readonly (readonly string[])[];
 /** A row, and the headings above it that are not the first: where they say other columns, nobody knows in what its numbers are. */
 type BodyRow = { readonly index: number; readonly texts: Block[number]; readonly lower: LowerHead | undefined };
 /** Which column of a block goes to which field, in what its numbers are, and what of that has to be asked. */
-export type Headed = {
+export type ColumnMapping = {
   readonly plan: SheetPlan;
   readonly questions: PastedTable["questions"];
   readonly said: readonly string[];
@@ -42,19 +40,19 @@ type Area = Pick<CellTable, "columns" | "totals">;
  * in what their numbers are. It may name others, too, but ours have to be the most. Without one they go side by side to the
  * columns that it was pasted into. `planBy` says what headings that were found mean.
  */
-export const tableOf =
-  (area: Area, planBy = areaHeaded): ReadTable =>
+export const pastedTableReader =
+  (area: Area, planBy = mapByHeadings): ReadTable =>
   (block, keys, answers) => {
     const all = withoutEmptyEnd(block);
     const sheet = { name: "", isHidden: false, rows: all };
-    const fields = fieldsOf(area);
-    const headings = headOf(all, area, fields);
-    const found: Headed = headings ? planBy(headings, answers) : sideBySide(all, fields, keys);
+    const fields = fieldsOfArea(area);
+    const headings = findHeadings(all, area, fields);
+    const found: ColumnMapping = headings ? planBy(headings, answers) : mapByPosition(all, fields, keys);
     const { questions, said, partsOf = ({ texts }) => [texts] } = found;
     const [fixedField = "", fixedUnit] = (answers["scale"] ?? "").split(" ");
     const { head, unitColumns = {} } = found.plan;
     const units = {
-      ...unitsBelow(sheet, found.plan, fields),
+      ...unitsInNotes(sheet, found.plan, fields),
       ...found.plan.units,
       ...(fixedUnit !== undefined && { [fixedField]: fixedUnit }),
     };
@@ -63,7 +61,7 @@ export const tableOf =
       decimalSign: null,
       isCommaDoubted: false,
     });
-    const left = new Set(answers["doubtful"] === READ ? [] : doubtful.map(({ index }) => index));
+    const left = new Set(answers["doubtful"] === READ_AS_ROWS ? [] : doubtful.map(({ index }) => index));
     const heads = lowerHeads(sheet, plan, area.columns);
     let lower: LowerHead | undefined;
     const body = all.flatMap((texts, index) => {
@@ -118,10 +116,13 @@ function readNumbers(rows: readonly BodyRow[], plan: SheetPlan, columns: CellTab
   return { rows: read, said: rounded > 0 ? [`Zaokrąglono ${rounded} ${numbers} do miejsc, które mieszczą pola.`] : [] };
 }
 
-type FoundHead = NonNullable<ReturnType<typeof headOf>>;
+type FoundHead = NonNullable<ReturnType<typeof findHeadings>>;
 
-function areaHeaded({ sheet, rows, head, headings, named, rivals }: FoundHead, answers: PasteAnswers): Headed {
-  const massAt = massAskedOf(Object.fromEntries([...rivals].map(([{ key }, places]) => [key, places])));
+function mapByHeadings(
+  { sheet, rows, head, headings, named, rivals }: FoundHead,
+  answers: PasteAnswers,
+): ColumnMapping {
+  const massAt = askedMassColumn(Object.fromEntries([...rivals].map(([{ key }, places]) => [key, places])));
   const placeOf = (field: Field, place: number) => {
     if (massAt === place) return answers["masses"] === field.key ? place : undefined;
     const answer = rivals.has(field) ? answers[`column ${field.key}`] : String(place);
@@ -140,7 +141,7 @@ function areaHeaded({ sheet, rows, head, headings, named, rivals }: FoundHead, a
       head,
       columns: Object.fromEntries(placed.map(({ field, place }) => [field.key, place])),
       units: unitsUnder(sheet, { head, named: new Map(placed.map(({ field, place }) => [place, field])) }),
-      unitColumns: unitColumnsUnder(headings, rows, named),
+      unitColumns: unitColumnsIn(headings, rows, named),
       rivals: Object.fromEntries(
         [...rivals].flatMap(([{ key }, places]) =>
           answers[massAt !== undefined && places.includes(massAt) ? "masses" : `column ${key}`] === undefined
@@ -171,16 +172,16 @@ function areaHeaded({ sheet, rows, head, headings, named, rivals }: FoundHead, a
 }
 
 /** Where the headings of a block are: in its first row, or below titles, which fill no more than a cell or two. */
-function headOf(all: Block, { columns }: Area, fields: readonly Field[]) {
+function findHeadings(all: Block, { columns }: Area, fields: readonly Field[]) {
   const isTitle = (texts: Block[number]) => texts.filter((text) => text.trim() !== "").length <= 2;
   const sheet = { name: "", isHidden: false, rows: all };
-  const first = all.findIndex((texts) => !isSum(texts));
+  const first = all.findIndex((texts) => !isSumRow(texts));
   const likeliest = headRow(sheet, fields).head;
   const isBelowTitles = likeliest > first && all.slice(first, likeliest).every(isTitle);
   const headed = headRow(sheet, fields, isBelowTitles ? likeliest : first);
   const [headings, rows] = [headingsAt(sheet, headed.head), all.slice(headed.head + 1)];
-  const { head, named, rivals } = meantColumns(sheet, headed, headings, { columns, fields });
-  const said = headings.filter((text) => text.trim() !== "" && !senseOf(text).isForeign);
+  const { head, named, rivals } = resolveColumns(sheet, headed, headings, { columns, fields });
+  const said = headings.filter((text) => text.trim() !== "" && !headingMeaning(text).isForeign);
   const isMostlyOurs = named.size > 1 && named.size * 2 > said.length;
   // What is only like our names may be a row: then there is no word over numbers.
   const isHead = isMostlyOurs && (plainlyNamedFields(headings, fields).size > 1 || hasWordOverNumbers(headings, rows));
@@ -188,7 +189,7 @@ function headOf(all: Block, { columns }: Area, fields: readonly Field[]) {
 }
 
 /** What stands beside numbers and says only their units is no column to be filled. */
-function sideBySide(all: Block, fields: readonly Field[], keys: readonly string[]): Headed {
+function mapByPosition(all: Block, fields: readonly Field[], keys: readonly string[]): ColumnMapping {
   const fieldAt = (place: number) => fields.find(({ key }) => key === keys[place]);
   const unitsAt = unitColumnsAmong(all, fieldAt);
   const width = Math.max(0, ...all.map((texts) => texts.length));
@@ -210,3 +211,26 @@ const hasWordOverNumbers = (head: readonly string[], rows: Block) =>
     const below = rows.map((texts) => texts[index]?.trim() ?? "").filter(Boolean);
     return /^\s*\p{L}/u.test(word) && below.length > 0 && below.every((text) => /^[-\u2212]?\d/.test(text));
   });
+
+/** A short word, with no figures but those of "m3". */
+const WORD = /^\p{L}[\p{L}³^. ]{0,14}3?\.?$/u;
+
+/** Places of the columns of a block without headings that say nothing but the units of the numbers to their left. */
+function unitColumnsAmong(
+  rows: readonly (readonly string[])[],
+  fieldAt: (place: number) => Field | undefined,
+): ReadonlySet<number> {
+  const width = Math.max(0, ...rows.map((texts) => texts.length));
+  const found = new Set<number>();
+  for (let place = 1; place < width; place += 1) {
+    const units = fieldAt(place - 1 - found.size)?.units ?? [];
+    const texts = rows.map((row) => row[place]?.trim() ?? "").filter((text) => text !== "");
+    const isBesideNumbers = rows.every(
+      (row) => !row[place]?.trim() || /^[-\u2212]?\d/.test(row[place - 1]?.trim() ?? ""),
+    );
+    const isUnits =
+      texts.every((text) => WORD.test(text)) && texts.some((text) => unitNamed(text, units) !== undefined);
+    if (units.length > 0 && isBesideNumbers && isUnits && !found.has(place - 1)) found.add(place);
+  }
+  return found;
+}

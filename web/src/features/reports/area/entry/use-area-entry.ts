@@ -1,29 +1,33 @@
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import type { ReportRow } from "@ekorok/domain/reports/contract/reports";
-import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
-import type { AreaPlace } from "../../../../api/report-rows.ts";
-import { createAreaWork } from "./area-work.ts";
+import { useEffect, useMemo, useState, useSyncExternalStore, useRef } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { AreaReportKey } from "../../../../api/report-rows.ts";
+import { createAreaEditor } from "./area-editor.ts";
 import { createAutosave } from "../../saving/autosave.ts";
 import { cellsOf } from "../../saving/entered-row.ts";
-import { entered, visibleRows } from "../../saving/entered-rows.ts";
+import { enteredRows, visibleRows } from "../../saving/entered-rows.ts";
 import { gridColumns } from "./grid-columns.ts";
-import { gridRowMaker } from "./row-views.ts";
+import { gridRowMaker, pendingSums, sumsOf, useRowViews } from "./row-views.ts";
 import { saveRows } from "../../saving/save-rows.ts";
-import type { LeftWork } from "../../saving/use-left-work.ts";
-import { notYetSummed, sumsOf } from "./sums.ts";
-import { useEarlyNames } from "./use-early-names.ts";
-import { useUnknownNames } from "./use-unknown-names.ts";
-import { useOwnItems } from "./use-own-items.ts";
-import { useRowViews } from "./use-row-views.ts";
+import type { OpenedDraft } from "../../saving/use-drafts.ts";
+import { useEarlyNames, useUnknownNames, useOwnItems } from "./use-known-names.ts";
+import { reportQueryKey, refreshCharges } from "../../../../api/refresh-reports.ts";
 
 type Loaded = { readonly rows: readonly ReportRow[]; readonly askedAt: number };
 
 /** Everything that is done with the rows of an area: typing, undoing, saving as one goes. */
-export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: Loaded, { kept, left }: LeftWork) {
+export function useAreaEntry(
+  area: Area,
+  book: Book,
+  place: AreaReportKey,
+  loaded: Loaded,
+  { kept, left }: OpenedDraft,
+) {
   const { addresses, items, areKnown } = useOwnItems(area, place.uid);
   const [autosave] = useState(() =>
-    createAutosave(entered(loaded.rows), {
+    createAutosave(enteredRows(loaded.rows), {
       save: (patch) => saveRows(place, patch),
       kept,
       left,
@@ -35,7 +39,7 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
     const rows = () => visibleRows(autosave.state()).map((row) => ({ cells: cellsOf(row) }));
     return gridColumns(area, book, items, addresses, rows);
   }, [area, book, items, addresses, autosave]);
-  const [work] = useState(() => createAreaWork(autosave));
+  const [work] = useState(() => createAreaEditor(autosave));
   const history = useSyncExternalStore(work.subscribe, work.history);
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   const phase = useSyncExternalStore(autosave.subscribe, autosave.phase);
@@ -53,7 +57,7 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
   const gridRows = useMemo(() => rows.map(gridRowOf), [rows, gridRowOf]);
   const { views, isWhole } = useRowViews(area, book, gridRowOf, rows);
   const sums = useMemo(
-    () => (isWhole ? sumsOf(area, book, gridRows, views) : notYetSummed(area)),
+    () => (isWhole ? sumsOf(area, book, gridRows, views) : pendingSums(area)),
     [area, book, gridRows, views, isWhole],
   );
   const setting = { area, book, columns, items, gridRowOf };
@@ -78,4 +82,33 @@ export function useAreaEntry(area: Area, book: Book, place: AreaPlace, loaded: L
     undo: history.past.length > 0 ? () => void work.undo(setting) : undefined,
     redo: history.future.length > 0 ? () => void work.redo(setting) : undefined,
   };
+}
+
+/** Nobody waits for it; while somebody types it is not asked for again and again, in milliseconds. */
+const PAUSE = 1_500;
+
+/** After rows were saved, what stands around the area is asked for anew: how far the month is, and what it costs. */
+export function useFreshMonth({ uid, year, month }: AreaReportKey, isSaved: boolean): void {
+  const queryClient = useQueryClient();
+  const hasChanged = useRef(false);
+  useEffect(() => {
+    if (!isSaved) hasChanged.current = true;
+    if (!isSaved || !hasChanged.current) return undefined;
+    const refresh = () => {
+      if (!hasChanged.current) return;
+      hasChanged.current = false;
+      void queryClient.invalidateQueries({ queryKey: reportQueryKey(uid, year, month), exact: true });
+      void refreshCharges(queryClient, uid, year);
+    };
+    const timer = setTimeout(refresh, PAUSE);
+    return () => clearTimeout(timer);
+  }, [queryClient, uid, year, month, isSaved]);
+  // Who leaves the area at once sees it in the list, too.
+  useEffect(
+    () => () => {
+      if (hasChanged.current)
+        void queryClient.invalidateQueries({ queryKey: reportQueryKey(uid, year, month), exact: true });
+    },
+    [queryClient, uid, year, month],
+  );
 }

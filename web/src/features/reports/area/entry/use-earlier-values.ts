@@ -4,17 +4,17 @@ import { monthAfter } from "@ekorok/domain/periods/month";
 import { formatInMonth } from "@ekorok/domain/polish/dates";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useRef, useState } from "react";
-import { errorText } from "../../../../api/error-text.ts";
-import type { AreaPlace } from "../../../../api/report-rows.ts";
+import { errorText } from "../../../../api/client.ts";
+import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import type { GridChange, GridRow } from "../../../../grid/grid-row.ts";
-import { toasts } from "../../../../ui/toasts.ts";
+import { toasts } from "../../../../ui/overlays/toasts.ts";
 import type { Recall } from "./earlier-values.ts";
 
 /** What cells held in earlier months, once somebody has begun to type; and a row filled in as it was last month. */
 export function useEarlierValues(
   area: Area,
   book: Book,
-  place: AreaPlace,
+  place: AreaReportKey,
   rows: readonly GridRow[],
   onFill: (changes: readonly GridChange[]) => void,
 ) {
@@ -38,7 +38,7 @@ export function useEarlierValues(
       const row = rows.find((one) => one.id === id);
       if (!row) return;
       const fill = async () => {
-        const { likeLastMonth } = await import("./earlier-values.ts");
+        const { valuesOfLastMonth: likeLastMonth } = await import("./earlier-values.ts");
         const changes = await likeLastMonth(queryClient, area, place, row);
         if (changes && changes.length > 0) onFill(changes);
         else toasts.show("plain", changes ? "W tym wierszu nie ma pustych pól do wypełnienia." : NO_ROW_LIKE);

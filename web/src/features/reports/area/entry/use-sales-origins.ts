@@ -1,8 +1,8 @@
 import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
-import { isAsCounted } from "@ekorok/domain/sales/as-counted";
+import { isAsCounted } from "@ekorok/domain/sales/counted-rows";
 import { useNavigate } from "@tanstack/react-router";
 import { useMemo } from "react";
-import type { AreaPlace } from "../../../../api/report-rows.ts";
+import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import type { RowOrigins } from "../../../../grid/entry-grid-props.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 
@@ -17,7 +17,7 @@ export type SalesOrigins = RowOrigins & {
 
 /** Which rows were counted from sales; a row becomes its writer's at the first figure that is typed in it. */
 export function useSalesOrigins(
-  { year, month }: AreaPlace,
+  { year, month }: AreaReportKey,
   counted: AreaReport["fromSales"],
   rows: readonly GridRow[],
 ): SalesOrigins | undefined {

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { packagings } from "../../../../../test/area-workbench.ts";
 import { showInApp, until } from "../../../../../test/stand-in-app.tsx";
-import { click, find, findButton } from "../../../../ui/stand-in-page.ts";
+import { click, find, findButton } from "../../../../../test/stand-in-page.ts";
 import { useAreaHelp } from "./use-area-help.tsx";
 
 const area = packagings();

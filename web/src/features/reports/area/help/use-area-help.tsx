@@ -1,6 +1,6 @@
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from "react";
-import { useHabit } from "../../../../session/use-habit.ts";
+import { useHabit } from "../../../../session/preferences.ts";
 import { isOneOf } from "../../../../shape.ts";
 import { Button } from "../../../../ui/button.tsx";
 

@@ -1,14 +1,20 @@
 import type { ChargeLine, OtherRate, YearCharges } from "@ekorok/domain/charges/contract/charges";
 import { changeWords, UNDETERMINED, zlotyWords } from "@ekorok/domain/charges/total-words";
 import { formatMonth } from "@ekorok/domain/polish/dates";
+import { aboutInput } from "@ekorok/domain/charges/inputs/asked-inputs";
+import { inputWords } from "@ekorok/domain/charges/inputs/input-words";
+import { monthsToFill } from "@ekorok/domain/charges/months-to-fill";
 import { rateText } from "../../charges/charge-words.ts";
-import { LineRemedy } from "./line-remedy.tsx";
+import { TextButton } from "../../../../ui/button.tsx";
+import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
+import { type Lack, useRemedies } from "../../charges/use-remedies.tsx";
+import { goToInput } from "../inputs/go-to-input.ts";
 import text from "../../../../ui/text.module.css";
 
-type Props = { line: ChargeLine; charges: YearCharges };
+type LineOtherRatesProps = { line: ChargeLine; charges: YearCharges };
 
 /** What else there is to be said of a line: months that had another rate, and where what it lacks can be filled in. */
-export const LineHelp = ({ line, charges }: Props) => (
+export const LineHelp = ({ line, charges }: LineOtherRatesProps) => (
   <>
     <LineOtherRates line={line} charges={charges} />
     <LineRemedy of={line} charges={charges} />
@@ -16,7 +22,7 @@ export const LineHelp = ({ line, charges }: Props) => (
 );
 
 /** Of one line: month by month both rates, both amounts, and the difference. */
-function LineOtherRates({ line, charges: { year, otherRates = [] } }: Props) {
+function LineOtherRates({ line, charges: { year, otherRates = [] } }: LineOtherRatesProps) {
   return otherRates
     .filter(({ key }) => key === line.key)
     .map((other) => (
@@ -37,4 +43,35 @@ function otherRateWords(year: number, { month, version, handedIn, ofYear, differ
     difference === null ? "różnica nieustalona" : `różnica ${changeWords(difference)}`,
   ];
   return `${parts.join("; ")}.`;
+}
+
+type LineRemedyProps = {
+  /** With what the line is made of. */
+  of: Lack & Partial<Pick<ChargeLine, "behind">>;
+  charges: YearCharges;
+};
+
+/** The way to where what a line of the year lacks can be filled in. */
+export function LineRemedy({ of, charges }: LineRemedyProps) {
+  const dictionaries = useDictionaries();
+  const { year, version } = charges;
+  const remedies = useRemedies(of, {
+    year,
+    monthsOf: (area) => monthsToFill(charges, area, dictionaries, of.behind),
+    toInput: (field) =>
+      // What was handed in is only read.
+      version === null ? (
+        <TextButton key={field} onClick={() => goToInput(field)}>
+          {`Uzupełnij w\u00a0danych rocznych${inputName(charges, field)}`}
+        </TextButton>
+      ) : null,
+  });
+  return remedies.map((one) => <p key={one.key}>{one}</p>);
+}
+
+/** ": Recykling: szkło", where the field has a name. */
+function inputName({ year, charges }: YearCharges, name: string): string {
+  const field = name.split(".");
+  const words = inputWords(field, year, aboutInput(charges, field));
+  return words ? `: ${words.label}` : "";
 }

@@ -1,9 +1,8 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { addQuantities } from "@ekorok/domain/areas/quantities";
 import type { ChargeLine, EarlierNumber, YearCharges } from "@ekorok/domain/charges/contract/charges";
-import { inputWords } from "@ekorok/domain/charges/input-words";
+import { inputWords, shownInput } from "@ekorok/domain/charges/inputs/input-words";
 import { quantityWords } from "@ekorok/domain/charges/quantity-words";
-import { shownInput } from "@ekorok/domain/charges/shown-input";
 import { UNDETERMINED } from "@ekorok/domain/charges/total-words";
 import { earlierQuantities } from "@ekorok/domain/charges/year-quantities";
 import { MONTHS } from "@ekorok/domain/periods/month";
@@ -11,19 +10,19 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { rowsText } from "@ekorok/domain/reports/report-words";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../../../api/error-text.ts";
+import { errorText } from "../../../../api/client.ts";
 import { yearReportQuery } from "../../../../api/reports.ts";
 import { yearChargesQuery } from "../../../../api/year-charges.ts";
-import { OpenButton } from "../../../../ui/open-button.tsx";
-import { RetryAlert } from "../../../../ui/retry-alert.tsx";
-import { LoadingState } from "../../../../ui/states/loading-state.tsx";
+import { OpenButton } from "../../../../ui/folded.tsx";
+import { RetryAlert } from "../../../../ui/alert.tsx";
+import { LoadingState } from "../../../../ui/states.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { quantityText } from "../../charges/charge-words.ts";
 import { LineRows } from "../../charges/line-rows.tsx";
-import { closedAs as versionOf } from "../../charges/closed-as.ts";
+import { closedVersionOf as versionOf } from "../../year-months.ts";
 import text from "../../../../ui/text.module.css";
-import styles from "../../../../ui/opened-table.module.css";
+import styles from "../../../../ui/tables/opened-table.module.css";
 
 type Props = {
   line: ChargeLine;

@@ -4,7 +4,7 @@ import type { Charge, YearCharges } from "@ekorok/domain/charges/contract/charge
 import { frozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { beforeAll, expect, test } from "vitest";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../../test/stand-in-app.tsx";
-import { click, find, findButton } from "../../../../ui/stand-in-page.ts";
+import { click, find, findButton } from "../../../../../test/stand-in-page.ts";
 import { VersionCharges } from "./version-charges.tsx";
 
 const KEY = "air-a/x/y";

@@ -1,10 +1,9 @@
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../../../api/error-text.ts";
+import { errorText } from "../../../../api/client.ts";
 import { versionChargesQuery, yearChargesQuery } from "../../../../api/year-charges.ts";
 import { TextLink } from "../../../../ui/button.tsx";
-import { ErrorState } from "../../../../ui/states/error-state.tsx";
-import { LoadingState } from "../../../../ui/states/loading-state.tsx";
+import { ErrorState, LoadingState } from "../../../../ui/states.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { YearChargeTable } from "./year-charge-table.tsx";
 

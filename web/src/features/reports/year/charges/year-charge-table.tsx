@@ -2,7 +2,7 @@ import { nameOfCharge } from "@ekorok/domain/charges/compare-charges";
 import type { Charge, YearCharges, YearDeadline } from "@ekorok/domain/charges/contract/charges";
 import { formatDay } from "@ekorok/domain/polish/dates";
 import { lazy, type ReactNode, Suspense } from "react";
-import { LoadingState } from "../../../../ui/states/loading-state.tsx";
+import { LoadingState } from "../../../../ui/states.tsx";
 import { ChargeTable } from "../../charges/charge-table.tsx";
 import { dueRows } from "../../charges/total-rows.ts";
 

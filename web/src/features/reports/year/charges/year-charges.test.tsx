@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { areas } from "@ekorok/domain/areas/all-areas";
 import type { Charge, YearCharges } from "@ekorok/domain/charges/contract/charges";
-import { emptyDictionaries } from "@ekorok/domain/dictionaries/collection";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
-import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
+import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { beforeAll, expect, test } from "vitest";
 import { draft, draftYear } from "../../../../../test/draft-reports.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../../test/stand-in-app.tsx";
-import { click, find, findButton } from "../../../../ui/stand-in-page.ts";
+import { click, find, findButton } from "../../../../../test/stand-in-page.ts";
 import { YearChargesSection } from "./year-charges.tsx";
 
 const SOURCE = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
@@ -73,9 +73,9 @@ beforeAll(() =>
   Promise.all([
     import("./line-months.tsx"),
     import("./line-help.tsx"),
-    import("./no-book-notice.tsx"),
-    import("./other-rates-notice.tsx"),
-    import("./other-seat-notice.tsx"),
+    import("./year-notices.tsx"),
+    import("./year-notices.tsx"),
+    import("./year-notices.tsx"),
   ]),
 );
 

@@ -1,5 +1,5 @@
 import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
-import { notComputed } from "@ekorok/domain/charges/not-computed";
+import { notComputed } from "@ekorok/domain/charges/charged-areas";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { isGivenBack } from "@ekorok/domain/reports/status";
@@ -7,18 +7,17 @@ import { lazy, Suspense } from "react";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
 import { Section } from "../../../../ui/panel.tsx";
-import { LoadingState } from "../../../../ui/states/loading-state.tsx";
+import { LoadingState } from "../../../../ui/states.tsx";
 import { WhenSeen } from "../../../../ui/when-seen.tsx";
 import { SwitchedOffRows } from "../../charges/switched-off-rows.tsx";
-import { closedAs } from "../../charges/closed-as.ts";
+import { closedVersionOf, isUnservedAndEmpty } from "../../year-months.ts";
 import { YearChargeTable } from "./year-charge-table.tsx";
 import text from "../../../../ui/text.module.css";
-import { isLeftAlone } from "../left-alone.ts";
 
 // Few years have something like it to say.
-const NoBookNotice = lazy(async () => ({ default: (await import("./no-book-notice.tsx")).NoBookNotice }));
-const OtherSeatNotice = lazy(async () => ({ default: (await import("./other-seat-notice.tsx")).OtherSeatNotice }));
-const OtherRatesNotice = lazy(async () => ({ default: (await import("./other-rates-notice.tsx")).OtherRatesNotice }));
+const NoBookNotice = lazy(async () => ({ default: (await import("./year-notices.tsx")).NoLawNotice }));
+const OtherSeatNotice = lazy(async () => ({ default: (await import("./year-notices.tsx")).OtherSeatNotice }));
+const OtherRatesNotice = lazy(async () => ({ default: (await import("./year-notices.tsx")).OtherRatesNotice }));
 
 /** With what was filed and paid: it has an answer of its own to wait for. */
 const YearDutyList = lazy(async () => ({ default: (await import("../../../duties/year-duties.tsx")).YearDutyList }));
@@ -67,14 +66,18 @@ export function YearChargesSection({ report, charges, isBeingRenewed, areDutiesW
         <SwitchedOffRows year={year} months={report.months} />
         <Suspense>{otherRates.length > 0 && <OtherRatesNotice charges={charges} />}</Suspense>
         {deadlines || charges.charges.length > 0 ? (
-          <YearChargeTable label={`Opłaty za ${year} rok`} charges={charges} closedAs={(of) => closedAs(report, of)}>
+          <YearChargeTable
+            label={`Opłaty za ${year} rok`}
+            charges={charges}
+            closedAs={(of) => closedVersionOf(report, of)}
+          >
             Opłaty pojawią się tu, gdy wpiszesz wiersze, od których się je liczy.
           </YearChargeTable>
         ) : null}
         {charges.charges.length > 0 && (
           <p className={text.note}>{`Poza tym wyliczeniem: ${notComputed.join("; ")}.`}</p>
         )}
-        {deadlines && !isLeftAlone(report) && (
+        {deadlines && !isUnservedAndEmpty(report) && (
           <Stack as="section" gap={3} aria-labelledby="terminy">
             <h3 id="terminy">Terminy</h3>
             <WhenSeen isWanted={areDutiesWanted} fallback={<LoadingState lines={4} />}>

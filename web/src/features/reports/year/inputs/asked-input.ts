@@ -1,8 +1,8 @@
-import { aboutInput, askedInputs, doubtAbout } from "@ekorok/domain/charges/asked-inputs";
+import { aboutInput, askedInputs, doubtAbout } from "@ekorok/domain/charges/inputs/asked-inputs";
 import type { EarlierNumber, YearCharges } from "@ekorok/domain/charges/contract/charges";
-import { inputWords, type InputWords } from "@ekorok/domain/charges/input-words";
-import { fieldName, type InputField } from "@ekorok/domain/charges/year-input-fields";
-import { type YearLack, yearLacks } from "@ekorok/domain/charges/year-lacks";
+import { inputWords, type InputWords } from "@ekorok/domain/charges/inputs/input-words";
+import { fieldName, type InputField } from "@ekorok/domain/charges/inputs/year-input-fields";
+import { type YearLack, yearLacks } from "@ekorok/domain/charges/inputs/year-lacks";
 import { earlierMonthsOf, isLackingEarlier } from "@ekorok/domain/charges/year-quantities";
 import { MONTHS } from "@ekorok/domain/periods/month";
 

@@ -1,10 +1,10 @@
 import type { YearInputs } from "@ekorok/domain/charges/contract/year-inputs";
-import { inputGroups, inputWords } from "@ekorok/domain/charges/input-words";
-import { fieldName } from "@ekorok/domain/charges/year-input-fields";
+import { inputGroups, inputWords } from "@ekorok/domain/charges/inputs/input-words";
+import { fieldName } from "@ekorok/domain/charges/inputs/year-input-fields";
 import { MONTHS } from "@ekorok/domain/periods/month";
 import { useState } from "react";
-import { ask } from "../../../../ui/confirmation/ask.ts";
-import { Checkbox } from "../../../../ui/field.tsx";
+import { ask } from "../../../../ui/confirmation/confirmation.ts";
+import { Checkbox } from "../../../../ui/fields/field.tsx";
 import { Columns, Stack } from "../../../../ui/layout.tsx";
 import type { AskedInput } from "./asked-input.ts";
 import { InputField } from "./input-field.tsx";

@@ -1,25 +1,28 @@
 import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
-import { inputWords } from "@ekorok/domain/charges/input-words";
+import { inputWords, shownInput } from "@ekorok/domain/charges/inputs/input-words";
 import { quantityWords } from "@ekorok/domain/charges/quantity-words";
-import { shownInput } from "@ekorok/domain/charges/shown-input";
 import { earlierMonthsOf, isLackingEarlier, monthsAsInput } from "@ekorok/domain/charges/year-quantities";
 import { MONTHS } from "@ekorok/domain/periods/month";
 import { formatMonth } from "@ekorok/domain/polish/dates";
-import { useState } from "react";
+import { useState, useMemo } from "react";
+import { earlierKeyAt, type EarlierOffer, earlierOffers } from "@ekorok/domain/charges/inputs/earlier-keys";
+import { voivodeships } from "@ekorok/domain/company/voivodeships";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { Button, TextLink } from "../../../../ui/button.tsx";
 import { Columns, Row, Stack } from "../../../../ui/layout.tsx";
-import { EarlierOfferField } from "./earlier-offer-field.tsx";
 import { inputId } from "./go-to-input.ts";
 import { InputField } from "./input-field.tsx";
 import type { InputEntry } from "./use-input-entry.ts";
+import { SelectField, TextField } from "../../../../ui/fields/field.tsx";
+import { useClient } from "../../../client/use-client.ts";
+import { permittedAreas } from "../../permitted-areas.ts";
 import text from "../../../../ui/text.module.css";
 
-type Props = { charges: YearCharges; entry: InputEntry };
+type EarlierMonthsProps = { charges: YearCharges; entry: InputEntry };
 
 /** What months before 'obsługa od' count for: nothing, with one click, or so much of each. */
-export function EarlierMonths({ charges, entry }: Props) {
+export function EarlierMonths({ charges, entry }: EarlierMonthsProps) {
   const { year, inputs, madeOf = MONTHS } = charges;
   const dictionaries = useDictionaries();
   const months = earlierMonthsOf(madeOf);
@@ -122,5 +125,81 @@ function OtherMonths({ of, months, year, entry }: OtherMonthsProps) {
         Potwierdź: ilości są z tych miesięcy
       </Button>
     </Alert>
+  );
+}
+
+type EarlierOfferFieldProps = {
+  charges: YearCharges;
+  /** What is entered already, or about to be. */
+  taken: readonly string[];
+  onChoose: (key: string) => void;
+};
+
+const NOWHERE = { voivodeship: "", gmina: "" };
+
+/**
+ * Adds something to what is entered of months before 'obsługa od': what the year's rows count for already, or anything else
+ * that the client's areas have. Of what is charged by place, its place is asked first.
+ */
+function EarlierOfferField({ charges: { areas }, taken, onChoose }: EarlierOfferFieldProps) {
+  const { document } = useClient();
+  const dictionaries = useDictionaries();
+  const [asked, setAsked] = useState<EarlierOffer | null>(null);
+  const [place, setPlace] = useState(NOWHERE);
+  const offers = useMemo((): EarlierOffer[] => {
+    const ours = [...new Set(areas.flatMap(({ quantities }) => Object.keys(quantities)))].flatMap((key) => {
+      const words = quantityWords(key, dictionaries);
+      return words ? [{ key, asks: [], ...words }] : [];
+    });
+    const others = earlierOffers(
+      permittedAreas(document).map(({ id }) => id),
+      dictionaries,
+    );
+    return [...ours, ...others.filter(({ key }) => !ours.some((one) => one.key === key))];
+  }, [areas, document, dictionaries]);
+  const choose = (offer: EarlierOffer | undefined) => {
+    if (offer && offer.asks.length > 0) setAsked(offer);
+    else if (offer) onChoose(offer.key);
+  };
+  const add = (offer: EarlierOffer) => {
+    const key = earlierKeyAt(offer, place);
+    if (!taken.includes(key)) onChoose(key);
+    setAsked(null);
+    setPlace(NOWHERE);
+  };
+  return (
+    <>
+      <SelectField
+        label="Dodaj ilość z tych miesięcy"
+        value={asked?.key ?? ""}
+        emptyLabel="wybierz, czego dotyczy"
+        options={offers
+          .filter(({ key }) => !taken.includes(key))
+          .map(({ key, what, unit }) => ({ value: key, label: `${what} [${unit}]` }))}
+        onChange={({ target }) => choose(offers.find(({ key }) => key === target.value))}
+      />
+      {asked && (
+        <Row gap={3} align="end">
+          <SelectField
+            label="Województwo"
+            value={place.voivodeship}
+            emptyLabel="wybierz"
+            options={voivodeships.map((name) => ({ value: name, label: name }))}
+            onChange={({ target }) => setPlace({ ...place, voivodeship: target.value })}
+          />
+          {asked.asks.includes("gmina") && (
+            <TextField
+              label="Gmina"
+              value={place.gmina}
+              maxLength={100}
+              onChange={({ target }) => setPlace({ ...place, gmina: target.value })}
+            />
+          )}
+          <Button disabled={asked.asks.some((name) => place[name].trim() === "")} onClick={() => add(asked)}>
+            Dodaj
+          </Button>
+        </Row>
+      )}
+    </>
   );
 }

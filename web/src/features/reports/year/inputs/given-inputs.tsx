@@ -1,16 +1,15 @@
 import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
 import type { InputValue } from "@ekorok/domain/charges/contract/year-inputs";
-import { inputGroups, inputTitle } from "@ekorok/domain/charges/input-words";
+import { inputGroups, inputTitle, carriedWords, originOf, shownInput } from "@ekorok/domain/charges/inputs/input-words";
 import { quantityWords } from "@ekorok/domain/charges/quantity-words";
-import { carriedWords, originOf, shownInput } from "@ekorok/domain/charges/shown-input";
-import { fieldName, inputAt, type InputField } from "@ekorok/domain/charges/year-input-fields";
-import { actorName } from "@ekorok/domain/history/actor-name";
+import { fieldName, inputAt, type InputField } from "@ekorok/domain/charges/inputs/year-input-fields";
+import { actorName } from "@ekorok/domain/users/account-names";
 import { formatInstant } from "@ekorok/domain/polish/dates";
 import { useQuery } from "@tanstack/react-query";
-import { inputAuthorsQuery } from "../../../../api/input-authors.ts";
+import { inputAuthorsQuery } from "../../../../api/year-charges.ts";
 import { useClient } from "../../../client/use-client.ts";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
-import { Table, WideTable } from "../../../../ui/table.tsx";
+import { Table, WideTable } from "../../../../ui/tables/table.tsx";
 import { quantityText } from "../../charges/charge-words.ts";
 import type { AskedInput } from "./asked-input.ts";
 

@@ -1,17 +1,33 @@
 import type { InputValue } from "@ekorok/domain/charges/contract/year-inputs";
-import { type InputWords, wayNames, waysFor } from "@ekorok/domain/charges/input-words";
-import { carriedWords } from "@ekorok/domain/charges/shown-input";
-import { fieldName, type InputField as Field } from "@ekorok/domain/charges/year-input-fields";
-import { FIRST_REGISTERED } from "@ekorok/domain/company/register-entry";
-import { EXACT_DECIMAL } from "@ekorok/domain/exact-decimal";
+import {
+  type InputWords,
+  wayNames,
+  waysFor,
+  carriedWords,
+  originOf,
+  shownInput,
+} from "@ekorok/domain/charges/inputs/input-words";
+import {
+  fieldName,
+  type InputField as Field,
+  confirmationOf,
+  isSameInput,
+} from "@ekorok/domain/charges/inputs/year-input-fields";
+import { FIRST_REGISTERED } from "@ekorok/domain/company/settlement";
+import { EXACT_DECIMAL } from "@ekorok/domain/exact";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { useRef, useState } from "react";
-import { SelectField, TextField } from "../../../../ui/field.tsx";
-import { NumberField } from "../../../../ui/number-field.tsx";
+import type { EarlierNumber } from "@ekorok/domain/charges/contract/charges";
+import { SelectField, TextField } from "../../../../ui/fields/field.tsx";
+import { NumberField } from "../../../../ui/fields/number-field.tsx";
 import { inputId } from "./go-to-input.ts";
 import type { InputEntry } from "./use-input-entry.ts";
+import { Button } from "../../../../ui/button.tsx";
+import { Row, Stack } from "../../../../ui/layout.tsx";
+import type { AskedInput } from "./asked-input.ts";
+import text from "../../../../ui/text.module.css";
 
-type Props = {
+type InputFieldProps = {
   field: Field;
   words: InputWords;
   /** Something cannot be computed without it. */
@@ -22,14 +38,14 @@ type Props = {
 };
 
 /** One of the yearly inputs, saved when one leaves it. */
-export function InputField(props: Props) {
+export function InputField(props: InputFieldProps) {
   const { kind } = props.words;
   if (kind === "yesNo") return <YesNo {...props} />;
   if (kind === "way") return <Way {...props} />;
   return kind === "text" ? <TextInput {...props} /> : <NumberInput {...props} />;
 }
 
-const commonOf = ({ field, words, isMissing, carriedFrom = null, entry }: Props) => ({
+const commonOf = ({ field, words, isMissing, carriedFrom = null, entry }: InputFieldProps) => ({
   id: inputId(fieldName(field)),
   label: words.label,
   required: isMissing,
@@ -38,7 +54,7 @@ const commonOf = ({ field, words, isMissing, carriedFrom = null, entry }: Props)
   ...(words.unit !== undefined && { end: words.unit }),
 });
 
-function YesNo(props: Props) {
+function YesNo(props: InputFieldProps) {
   const { field, entry } = props;
   const value = entry.valueOf(field);
   return (
@@ -58,7 +74,7 @@ function YesNo(props: Props) {
   );
 }
 
-function Way(props: Props) {
+function Way(props: InputFieldProps) {
   const { field, entry } = props;
   const [, product = ""] = field;
   const value = entry.valueOf(field);
@@ -86,7 +102,7 @@ type Draft<Value> = { readonly from: InputValue | null; readonly value: Value; r
  * What is typed, until one leaves the field. The reference is for that moment: the field may have changed it just then.
  * `changeTo` says what it comes to, so that it outlives a reload; what is no number does not.
  */
-function useDraft<Value>({ field, entry }: Props, changeTo: (value: Value) => InputValue | null) {
+function useDraft<Value>({ field, entry }: InputFieldProps, changeTo: (value: Value) => InputValue | null) {
   const [draft, setDraft] = useState<Draft<Value> | null>(null);
   const latest = useRef(draft);
   const set = (next: Draft<Value> | null) => {
@@ -101,7 +117,7 @@ function useDraft<Value>({ field, entry }: Props, changeTo: (value: Value) => In
 /** How many signs fit, by the last name on the way to the field, or else by the first. */
 const LONGEST: Readonly<Record<string, number>> = { organisation: 200, contract: 100, supReasons: 300 };
 
-function TextInput(props: Props) {
+function TextInput(props: InputFieldProps) {
   const { field, entry } = props;
   const saved = entry.valueOf(field);
   const changeTo = (value: string) => value.trim() || null;
@@ -132,7 +148,7 @@ const limitsOf = {
   year: { min: String(FIRST_REGISTERED), places: 0 },
 } as const;
 
-function NumberInput(props: Props) {
+function NumberInput(props: InputFieldProps) {
   const {
     field,
     entry,
@@ -162,5 +178,48 @@ function NumberInput(props: Props) {
         if (typed.value !== savedText) entry.save([{ field: [...field], from: typed.from, to: changeTo(typed.value) }]);
       }}
     />
+  );
+}
+
+type InputDoubtProps = { asked: AskedInput; entry: InputEntry };
+
+/** Asks whether a doubtful number is meant; the answer is kept with it, and holds until it is changed. */
+export function InputDoubt({ asked: { field, words, doubt }, entry }: InputDoubtProps) {
+  const typed = entry.valueOf(field);
+  const confirmation = [...confirmationOf(field)];
+  const confirmed = entry.valueOf(confirmation);
+  if (doubt === null || typed === null || isSameInput(typed, confirmed)) return null;
+  return (
+    <Row gap={2} align="baseline">
+      <span className={text.small}>{doubt}</span>
+      <Button
+        size="small"
+        aria-label={`Tak, na pewno: ${words.label}`}
+        onClick={() => entry.save([{ field: confirmation, from: confirmed, to: typed }])}
+      >
+        Tak, na pewno
+      </Button>
+    </Row>
+  );
+}
+
+type OurNumberProps = { asked: AskedInput; ours: EarlierNumber; entry: InputEntry };
+
+/** A number of an earlier year that our own reports say: nobody has to type it. What was typed stands beside it. */
+export function NumberFromReports({ asked: { field, words }, ours, entry }: OurNumberProps) {
+  const typed = entry.valueOf(field);
+  return (
+    <Stack gap={1} id={inputId(fieldName(field))} tabIndex={-1}>
+      <span className={text.small}>{words.label}</span>
+      <span className={text.strong}>{shownInput(words, ours.amount)}</span>
+      <Row gap={2} align="baseline">
+        <span className={text.note}>{originOf(words, ours)}</span>
+        {ours.typed !== undefined && typed !== null && (
+          <Button size="small" onClick={() => entry.save([{ field: [...field], from: typed, to: null }])}>
+            Usuń wpisaną
+          </Button>
+        )}
+      </Row>
+    </Stack>
   );
 }

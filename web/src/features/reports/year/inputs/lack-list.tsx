@@ -1,10 +1,12 @@
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
+import type { YearLack } from "@ekorok/domain/charges/inputs/year-lacks";
 import { yearChargesQuery } from "../../../../api/year-charges.ts";
 import { Alert } from "../../../../ui/alert.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { lacksOf } from "./asked-input.ts";
-import { LackLink } from "./lack-link.tsx";
+import { TextButton, TextLink } from "../../../../ui/button.tsx";
+import { goToInput } from "./go-to-input.ts";
 import styles from "../year.module.css";
 
 /** What has to be said before the year can be handed in, each with the way to its field; nothing while all is said. */
@@ -26,3 +28,11 @@ export function LackList({ report }: { report: YearReport }) {
     </Alert>
   );
 }
+
+/** The way to the field in which it is said. */
+export const LackLink = ({ missing, label }: YearLack) =>
+  missing.where === "company" ? (
+    <TextLink to="/konto/dane-firmy">{label}</TextLink>
+  ) : (
+    <TextButton onClick={() => goToInput(missing.field)}>{label}</TextButton>
+  );

@@ -5,7 +5,7 @@ import { CLIENT, ok, until } from "../../../../../test/stand-in-app.tsx";
 import { charged, lacking, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
 import { yearDutiesQuery } from "../../../../api/duties.ts";
 import { queryClient } from "../../../../query-client.ts";
-import { click, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
+import { click, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
 
 const SINCE_MARCH = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 

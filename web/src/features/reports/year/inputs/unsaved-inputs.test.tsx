@@ -5,10 +5,10 @@ import { afterEach, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { ok, refusal, until } from "../../../../../test/stand-in-app.tsx";
 import { charged, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
-import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
+import { click, find, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
 
 // Loaded when it is wanted; here it is there at once.
-beforeAll(() => import("./input-clash.tsx"));
+beforeAll(() => import("./input-conflict.tsx"));
 
 afterEach(() => {
   window.localStorage.clear();

@@ -1,20 +1,19 @@
-import type { InputValue, YearInputs, YearInputsClash } from "@ekorok/domain/charges/contract/year-inputs";
-import { fieldName, inputAt, type InputField, isSameInput } from "@ekorok/domain/charges/year-input-fields";
+import type { InputValue, YearInputs, YearInputsConflict } from "@ekorok/domain/charges/contract/year-inputs";
+import { fieldName, inputAt, type InputField, isSameInput } from "@ekorok/domain/charges/inputs/year-input-fields";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { ApiError, detailsIn } from "../../../../api/client.ts";
-import { errorText } from "../../../../api/error-text.ts";
+import { ApiError, detailsIn, errorText } from "../../../../api/client.ts";
 import { refreshCharges } from "../../../../api/refresh-reports.ts";
 import { isLost } from "../../../../api/request-ids.ts";
 import { type InputChange, patchYearInputs, yearChargesQuery } from "../../../../api/year-charges.ts";
-import { useInertWhenLeft } from "../../../../navigation/use-inert-when-left.ts";
+import { useInertWhenLeft } from "../../../../navigation/use-unsaved-guard.ts";
 import { hasFields, isAnswer, isListOf } from "../../../../shape.ts";
-import { ask } from "../../../../ui/confirmation/ask.ts";
-import { keptInputs } from "../../saving/kept-inputs.ts";
-import { hasKeptWork } from "../../../../kept-names.ts";
+import { ask } from "../../../../ui/confirmation/confirmation.ts";
+import { inputDrafts } from "./input-drafts.ts";
+import { hasReportDrafts } from "../../../../drafts.ts";
 import { leaveWords } from "../../saving/leave-words.ts";
-import { isForLater, pauseAfter } from "../../saving/trying-again.ts";
+import { isRetryable, retryDelay } from "../../saving/retry.ts";
 
 /** A change that has not reached the server; with a message, why not, and whether the same may work later. */
 type Unsaved = InputChange & {
@@ -23,7 +22,7 @@ type Unsaved = InputChange & {
   /** It goes again by itself. */
   readonly isRetried?: boolean;
 };
-type Clash = { readonly mine: readonly InputChange[]; readonly theirs: YearInputsClash["fields"] };
+type Clash = { readonly mine: readonly InputChange[]; readonly theirs: YearInputsConflict["fields"] };
 
 /**
  * What is saved of the yearly inputs, what is not yet, and how it is saved as one goes. What has not reached the server is
@@ -34,7 +33,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map());
   const [clash, setClash] = useState<Clash | null>(null);
   const [hasSaved, setHasSaved] = useState(false);
-  const [kept] = useState(() => keptInputs({ uid, year }));
+  const [kept] = useState(() => inputDrafts({ uid, year }));
   /** Of each field what it was changed from and to here since the server was last heard of it: any of these may stand there. */
   const ownValues = useRef(new Map<string, (InputValue | null)[]>());
   const failures = useRef(0);
@@ -75,7 +74,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
     onError: (error, changes) => {
       const clashing = clashIn(error);
       // A change before this one may have been lost on its way, there or back: what stands there is this page's own, then.
-      const isOwn = ({ field, value }: YearInputsClash["fields"][number]) =>
+      const isOwn = ({ field, value }: YearInputsConflict["fields"][number]) =>
         ownValues.current.get(fieldName(field))?.some((one) => isSameInput(one, value)) ?? false;
       const mine = clashing ? changesUpon(changes, clashing.filter(isOwn)) : changes;
       const theirs = clashing?.filter((one) => !isOwn(one)) ?? null;
@@ -85,7 +84,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
       }
       if (theirs) setClash({ mine, theirs });
       const isLater = theirs !== null || isLost(error) || !isRefusedValue(error);
-      const isRetried = theirs === null && isForLater(error);
+      const isRetried = theirs === null && isRetryable(error);
       alter(changes, (after, name, one) => after.set(name, { ...one, message: errorText(error), isLater, isRetried }));
     },
   });
@@ -144,7 +143,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
   const again = useEffectEvent(() => resend(failed.filter((one) => one.isRetried)));
   useEffect(() => {
     if (!isRetried) return undefined;
-    const timer = setTimeout(() => again(), pauseAfter(failures.current));
+    const timer = setTimeout(() => again(), retryDelay(failures.current));
     failures.current += 1;
     return () => clearTimeout(timer);
   }, [isRetried]);
@@ -188,13 +187,13 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
 
 export type InputEntry = ReturnType<typeof useInputEntry>;
 
-const isClash = hasFields<YearInputsClash>({ fields: isListOf(isAnswer<YearInputsClash["fields"][number]>) });
+const isClash = hasFields<YearInputsConflict>({ fields: isListOf(isAnswer<YearInputsConflict["fields"][number]>) });
 
-const clashIn = (error: unknown): YearInputsClash["fields"] | null =>
+const clashIn = (error: unknown): YearInputsConflict["fields"] | null =>
   (error instanceof ApiError && error.httpStatus === 409 && detailsIn(error, isClash)?.fields) || null;
 
 /** The same changes, of what stands there by now. */
-const changesUpon = (changes: readonly InputChange[], standing: YearInputsClash["fields"]): readonly InputChange[] =>
+const changesUpon = (changes: readonly InputChange[], standing: YearInputsConflict["fields"]): readonly InputChange[] =>
   changes.map((change) => {
     const now = standing.find(({ field }) => fieldName(field) === fieldName(change.field));
     return now ? { ...change, from: now.value } : change;
@@ -218,7 +217,7 @@ function useUnsavedGuard(hasUnsaved: boolean, isPending: boolean): void {
       if (!now.current.hasUnsaved) return false;
       if (next.pathname !== "/login") return !(await ask(leaveWords.leaving));
       // Signing out forgets what is kept, and asks that by itself.
-      return !hasKeptWork(window.localStorage) && !(await ask(leaveWords.signingOut));
+      return !hasReportDrafts(window.localStorage) && !(await ask(leaveWords.signingOut));
     },
     enableBeforeUnload: () => now.current.hasUnsaved,
   });

@@ -6,14 +6,14 @@ import { draftYear } from "../../../../../test/draft-reports.ts";
 import { CLIENT, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
 import { charged, lacking, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
 import { queryClient } from "../../../../query-client.ts";
-import { click, find, findButton, findField, leave, type } from "../../../../ui/stand-in-page.ts";
+import { click, find, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
 import { goToInput } from "./go-to-input.ts";
 import { YearInputsSection } from "./year-inputs.tsx";
 
 const SINCE_MARCH = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 // Loaded when they are wanted; here they are there at once.
-beforeAll(() => Promise.all([import("./given-inputs.tsx"), import("./input-clash.tsx")]));
+beforeAll(() => Promise.all([import("./given-inputs.tsx"), import("./input-conflict.tsx")]));
 
 afterEach(() => {
   window.localStorage.clear();

@@ -1,32 +1,30 @@
 import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
-import { inputGroups, type InputGroup } from "@ekorok/domain/charges/input-words";
-import { fieldName, inputAt } from "@ekorok/domain/charges/year-input-fields";
-import type { YearLack } from "@ekorok/domain/charges/year-lacks";
+import { inputGroups, type InputGroup } from "@ekorok/domain/charges/inputs/input-words";
+import { fieldName, inputAt } from "@ekorok/domain/charges/inputs/year-input-fields";
+import type { YearLack } from "@ekorok/domain/charges/inputs/year-lacks";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { isEditable } from "@ekorok/domain/reports/status";
 import { Fragment, lazy, Suspense, useState } from "react";
 import { Button } from "../../../../ui/button.tsx";
 import { Columns, Row, Stack } from "../../../../ui/layout.tsx";
-import { OpenButton } from "../../../../ui/open-button.tsx";
+import { OpenButton } from "../../../../ui/folded.tsx";
 import { Section } from "../../../../ui/panel.tsx";
-import { LoadingState } from "../../../../ui/states/loading-state.tsx";
+import { LoadingState } from "../../../../ui/states.tsx";
 import { useClient } from "../../../client/use-client.ts";
-import { retriedText } from "../../saving/trying-again.ts";
+import { retryText } from "../../saving/retry.ts";
 import { type AskedInput, inputsOf, lacksOf } from "./asked-input.ts";
 import { BagsQuestion } from "./bags-question.tsx";
 import { useWantedInputs } from "./go-to-input.ts";
-import { InputDoubt } from "./input-doubt.tsx";
-import { InputField } from "./input-field.tsx";
-import { LackLink } from "./lack-link.tsx";
-import { OurNumber } from "./our-number.tsx";
+import { InputDoubt, InputField, NumberFromReports } from "./input-field.tsx";
+import { LackLink } from "./lack-list.tsx";
 import { type InputEntry, useInputEntry } from "./use-input-entry.ts";
 import text from "../../../../ui/text.module.css";
-import { isLeftAlone } from "../left-alone.ts";
+import { isUnservedAndEmpty } from "../../year-months.ts";
 
 // Few years have months from before the client was served, fewer a clash, and one that is open is not read only.
 const EarlierMonths = lazy(async () => ({ default: (await import("./earlier-months.tsx")).EarlierMonths }));
 const GivenInputs = lazy(async () => ({ default: (await import("./given-inputs.tsx")).GivenInputs }));
-const InputClash = lazy(async () => ({ default: (await import("./input-clash.tsx")).InputClash }));
+const InputClash = lazy(async () => ({ default: (await import("./input-conflict.tsx")).InputConflictDialog }));
 
 type Props = { report: YearReport; charges: YearCharges };
 
@@ -36,7 +34,7 @@ export function YearInputsSection({ report, charges }: Props) {
   const isOpen = !isDeleted && (isEditable(report.status) || report.isOutdated);
   const asked = inputsOf(charges);
   // What need not be handed in asks for nothing; what somebody has entered all the same stays.
-  const isUnasked = isLeftAlone(report) && Object.keys(charges.inputs).length === 0;
+  const isUnasked = isUnservedAndEmpty(report) && Object.keys(charges.inputs).length === 0;
   if (isUnasked || (!isOpen && asked.length === 0)) return null;
   return (
     <Section title="Dane roczne" id="dane-roczne">
@@ -87,7 +85,7 @@ function OpenInputs({ charges }: Pick<Props, "charges">) {
               <Columns>
                 {fields.map((one) =>
                   one.ours ? (
-                    <OurNumber key={fieldName(one.field)} asked={one} ours={one.ours} entry={entry} />
+                    <NumberFromReports key={fieldName(one.field)} asked={one} ours={one.ours} entry={entry} />
                   ) : (
                     <Stack key={fieldName(one.field)} gap={1}>
                       <InputField {...one} entry={entry} />
@@ -129,7 +127,7 @@ function SaveWords({ entry, lacks }: { entry: InputEntry; lacks: readonly YearLa
       </output>
       {entry.message !== null && entry.phase === "unsaved" && (
         <>
-          <span className={text.small}>{entry.isRetried ? retriedText(entry.message) : entry.message}</span>
+          <span className={text.small}>{entry.isRetried ? retryText(entry.message) : entry.message}</span>
           <Button size="small" onClick={entry.retry}>
             Spróbuj ponownie
           </Button>

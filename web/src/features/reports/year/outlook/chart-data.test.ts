@@ -1,10 +1,10 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { MonthAmount } from "@ekorok/domain/charges/contract/year-outlook";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
-import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
+import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { describe, expect, test } from "vitest";
 import { draftInYear, draftYear } from "../../../../../test/draft-reports.ts";
-import { amountsByArea, amountsOfYears, hasBars, quantitiesOfYears, scaleTo, together } from "./chart-data.ts";
+import { amountsByArea, amountsOfYears, hasBars, quantitiesOfYears, axisSteps, sumOfBars } from "./chart-data.ts";
 
 const amount = (month: number, area: MonthAmount["area"], of: string, isAtLeast = false): MonthAmount => ({
   month,
@@ -39,7 +39,7 @@ test("two years beside each other; what is only the least it can be stays so in 
   ]);
   expect(words(series[0]?.bars[0] ?? null).replaceAll("\u00a0", " ")).toBe("co najmniej 3,00 zł");
   expect(words(null)).toBe("–");
-  expect(together([null, null])).toBeNull();
+  expect(sumOfBars([null, null])).toBeNull();
 });
 
 describe("what an area counts", () => {
@@ -79,5 +79,5 @@ test.each([
   [0.3, [0, 0.1, 0.2, 0.3]],
   [1234, [0, 500, 1000, 1500]],
 ])("lines behind bars up to %s", (highest, lines) => {
-  expect(scaleTo(highest)).toEqual(lines);
+  expect(axisSteps(highest)).toEqual(lines);
 });

@@ -21,7 +21,7 @@ export type ChartData = {
 };
 
 /** What several amounts come to together, as sure as the least sure of them. */
-export function together(bars: readonly Bar[]): Bar {
+export function sumOfBars(bars: readonly Bar[]): Bar {
   const known = bars.filter((bar) => bar !== null);
   if (known.length === 0) return null;
   return {
@@ -32,7 +32,7 @@ export function together(bars: readonly Bar[]): Bar {
 }
 
 const byMonth = (amounts: readonly MonthAmount[]): Bar[] =>
-  MONTHS.map((of) => together(amounts.filter(({ month }) => month === of).map(({ amount }) => amount)));
+  MONTHS.map((of) => sumOfBars(amounts.filter(({ month }) => month === of).map(({ amount }) => amount)));
 
 const zlotys = { unit: "zł", words: (bar: Bar) => (bar ? totalWords(bar) : "–") } as const;
 
@@ -87,7 +87,7 @@ const STEPS = [1, 2, 2.5, 5, 10] as const;
 const LINES = 4;
 
 /** Round numbers from 0 to no less than the highest bar, for the lines behind the bars. */
-export function scaleTo(highest: number): number[] {
+export function axisSteps(highest: number): number[] {
   if (highest <= 0) return [0];
   const rough = highest / LINES;
   const power = 10 ** Math.floor(Math.log10(rough));

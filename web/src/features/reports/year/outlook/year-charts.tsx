@@ -1,26 +1,38 @@
 import { areas } from "@ekorok/domain/areas/all-areas";
 import type { YearOutlook } from "@ekorok/domain/charges/contract/year-outlook";
-import { YEARS } from "@ekorok/domain/periods/month";
+import { YEARS, MONTHS } from "@ekorok/domain/periods/month";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode, useId } from "react";
+import { formatMonth } from "@ekorok/domain/polish/dates";
 import { yearReportQuery } from "../../../../api/reports.ts";
-import { SelectField } from "../../../../ui/field.tsx";
+import { SelectField } from "../../../../ui/fields/field.tsx";
 import { Stack } from "../../../../ui/layout.tsx";
-import { NoData } from "../../../../ui/states/no-data.tsx";
+import { NoData } from "../../../../ui/states.tsx";
 import { useClient } from "../../../client/use-client.ts";
-import { amountsByArea, amountsOfYears, type ChartData, hasBars, quantitiesOfYears } from "./chart-data.ts";
-import { ChartFigure } from "./chart-figure.tsx";
+import {
+  amountsByArea,
+  amountsOfYears,
+  type ChartData,
+  hasBars,
+  quantitiesOfYears,
+  type Bar,
+  sumOfBars,
+} from "./chart-data.ts";
+import { OpenButton } from "../../../../ui/folded.tsx";
+import { Table, WideTable } from "../../../../ui/tables/table.tsx";
+import { BarChart, Legend } from "./bar-chart.tsx";
 import text from "../../../../ui/text.module.css";
 import styles from "./outlook.module.css";
+import table from "../../../../ui/tables/table.module.css";
 
-type Props = { report: YearReport; outlook: YearOutlook };
+type YearChartsProps = { report: YearReport; outlook: YearOutlook };
 type Choice = { readonly value: string; readonly label: string; readonly data: ChartData };
 
 const AMOUNTS = "kwoty";
 
 /** How the year goes by months, and beside the one before: only what was entered or handed in. */
-export function YearCharts({ report, outlook: { year, months, monthsBefore } }: Props) {
+export function YearCharts({ report, outlook: { year, months, monthsBefore } }: YearChartsProps) {
   const { uid } = useClient();
   const { data: before } = useQuery({ ...yearReportQuery(uid, year - 1), enabled: year > YEARS.first });
   const [chosen, choose] = useState<string | null>(null);
@@ -67,4 +79,100 @@ export function YearCharts({ report, outlook: { year, months, monthsBefore } }: 
       </Stack>
     </Stack>
   );
+}
+
+type ChartFigureProps = {
+  year: number;
+  title: string;
+  data: ChartData;
+  isStacked?: boolean;
+  /** What is to be known of these numbers. */
+  children?: ReactNode;
+};
+
+/** A chart and the table behind it, which is always there to be read out and printed. */
+function ChartFigure({ year, title, data, isStacked = false, children }: ChartFigureProps) {
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const marks = marksIn(data);
+  return (
+    <figure className={styles.figure}>
+      <figcaption className={text.strong}>{title}</figcaption>
+      <BarChart
+        label={`Wykres słupkowy: ${title}. Te same liczby są w tabeli pod nim.`}
+        data={data}
+        isStacked={isStacked}
+      />
+      <Legend id={id} names={data.series.map(({ name }) => name)} />
+      {marks !== "" && <p className={text.note}>{marks}</p>}
+      {children}
+      <OpenButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} about={title}>
+        tabela
+      </OpenButton>
+      {isOpen ? (
+        <WideTable label={`Tabela do wykresu: ${title}`}>
+          <Numbers year={year} title={title} data={data} isStacked={isStacked} />
+        </WideTable>
+      ) : (
+        <div className={styles.closed}>
+          <Numbers year={year} title={title} data={data} isStacked={isStacked} />
+        </div>
+      )}
+    </figure>
+  );
+}
+
+function Numbers({
+  year,
+  title,
+  data: { series, unit, words },
+  isStacked = false,
+}: Omit<ChartFigureProps, "children">) {
+  const hasSum = isStacked && series.length > 1;
+  return (
+    <Table isDense aria-label={title} className={styles.numbers}>
+      <thead>
+        <tr>
+          <th scope="col">Miesiąc</th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col" className={table.figure}>
+              {`${name} (${unit})`}
+            </th>
+          ))}
+          {hasSum && (
+            <th scope="col" className={table.figure}>
+              Razem
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {MONTHS.map((month, index) => (
+          <tr key={month}>
+            <th scope="row">{isStacked ? formatMonth(year, month) : monthName(year, month)}</th>
+            {series.map(({ name, bars }) => (
+              <td key={name} className={table.figure}>
+                {words(bars[index] ?? null)}
+              </td>
+            ))}
+            {hasSum && (
+              <td className={table.figure}>{words(sumOfBars(series.map(({ bars }) => bars[index] ?? null)))}</td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Without its year, as two of them stand beside it. */
+const monthName = (year: number, month: number) => formatMonth(year, month).replace(` ${year}`, "");
+
+/** The signs above bars, as far as there are any. */
+function marksIn({ series }: ChartData): string {
+  const bars = series.flatMap(({ bars }) => bars).filter((bar): bar is NonNullable<Bar> => bar !== null);
+  return [
+    ...(bars.some(({ isEstimate, isAtLeast }) => isEstimate && !isAtLeast) ? ["≈ szacunek"] : []),
+    ...(bars.some(({ isAtLeast }) => isAtLeast) ? ["≥ co najmniej", "? nieustalone"] : []),
+  ].join(", ");
 }

@@ -2,12 +2,12 @@
 import type { Charge, YearCharges } from "@ekorok/domain/charges/contract/charges";
 import type { YearOutlook as Outlook } from "@ekorok/domain/charges/contract/year-outlook";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
-import { untouchedArea } from "@ekorok/domain/reports/untouched-area";
+import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { expect, test } from "vitest";
 import { draftInYear, draftYear } from "../../../../../test/draft-reports.ts";
 import { answerWith, ok, refusal, showInApp, until } from "../../../../../test/stand-in-app.tsx";
-import { click, find, findButton } from "../../../../ui/stand-in-page.ts";
-import { YearOutlook } from "./year-outlook.tsx";
+import { click, find, findButton } from "../../../../../test/stand-in-page.ts";
+import { YearOutlookSection } from "./year-outlook.tsx";
 
 const total = (amount: string) => ({ amount, isAtLeast: false, isEstimate: true });
 const charge: Charge = {
@@ -73,7 +73,7 @@ async function shown(of: Partial<Outlook> = {}, onShown?: () => void) {
   );
   await showInApp(() => (
     <>
-      <YearOutlook report={reportOf(2026, "12.5")} charges={charges} onShown={onShown} />
+      <YearOutlookSection report={reportOf(2026, "12.5")} charges={charges} onShown={onShown} />
       <input id="dane-packagingValueBefore" />
     </>
   ));
@@ -141,7 +141,7 @@ test("who waits to print hears when it is there, or that it cannot be", async ()
   await shown({}, hear);
   expect(heard).toBe(1);
   answerWith(() => refusal("Coś nie działa."));
-  await showInApp(() => <YearOutlook report={reportOf(2026, "1")} charges={charges} onShown={hear} />);
+  await showInApp(() => <YearOutlookSection report={reportOf(2026, "1")} charges={charges} onShown={hear} />);
   await until(() => expect(said()).toContain("Coś nie działa."));
   expect(heard).toBe(2);
 });

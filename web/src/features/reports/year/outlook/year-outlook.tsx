@@ -2,17 +2,22 @@ import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { errorText } from "../../../../api/error-text.ts";
-import { yearOutlookQuery } from "../../../../api/year-outlook.ts";
-import { Stack } from "../../../../ui/layout.tsx";
-import { ErrorState } from "../../../../ui/states/error-state.tsx";
-import { LoadingState } from "../../../../ui/states/loading-state.tsx";
+import type { YearOutlook, WayCompared } from "@ekorok/domain/charges/contract/year-outlook";
+import { totalWords } from "@ekorok/domain/charges/total-words";
+import { errorText } from "../../../../api/client.ts";
+import { yearOutlookQuery } from "../../../../api/year-charges.ts";
+import { Stack, Row, Columns } from "../../../../ui/layout.tsx";
+import { ErrorState, LoadingState } from "../../../../ui/states.tsx";
 import { useClient } from "../../../client/use-client.ts";
-import { ForecastBox } from "./forecast-box.tsx";
-import { WaysCompared } from "./ways-compared.tsx";
 import { YearCharts } from "./year-charts.tsx";
+import { Chip } from "../../../../ui/chip.tsx";
+import { ChargeTable } from "../../charges/charge-table.tsx";
+import { forecastRows } from "../../charges/total-rows.ts";
+import { LineRemedy } from "../charges/line-help.tsx";
+import text from "../../../../ui/text.module.css";
+import styles from "./outlook.module.css";
 
-type Props = {
+type YearOutlookProps = {
   report: YearReport;
   charges: YearCharges;
   /** It stands there, or cannot: then the page can be printed. */
@@ -20,7 +25,7 @@ type Props = {
 };
 
 /** What can be said of a year beyond what is due. */
-export function YearOutlook({ report, charges, onShown }: Props) {
+export function YearOutlookSection({ report, charges, onShown }: YearOutlookProps) {
   const { uid } = useClient();
   const { data, error, isFetching, refetch } = useQuery(yearOutlookQuery(uid, report.year));
   const isThere = data !== undefined || error !== null;
@@ -41,5 +46,69 @@ export function YearOutlook({ report, charges, onShown }: Props) {
     </ErrorState>
   ) : (
     <LoadingState label="Wczytujemy porównania…" lines={6} />
+  );
+}
+
+type ForecastBoxProps = { charges: YearCharges; forecast: YearOutlook["forecast"] };
+
+/** What the year may come to, in a frame of its own: nothing in it was reported, and it is added to nothing. */
+function ForecastBox({ charges: { year, version }, forecast }: ForecastBoxProps) {
+  if (version !== null) return null; // all of it was handed in: nothing is left to forecast
+  return (
+    <section className={styles.forecast} aria-labelledby="prognoza">
+      <Row align="center">
+        <h3 id="prognoza">Prognoza do końca roku</h3>
+        <Chip tone="outlined">tylko prognoza</Chip>
+      </Row>
+      {forecast ? (
+        <>
+          <p className={text.narrow}>
+            To przypuszczenie, a&nbsp;nie to, co zgłoszono: nie wchodzi do żadnej sumy powyżej ani do sprawozdania.
+          </p>
+          <p className={text.note}>{forecast.method}</p>
+          <ChargeTable
+            label={`Prognoza opłat za ${year} rok`}
+            charges={forecast.charges}
+            totals={forecastRows(forecast.charges)}
+            isForecast
+          />
+        </>
+      ) : (
+        <p className={text.narrow}>
+          Prognozę pokażemy, gdy co najmniej trzy miesiące roku będą w&nbsp;całości wpisane, a&nbsp;nie wszystkie.
+        </p>
+      )}
+    </section>
+  );
+}
+
+type WaysComparedProps = { charges: YearCharges; ways: readonly WayCompared[] };
+
+/** What packaging would cost in each of the three ways, by our numbers; what is not known leads to where it is entered. */
+function WaysCompared({ charges, ways }: WaysComparedProps) {
+  if (ways.length === 0) return null;
+  return (
+    <Stack as="section" gap={3} aria-labelledby="sposoby">
+      <h3 id="sposoby">Opakowania: samodzielnie, przez organizację czy de minimis</h3>
+      <p className={text.narrow}>
+        Ile kosztowałby każdy sposób według tego, co jest wpisane. Nie wszystko da się policzyć w&nbsp;złotych,
+        a&nbsp;wybór może zależeć także od umowy i&nbsp;innej pomocy.
+      </p>
+      <Columns as="ul" least={240} className={styles.ways}>
+        {ways.map(({ way, name, isChosen, isPossible, amount, remark, lacks }) => (
+          <li key={way} className={styles.way} data-chosen={isChosen || undefined}>
+            <Row spread="between" align="baseline">
+              <span className={text.strong}>{name}</span>
+              {isChosen && <Chip tone="good">wybrany</Chip>}
+            </Row>
+            <p className={styles.cost}>{isPossible ? totalWords(amount) : "niemożliwe"}</p>
+            <p className={text.small}>{remark}</p>
+            {lacks.map((lack) => (
+              <LineRemedy key={JSON.stringify(lack.missing)} of={lack} charges={charges} />
+            ))}
+          </li>
+        ))}
+      </Columns>
+    </Stack>
   );
 }

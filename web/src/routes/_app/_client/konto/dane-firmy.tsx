@@ -1,6 +1,6 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { CompanyPage } from "../../../../features/company/company-page.tsx";
-import { nameIn, searchOf } from "../../../../navigation/search-reading.ts";
+import { nameIn, searchOf } from "../../../../navigation/search-params.ts";
 
 export const Route = createFileRoute("/_app/_client/konto/dane-firmy")({
   /** Where to go on once the data is saved: the guide through the first month leads here and waits there. */

@@ -1,10 +1,10 @@
 import { parseYear } from "@ekorok/domain/periods/month";
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { yearFormsQuery } from "../../../../api/year-forms.ts";
+import { yearFormsQuery } from "../../../../api/year-charges.ts";
 import { CopyingPage } from "../../../../features/forms/copying/copying-page.tsx";
 import { FormPage } from "../../../../features/forms/form-page.tsx";
 import { FormsPage } from "../../../../features/forms/forms-page.tsx";
-import { nameIn, searchOf } from "../../../../navigation/search-reading.ts";
+import { nameIn, searchOf } from "../../../../navigation/search-params.ts";
 
 const COPYING = "przepisywanie";
 

@@ -4,7 +4,7 @@ import { createFileRoute, notFound } from "@tanstack/react-router";
 import { lazy } from "react";
 import { loadYear } from "../../../../features/reports/year/load-year.ts";
 import { YearPage } from "../../../../features/reports/year/year-page.tsx";
-import { nameIn, number, searchOf } from "../../../../navigation/search-reading.ts";
+import { nameIn, number, searchOf } from "../../../../navigation/search-params.ts";
 
 const version = number(1, 999_999);
 

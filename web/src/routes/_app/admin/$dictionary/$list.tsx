@@ -3,7 +3,7 @@ import { dictionaryListAt } from "@ekorok/domain/dictionaries/shown/dictionary-p
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { DictionaryListPage } from "../../../../features/administration/dictionary-list-page.tsx";
 import { listAddress } from "../../../../features/dictionaries/list/list-address.ts";
-import { toasts } from "../../../../ui/toasts.ts";
+import { toasts } from "../../../../ui/overlays/toasts.ts";
 
 export const Route = createFileRoute("/_app/admin/$dictionary/$list")({
   validateSearch: listAddress,

@@ -1,7 +1,7 @@
 import { WRONG_DICTIONARY_TYPE } from "@ekorok/domain/dictionaries/kinds";
 import { dictionaryPageAt } from "@ekorok/domain/dictionaries/shown/dictionary-pages";
 import { createFileRoute, notFound } from "@tanstack/react-router";
-import { toasts } from "../../../../ui/toasts.ts";
+import { toasts } from "../../../../ui/overlays/toasts.ts";
 
 export const Route = createFileRoute("/_app/admin/$dictionary")({
   beforeLoad: ({ params }) => {

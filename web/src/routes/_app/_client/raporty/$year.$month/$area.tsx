@@ -6,7 +6,7 @@ import { loadAreaReport } from "../../../../../api/report-rows.ts";
 import { monthReportQuery } from "../../../../../api/reports.ts";
 import { AreaPage } from "../../../../../features/reports/area/area-page.tsx";
 import type { WantedCell } from "../../../../../features/reports/area/entry/area-entry.tsx";
-import { searchOf, text, uuid } from "../../../../../navigation/search-reading.ts";
+import { searchOf, text, uuid } from "../../../../../navigation/search-params.ts";
 
 /** Every area has its page: the slugs, `opakowania-{type}` and the alias `opakowania`, are those of the declarations. */
 export const Route = createFileRoute("/_app/_client/raporty/$year/$month/$area")({

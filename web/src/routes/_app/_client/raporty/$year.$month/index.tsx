@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { monthReportQuery } from "../../../../../api/reports.ts";
 import { MonthPage } from "../../../../../features/reports/month/month-page.tsx";
-import { nameIn, searchOf } from "../../../../../navigation/search-reading.ts";
+import { nameIn, searchOf } from "../../../../../navigation/search-params.ts";
 
 /** Which section is open. */
 const search = searchOf({ pokaz: nameIn({ historia: true }) });

@@ -1,7 +1,7 @@
 import { areaAt } from "@ekorok/domain/areas/all-areas";
 import { createFileRoute } from "@tanstack/react-router";
 import { ImportPage } from "../../../../../features/imports/import-page.tsx";
-import { searchOf, text, uuid } from "../../../../../navigation/search-reading.ts";
+import { searchOf, text, uuid } from "../../../../../navigation/search-params.ts";
 
 /** Files are read in: `czesc` is the area that somebody came from, `plik` the file that they look at. */
 export const Route = createFileRoute("/_app/_client/raporty/$year/$month/plik")({

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from "@tanstack/react-router";
 import { loadSummary } from "../../../../../features/reports/summary/load-summary.ts";
 import { SummaryPage } from "../../../../../features/reports/summary/summary-page.tsx";
-import { number, searchOf } from "../../../../../navigation/search-reading.ts";
+import { number, searchOf } from "../../../../../navigation/search-params.ts";
 
 const version = number(1, 999_999);
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from "@tanstack/react-router";
 import { monthReportQuery } from "../../../../../api/reports.ts";
 import { SalesPage } from "../../../../../features/sales/sales-page.tsx";
-import { searchOf, text, uuid } from "../../../../../navigation/search-reading.ts";
+import { searchOf, text, uuid } from "../../../../../navigation/search-params.ts";
 
 /** Sales of a month: `plik` are files that are looked at, `faktura` one that is looked for, `wiersz` a row that is traced. */
 export const Route = createFileRoute("/_app/_client/raporty/$year/$month/sprzedaz")({

@@ -1,4 +1,0 @@
-import { z } from "zod";
-import { areaIds } from "../area-ids.ts";
-
-export const areaId = z.enum(areaIds);

@@ -1,0 +1,50 @@
+import { lookUp, type DictionaryItem } from "../../dictionaries/dictionary-items.ts";
+import { Exact } from "../../exact.ts";
+import { formatDecimal } from "../../polish/decimals.ts";
+import type { Book, Cell, Finding } from "../cells.ts";
+import { splitMeasure } from "../columns.ts";
+
+type Boiler = DictionaryItem<"heatingBoiler">;
+type Fuel = DictionaryItem<"heatingBoilerCategory">["fuel"];
+
+/** Gas that is counted by its volume is described by its volume, too; null until the boiler is known. */
+export const calorificUnit = (counted: Boiler["unit"] | undefined): string | null =>
+  counted === undefined ? null : counted === "10⁶ m³" ? "MJ/m³" : "MJ/kg";
+
+type Band = { readonly from: string; readonly to: string; readonly unit: string };
+
+/** No law: what fuels weigh and give, with room to spare. What lies beyond was most likely typed with a slip. */
+const ENERGY: Band = { from: "6", to: "14", unit: "kWh/m³" };
+const densities: Readonly<Partial<Record<Fuel, Band>>> = {
+  oil: { from: "0.75", to: "1.05", unit: "kg/l" },
+  gas: { from: "0.45", to: "0.65", unit: "kg/l" }, // liquefied
+  wood: { from: "0.1", to: "1.2", unit: "Mg/m³" },
+};
+
+/** In which band the factor of an invoice lies; undefined where none is needed, or nothing is known of the fuel. */
+function bandFor(unit: string, boiler: Boiler, { dictionaries }: Book): Band | undefined {
+  if (boiler.unit === "10⁶ m³") return unit === "kWh" ? ENERGY : undefined;
+  const fuel = lookUp(dictionaries, "heatingBoilerCategory", boiler.category)?.fuel;
+  return fuel !== undefined && (unit === "l" || unit === "m³") ? densities[fuel] : undefined;
+}
+
+/** A factor that turns the amount typed into something nobody burns. */
+export function unusualFactor(
+  { amount, factor }: { readonly amount: Cell; readonly factor: Cell },
+  boiler: Boiler,
+  book: Book,
+): Finding[] {
+  if (amount === null || factor === null || factor === "0") return []; // the area says of 0 that it is none
+  const band = bandFor(splitMeasure(amount).unit, boiler, book);
+  const typed = new Exact(factor);
+  if (!band || !(typed.lessThan(band.from) || typed.greaterThan(band.to))) return [];
+  const message = `Przelicznik ${formatDecimal(factor)} jest poza zwykłym zakresem dla tego paliwa: od ${formatDecimal(band.from)} do ${formatDecimal(band.to)} ${band.unit}.`;
+  return [{ column: "factor", level: "asks", message }];
+}
+
+/** A row of the table that is for cleaner fuel than this. */
+export function tooMuchSulphur(sulphur: Cell, { name, mostSulphur }: Boiler): Finding[] {
+  if (sulphur === null || mostSulphur === undefined || new Exact(sulphur).lessThanOrEqualTo(mostSulphur)) return [];
+  const message = `Paliwo ma ${formatDecimal(sulphur)} % siarki, a „${name}” dotyczy najwyżej ${formatDecimal(mostSulphur)} %. Wybierz inny rodzaj kotła albo popraw zawartość siarki.`;
+  return [{ column: "sulphur", level: "blocks", message }];
+}

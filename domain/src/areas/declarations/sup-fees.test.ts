@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { Cells } from "../cells.ts";
+import { rowOf, sample, sampleBook } from "../sample-book.ts";
+import { supFees } from "./sup-fees.ts";
+
+const said = (cells: Cells) =>
+  supFees.check(rowOf(supFees, cells), sampleBook()).map(({ column, level }) => `${column} ${level}`);
+
+test("annex 6: pieces issued, and what was collected beside what it should have been", () => {
+  expect(said({ type: sample.cups })).toEqual(["issued blocks"]);
+  expect(said({ type: sample.cups, issued: "0" })).toEqual([]);
+  expect(said({ type: sample.cups, issued: "500", bought: "1000", collected: "100" })).toEqual([]);
+  const row = rowOf(supFees, { type: sample.cups, issued: "500" });
+  expect(supFees.check({ ...row, collected: "90.5" }, sampleBook())).toEqual([
+    {
+      column: "collected",
+      level: "warns",
+      message: "Pobrano 90,50 zł, a z wydanych sztuk wychodzi 500 szt. × 0,20 zł = 100,00 zł.",
+    },
+  ]);
+  expect(supFees.check(row, sampleBook())).toMatchObject([{ column: "collected", level: "warns" }]);
+});
+
+test("without a rate for the year there is nothing to compare with", () => {
+  const row = rowOf(supFees, { type: sample.cups, issued: "5", collected: "7" });
+  expect(supFees.check(row, sampleBook({ year: 2027, month: 1 }))).toEqual([]);
+});
+
+test("annex 9: a mass or pieces, by the unit of the rate; the other may stand beside it", () => {
+  expect(said({ type: sample.containers })).toEqual(["mass blocks"]);
+  expect(said({ type: sample.containers, count: "5" })).toEqual(["mass blocks"]);
+  expect(said({ type: sample.containers, mass: "5 kg", count: "5" })).toEqual([]);
+  expect(said({ type: sample.containers, mass: "5 kg" })).toEqual(["count warns"]); // section I: both may be wanted
+  expect(said({ type: sample.wipes, mass: "5 kg" })).toEqual(["count blocks"]);
+  expect(said({ type: sample.wipes, count: "0" })).toEqual([]);
+});
+
+test("what belongs to the other annex does not count, and that is said", () => {
+  expect(said({ type: sample.wipes, count: "5", issued: "5", collected: "1" })).toEqual([
+    "issued warns",
+    "collected warns",
+  ]);
+  expect(said({ type: sample.cups, issued: "5", collected: "1", mass: "1 kg" })).toEqual(["mass warns"]);
+});
+
+test("kinds of a like name are distinguished by their annex", () => {
+  expect(supFees.options("type", {}, sampleBook())).toEqual([
+    { value: sample.wipes, label: "Chusteczki", note: "załącznik 9 – własna opłata producenta" },
+    { value: sample.cups, label: "Kubki na napoje", note: "załącznik 6 – opłata od konsumentów" },
+    { value: sample.containers, label: "Pojemniki", note: "załącznik 9 – własna opłata producenta" },
+  ]);
+});

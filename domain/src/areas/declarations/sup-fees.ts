@@ -1,0 +1,116 @@
+import type { FindingLevel } from "../../contract/schema-parts.ts";
+import { lookUp, type DictionaryItem } from "../../dictionaries/dictionary-items.ts";
+import { atRate, Exact } from "../../exact.ts";
+import { quantity } from "../quantities.ts";
+import { formatDecimal } from "../../polish/decimals.ts";
+import type { Cell, Finding } from "../cells.ts";
+import { listed, number, place, required, whole, mass } from "../columns.ts";
+import { defineArea } from "../define-area.ts";
+
+export const supFees = defineArea({
+  id: "supFees",
+  title: "Opłaty SUP",
+  columns: {
+    type: required(listed("Rodzaj", "supFee")),
+    place: place("Miejsce"),
+    bought: whole("Zakupiono"),
+    issued: whole("Wydano"),
+    collected: number("Pobrana opłata", {
+      unit: "zł",
+      places: 2,
+      hint: "pobrana od konsumentów (załącznik 6)",
+      namedPerhaps: ["kwota opłaty", "opłata", "opłaty", "opłata sup", "suma opłat"],
+    }),
+    count: whole("Liczba", "szt.", { hint: "własna opłata producenta (załącznik 9)" }),
+    mass: mass("Masa", { hint: "własna opłata producenta (załącznik 9)" }),
+  },
+  totals: ["collected", "issued", "bought", "count", "mass"],
+  namedBy: ["type"],
+  told: { by: ["type"], sums: ["bought", "issued", "collected", "count", "mass"] },
+  quantities: ({ type, issued }, { dictionaries }, counted) => {
+    const item = type === null ? undefined : lookUp(dictionaries, "supFee", type);
+    if (type === null || !item) return null;
+    if (item.annex === 9) return [quantity("sup-producer", [type], counted(item.unit === "kg" ? "mass" : "count"))];
+    // Where nothing was issued nothing was collected, and the cell may stay empty.
+    const collected = counted("collected") ?? (issued === "0" ? new Exact(0) : null);
+    return [quantity("sup-collected", [type], collected), quantity("sup-issued", [type], counted("issued"))];
+  },
+  check: (row, { dictionaries, period }) => {
+    const type = row.type === null ? undefined : lookUp(dictionaries, "supFee", row.type);
+    return type ? supFindings(row, type, type.rates[period.year]?.value) : [];
+  },
+});
+
+type Row = {
+  readonly bought: Cell;
+  readonly issued: Cell;
+  readonly collected: Cell;
+  readonly count: Cell;
+  readonly mass: Cell;
+};
+
+const finding = (column: keyof Row, level: FindingLevel, message: string): Finding => ({ column, level, message });
+
+/** Annex 6 is what consumers pay for each piece; annex 9 is what the producer owes, by pieces or by mass. */
+function supFindings(row: Row, type: DictionaryItem<"supFee">, rate: string | undefined): Finding[] {
+  if (type.annex === 6)
+    return [
+      ...(row.issued === null ? [finding("issued", "blocks", "Podaj, ile sztuk wydano. Jeśli żadnej, wpisz 0.")] : []),
+      ...differentFee(row, rate),
+      ...needless(
+        row,
+        ["count", "mass"],
+        "To pole dotyczy opłaty producenta (załącznik 9); przy tym rodzaju się nie liczy.",
+      ),
+    ];
+  return [
+    ...missingQuantity(row, type.unit),
+    ...missingPieces(row, type),
+    ...needless(
+      row,
+      ["bought", "issued", "collected"],
+      "To pole dotyczy opłaty od konsumentów (załącznik 6); przy tym rodzaju się nie liczy.",
+    ),
+  ];
+}
+
+/** Kilograms want the mass, pieces the number; the other one may stand beside it. */
+function missingQuantity({ count, mass }: Row, unit: "szt." | "kg"): Finding[] {
+  if (unit === "szt.")
+    return count === null ? [finding("count", "blocks", "Podaj liczbę sztuk: od niej zależy opłata.")] : [];
+  return mass === null ? [finding("mass", "blocks", "Podaj masę: od niej zależy opłata.")] : [];
+}
+
+/** The record may want pieces beside the mass: which kinds it does of was not read. */
+const missingPieces = ({ count, mass }: Row, { section, unit }: DictionaryItem<"supFee">): Finding[] =>
+  section === "I" && unit === "kg" && mass !== null && count === null
+    ? [
+        finding(
+          "count",
+          "warns",
+          "Ewidencja produktów z części I załącznika 9 może wymagać masy i liczby sztuk. Podaj też liczbę sztuk, jeśli ją znasz; opłata zależy tylko od masy.",
+        ),
+      ]
+    : [];
+
+/** What was collected is compared with pieces × rate. */
+function differentFee({ issued, collected }: Row, rate: string | undefined): Finding[] {
+  if (issued === null || rate === undefined) return [];
+  const expected = atRate(issued, rate);
+  if (collected === null ? expected.isZero() : expected.equals(collected)) return [];
+  const product = `${formatDecimal(issued)} szt. × ${withGrosze(rate)} zł = ${withGrosze(expected.toFixed())} zł`;
+  return [
+    finding(
+      "collected",
+      "warns",
+      collected === null
+        ? `Podaj, ile opłaty pobrano. Z wydanych sztuk wychodzi ${product}.`
+        : `Pobrano ${withGrosze(collected)} zł, a z wydanych sztuk wychodzi ${product}.`,
+    ),
+  ];
+}
+
+const withGrosze = (amount: string) => formatDecimal(amount, { places: 2 });
+
+const needless = (row: Row, columns: readonly (keyof Row)[], message: string): Finding[] =>
+  columns.filter((column) => row[column] !== null).map((column) => finding(column, "warns", message));

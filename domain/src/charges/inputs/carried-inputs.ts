@@ -1,0 +1,46 @@
+import { equipmentGroups } from "../../company/settlement.ts";
+import type { YearInputs } from "../contract/year-inputs.ts";
+import { hasBatteries, portableBefore } from "../rules/batteries.ts";
+import { bdoFeeCharges } from "../rules/bdo-fee.ts";
+import { equipmentBefore, hasEquipment } from "../rules/equipment.ts";
+import { earlierNumber } from "../year-before.ts";
+import type { YearFacts } from "../year-facts.ts";
+import { fieldName, inputAt, type InputField, withInput } from "./year-input-fields.ts";
+
+/** Inputs of years before, by year. */
+export type InputsBefore = ReadonlyMap<number, YearInputs>;
+
+/**
+ * A year that asks for what was entered in an earlier one has it from there: masses of years before both, and what never
+ * changes. What concerns the year itself is asked for anew. `parse` checks what comes of it, as inputs are checked.
+ */
+export function withCarried(
+  facts: YearFacts,
+  before: InputsBefore,
+  parse: (inputs: unknown) => YearInputs,
+): Pick<YearFacts, "inputs" | "carried"> {
+  const years = [...before.keys()].filter((year) => year < facts.year).toSorted((a, b) => b - a);
+  if (years.length === 0) return { inputs: facts.inputs };
+  let inputs: unknown = facts.inputs;
+  const carried: Record<string, number> = {};
+  for (const field of fieldsLacked(facts)) {
+    const year = years.find((one) => inputAt(before.get(one) ?? {}, field) !== null);
+    if (year === undefined) continue;
+    inputs = withInput(inputs, field, inputAt(before.get(year) ?? {}, field));
+    carried[fieldName(field)] = year;
+  }
+  return Object.keys(carried).length === 0 ? { inputs: facts.inputs } : { inputs: parse(inputs), carried };
+}
+
+/** Neither entered nor answered by our own reports. */
+function fieldsLacked(facts: YearFacts): InputField[] {
+  const masses = [
+    ...(hasEquipment(facts) ? equipmentGroups.flatMap((group) => equipmentBefore(facts.year, group)) : []),
+    ...(hasBatteries(facts) ? portableBefore(facts.year) : []),
+  ];
+  const lacksEntry = facts.inputs.registeredIn === undefined && bdoFeeCharges(facts).length > 0;
+  return [
+    ...masses.filter((asked) => earlierNumber(facts, asked) === null).map(({ field }) => field),
+    ...(lacksEntry ? [["registeredIn"]] : []),
+  ];
+}

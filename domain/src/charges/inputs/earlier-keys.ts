@@ -1,0 +1,124 @@
+import type { AreaId } from "../../areas/area-ids.ts";
+import { equipmentGroups } from "../../company/settlement.ts";
+import { voivodeships } from "../../company/voivodeships.ts";
+import { itemsOf, lookUp, type Dictionaries } from "../../dictionaries/dictionary-items.ts";
+import type { DictionaryKind } from "../../dictionaries/kinds.ts";
+import { comparePolish } from "../../polish/collation.ts";
+import { hasPossibleNumbers } from "../year-quantities.ts";
+import { lineKey, keyPartsOrNone, keyParts } from "../../areas/quantities.ts";
+import { batteryKinds, quantityWords, vehicleParts, type QuantityWords } from "../quantity-words.ts";
+
+// What months before 'obsługa od' may count for: the same that rows of the areas count for.
+
+/** Something that can be entered of them. `asks`: of which place it is comes into the key when that is known. */
+export type EarlierOffer = QuantityWords & {
+  readonly key: string;
+  readonly asks: readonly ("voivodeship" | "gmina")[];
+};
+
+/** So many may be entered of a year. */
+export const MOST_EARLIER = 300;
+
+/** What a "number" may be stands in key-numbers.ts. */
+type Part = "item" | "fuel" | "voivodeship" | "text" | "number" | readonly string[];
+
+/** The parts of each kind's keys, and of which dictionary its item is, or of which of its tables. */
+type Shape = { readonly parts: readonly Part[]; readonly of?: DictionaryKind; readonly table?: "A" | "B" | "E" };
+const shapes: Readonly<Record<string, Shape>> = {
+  "air-d": { parts: ["item", "fuel", "number"], of: "vehicleEngine" },
+  "air-c": { parts: ["voivodeship", "text", "item", "number"], of: "heatingBoiler" },
+  "air-a": { parts: ["voivodeship", "item"], of: "otherEmissionSource", table: "A" },
+  "air-b": { parts: ["voivodeship", "item", "number"], of: "otherEmissionSource", table: "B" },
+  "air-e": { parts: ["voivodeship", "item"], of: "otherEmissionSource", table: "E" },
+  packaging: { parts: ["item"], of: "packagingCategory" },
+  "packaging-returned": { parts: ["item"], of: "packagingCategory" },
+  "packaging-value": { parts: [] },
+  "sup-collected": { parts: ["item"], of: "supFee" },
+  "sup-issued": { parts: ["item"], of: "supFee" },
+  "sup-producer": { parts: ["item"], of: "supFee" },
+  equipment: { parts: [equipmentGroups] },
+  "equipment-revenue": { parts: [] },
+  batteries: { parts: [Object.keys(batteryKinds)] },
+  vehicles: { parts: [] },
+  "vehicle-parts": { parts: [Object.keys(vehicleParts)] },
+};
+
+/** Whether a key names something that rows could count for. */
+export function isEarlierKey(key: string, dictionaries: Dictionaries): boolean {
+  const [kind = "", ...parts] = keyPartsOrNone(key);
+  if (!Object.hasOwn(shapes, kind)) return false;
+  const shape = shapes[kind];
+  if (!shape || parts.length !== shape.parts.length || lineKey(kind, ...parts) !== key) return false;
+  return (
+    hasPossibleNumbers(key) &&
+    parts.every((part, index) => isPart(part, shape.parts[index] ?? "text", shape, dictionaries))
+  );
+}
+
+function isPart(part: string, kind: Part, { of, table }: Shape, dictionaries: Dictionaries): boolean {
+  switch (kind) {
+    case "item":
+      return table === undefined
+        ? of !== undefined && lookUp(dictionaries, of, part) !== undefined
+        : lookUp(dictionaries, "otherEmissionSource", part)?.table === table;
+    case "fuel":
+      return lookUp(dictionaries, "vehicleFuel", part) !== undefined;
+    case "voivodeship":
+      return voivodeships.some((one) => one === part);
+    case "text":
+      return part.trim() !== "";
+    case "number":
+      return true; // all of a key's are looked at together
+    default:
+      return kind.includes(part);
+  }
+}
+
+/** What can be entered of months before 'obsługa od' by somebody with these areas: all that the dictionaries know. */
+export function earlierOffers(areas: readonly AreaId[], dictionaries: Dictionaries): EarlierOffer[] {
+  const idsOf = (kind: DictionaryKind) =>
+    Object.entries(itemsOf(dictionaries, kind)).flatMap(([id, { isWithdrawn }]) => (isWithdrawn ? [] : [id]));
+  const plain = (...keys: string[]) => keys.map((key) => ({ key, asks: [] }));
+  const ofArea: Partial<Record<AreaId, () => Pick<EarlierOffer, "key" | "asks">[]>> = {
+    packagings: () => packaging(),
+    importedPackagings: () => packaging(),
+    supFees: () =>
+      idsOf("supFee").flatMap((id) =>
+        lookUp(dictionaries, "supFee", id)?.annex === 9
+          ? plain(lineKey("sup-producer", id))
+          : plain(lineKey("sup-collected", id), lineKey("sup-issued", id)),
+      ),
+    eieEquipment: () => plain(...equipmentGroups.map((group) => lineKey("equipment", group)), "equipment-revenue"),
+    vehicles: () =>
+      idsOf("vehicleEngine").flatMap((engine) =>
+        Object.keys(lookUp(dictionaries, "vehicleEngine", engine)?.rates ?? {}).flatMap((fuel) =>
+          plain(lineKey("air-d", engine, fuel, "")),
+        ),
+      ),
+    batteries: () => plain(...Object.keys(batteryKinds).map((kind) => lineKey("batteries", kind))),
+    heatingBoilers: () =>
+      idsOf("heatingBoiler").map((id) => ({ key: lineKey("air-c", "", "", id, ""), asks: ["voivodeship", "gmina"] })),
+    otherEmissions: () =>
+      idsOf("otherEmissionSource").map((id) => {
+        const table = lookUp(dictionaries, "otherEmissionSource", id)?.table;
+        const key = table === "B" ? lineKey("air-b", "", id, "") : lineKey(table === "E" ? "air-e" : "air-a", "", id);
+        return { key, asks: ["voivodeship"] };
+      }),
+    importedVehicles: () =>
+      plain("vehicles", ...Object.keys(vehicleParts).map((part) => lineKey("vehicle-parts", part))),
+  };
+  const packaging = () => plain(...idsOf("packagingCategory").map((id) => lineKey("packaging", id)), "packaging-value");
+  const found = new Map(areas.flatMap((area) => ofArea[area]?.() ?? []).map((offer) => [offer.key, offer]));
+  return [...found.values()]
+    .flatMap((offer) => {
+      const words = quantityWords(offer.key, dictionaries);
+      return words ? [{ ...offer, ...words }] : [];
+    })
+    .toSorted((a, b) => comparePolish(a.what, b.what));
+}
+
+/** The key of an offer at a place. */
+export function earlierKeyAt({ key, asks }: EarlierOffer, place: { voivodeship: string; gmina: string }): string {
+  const [kind = "", ...parts] = keyParts(key);
+  return lineKey(kind, ...asks.map((name) => place[name].trim()), ...parts.slice(asks.length));
+}

@@ -1,0 +1,67 @@
+import { areaById } from "../../areas/all-areas.ts";
+import type { ChargeLine, Missing, Charge } from "../contract/charges.ts";
+import { allLawNumbers } from "../../year-law/law-numbers.ts";
+import { missingFields } from "./asked-inputs.ts";
+import { inputTitle, inputWords } from "./input-words.ts";
+import { isOfAnyOffice } from "../row-quantities.ts";
+
+/** Something that a line lacks: where it is filled in and, in Polish, what it is. */
+type LineLack<M extends Missing = Missing> = { readonly missing: M; readonly label: string };
+
+type Lacking = Pick<ChargeLine, "missing" | "what" | "why">;
+
+/** The yearly inputs that it lacks, each by itself. */
+const inputLacks = (line: Omit<Lacking, "why">, year: number): LineLack<Extract<Missing, { where: "inputs" }>>[] =>
+  missingFields(line).map((field) => {
+    const words = inputWords(field.split("."), year, line.what);
+    return { missing: { where: "inputs", field }, label: words ? inputTitle(words) : line.what };
+  });
+
+const SEAT_LACK = {
+  missing: { where: "company", field: "seatVoivodeship" },
+  label: "Województwo siedziby w danych firmy",
+} as const;
+
+/** All that a line lacks, whoever can say it. */
+export function lineLacks(line: Lacking, year: number): LineLack[] {
+  const { missing, what, why } = line;
+  const because = why.at(-1)?.replace(/\.$/, "") ?? what;
+  switch (missing?.where) {
+    case "inputs":
+      return inputLacks(line, year);
+    case "company":
+      return [SEAT_LACK];
+    case "area":
+      return [{ missing, label: `Wiersze do uzupełnienia: ${areaById(missing.area)?.title ?? what}` }];
+    case "dictionary":
+      return [{ missing, label: `${what}: ${because.charAt(0).toLowerCase()}${because.slice(1)}` }];
+    case "law": {
+      const number = allLawNumbers.find(({ path }) => path === missing.path);
+      return [{ missing, label: number ? `${number.name}, ${year} rok` : because }];
+    }
+    case undefined:
+      break;
+  }
+  return [];
+}
+
+/** Something that only the client can say, which stands in the way of handing a year in, and where it is said. */
+export type YearLack = LineLack<Extract<Missing, { where: "inputs" | "company" }>>;
+
+type Charged = Pick<Charge, "office" | "lines">;
+
+/**
+ * All that must be said before a year can be handed in, each once. What the law or a dictionary lacks stays undetermined in
+ * what is handed in: no client can write those. `lacksEarlier`: months before 'obsługa od' are an input, too.
+ */
+export function yearLacks(charges: readonly Charged[], year: number, lacksEarlier: boolean): YearLack[] {
+  const earlier: YearLack[] = lacksEarlier
+    ? [{ missing: { where: "inputs", field: "earlierMonths" }, label: "Miesiące przed „Obsługą od”" }]
+    : [];
+  // Whatever is charged by no place of its own goes to the marshal of the seat.
+  const seat: YearLack[] = charges.some(({ office, lines }) => office === null && !lines.every(isOfAnyOffice))
+    ? [SEAT_LACK]
+    : [];
+  const ofLines = charges.flatMap(({ lines }) => lines).flatMap((line) => inputLacks(line, year));
+  return [...new Map([...earlier, ...seat, ...ofLines].map((lack) => [lack.missing.field, lack])).values()];
+}

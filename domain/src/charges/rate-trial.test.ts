@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { sample } from "../areas/sample-book.ts";
+import { allLawNumbers } from "../year-law/law-numbers.ts";
+import { chargesOf } from "./all-charges.ts";
+import { chargeKindsAt, linesUndeterminedBy } from "./rate-trial.ts";
+import { lineLacks } from "./inputs/year-lacks.ts";
+import { quantitiesIn, sampleYear } from "./sample-year.ts";
+
+const packaging = quantitiesIn("packagings", [
+  { scope: "introduced", category: sample.plastics, use: "singleUse", mass: "5 kg", netValue: "10" },
+]);
+const registered = { isMicro: false, registeredIn: 2019 };
+const plastics = { kind: "packagingCategory", id: sample.plastics } as const;
+const lacksOf = (inputs: object, numbers: Parameters<typeof linesUndeterminedBy>[1]) =>
+  linesUndeterminedBy(chargesOf(sampleYear(packaging, { inputs: { ...registered, ...inputs } })), numbers).flatMap(
+    (line) => lineLacks(line, 2026),
+  );
+
+test("a rate is felt in lines of its item, and what these lack is named", () => {
+  expect(lacksOf({}, { items: [plastics], law: [] })).toEqual([
+    {
+      missing: { where: "inputs", field: "settlements.packaging.way" },
+      label: "Opakowania – Sposób rozliczania",
+    },
+  ]);
+  expect(lacksOf({ settlements: { packaging: { way: "self" } } }, { items: [plastics], law: [] })).toEqual([
+    {
+      missing: { where: "dictionary", ...plastics },
+      label: "Tworzywa sztuczne (M1): brak stawki na 2026 rok",
+    },
+  ]);
+});
+
+test("what another rate, or another part of the law, is felt in, says nothing about this one", () => {
+  const glass = { kind: "packagingCategory", id: "00000000-0000-4000-8000-000000000000" } as const;
+  expect(lacksOf({}, { items: [glass], law: [] })).toEqual([]);
+  expect(lacksOf({}, { items: [], law: ["air.paymentThreshold", "packaging.bagFee"] })).toEqual([]);
+  expect(lacksOf({}, { items: [], law: ["packaging.overallRecyclingLevel"] })).toHaveLength(1);
+  expect(lacksOf({ settlements: { packaging: { way: "organisation" } } }, { items: [plastics], law: [] })).toEqual([]);
+});
+
+test("rows that are not counted may be felt by items that they can name", () => {
+  const rows = quantitiesIn("packagings", [{ scope: "introduced", use: "singleUse" }]);
+  const charges = chargesOf(
+    sampleYear(rows, { inputs: { ...registered, settlements: { packaging: { way: "self" } } } }),
+  );
+  const [line] = linesUndeterminedBy(charges, { items: [plastics], law: [] });
+  expect(line && lineLacks(line, 2026)).toEqual([
+    { missing: { where: "area", area: "packagings" }, label: "Wiersze do uzupełnienia: Opakowania" },
+  ]);
+  expect(linesUndeterminedBy(charges, { items: [{ kind: "vehicleEngine", id: sample.plastics }], law: [] })).toEqual(
+    [],
+  );
+});
+
+test("every number of the law is felt in some duty", () => {
+  expect(allLawNumbers.filter(({ path }) => chargeKindsAt(path).length === 0)).toEqual([]);
+});

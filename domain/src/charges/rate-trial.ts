@@ -1,0 +1,55 @@
+import { areaById } from "../areas/all-areas.ts";
+import type { Charge, ChargeLine } from "./contract/charges.ts";
+import type { DictionaryKind } from "../dictionaries/kinds.ts";
+import { chargeScopes, type ChargeKind, chargeKinds } from "./charged-areas.ts";
+import { keyParts } from "../areas/quantities.ts";
+import type { Cost, TouchedYear } from "./contract/rate-trial.ts";
+import { Exact } from "../exact.ts";
+
+/** Numbers that would be others: items of dictionaries, and those of a year's law by where they stand. */
+export type TriedNumbersAt = {
+  readonly items: readonly { readonly kind: DictionaryKind; readonly id: string }[];
+  readonly law: readonly string[];
+};
+
+/** Of which duties the law speaks there. */
+export function chargeKindsAt(path: string): readonly ChargeKind[] {
+  const own = chargeKinds.filter((id) => chargeScopes[id].law?.includes(path));
+  return own.length > 0 || !path.includes(".") ? own : chargeKindsAt(path.slice(0, path.lastIndexOf(".")));
+}
+
+/** The lines without an amount in which these numbers would be felt: what they do to those cannot be said. */
+export function linesUndeterminedBy(charges: readonly Charge[], { items, law }: TriedNumbersAt): ChargeLine[] {
+  const ids = items.map(({ id }) => id);
+  const kinds = items.map(({ kind }) => kind);
+  const duties: readonly string[] = law.flatMap(chargeKindsAt);
+  /** Rows that are not counted may name any of them. */
+  const mayName = (area: string) =>
+    Object.values(areaById(area)?.columns ?? {}).some(
+      ({ dictionary }) => dictionary !== undefined && kinds.includes(dictionary),
+    );
+  const isFelt = (key: string) => {
+    const [kind, ...parts] = keyParts(key);
+    return kind === "incomplete" ? mayName(parts[0] ?? "") : parts.some((part) => ids.includes(part));
+  };
+  return charges.flatMap(({ id, lines }) =>
+    lines.filter(({ amount, behind }) => amount === null && (duties.includes(id) || behind.some(isFelt))),
+  );
+}
+
+/** So many of those that change most are kept, in a part of a trial and of all parts together: none that is larger can be missing. */
+const MOST_KEPT = 50;
+
+export const differenceIn = ({ before, after }: { before: Cost; after: Cost }, of: keyof Cost): string =>
+  new Exact(after[of]).minus(before[of]).toFixed(2);
+
+/** The largest difference first: of what is due, and of the lines where these are the same. */
+export function largestChanges(years: readonly TouchedYear[]): TouchedYear[] {
+  const size = (year: TouchedYear, of: keyof Cost) => new Exact(differenceIn(year, of)).abs();
+  return years
+    .toSorted(
+      (one, other) =>
+        size(other, "due").comparedTo(size(one, "due")) || size(other, "sum").comparedTo(size(one, "sum")),
+    )
+    .slice(0, MOST_KEPT);
+}

@@ -1,0 +1,167 @@
+import type { ChargeLine } from "../contract/charges.ts";
+import { lookUp, type DictionaryItem } from "../../dictionaries/dictionary-items.ts";
+import type { Rate } from "../../year-law/rate.ts";
+import { materialName, packagingMaterials } from "../../dictionaries/value-choices.ts";
+import { Exact, textOf, atRate } from "../../exact.ts";
+import { formatDecimal } from "../../polish/decimals.ts";
+import { packagingAreas } from "../charged-areas.ts";
+import {
+  knownLine,
+  rateInLine,
+  shareOf,
+  shortfall,
+  amountWithUnit,
+  unconfirmedReasons,
+  undeterminedLine,
+  zlotyText,
+} from "../charge.ts";
+import { askToConfirm } from "../inputs/doubtful-inputs.ts";
+import { lineKey, quantitiesOf } from "../../areas/quantities.ts";
+import type { YearFacts } from "../year-facts.ts";
+
+type Category = DictionaryItem<"packagingCategory">;
+type Material = Category["material"];
+type Found = ReturnType<typeof quantitiesOf>[number] & { readonly id: string; readonly category: Category | undefined };
+
+/** Of which materials the year's packaging is; null: of one that nobody knows, as its category is gone. */
+export const materialsOf = ({ quantities, dictionaries }: YearFacts): (Material | null)[] => [
+  ...new Set(
+    quantitiesOf(quantities, "packaging").map(
+      ({ parts: [id = ""] }) => lookUp(dictionaries, "packagingCategory", id)?.material ?? null,
+    ),
+  ),
+];
+
+/** The lines of a company that answers for its packaging itself: one for each material. */
+export function packagingLines(facts: YearFacts): ChargeLine[] {
+  const found = quantitiesOf(facts.quantities, "packaging").map((one): Found => {
+    const id = one.parts[0] ?? "";
+    return { ...one, id, category: lookUp(facts.dictionaries, "packagingCategory", id) };
+  });
+  const strangers = found.filter(({ category }) => category === undefined);
+  return [
+    ...packagingMaterials.flatMap((material) => {
+      const members = found.filter(({ category }) => category?.material === material);
+      return members.length > 0 ? [materialLine(facts, material, members)] : recycledOnly(facts, material);
+    }),
+    ...(strangers.length > 0 ? [strangerLine(facts, strangers)] : []),
+  ];
+}
+
+/** Packaging of a category that is not there any more: nobody knows of which material it is. */
+const strangerLine = (facts: YearFacts, members: readonly Found[]): ChargeLine =>
+  undeterminedLine(
+    { key: lineKey("packaging", ""), what: "Kategoria spoza słownika", behind: members.map(({ key }) => key) },
+    "Nie wiadomo, z jakiego materiału są te opakowania. Wybierz inną kategorię.",
+    { where: "area", area: packagingArea(facts) },
+  );
+
+function materialLine(facts: YearFacts, material: Material, members: readonly Found[]): ChargeLine {
+  const { year } = facts;
+  const mass = members.reduce((sum, member) => sum.plus(member.sum.amount), new Exact(0));
+  const rates = members.map(({ id, category }) => ({ id, number: category?.feeRates[year] }));
+  const levels = members.map(({ id, category }) => ({ id, number: category?.recyclingLevels[year] }));
+  const rate = theOne(rates);
+  const level = theOne(levels);
+  const basis = {
+    key: lineKey("packaging", material),
+    what: `${members.map(({ category }) => category?.name ?? "").join(", ")} (${material})`,
+    behind: members.map(({ key }) => key),
+    quantity: { amount: textOf(mass, 9), unit: "kg" },
+    rate: rate.number ? rateInLine(rate.number, "zł/kg", year) : null,
+  };
+  const inDictionary = (id: string) => ({ where: "dictionary", kind: "packagingCategory", id }) as const;
+  if (rate.lackedBy !== null)
+    return undeterminedLine(basis, `Brak stawki na ${year} rok.`, inDictionary(rate.lackedBy));
+  if (level.lackedBy !== null)
+    return undeterminedLine(basis, `Brak wymaganego poziomu recyklingu na ${year} rok.`, inDictionary(level.lackedBy));
+  if (!rate.number || !level.number)
+    return undeterminedLine(
+      basis,
+      "Kategorie tego materiału mają różne stawki lub poziomy, a recykling podaje się dla całego materiału.",
+      inDictionary(members[0]?.id ?? ""),
+    );
+  if (members.some(({ sum }) => sum.unknown !== undefined))
+    return undeterminedLine(basis, "W części wierszy nie wiadomo, ile to jest. Uzupełnij je.", {
+      where: "area",
+      area: packagingArea(facts),
+    });
+  const recycled = facts.inputs.recycled?.[material];
+  if (recycled === undefined)
+    return undeterminedLine(basis, "Nie podano masy poddanej recyklingowi. Jeśli nic, wpisz 0.", {
+      where: "inputs",
+      field: `recycled.${material}`,
+    });
+  const lacking = shortfall(shareOf(mass, level.number.value), recycled);
+  const reckoned = `${amountWithUnit(mass, "kg")} × ${formatDecimal(level.number.value)} % − ${amountWithUnit(recycled, "kg")}`;
+  const line = knownLine(
+    basis,
+    lacking.isZero() ? `${reckoned}: wymagany poziom osiągnięty` : `(${reckoned}) × ${zlotyText(rate.number.value)}/kg`,
+    atRate(lacking, rate.number.value),
+    [
+      ...unconfirmedReasons({
+        Stawka: anyUnconfirmed(rates) ?? rate.number,
+        "Poziom recyklingu": anyUnconfirmed(levels) ?? level.number,
+      }),
+      ...returnedWhy(facts, material),
+    ],
+  );
+  return askToConfirm(facts, line, [recyclingOf(material, mass)]);
+}
+
+const recyclingOf = (material: Material, mass: Exact) => ({
+  field: ["recycled", material],
+  beside: "a wprowadzono",
+  mass,
+});
+
+/** What was recycled of a material of which there was no packaging owes nothing; whether it is so, is asked. */
+function recycledOnly(facts: YearFacts, material: Material): ChargeLine[] {
+  const key = lineKey("packaging", material);
+  const line = knownLine(
+    { key, what: materialName(material), behind: [] },
+    "nie wprowadzono takich opakowań",
+    new Exact(0),
+  );
+  const asked = askToConfirm(facts, line, [recyclingOf(material, new Exact(0))]);
+  return asked.missing ? [asked] : [];
+}
+
+/** That reusable packaging counts only once is our reading: so much of a material, or of all, is left out by it. */
+export function returnedWhy({ quantities, dictionaries }: YearFacts, material?: Material): string[] {
+  const left = quantitiesOf(quantities, "packaging-returned")
+    .filter(({ parts: [id = ""] }) => !material || lookUp(dictionaries, "packagingCategory", id)?.material === material)
+    .reduce((sum, one) => sum.plus(one.sum.amount), new Exact(0));
+  return left.isZero()
+    ? []
+    : [
+        `Przyjmujemy, że opakowania wielokrotnego użytku liczą się tylko za pierwszym razem: nie wliczono ${amountWithUnit(left, "kg")}.`,
+      ];
+}
+
+/** Why the mass that counts is another than the sum of an area's rows: what is in it besides, and what is not. */
+export const massNotes = (facts: YearFacts): string[] => [
+  ...(packagingAreas.every((area) => facts.filled?.includes(area))
+    ? ["Masa obejmuje razem opakowania produktów krajowych i importowanych."]
+    : []),
+  ...returnedWhy(facts),
+];
+
+type Stated = readonly { readonly id: string; readonly number: Rate | undefined }[];
+
+/** The number that all of them state; none where one states none, or another. */
+function theOne(stated: Stated): { number: Rate | undefined; lackedBy: string | null } {
+  const lackedBy = stated.find(({ number }) => number === undefined)?.id ?? null;
+  const first = stated[0]?.number;
+  const isOne =
+    first !== undefined && stated.every(({ number }) => number && new Exact(number.value).equals(first.value));
+  return { number: isOne ? first : undefined, lackedBy };
+}
+
+const anyUnconfirmed = (stated: Stated) => stated.find(({ number }) => number?.status === "unconfirmed")?.number;
+
+/** Where rows of packaging are, to lead there. */
+export const packagingArea = ({ company }: YearFacts): "packagings" | "importedPackagings" =>
+  company.areas.includes("packagings") || !company.areas.includes("importedPackagings")
+    ? "packagings"
+    : "importedPackagings";

@@ -1,0 +1,56 @@
+import type { DictionaryKind } from "./kinds.ts";
+import type { SeriesName } from "./rate-series.ts";
+import type { DictionaryValue } from "./values.ts";
+import { Exact } from "../exact.ts";
+
+/** The highest that a rate may be by the law, and where the law says so, in Polish. */
+export type LegalMaximum = { readonly value: string; readonly source: string };
+
+/** Highest unit rates of table A, in zł/kg, by the year they are for; of other years the announcement's was not read. */
+const airMaxima: Readonly<Partial<Record<string, LegalMaximum>>> = {
+  2022: { value: "426.02", source: "M.P. 2021 poz. 960" },
+  2023: { value: "447.75", source: "górna stawka na 2023 rok" }, // the announcement's number was not found
+  2024: { value: "512.23", source: "M.P. 2023 poz. 914 i 1203" },
+  2025: { value: "570.62", source: "M.P. 2024 poz. 794" },
+};
+
+// What each act says was read on pages that quote it; which ones, the domain notes say: products.md, §1.3, §2.1 and §2.2.
+const PACKAGING: LegalMaximum = { value: "4.50", source: "ustawa o gospodarce opakowaniami i odpadami opakowaniowymi" };
+const supMaximum = (value: string): LegalMaximum => ({ value, source: "przepisy o produktach jednorazowego użytku" });
+
+type Maxima = {
+  [K in DictionaryKind]?: (value: DictionaryValue<K>, field: SeriesName["field"], year: string) => LegalMaximum | null;
+};
+const maxima: Maxima = {
+  packagingCategory: (_, field) => (field === "feeRates" ? PACKAGING : null),
+  supFee: ({ annex, unit }) => {
+    if (annex === 6) return supMaximum("1");
+    return supMaximum(unit === "kg" ? "0.20" : "0.03");
+  },
+  otherEmissionSource: ({ table, unit }, _, year) =>
+    table === "A" && unit === "kg" ? (airMaxima[year] ?? null) : null,
+};
+
+/** The highest that a number of an item may be in a year; null: the law knows none, or it was not read. */
+export function legalMaximum<K extends DictionaryKind>(
+  kind: K,
+  value: DictionaryValue<K>,
+  field: SeriesName["field"],
+  year: string,
+): LegalMaximum | null {
+  return maxima[kind]?.(value, field, year) ?? null;
+}
+
+/** What one of a unit is in the unit beside it: a rate for a tonne is a thousand times the rate for a kilogram. */
+const THOUSANDS: readonly (readonly [small: string, large: string])[] = [
+  ["zł/kg", "zł/Mg"],
+  ["kg/l", "kg/m³"],
+];
+
+/** A number of the law in another unit; null where the two measure different things. */
+export function convertRate(value: string, from: string, to: string): string | null {
+  const isPair = (one: string, other: string) => THOUSANDS.some(([small, large]) => small === one && large === other);
+  const [isUp, isDown] = [isPair(from, to), isPair(to, from)];
+  if (!isUp && !isDown) return null;
+  return new Exact(value).times(isUp ? "1000" : "0.001").toFixed();
+}

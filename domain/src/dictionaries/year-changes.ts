@@ -1,0 +1,107 @@
+import { YEARS } from "../periods/month.ts";
+import { percentOf } from "../exact.ts";
+import { derivedStatus, rateIndexOf } from "./rate-index.ts";
+import type { DictionaryKind } from "./kinds.ts";
+import { type ChangedValue, type RateChange, changeSeries, type RatePlace, type NumberPlace } from "./rate-series.ts";
+import { type Rate, rateSource } from "../year-law/rate.ts";
+import type { RateStatus } from "../year-law/rate-statuses.ts";
+import type { DictionaryValue } from "./values.ts";
+
+export type Copying = {
+  /** Its numbers make those of the year after it. */
+  from: number;
+  /** In percent: "103.6". */
+  index: string;
+  /** Also where the next year has a number already. */
+  overwrite?: boolean;
+  /** Only these of the next year's numbers; left out, all of them. */
+  only?: (place: RatePlace) => boolean;
+};
+
+/**
+ * Makes the next year's rates from this year's by an index, each to the grosz. Levels of recycling stay out of it: the
+ * law sets them, no index does.
+ */
+export function copyYear<K extends DictionaryKind>(
+  kind: K,
+  value: DictionaryValue<K>,
+  { from, index, overwrite = false, only = () => true }: Copying,
+): ChangedValue<K> {
+  if (from >= YEARS.last) throw new RangeError(`no year follows ${from}`);
+  const year = String(from + 1);
+  const changes: RateChange[] = [];
+  const copied = changeSeries(kind, value, (series, name) => {
+    const base = series[String(from)];
+    const before = series[year];
+    if (!base || name.field === "recyclingLevels" || (before && !overwrite) || !only({ ...name, year }))
+      return { ...series };
+    const status = derivedStatus(kind, from + 1, base, index);
+    const after = { ...indexedRate(base, from, index, status), note: indexNote(rateIndexOf(kind, from + 1), index) };
+    changes.push({ ...name, year, before, after });
+    return { ...series, [year]: after };
+  });
+  return { value: copied, changes };
+}
+
+const ROUNDED = "zaokrąglona do 0,01 zł";
+
+/** Its source says what it was reckoned from, and not where it stands in the law. */
+export const isReckoned = ({ status, source }: Rate): boolean =>
+  status === "derived" || source.endsWith(` %, ${ROUNDED}`);
+
+const indexedRate = (base: Rate, from: number, index: string, status: RateStatus): Rate => ({
+  value: percentOf(base.value, index),
+  status,
+  source: `${actOf(base)}stawka z ${from} r. (${inPolish(base.value)} zł) × ${inPolish(index)} %, ${ROUNDED}`,
+});
+
+/** The act that the year's rate comes from, where its source begins with one: what is reckoned from it rests on it. */
+function actOf({ source }: Rate): string {
+  const [act] = /^(?:Dz\.U\.|M\.P\.) \d{4} poz\. \d+/.exec(source) ?? [];
+  return act === undefined ? "" : `${act}, `;
+}
+
+/** Where the index comes from: that is how we know the rate. */
+function indexNote(known: Rate | undefined, index: string): string {
+  if (known && Number(known.value) === Number(index))
+    return `wskaźnik: ${[known.source, known.note].filter(Boolean).join("; ")}`;
+  return "wskaźnik wpisany przy kopiowaniu roku, bez źródła";
+}
+
+const inPolish = (decimal: string) => decimal.replace(".", ",");
+
+export type Confirmation = {
+  /** Where the numbers were read. */
+  source: string;
+  years: readonly string[];
+  /** Only these of the years' numbers; left out, all of them. */
+  only?: (place: NumberPlace) => boolean;
+};
+
+/** Makes the years' derived and unconfirmed numbers official, and those of no year: somebody has read them in a published text. */
+export function confirmRates<K extends DictionaryKind>(
+  kind: K,
+  value: DictionaryValue<K>,
+  { source, years, only = () => true }: Confirmation,
+): ChangedValue<K> {
+  const readIn = rateSource.parse(source);
+  const changes: RateChange[] = [];
+  const confirm = (before: Rate, place: NumberPlace): Rate => {
+    if (before.status === "official" || !only(place)) return before;
+    const after = { value: before.value, status: "official", source: readIn } as const;
+    changes.push({ ...place, before, after });
+    return after;
+  };
+  const confirmed = changeSeries(kind, value, (series, name) => {
+    const next = { ...series };
+    for (const year of years) {
+      const before = series[year];
+      if (before) next[year] = confirm(before, { ...name, year });
+    }
+    return next;
+  });
+  if (!isFuel(confirmed)) return { value: confirmed, changes };
+  return { value: { ...confirmed, density: confirm(confirmed.density, { field: "density", year: "" }) }, changes };
+}
+
+const isFuel = (value: DictionaryValue): value is DictionaryValue<"vehicleFuel"> => "density" in value;

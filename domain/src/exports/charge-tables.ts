@@ -1,0 +1,191 @@
+import type { Charge, ChargeLine, ChargeTotal } from "../charges/contract/charges.ts";
+import { MATERIAL_NUMBERS } from "../dictionaries/value-choices.ts";
+import { rateStatusNames } from "../year-law/rate-statuses.ts";
+import { knownTotal } from "../charges/charge.ts";
+import { sumOfCharges, sumOfDue } from "../charges/charge-totals.ts";
+import { withNoBreakSpaces } from "../polish/typography.ts";
+import { otherTables } from "./sheet-names.ts";
+import {
+  numberColumn,
+  textColumn,
+  unitColumn,
+  type ExportColumn,
+  type ExportRow,
+  type ExportTable,
+} from "./export-document.ts";
+import { aboutInput, askedInputs } from "../charges/inputs/asked-inputs.ts";
+import { inputGroups, inputWords, carriedWords, shownInput } from "../charges/inputs/input-words.ts";
+import { quantityWords } from "../charges/quantity-words.ts";
+import type { YearFacts } from "../charges/year-facts.ts";
+import { fieldName, inputAt } from "../charges/inputs/year-input-fields.ts";
+
+const [YEAR_CHARGES, FIRST] = otherTables.yearCharges;
+const columns: readonly ExportColumn[] = [
+  textColumn(FIRST),
+  textColumn("Urząd marszałkowski"),
+  textColumn("Pozycja"),
+  numberColumn("Ilość"),
+  unitColumn("Jednostka"),
+  numberColumn("Stawka", "", 2),
+  unitColumn("Jednostka stawki"),
+  textColumn("Podstawa stawki"),
+  textColumn("Obliczenie"),
+  numberColumn("Kwota", "zł", 2),
+  textColumn("Uwagi"),
+];
+/** A line is known by its charge, the office and what is charged. */
+const KEYS = 3;
+
+/** What a month costs by itself, line by line, as it is reckoned; nothing of it is due yet. */
+export const monthChargeTables = (charges: readonly Charge[], notes: readonly string[] = []): ExportTable[] =>
+  chargeTables(otherTables.monthCharges[0], charges, notes);
+
+const chargeTables = (title: string, charges: readonly Charge[], notes: readonly string[]): ExportTable[] => [
+  {
+    title,
+    columns,
+    keyCount: KEYS,
+    rows: [charges.flatMap((charge) => charge.lines.map((line) => lineRow(charge, line)))],
+    totals: charges.length === 0 ? [] : [sumRow(charges)],
+    notes: charges.length === 0 ? ["Brak opłat.", ...notes] : notes,
+  },
+  ...besideTable(charges),
+];
+
+/** What is reckoned with the charges and is no part of them: among their lines it would seem to be charged, too. */
+function besideTable(charges: readonly Charge[]): ExportTable[] {
+  const rows = charges.flatMap((charge) =>
+    (charge.beside ?? []).filter((line) => !isSaid(charge, line)).map((line) => lineRow(charge, line)),
+  );
+  if (rows.length === 0) return [];
+  const notes = ["Dla porównania z kwotami opłat: tyle wynika z wydanych sztuk. Do opłat się tego nie dodaje."];
+  return [{ title: otherTables.notCharged[0], columns, keyCount: KEYS, rows: [rows], notes }];
+}
+
+/** The same money, which a line of the charge has said already. */
+const isSaid = ({ lines }: Charge, { what, amount }: ChargeLine): boolean =>
+  lines.some((line) => line.amount !== null && line.amount === amount && what.startsWith(line.what));
+
+/** The same of a year, and what is to be paid of each charge, and why; below all of them how much that is together. */
+export const yearChargeTables = (charges: readonly Charge[], gaps: readonly string[] = []): ExportTable[] => [
+  ...(charges.length > 0
+    ? [
+        {
+          title: "Do zapłaty",
+          columns: dueColumns,
+          rows: [charges.map((charge) => dueRow(charge.title, officeOf(charge), charge.due, charge.remarks))],
+          // It explains words of many rows.
+          notes: charges.some(({ remarks }) => remarks.includes(MATERIAL_NUMBERS)) ? [MATERIAL_NUMBERS] : [],
+          totals: [dueRow("Razem", null, sumOfDue(charges, gaps), [])],
+        },
+      ]
+    : []),
+  ...chargeTables(YEAR_CHARGES, charges, gaps),
+];
+
+const dueColumns: readonly ExportColumn[] = [
+  textColumn("Opłata"),
+  textColumn("Urząd marszałkowski"),
+  numberColumn("Do zapłaty", "zł", 2),
+  textColumn("Uwagi"),
+];
+
+const officeOf = ({ office }: Charge): string | null => office && `województwo ${office}`;
+
+function lineRow(charge: Charge, { what, quantity, rate, formula, amount, sureness, why }: ChargeLine): ExportRow {
+  const remarks = [...(sureness === "certain" ? [] : [sureness === "estimate" ? "Szacunek." : "Nieustalone."]), ...why];
+  return [
+    charge.title,
+    officeOf(charge),
+    withNoBreakSpaces(what),
+    quantity?.amount ?? null,
+    quantity?.unit ?? null,
+    rate?.value ?? null,
+    rate?.unit ?? null,
+    rate && withNoBreakSpaces(`${rateStatusNames[rate.status]}${rate.source && ` (${rate.source})`}`),
+    inOneText([formula]),
+    amount,
+    inOneText(remarks),
+  ];
+}
+
+const inOneText = (sentences: readonly string[]): string | null => withNoBreakSpaces(sentences.join(" ")) || null;
+
+/** What the lines come to; thresholds and roundings make of it what is to be paid. */
+function sumRow(charges: readonly Charge[]): ExportRow {
+  const sum = sumOfCharges(charges);
+  const isOther = sum.amount !== sumOfDue(charges, []).amount;
+  const [, , amount, remarks] = dueRow("", null, sum, isOther ? ["Przed progami i zaokrągleniami."] : []);
+  return ["Razem", ...columns.slice(1, -2).map(() => null), amount ?? null, remarks ?? null];
+}
+
+/**
+ * What is due follows from thresholds and roundings, which the remarks tell. The amount is a number also where it is only the
+ * least that it can be, and then it is called so.
+ */
+function dueRow(of: string, office: string | null, due: ChargeTotal | null, remarks: readonly string[]): ExportRow {
+  const known = due && knownTotal(due);
+  const howSure = known
+    ? [...(known.isAtLeast ? ["Co najmniej."] : []), ...(known.isEstimate ? ["Szacunek."] : [])]
+    : ["Nieustalone."];
+  const own = remarks.filter((remark) => remark !== MATERIAL_NUMBERS);
+  return [of, office, known?.amount ?? null, inOneText([...howSure, ...own])];
+}
+
+type InputFacts = Pick<YearFacts, "year" | "inputs" | "carried" | "dictionaries">;
+
+/** What a company said of its year besides rows. Numbers are numbers; what is none stands in words. */
+export function inputTable(facts: InputFacts, charges: readonly Charge[]): ExportTable[] {
+  const [title, firstHeading] = otherTables.inputs;
+  const rows = [...rowsOf(facts, charges), ...earlierRows(facts)];
+  return rows.length === 0
+    ? []
+    : [
+        {
+          title,
+          columns: [
+            textColumn(firstHeading),
+            textColumn("Dana"),
+            numberColumn("Liczba"),
+            textColumn("Jednostka"),
+            textColumn("Odpowiedź"),
+            textColumn("Skąd"),
+          ],
+          rows: [rows],
+        },
+      ];
+}
+
+const isCounted = (kind: string) => ["mass", "pieces", "zloty", "euro"].includes(kind);
+
+function rowsOf({ year, inputs, carried = {} }: InputFacts, charges: readonly Charge[]): ExportRow[] {
+  const groups = Object.keys(inputGroups);
+  const given = askedInputs(charges, inputs).flatMap((field) => {
+    const [words, value] = [inputWords(field, year, aboutInput(charges, field)), inputAt(inputs, field)];
+    // 'Tak, na pewno' repeats a value; what earlier months come to is said one by one below.
+    const isSaidElsewhere = field[0] === "confirmed" || (field[0] === "earlierMonths" && hasEarlier({ inputs }));
+    return words && value !== null && !isSaidElsewhere ? [{ field, words, value }] : [];
+  });
+  return given
+    .toSorted((a, b) => groups.indexOf(a.words.group) - groups.indexOf(b.words.group))
+    .map(({ field, words, value }) => {
+      const from = carried[fieldName(field)];
+      const isNumber = isCounted(words.kind) && typeof value === "string";
+      return [
+        inputGroups[words.group],
+        words.label,
+        isNumber ? value : null,
+        isNumber ? (words.unit ?? null) : null,
+        isNumber ? null : shownInput(words, value),
+        from === undefined ? null : carriedWords(from),
+      ];
+    });
+}
+
+const hasEarlier = ({ inputs }: Pick<InputFacts, "inputs">) => Object.keys(inputs.earlierMonths ?? {}).length > 0;
+
+const earlierRows = ({ inputs, dictionaries }: InputFacts): ExportRow[] =>
+  Object.entries(inputs.earlierMonths ?? {}).map(([key, amount]) => {
+    const words = quantityWords(key, dictionaries);
+    return [inputGroups.earlierMonths, words?.what ?? key, amount, words?.unit ?? null, null, null];
+  });

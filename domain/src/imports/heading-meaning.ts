@@ -1,0 +1,174 @@
+import { bareHeading, foldPolish, wordsIn } from "../polish/folding.ts";
+import { plainHeading } from "./plain-heading.ts";
+
+/** What a heading speaks of beside its name, in which these words are easily lost. */
+export type HeadingMeaning = {
+  /** The column below it says in what the numbers beside it are. */
+  readonly isUnit: boolean;
+  /** The same of values: "Waluta". */
+  readonly isCurrency: boolean;
+  /** It is about one piece, not about all of a row: "Masa 1 szt. (g)", "Cena jedn.". */
+  readonly isOfOne: boolean;
+  /** It is about something else than how much there was: it counts rows or refuellings, or says averages, sums of a year, plans. */
+  readonly isForeign: boolean;
+  /** It is a mass of more than what is weighed, as with its packaging, of waste, or of a piece in the middle: somebody has to say of what. */
+  readonly isMassOfOther: boolean;
+  /** It is a mass of goods, which are not their packaging. */
+  readonly isMassOfGoods: boolean;
+  /** It says only what was done with what is counted: "Sprzedano", "Razem wydano", "Zużyto kartonów". */
+  readonly isOfDeed: boolean;
+  /** The name that we have for what it says otherwise: "Ilość [Mg]" is a mass. */
+  readonly alias: string | null;
+};
+
+const COUNTED_EVENTS =
+  "analiz|awarii|dokumentow|dostaw|faktur|fv|klientow|kontrahentow|kursow|operacji|pojazdow|pomiarow|przejazdow|przyjec|samochodow|tankowan|transakcji|wierszy|wydan|zamowien|zdarzen";
+const AVERAGE = /\bsredni(?:a|e|o|ch|ej|ego|m)?\b|\bsr\.|\bprzecietn/;
+const FOREIGN = new RegExp(
+  [
+    String.raw`\bporzadkow`,
+    String.raw`\b(?:liczba|ilosc|ile)\.? (?:${COUNTED_EVENTS})\b|\bliczba pozycji\b`,
+    String.raw`(?:\/|\bna |\bza ) ?(?:1 ?|100 ?)?(?:km|mth|motogodzin[ey]?|godz(?:in[ey])?|h)\b`,
+    String.raw`\bnarastajac|\bs?kumul|\bod poczatku (?:roku|okresu|kwartalu)|\bytd\b`,
+    String.raw`\bnorm[ay] (?:zuzycia|spalania|paliwa)|\bnormatywn|\bwg\.? norm|\bplan(?:owan|u?\b)|\bprognoz|\blimit|\bbudzet`,
+    String.raw`\bpoprzedni|\bubiegl|\broznic|\bodchyl|\budzial|\bprocent`,
+  ].join("|"),
+);
+
+const UNITS =
+  /^(?:j\.? ?m\.?|jedn(?:ostk[aio])?\.?(?: ?(?:miary|miar|m|masy|wagi|ilosci|liczby|objetosci|zuzycia|paliwa)\.?)?|miara|unit|uom)$/;
+
+const PIECE = "(?:szt(?:uk[aie])?|op|opak|opakowani[ae]|kpl|egz|element[u]?)";
+/** "kg/szt.", "kg/1000 szt.": the mass of each, or of so many. */
+export const OF_EACH = /\s*\/\s*(?:(?:\d{1,9}|\d{1,3} 000|tys\.?) ?)?(?:szt|sztuk[aęi]?|opak|op)\.?(?=$|[\s)\]])/gi;
+/** "na 100 szt.", "Masa 1000 szt.". */
+const OF_SO_MANY =
+  /(?:\/|\b(?:na|za|per|masa|waga|ciezar)) ?(\d{1,9}|\d{1,3} 000|tys\.?|tysiac) ?(?:szt|sztuk|opak|op)\b/;
+/** Of how many pieces a plain heading says the mass. */
+export function piecesPerMass(plain: string): number {
+  const [, said = "1"] = OF_SO_MANY.exec(foldPolish(plain)) ?? [];
+  return said.startsWith("tys") ? 1000 : Number(said.replace(" ", ""));
+}
+const OF_ONE = new RegExp(
+  [
+    String.raw`(?<![\d.,])1 ?${PIECE}\b`,
+    String.raw`/ ?(?:1 ?)?${PIECE}\b`,
+    OF_SO_MANY.source,
+    String.raw`\b(?:na|za|per) (?:1 |jedn[aeo] )?${PIECE}\b`,
+    String.raw`\b(?:jednej|jednego|jedna) ${PIECE}\b`,
+    String.raw`\bpojedyncz`,
+    String.raw`\bjedn(?:\.|$|[ ,)\]])`,
+    String.raw`\bjednostkow(?:a|ej|y|ego|e|o)\b`,
+    String.raw`\b(?:masa|waga|ciezar) (?:netto |brutto )?(?:szt(?:uki)?|jednostki|elementu)(?:$|[.,; )([])`,
+  ].join("|"),
+);
+/** "Masa 1 kartonu", "Masa jednego urządzenia": of a mass whatever is one is a piece, but for times and kinds. */
+const MASS_OF_ONE =
+  /(?<![\w.,])(?:1 ?|jedn(?:ej|ego) )(?!kwarta|polrocz|mies|tydz|tygod|dzien|dnia|rok|stycz|lut|mar(?:ca|zec)|kwie|maj|czerw|lip|sierp|wrze|pazdz|listop|grud|kategor|grup|rodzaj|typ|klas|kod)[a-z]{3}/;
+/** "Szt. w kartonie", "Ilość na palecie" count what is in one piece of another thing. */
+const WITHIN =
+  /\b(?:szt(?:uk[aie]?)?|ilosc|liczba)\.? ?(?:\/|w |na ) ?(?:op(?:ak)?\.|op(?:ak)?$|op(?:ak)? |opakowani[ue]\b|kart|pale[ct]|zgrzew)/;
+const MASS = /\b(?:mas[ay]|wag[ai]|ciezar|gramatura|tara)\b|\b(?:[km]?g|t|ton[ay]?) ?(?:\/|na |za )/;
+const MONEY = /\b(?:cen[ay]|wartosc|kwot|koszt|rabat|marz|stawk|oplat|naleznosc|vat|podat|netto|brutto)/;
+const COUNTED_UNITS = /\b(?:objetosc|ilosc|liczba)\b.*\bjedn/;
+const PRICE = /\bcen[ay]\b/;
+
+/** What is counted or weighed, before a unit that says which: "Ilość [Mg]", "Razem kg", "Wprowadzone szt.", "Tony". */
+const DEED =
+  "(?:wprowadz|wytworz|przywiez|wywiez|(?:za)?kup)i?on[aeyo](?:ch)?|(?:sprze|wy|od)dan[aeyo](?:ch)?|sprzedaz|zuzyt[aeyo]|wyslan[aeyo]|sold|verkauft";
+const ALL = "ilosc|liczba|razem|lacznie|ogolem|suma|calkowita|laczna|w";
+const ALL_OF = `(?:(?:${ALL}|opakowan|${DEED}|zakup|import|eksport|przywoz|wywoz|wnt|wdt),? ?)*`;
+const THINGS =
+  "(?:bateri|akumulator|beczk|beczek|butel|element|karton|komplet|kub[ek]|opakowa|opon|palet|pacz|produkt|pudel|pusz|skrzy|sloi|szt|torb|toreb|towar|urzadze|wor[ek]|wyrob)[a-z]*";
+const OF_DEED = new RegExp(`^(?:(?:${ALL}|opakowan) )*(?:${DEED})(?: (?:${ALL}|${THINGS}))*$`);
+const MASS_BY_UNIT = new RegExp(
+  String.raw`^${ALL_OF}[([]? ?(?:[km]?g|t|ton(?:y|ach)?|kilogram(?:y|ow|ach)|gram(?:y|ow|ach))\.? ?[)\]]?$`,
+);
+const COUNT_BY_UNIT = new RegExp(String.raw`^${ALL_OF}[([]? ?(?:szt|sztuk[ai]?)\.? ?[)\]]?$`);
+
+const CURRENCY =
+  /^(?:(?:kod|symbol|rodzaj) )?(?:walut[ay]|wal\.?)(?: (?:faktury|dokumentu|transakcji|ceny|wartosci))?\.?$|^currency(?: code)?$/;
+
+/** What came back, is waste or was made of it is not what was put on the market, and less is known of what a list says gross. */
+const OF_OTHER =
+  /\bbrutto\b|\bodpad|\brecykl|\bodzysk|\bzwrot(?:y|ow|u)?\b|\bzwroc|\bstrat\b|\bubytk|\bzapas|\bmagazyn|\bzamow/;
+const OF_GOODS =
+  /\b(?:mas[ay]|wag[ai]|ciezar|tonaz) (?:(?:netto|calkowita|laczna|z) )?(?:towar|produkt|wyrob|artykul|ladunk|przesyl|dostaw|zawartosci|dokument|wz\b|faktur)/;
+
+/** What we call the mass of one piece, whatever a heading does. */
+export const PIECE_MASS = "masa jednostkowa";
+
+/** Who has made it plain gives that, too. */
+export function headingMeaning(heading: string, plain = plainHeading(heading)): HeadingMeaning {
+  const [text, bare] = [foldPolish(plain), bareHeading(plain)];
+  const isUnit = UNITS.test(bare);
+  const isMass = MASS.test(text);
+  const isOne = OF_ONE.test(text) ? isMass || MONEY.test(text) : isMass && MASS_OF_ONE.test(text);
+  const isOfOne = !isUnit && (PRICE.test(text) || WITHIN.test(text) || isOne);
+  return {
+    isUnit,
+    isCurrency: CURRENCY.test(bare),
+    isOfOne,
+    isForeign: FOREIGN.test(text) || (AVERAGE.test(text) && !isMass),
+    isMassOfOther: isMass && !isOfOne && (AVERAGE.test(text) || OF_OTHER.test(text)),
+    isMassOfGoods: isMass && !isOfOne && OF_GOODS.test(text),
+    isOfDeed: OF_DEED.test(bare),
+    alias:
+      isOfOne && isMass ? PIECE_MASS : MASS_BY_UNIT.test(text) ? "masa" : COUNT_BY_UNIT.test(text) ? "liczba" : null,
+  };
+}
+
+/** Goods are paid, ordered and planned on days on which they are not sold. */
+const OF_OTHER_DAY = /\b(?:za)?plat|\b(?:zamow|wazn|przydat|produkc|plan)/;
+const OF_YEAR = /^(?:za|roku?|(?:sprawozdawcz|obrotow|kalendarzow)(?:y|ego)|okresu?)$/;
+
+/** Of batteries and equipment these are no pieces. */
+const PACKS = /\b(?:opak|op\b|karton|palet|zgrzew|blist|pudel|paczek)/;
+export const countsPacks = (heading: string): boolean => PACKS.test(foldPolish(heading));
+
+/** What is paid, read off a speedometer or lasts is no quantity of anything. */
+const NO_QUANTITY =
+  /\b(?:cen[ay]|wartosc|kwot[ay]?|koszt|rabat|marz[ay]|stawk[ai]|oplat[ay]?|naleznosc|vat|podat|przebieg|licznik|dni|godzin|miesiecy)/;
+
+const HOW_MUCH = "(?:mas[ay]|wag[ai]|ciezar|tonaz|ilosc|liczb[ay]|zuzyci[ea]|sum[ay]|razem)";
+/** "Zużycie w kolejnych miesiącach" is about months, and names none. */
+const WITHIN_MONTHS = new RegExp(
+  String.raw`\bmiesieczn|\S (?:w|we) (?:.* )?(?:miesi|okres|m-?c)|\b${HOW_MUCH}\b.*\b(?:miesi|okres|m-?c\b|mc\b)`,
+);
+/** "Data dokumentu" and "Waga z dokumentu" are said by one. */
+const OF_DOCUMENT = new RegExp(String.raw`^(?:${HOW_MUCH}|wartosc|kwot[ay]|koszt|cen[ay]|dat[ay]|dzien|termin)\b`);
+const DAY = /\b(?:dat[ay]|dzien|termin)\b/;
+
+/** What a heading says that a label does not mean, or does not say that it does, whatever words they have in common. */
+const CONTRADICTIONS: readonly (readonly [label: RegExp, isAnother: (heading: string) => boolean])[] = [
+  // "Rok produkcji" is not the year of a report.
+  [/^rok$/, (heading) => !wordsIn(heading).every((word) => OF_YEAR.test(word))],
+  // Sold, bought and registered are vehicles on other days than they are put on the market.
+  [/^data wprowadzenia$/, (heading) => heading !== "data" && !/\bwpr/.test(heading)],
+  [/^miesiac$/, (heading) => WITHIN_MONTHS.test(heading)],
+  [/^(?:zakupiono|wydano)$/, (heading) => [MASS, DAY].some((other) => other.test(heading))],
+  [/^dokument$/, (heading) => OF_DOCUMENT.test(heading)],
+  // "Tworzywo sztuczne" is one of them, over its own numbers.
+  [/^(?:kategoria|material)$/, (heading) => /^tworzyw[oa] sztuczn/.test(heading)],
+  [/^(?:ilosc|liczba|masa|zuzycie|zakupiono|wydano)$/, (heading) => NO_QUANTITY.test(heading)],
+  // "Wartość brutto" and "Masa netto" are no net value.
+  [/netto/, (heading) => /\b(?:brutto|vat|podat|mas[ay]\b|wag[ai]\b|ciezar|tonaz)/.test(heading)],
+  // "E-mail kontaktowy" and "Telefon kontaktowy" are nobody's name.
+  [/^(?:osoba do kontaktu|telefon|adres siedziby|nazwa firmy)$/, (heading) => /\b(?:e-?)?mail/.test(heading)],
+  [/^osoba do kontaktu$/, (heading) => /\b(?:tel|komork|adres|www|stron)/.test(heading)],
+  [/^dostawca$/, (heading) => DAY.test(heading)],
+  [/^data$/, (heading) => OF_OTHER_DAY.test(heading)],
+  [/^masa skladnika$/, (heading) => /\b(?:brutto|netto|produktu|wyrobu|towaru|artykulu)\b/.test(heading)],
+  // "Cena jedn. netto" says what one costs, and "Liczba jednostek" how many there are.
+  [/^jednostka$/, (heading) => [MASS, MONEY, COUNTED_UNITS].some((other) => other.test(heading))],
+  // Firms put their goods in groups, and have them in stock.
+  [/^grupa sprzetu$/, (heading) => !/sprz|eie/.test(heading)],
+  [/^sklad baterii$/, (heading) => !/bater|akumul|chem/.test(heading)],
+  [
+    /^liczba w produkcie$/,
+    (heading) => WITHIN.test(heading) || /\b(?:stan|magazyn|sprzed|zamow|minim|maks)/.test(heading),
+  ],
+];
+
+export const contradictsLabel = (heading: string, label: string): boolean =>
+  CONTRADICTIONS.some(([labels, isAnother]) => labels.test(label) && isAnother(heading));

@@ -1,0 +1,107 @@
+import { SUMMARY, summaryFacts } from "../exports/sheet-names.ts";
+import type { Month } from "../periods/month.ts";
+import { foldPolish } from "../polish/folding.ts";
+import { headingsAt, isOwnSheetWithoutRows } from "./head-row.ts";
+import { isUnitRow } from "./heading-unit.ts";
+import {
+  citesLaw,
+  spansMonths,
+  monthFrom,
+  monthInTitle,
+  periodInName,
+  periodInSheetName,
+  yearInTitle,
+} from "./month-cell.ts";
+import type { SheetPlan, ImportPlan } from "./contract/imports.ts";
+import { MONTH_FIELD } from "./plan.ts";
+import { EXAMPLE_ROW } from "./read-sheet.ts";
+import { firstText, rowText, type Sheet, typedText } from "./sheet.ts";
+
+/**
+ * A sheet of which something beside its rows says another month than the one that they would go to, or, in these words, several
+ * months: then it is asked whether they are of that one.
+ */
+export type OtherMonth = Month & { readonly sheet: number; readonly period?: string | undefined };
+
+/**
+ * Such sheets: by the summary of our own file, by their names, titles, headings and notes, or by what the file is called. The answer
+ * is a month that stands in all of their rows.
+ */
+export function otherMonths(sheets: readonly Sheet[], { sheets: plans, month: given }: ImportPlan): OtherMonth[] {
+  const summary = sheets.find((sheet) => sheet.name === SUMMARY && isOwnSheetWithoutRows(sheet));
+  const ofSummary = summary && monthFrom(typedText(summary.rows[summaryFacts.indexOf("Okres")]?.[1]), null);
+  const names = sheets.map(({ name }) => name);
+  return sheets.flatMap((content, sheet) => {
+    const plan = plans[sheet];
+    if (!plan || plan.area === null || isMonthInRows(content, plan)) return [];
+    const said = ofSummary ?? saidBeside(content, plan, names, given);
+    if (typeof said === "string") return [{ ...given, sheet, period: said }];
+    return isSame(said, given) ? [] : [{ ...said, sheet }];
+  });
+}
+
+/** Whether rows say of which month they are. A column for it may be empty. */
+const isMonthInRows = ({ rows }: Sheet, { head, columns: { [MONTH_FIELD]: column = -1 } }: SheetPlan): boolean =>
+  column >= 0 &&
+  rows.some((row, index) => index > head && typedText(row[column]) !== "" && !EXAMPLE_ROW.test(firstText(row)));
+
+const isSame = (one: Month, other: Month): boolean => one.year === other.year && one.month === other.month;
+
+/** The month that something beside the rows of a sheet says, another one first, or the words that say several; else the given one. */
+function saidBeside(sheet: Sheet, plan: SheetPlan, names: readonly string[], given: Month): Month | string {
+  const titles = sheet.rows.slice(0, Math.max(0, plan.head)).map((row) => [...new Set(row.map(typedText))].join(" "));
+  const headings = headingsAt(sheet, plan.head);
+  const read = [...new Set(Object.values(plan.columns))].map((column) => saidInHeading(headings[column] ?? ""));
+  const [ofSheet, ofFile] = [periodInSheetName(sheet.name, names), periodInName(sheet.file ?? "")];
+  const ofHeadings = read.map(periodInName);
+  const years = [ofSheet.year, ...titles.map(yearInTitle), ...ofHeadings.map(({ year }) => year), ofFile.year];
+  const year = years.find((one) => one !== undefined) ?? given.year;
+  const notes = notesBelow(sheet, plan, year);
+  const named = [
+    ...[ofSheet, ...ofHeadings].flatMap((said) => (said.month ? { year: said.year ?? year, month: said.month } : [])),
+    ...[...titles, ...read].flatMap((text) => monthInTitle(text, year) ?? []),
+    ...notes.map(({ month }) => month),
+  ];
+  const ofQuarters = headings.filter(
+    (heading, column) =>
+      /\b(?:kwartal|polrocz)/.test(foldPolish(heading)) &&
+      sheet.rows.some((row, index) => index > plan.head && typedText(row[column]) !== ""),
+  );
+  const [first, ...others] = notes;
+  const period =
+    [sheet.name, ...titles, ...read].find(spansMonths) ??
+    ofQuarters[0] ??
+    (first && others.some(({ month }) => !isSame(month, first.month)) ? first.text : undefined);
+  if (period !== undefined) return period;
+  if (named.length > 0) return named.find((month) => !isSame(month, given)) ?? given;
+  // What a file is called is said of all of it, and least of its rows.
+  const called = (sheet.file ?? "").replaceAll("_", " ");
+  return spansMonths(called) ? called : { year, month: ofFile.month ?? given.month };
+}
+
+/** "Masa (kwiecień) [kg]" without its unit, and what says nothing of the rows: laws are older. */
+function saidInHeading(heading: string): string {
+  const said = heading.replaceAll(/[([]([^([)\]]*)[)\]]/g, (bracket, inside: string) =>
+    isUnitRow([inside]) || citesLaw(inside) ? "" : bracket,
+  );
+  return citesLaw(said) ? "" : said.trim();
+}
+
+/** What is longer is a remark. */
+const LONGEST_NOTE = 120;
+
+/** Rows of one text below the headings that say a month: "kwiecień 2026" above those of April, "Dane za kwiecień" below all. */
+function notesBelow({ rows }: Sheet, { head }: SheetPlan, year: number): { text: string; month: Month }[] {
+  return rows.slice(head + 1).flatMap((row) => {
+    const texts = new Set(row.map(typedText).filter(Boolean));
+    const text = texts.size === 1 ? rowText(row) : "";
+    if (text.length < 3 || text.length > LONGEST_NOTE || !/\p{L}{3}/u.test(text)) return [];
+    const isAbout = /\b(?:za|okres|miesiac|m-c|dotyczy)\b/.test(foldPolish(text));
+    const month = monthFrom(text, year) ?? (isAbout ? monthInTitle(text, year) : null);
+    return month ? [{ text, month }] : [];
+  });
+}
+
+/** Whether somebody has said of such a sheet to which month its rows belong. */
+export const isMonthAnswered = ({ sheet }: OtherMonth, { sheets }: ImportPlan): boolean =>
+  MONTH_FIELD in (sheets[sheet]?.constants ?? {});

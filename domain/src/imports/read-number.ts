@@ -1,0 +1,93 @@
+import { splitMeasure, type Column } from "../areas/columns.ts";
+import { tooManyPlaces } from "../areas/cells.ts";
+import { figuresAndUnit, readCell, type CellReading } from "../areas/reading.ts";
+import { writtenUnits } from "../areas/units.ts";
+import { Exact } from "../exact.ts";
+import { inUnit, typedNumeral } from "../polish/spreadsheet-number.ts";
+import type { SheetPlan, ImportPlan } from "./contract/imports.ts";
+import { type SheetCell, typedText } from "./sheet.ts";
+import { withRowUnit } from "./column-units.ts";
+
+export const isNumeric = ({ kind }: Pick<Column, "kind">): boolean => kind === "number" || kind === "measure";
+
+/** How the numbers of a file are read where that can be doubted. */
+export type NumberReading = Pick<ImportPlan, "decimalSign"> & {
+  readonly isCommaDoubted: boolean;
+  /** What a program reckoned to more places than the column keeps is rounded, and who reads it says so. */
+  readonly isRounding?: boolean | undefined;
+};
+
+/** A number as one would type it, with the unit that its heading or its row says. */
+export function textWithUnit(
+  numeral: string,
+  row: readonly SheetCell[],
+  { units, unitColumns }: Pick<SheetPlan, "units" | "unitColumns">,
+  key: string,
+  column: Column,
+): string {
+  const [place, headed] = [unitColumns?.[key], units[key]];
+  if (place === undefined) return inUnit(numeral, headed);
+  return withRowUnit(numeral, typedText(row[place]), writtenUnits(column), headed);
+}
+
+/** So many figures only a program writes, or so many with the zeros before them: as many as Excel shows of a third in a cell. */
+const RECKONED_FIGURES = 9;
+const SHOWN_FIGURES = 10;
+
+function isReckoned(text: string): boolean {
+  const written = figuresAndUnit(text).figures.replaceAll(/\D/g, "");
+  return written.length >= SHOWN_FIGURES || written.replace(/^0+/, "").length >= RECKONED_FIGURES;
+}
+
+/** A number that only a program has so many places of, as the column keeps it, with its unit; null: it has no more than that. */
+export function roundedText(column: Column, text: string): string | null {
+  const reading = isReckoned(text) ? readCell(column, text, [], { isRounded: true }) : null;
+  if (!reading || !("cell" in reading) || !reading.isRounded || reading.cell === null) return null;
+  return `${reading.cell.replace(".", ",")} ${column.kind === "number" ? (column.unit ?? "") : ""}`.trim();
+}
+
+/** A number of a program is what it is, and is rounded; in a text one of two readings is that of the sign that was named. */
+export function readNumber(column: Column, text: string, cell: SheetCell | undefined, how: NumberReading): CellReading {
+  if (typeof cell !== "number") return readNumeral(column, text, how);
+  // With a fourth place three are no thousands.
+  const plain = text.replace(/^-?\d+,\d{3}(?!\d)/, (figures) => `${figures}0`);
+  return readCell(column, plain, [], { isRounded: how.isRounding ?? false });
+}
+
+function readNumeral(
+  column: Column,
+  text: string,
+  { decimalSign, isCommaDoubted, isRounding = false }: NumberReading,
+): CellReading {
+  const reading = readCell(column, text, [], { isCommaDoubted, isRounded: isRounding && isReckoned(text) });
+  if (!("problem" in reading) || !reading.readings || decimalSign === null) return reading;
+  const [thousands, places] = reading.readings;
+  const settled = readCell(column, text.includes(decimalSign) ? places : thousands, []);
+  if (!("problem" in settled) || !settled.readings) return settled;
+  return { problem: tooManyPlaces(column.places ?? 0) };
+}
+
+/** How much a cell says, in the column's own unit where that can be told, and how much its last place counts. */
+export type Amount = { readonly amount: Exact; readonly step: Exact };
+
+/** The same of a cell of a row; null: nothing that can be added up. */
+export function amountIn(
+  row: readonly SheetCell[],
+  plan: Pick<SheetPlan, "columns" | "units" | "unitColumns">,
+  key: string,
+  column: Column,
+  how: NumberReading,
+): Amount | null {
+  const cell = row[plan.columns[key] ?? -1];
+  const numeral = typedNumeral(typedText(cell));
+  if ("problem" in numeral) return null;
+  const reading = readNumber(column, textWithUnit(numeral.typed, row, plan, key, column), cell, {
+    ...how,
+    isRounding: true,
+  });
+  if ("problem" in reading || reading.cell === null) return null;
+  const { quantity, unit } = splitMeasure(reading.cell);
+  const figures = new Exact(quantity);
+  const factor = column.factors?.[unit] ?? 1;
+  return { amount: figures.times(factor), step: new Exact(`1e-${figures.places}`).times(factor) };
+}

@@ -1,0 +1,75 @@
+import type { Area } from "../../areas/define-area.ts";
+import { areaById } from "../../areas/all-areas.ts";
+import type { FactRow, MonthRule } from "./month-facts.ts";
+import { formatInMonth } from "../../polish/dates.ts";
+
+/** The same document entered twice: same number, same choices, same names, same quantity. */
+export const duplicateRule: MonthRule = ({ areas }) =>
+  areas.flatMap(({ area: id, rows }) => {
+    const area = areaById(id);
+    if (!area?.columns.document) return [];
+    const seen = new Set<string>();
+    return rows.flatMap((row) => {
+      const name = sameness(area, row);
+      if (name === null || !seen.has(name)) {
+        if (name !== null) seen.add(name);
+        return [];
+      }
+      return [
+        {
+          area: id,
+          rowId: row.id,
+          column: "document",
+          level: "warns" as const,
+          check: "duplicate",
+          message: `Dokument „${row.cells.document ?? ""}” z tą samą pozycją i ilością jest już w innym wierszu. Jeśli to powtórzenie, usuń jeden z nich.`,
+          values: [name],
+        },
+      ];
+    });
+  });
+
+/** Two rows with the same are taken for one; null where there is no document or no quantity to go by. */
+function sameness(area: Area, { cells, amounts }: FactRow): string | null {
+  const [main = ""] = area.totals;
+  const document = cells.document ?? null;
+  const amount = amounts[main] ?? null;
+  if (document === null || amount === null) return null;
+  const others = Object.entries(area.columns)
+    .filter(([key, { kind }]) => kind !== "number" && kind !== "measure" && key !== "document" && key !== "remarks")
+    .map(([key]) => cells[key] ?? null);
+  return JSON.stringify([document.toLowerCase().replaceAll(/\s/g, ""), amount, ...others]);
+}
+
+/** A vehicle is introduced once: not twice in a month, and not in another month of any year either. */
+export const repeatedVinRule: MonthRule = ({ areas, reportedVins }) =>
+  areas.flatMap(({ area, rows }) => {
+    const seen = new Set<string>();
+    return rows.flatMap(({ id, cells: { vin } }) => {
+      if (!vin) return [];
+      const place = { area, rowId: id, column: "vin", level: "warns" as const, values: [vin] };
+      const before = reportedVins[vin];
+      const isRepeated = seen.has(vin);
+      seen.add(vin);
+      return [
+        ...(isRepeated
+          ? [
+              {
+                ...place,
+                check: "repeatedVin",
+                message: `VIN ${vin} jest już w innym wierszu. Jeśli to powtórzenie, usuń jeden z nich.`,
+              },
+            ]
+          : []),
+        ...(before
+          ? [
+              {
+                ...place,
+                check: "reportedVin",
+                message: `VIN ${vin} wykazano już ${formatInMonth(before.year, before.month)}. Jeśli to ten sam pojazd, usuń go z jednego z tych miesięcy.`,
+              },
+            ]
+          : []),
+      ];
+    });
+  });

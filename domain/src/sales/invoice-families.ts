@@ -1,0 +1,52 @@
+import { isCorrection, type SaleDocument } from "./sale-document.ts";
+
+/** With the keys that it has, and those that what it corrects may have. */
+export type LinkedDocument = Pick<SaleDocument, "kind" | "issuedOn" | "correctedOn"> & {
+  readonly keys: readonly string[];
+  readonly corrects: readonly string[];
+};
+
+/** A correction of a correction of one …: more than so many nobody issues. */
+export const MOST_LINKS = 20;
+
+/** Invoices with all their corrections, also those that name an earlier correction. */
+export const invoiceFamilies = <D extends LinkedDocument>(documents: readonly D[]): D[][] =>
+  sortedOut(documents).families;
+
+/** Corrections whose invoice is not known, each with the key of what is missing: the invoice, or a correction before it. */
+export const missingInvoices = <D extends LinkedDocument>(documents: readonly D[]): Map<D, string> =>
+  sortedOut(documents).awaiting;
+
+function sortedOut<D extends LinkedDocument>(documents: readonly D[]) {
+  const byKey = new Map<string, D[]>();
+  for (const document of documents)
+    for (const key of document.keys) {
+      const same = byKey.get(key);
+      if (same) same.push(document);
+      else byKey.set(key, [document]);
+    }
+  const corrected = new Map(documents.map((document) => [document, correctedBy(document, byKey)]));
+  const found = new Map<D, D[]>();
+  const waiting = new Map<D, string>();
+  for (const document of documents) {
+    let root: D = document;
+    for (let link = 0; isCorrection(root) && link < MOST_LINKS; link++) root = corrected.get(root) ?? root;
+    if (isCorrection(root)) {
+      const [missing] = corrected.get(root) ? [] : root.corrects;
+      if (missing !== undefined) waiting.set(document, missing);
+      continue;
+    }
+    const family = found.get(root);
+    if (family) family.push(document);
+    else found.set(root, [document]);
+  }
+  return { families: [...found.values()], awaiting: waiting };
+}
+
+/** An invoice and a correction may have one number: then it is the one of the day that is said, or else the invoice. */
+function correctedBy<D extends LinkedDocument>(correction: D, byKey: ReadonlyMap<string, readonly D[]>): D | undefined {
+  const named = correction.corrects.flatMap((key) => byKey.get(key) ?? []).filter((one) => one !== correction);
+  const ofDay = named.filter(({ issuedOn }) => correction.correctedOn.includes(issuedOn));
+  const likely = ofDay.length > 0 ? ofDay : named;
+  return likely.find((one) => !isCorrection(one)) ?? likely[0];
+}

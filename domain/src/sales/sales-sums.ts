@@ -1,0 +1,122 @@
+import type { AreaId } from "../areas/area-ids.ts";
+import type { Book, Cells } from "../areas/cells.ts";
+import { lookUp } from "../dictionaries/dictionary-items.ts";
+import { Exact, textOf } from "../exact.ts";
+import { isCountry } from "../polish/countries.ts";
+import type { Contribution, LineOutcome } from "./count-line.ts";
+import type { SaleLine } from "./sale-document.ts";
+
+/** What sales make of one row: the sum of what lines add to it. */
+export type SalesSum = {
+  readonly area: AreaId;
+  readonly key: Cells;
+  readonly pieces: string;
+  readonly kilograms: string | null;
+};
+
+/** Finer than any cell, so that a thousand thirds are not a gram short. */
+export const KEPT_PLACES = 12;
+
+/** A contribution as it is kept, and as a sum of one line. */
+export const asSum = ({ area, key, pieces, kilograms }: Contribution): SalesSum => ({
+  area,
+  key,
+  pieces: textOf(pieces, KEPT_PLACES),
+  kilograms: kilograms && textOf(kilograms, KEPT_PLACES),
+});
+
+/** Thousands of lines share the few keys that their cards make. */
+const names = new WeakMap<Cells, string>();
+
+/** Names a row: the same cells in the same order, whatever order they came in. */
+export function salesKey({ area, key }: Pick<SalesSum, "area" | "key">): string {
+  const known = names.get(key);
+  if (known !== undefined) return known;
+  const cells = Object.entries(key).filter(([, cell]) => cell !== null);
+  const name = JSON.stringify([area, cells.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+  names.set(key, name);
+  return name;
+}
+
+type Adding = Pick<SalesSum, "area" | "key"> & { pieces: Exact; kilograms: Exact | null };
+
+/** Like with like, in the order in which they first come; what another month has left over is one of them. */
+export function addSums(all: readonly SalesSum[]): SalesSum[] {
+  const together = new Map<string, Adding>();
+  for (const { area, key, pieces, kilograms } of all) {
+    const name = salesKey({ area, key });
+    const sum = together.get(name) ?? { area, key, pieces: ZERO, kilograms: null };
+    sum.pieces = sum.pieces.plus(pieces);
+    if (kilograms !== null) sum.kilograms = (sum.kilograms ?? ZERO).plus(kilograms);
+    together.set(name, sum);
+  }
+  return [...together.values()].map(asSum);
+}
+
+const ZERO = new Exact(0);
+
+/** The same the other way round. */
+export const negated = ({ area, key, pieces, kilograms }: SalesSum): SalesSum => ({
+  area,
+  key,
+  pieces: textOf(new Exact(pieces).negated(), KEPT_PLACES),
+  kilograms: kilograms && textOf(new Exact(kilograms).negated(), KEPT_PLACES),
+});
+
+/** Shares of boxes are cut behind the twelfth place when they are kept: what is beyond the sixth is no goods but that. */
+const shown = (figure: string | null): Exact => new Exact(figure ?? 0).toDecimalPlaces(6);
+
+/** More came back than went out. */
+export const isBelowZero = ({ pieces, kilograms }: Pick<SalesSum, "pieces" | "kilograms">): boolean =>
+  shown(pieces).lessThan(0) || shown(kilograms).lessThan(0);
+
+/** Mass without pieces: what is left where goods went out by one card and came back by another. */
+export const isMassAlone = ({ pieces, kilograms }: Pick<SalesSum, "pieces" | "kilograms">): boolean =>
+  shown(pieces).isZero() && shown(kilograms).greaterThan(0);
+
+/** No report holds it: it is settled in another month. */
+export const mustBeCarried = (sum: Pick<SalesSum, "pieces" | "kilograms">): boolean =>
+  isBelowZero(sum) || isMassAlone(sum);
+
+export const isZero = ({ pieces, kilograms }: SalesSum): boolean => shown(pieces).isZero() && shown(kilograms).isZero();
+
+/** The row that a sum makes; null: none, as there is nothing to it or it cannot stand. */
+export function rowOfSales(sum: SalesSum, { dictionaries }: Book): Cells | null {
+  if (mustBeCarried(sum) || isZero(sum)) return null;
+  const { area } = sum;
+  const key = chosenIn(sum.key);
+  // A share of a box is no number of boxes; of what must be counted one by one the area asks for it.
+  const pieces = shown(sum.pieces);
+  const count = pieces.isInteger() ? pieces.toFixed() : null;
+  const mass = sum.kilograms === null ? null : `${textOf(new Exact(sum.kilograms))} kg`;
+  if (area !== "supFees") return { ...key, count, mass };
+  const type = lookUp(dictionaries, "supFee", key["type"] ?? "");
+  return type?.annex === 6 ? { ...key, issued: count } : { ...key, count, mass };
+}
+
+/** What names no country is not said of a row: somebody may choose it there, and the row still is as it was counted. */
+function chosenIn(key: Cells): Cells {
+  const { country = null, ...others } = key;
+  return country !== null && isCountry(country) ? key : others;
+}
+
+type Sold = Pick<SaleLine, "direction" | "netValue"> & { readonly outcome: LineOutcome };
+
+/**
+ * What was paid for equipment of our own, by the rows that it is counted in. Null: not of all of it is known what was paid, or a line
+ * is of two rows. Other areas ask what something else has cost.
+ */
+export function revenuesOf(lines: readonly Sold[]): Map<string, string | null> {
+  const found = new Map<string, Exact | null>();
+  for (const { direction, netValue, outcome } of lines) {
+    if (outcome.is !== "counted") continue;
+    const equipment = outcome.contributions.filter(({ area }) => area === "eieEquipment");
+    const rows = new Set(equipment.map(salesKey));
+    const paid = direction === "homeSale" && rows.size === 1 ? netValue : null;
+    for (const row of rows) {
+      const before = found.get(row) === undefined ? new Exact(0) : (found.get(row) ?? null);
+      found.set(row, before === null || paid === null ? null : before.plus(paid));
+    }
+  }
+  return new Map([...found].map(([row, paid]) => [row, paid && !paid.lessThan(0) ? textOf(paid, 2) : null]));
+}

@@ -1,0 +1,40 @@
+import { effectOfChange } from "@ekorok/domain/dictionaries/changed-numbers";
+import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
+import type { DictionaryValue } from "@ekorok/domain/dictionaries/values";
+import type { Db } from "../../db/index.ts";
+import { amountsJob } from "../duties/refresh-amounts.ts";
+import { recountJob } from "../dictionaries/changes.ts";
+import { addJob } from "../../jobs/store.ts";
+import { markRecounted } from "../dictionaries/store.ts";
+import { markAmountsOfItemsStale } from "../reports/stale-amounts.ts";
+
+type ChangedItem = {
+  kind: DictionaryKind;
+  id: string;
+  before: DictionaryValue | undefined;
+  /** Null: it goes, or comes back. */
+  after: DictionaryValue | null;
+};
+
+/** Jobs bring up what follows from the items. Where rows do not feel a change, their months need not be looked at for it. */
+export async function refreshReports(
+  db: Db,
+  changes: readonly ChangedItem[],
+  unrecounted: ReadonlySet<string>,
+): Promise<void> {
+  const felt = changes.map(({ kind, id, before, after }) =>
+    before && after ? { id, ...effectOfChange(kind, before, after) } : { id, isByRows: true, years: [] },
+  );
+  const ofYears = felt.filter(({ isByRows }) => !isByRows);
+  const ids = ofYears.map(({ id }) => id);
+  await markRecounted(
+    db,
+    ids.filter((id) => !unrecounted.has(id)),
+  );
+  const years = [...new Set(ofYears.flatMap((one) => one.years))];
+  if (years.length > 0) {
+    await markAmountsOfItemsStale(db, ids, years);
+    await addJob(db, amountsJob, { ids, years });
+  }
+  if (ofYears.length < felt.length) await addJob(db, recountJob, {});
+}

@@ -1,0 +1,188 @@
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { and, asc, eq, getTableColumns, gt } from "drizzle-orm";
+import {
+  dutyActs,
+  history,
+  ownItems,
+  products,
+  reportAreas,
+  reportReasons,
+  reports,
+  saleDocuments,
+  saleLines,
+  reportVersions,
+  users,
+  yearInputs,
+} from "../../../db/schema.ts";
+import { notFound } from "../../../errors/refused.ts";
+import { withActors } from "../../history/store.ts";
+import { type ReadableReports, monthOf } from "../../reports/report-key.ts";
+import { readRowsOfMonths } from "../../reports/views/rows-of-months.ts";
+import { readVersion } from "../../reports/views/versions.ts";
+import { documentOf } from "../../users/document.ts";
+import { actorAnswer } from "../../users/user-history.ts";
+import type { WriteEntry } from "../../../formats/zip.ts";
+import type { ExportContext } from "../../../export-parts/export-parts.ts";
+
+/** Another number once a reader of older files would not understand it any more. */
+const FORM = 1;
+
+type Entries = Iterable<object> | AsyncIterable<object>;
+
+/** All that is kept of a client, as JSON; what there may be much of is written piece by piece. */
+export async function writeAllData(reading: ExportContext, uid: ReadableReports, write: WriteEntry): Promise<void> {
+  const { db, now } = reading;
+  const [user] = await db.select().from(users).where(eq(users.uid, uid));
+  if (!user) throw notFound();
+  const lists: Readonly<Record<string, Entries>> = {
+    yearInputs: await db
+      .select({ year: yearInputs.year, inputs: yearInputs.inputs })
+      .from(yearInputs)
+      .where(eq(yearInputs.uid, uid))
+      .orderBy(asc(yearInputs.year)),
+    ownItems: await db
+      .select({ kind: ownItems.kind, name: ownItems.name, cells: ownItems.cells, isOffered: ownItems.isOffered })
+      .from(ownItems)
+      .where(eq(ownItems.uid, uid))
+      .orderBy(asc(ownItems.kind), asc(ownItems.name)),
+    products: await wholeProducts(reading, uid),
+    sales: wholeSales(reading, uid),
+    duties: await recordedDuties(reading, uid),
+    reports: wholeReports(reading, uid),
+    versions: wholeVersions(reading, uid),
+    history: wholeHistory(reading, uid),
+  };
+  const head = { form: FORM, madeAt: now.toISOString(), account: documentOf(user) };
+  await write(JSON.stringify(head).slice(0, -1)); // without its end: the lists come behind
+  for (const [name, entries] of Object.entries(lists)) {
+    let before = `,\n${JSON.stringify(name)}:[\n`;
+    for await (const entry of entries) {
+      await write(before + JSON.stringify(entry));
+      before = ",\n";
+    }
+    await write(before === ",\n" ? "\n]" : `${before}]`);
+  }
+  await write("}\n");
+}
+
+/** Products with their cards, in the order of the list. */
+const wholeProducts = ({ db }: ExportContext, uid: ReadableReports): Promise<object[]> => {
+  const { id, code, gtin, name, unit, units, versions, isWithdrawn, ordinal } = products;
+  return db
+    .select({ id, code, gtin, name, unit, units, versions, isWithdrawn })
+    .from(products)
+    .where(eq(products.uid, uid))
+    .orderBy(asc(ordinal));
+};
+
+/** Documents from which months were counted, with what is kept of their lines. */
+async function* wholeSales({ db }: ExportContext, uid: ReadableReports) {
+  const { id, kind, number, seller, issuedOn } = saleDocuments;
+  const found = await db
+    .select({ id, kind, number, seller, issuedOn })
+    .from(saleDocuments)
+    .where(eq(saleDocuments.uid, uid))
+    .orderBy(asc(issuedOn), asc(number));
+  const { uid: _uid, documentId, productId, isService: _isService, ...said } = getTableColumns(saleLines);
+  for (const document of found)
+    yield {
+      ...document,
+      lines: await db
+        .select({ ...said, product: productId })
+        .from(saleLines)
+        .where(and(eq(saleLines.uid, uid), eq(documentId, document.id)))
+        .orderBy(asc(saleLines.line)),
+    };
+}
+
+/** What was recorded as filed and paid, with the figures that was done by. */
+async function recordedDuties({ db, reader }: ExportContext, uid: ReadableReports): Promise<object[]> {
+  const { year, duty, doneOn, number, amount, isPart, reason, basis, isWithdrawn, recordedBy, recordedAt } = dutyActs;
+  const found = await db
+    .select({
+      year,
+      duty,
+      on: doneOn,
+      number,
+      amount,
+      isPart,
+      reason,
+      basis,
+      isWithdrawn,
+      actorUid: recordedBy,
+      at: recordedAt,
+    })
+    .from(dutyActs)
+    .where(eq(dutyActs.uid, uid))
+    .orderBy(asc(year), asc(recordedAt));
+  return (await withActors(db, found)).map(({ actorUid, actor, ...act }) => ({
+    ...act,
+    by: actorAnswer(reader, { actorUid, actor }),
+  }));
+}
+
+/** Months and years as they stand, with every row, also of areas that are switched off. */
+async function* wholeReports({ db }: ExportContext, uid: ReadableReports) {
+  const { year, month, status, submissions, correction, returnReason, submittedAt } = reports;
+  const standings = await db
+    .select({ year, month, status, submissions, correction, returnReason, submittedAt })
+    .from(reports)
+    .where(eq(reports.uid, uid))
+    .orderBy(asc(year), asc(month));
+  for (const standing of standings) {
+    const period = { year: standing.year, month: standing.month };
+    const held = await db
+      .select({ area: reportAreas.area, totals: reportAreas.totals, isDeclaredEmpty: reportAreas.isDeclaredEmpty })
+      .from(reportAreas)
+      .where(and(eq(reportAreas.uid, uid), eq(reportAreas.year, period.year), eq(reportAreas.month, period.month)))
+      .orderBy(asc(reportAreas.area));
+    const reasons = await db
+      .select({
+        area: reportReasons.area,
+        check: reportReasons.check,
+        rowId: reportReasons.rowId,
+        reason: reportReasons.reason,
+      })
+      .from(reportReasons)
+      .where(
+        and(eq(reportReasons.uid, uid), eq(reportReasons.year, period.year), eq(reportReasons.month, period.month)),
+      );
+    const areas: object[] = [];
+    for (const numbers of held) {
+      const area = areaById(numbers.area);
+      const kept = area && (await readRowsOfMonths(db, uid, { year: period.year, months: [period.month] }, area));
+      const rows = kept?.get(period.month) ?? [];
+      areas.push({ ...numbers, rows: rows.map(({ id, cells, amounts }) => ({ id, cells, amounts })) });
+    }
+    yield { ...standing, month: monthOf(standing), areas, reasons };
+  }
+}
+
+async function* wholeVersions({ db }: ExportContext, uid: ReadableReports) {
+  const { year, month, number } = reportVersions;
+  const found = await db
+    .select({ year, month, number })
+    .from(reportVersions)
+    .where(eq(reportVersions.uid, uid))
+    .orderBy(asc(year), asc(month), asc(number));
+  for (const { number: version, ...period } of found) yield readVersion(db, uid, period, version);
+}
+
+/** Changes of many rows are long. */
+const BATCH = 20;
+
+async function* wholeHistory({ db, reader }: ExportContext, uid: ReadableReports) {
+  const { number, at, action, item, before, after, actorUid } = history;
+  for (let last = 0; ;) {
+    const found = await db
+      .select({ number, at, action, item, before, after, actorUid })
+      .from(history)
+      .where(and(eq(history.uid, uid), gt(number, last)))
+      .orderBy(asc(number))
+      .limit(BATCH);
+    for (const { actorUid: by, actor, ...change } of await withActors(db, found))
+      yield { ...change, by: actorAnswer(reader, { actorUid: by, actor }) };
+    last = found.at(-1)?.number ?? last;
+    if (found.length < BATCH) return;
+  }
+}

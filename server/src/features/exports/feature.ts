@@ -1,0 +1,16 @@
+import type { Feature, JobDeps, FeatureDeps } from "../../feature.ts";
+import { isFactorRequired } from "../../settings.ts";
+import { exportAnswers } from "./answers.ts";
+import { makeDirectly, exportJob, type MakeExport, makeInThread } from "./export-job.ts";
+import { forgetOldExports, forgetExportsOf } from "./store.ts";
+
+/** Files that leave the house. */
+export const dataExports = {
+  answers: ({ settings, ...means }: Pick<FeatureDeps, "db" | "jobs" | "settings">) =>
+    exportAnswers({ ...means, isFactorRequired: isFactorRequired(settings) }),
+  jobs: ({ makePaper, logins, settings }: JobDeps & { makePaper?: MakeExport }) => [
+    exportJob(makePaper ?? (logins ? makeInThread(logins.app) : makeDirectly), { dueDay: settings.monthDueDay }),
+  ],
+  sweeps: [forgetOldExports],
+  forgets: forgetExportsOf,
+} satisfies Feature;

@@ -1,0 +1,243 @@
+import type { OwnExports, ExportFormat, ExportProgress, WantedExport } from "@ekorok/domain/exports/contract/exports";
+import { and, desc, eq, exists, inArray, isNotNull, isNull, not, or, sql } from "drizzle-orm";
+import type { Db } from "../../db/index.ts";
+import { jobs, paperPieces, papers, reportVersions, users } from "../../db/schema.ts";
+import { notFound, Refused } from "../../errors/refused.ts";
+import { exportJobKind } from "./export-job-kind.ts";
+import { addJob, databaseClock } from "../../jobs/store.ts";
+import { placeInQueue } from "../../jobs/turns.ts";
+import { WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
+
+/** A file of somebody's: who asked for it, and which. */
+export type ExportKey = { readonly uid: string; readonly id: string };
+
+const isThis = ({ uid, id }: ExportKey) => and(eq(papers.uid, uid), eq(papers.id, id));
+
+/** An hour after they were made, or asked for and never made, files are gone. */
+const isKept = sql`${papers.at} > now() - interval '1 hour'`;
+
+/** Of one person: so many at a time, and so many that lie ready. */
+const MOST_UNDER_WAY = 5;
+const MOST_KEPT = 20;
+
+const clientIn = (wanted: WantedExport): string | null => ("uid" in wanted ? wanted.uid : null);
+
+export type ExportOrder = { readonly wanted: WantedExport; readonly format: ExportFormat; readonly title: string };
+
+/** Nobody waits for a file of a client, or of a version, that there is not. */
+async function refuseMissing(db: Db, wanted: WantedExport): Promise<void> {
+  if (!("uid" in wanted)) return;
+  const version =
+    wanted.what === "version"
+      ? db
+          .select({ uid: reportVersions.uid })
+          .from(reportVersions)
+          .where(
+            and(
+              eq(reportVersions.uid, wanted.uid),
+              eq(reportVersions.year, wanted.year),
+              eq(reportVersions.month, wanted.month ?? WHOLE_YEAR_MONTH),
+              eq(reportVersions.number, wanted.number),
+            ),
+          )
+      : undefined;
+  const found = await db.$count(users, and(eq(users.uid, wanted.uid), version && exists(version)));
+  if (found === 0) throw notFound();
+}
+
+/** Takes an order for a file; a job makes it. */
+export async function orderExport(db: Db, uid: string, { wanted, format, title }: ExportOrder): Promise<string> {
+  await refuseMissing(db, wanted);
+  const isOfPaper = sql`${jobs.payload} ->> 'id' = ${papers.id}::text`;
+  const job = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.name, exportJobKind.name), isOfPaper, isNull(jobs.failedAt)));
+  const own = await db
+    .select({ id: papers.id, isUnderWay: sql<boolean>`${exists(job)}` })
+    .from(papers)
+    .where(eq(papers.uid, uid))
+    .orderBy(desc(papers.at));
+  if (own.filter(({ isUnderWay }) => isUnderWay).length >= MOST_UNDER_WAY)
+    throw new Refused(
+      "RESOURCE_EXHAUSTED",
+      `Przygotowujemy już ${MOST_UNDER_WAY} Twoich plików. Poczekaj, aż któryś będzie gotowy, albo anuluj jeden z nich.`,
+    );
+  const old = own.filter(({ isUnderWay }) => !isUnderWay).slice(MOST_KEPT - 1);
+  if (old.length > 0)
+    await db.delete(papers).where(
+      and(
+        eq(papers.uid, uid),
+        inArray(
+          papers.id,
+          old.map(({ id }) => id),
+        ),
+      ),
+    );
+  const [added] = await db
+    .insert(papers)
+    .values({ uid, clientUid: clientIn(wanted), wanted, format, title })
+    .returning({ id: papers.id });
+  if (!added) throw new Error("an order was not kept");
+  await addJob(db, exportJobKind, { uid, id: added.id }, uid);
+  return added.id;
+}
+
+export async function listExports(db: Db, uid: string): Promise<OwnExports> {
+  const { id, title, format, at } = papers;
+  const found = await db
+    .select({ id, title, format })
+    .from(papers)
+    .where(and(eq(papers.uid, uid), isKept))
+    .orderBy(desc(at), id);
+  return { papers: found };
+}
+
+const LOST = "Nie udało się przygotować pliku. Spróbuj jeszcze raz.";
+
+/** How far a file is. Its place is among the jobs that wait, of all servers and people. */
+export async function readProgress(db: Db, key: ExportKey): Promise<ExportProgress> {
+  const [paper] = await db
+    .select()
+    .from(papers)
+    .where(and(isThis(key), isKept));
+  if (!paper) return { state: "gone" };
+  const { state, percent, name, size, problem } = paper;
+  if (state === "ready") return { state, name: name ?? "", size: size ?? 0 };
+  if (state === "failed") return { state, problem: problem ?? LOST };
+  const [job] = await db
+    .select({
+      isGivenUp: sql<boolean>`${isNotNull(jobs.failedAt)}`,
+      isTaken: sql<boolean>`${isNotNull(jobs.lease)}`,
+      id: jobs.id,
+    })
+    .from(jobs)
+    .where(isJobOf(key));
+  if (!job || job.isGivenUp) return endedProgress(db, key);
+  if (state === "working" || job.isTaken) return { state: "working", percent };
+  return { state, place: await placeInQueue(db, exportJobKind.name, job.id, databaseClock) };
+}
+
+const isJobOf = ({ id }: ExportKey) => and(eq(jobs.name, exportJobKind.name), sql`${jobs.payload} ->> 'id' = ${id}`);
+
+/** The job is gone: it was done just now, or given up with its servers. */
+async function endedProgress(db: Db, key: ExportKey): Promise<ExportProgress> {
+  const [paper] = await db.select().from(papers).where(isThis(key));
+  if (!paper) return { state: "gone" };
+  return paper.state === "ready"
+    ? { state: "ready", name: paper.name ?? "", size: paper.size ?? 0 }
+    : { state: "failed", problem: paper.problem ?? LOST };
+}
+
+/** One of several tries to make a file: a server that was thought to be lost may wake while another makes it. */
+export type ExportAttempt = ExportKey & { readonly attempt: number };
+/** What is made in it. */
+export type BegunExport = ExportAttempt & { readonly wanted: WantedExport; readonly format: ExportFormat };
+
+/** Begins with a file, from the beginning; undefined: nobody wants it any more. From here on earlier attempts write nothing. */
+export const beginExport = (db: Db, key: ExportKey): Promise<BegunExport | undefined> =>
+  db.transaction(async (db) => {
+    const { uid, id, attempt, wanted, format } = papers;
+    const [begun] = await db
+      .update(papers)
+      .set({ state: "working", attempt: sql`${attempt} + 1` })
+      .where(and(isThis(key), inArray(papers.state, ["waiting", "working"])))
+      .returning({ uid, id, attempt, wanted, format });
+    if (begun) await db.delete(paperPieces).where(isPieceOf(key));
+    return begun;
+  });
+
+const isPieceOf = ({ uid, id }: ExportKey) => and(eq(paperPieces.uid, uid), eq(paperPieces.id, id));
+
+/** Nobody wants the file any more, or not from this attempt. */
+export class Cancelled extends Error {}
+
+const isWanted = (of: ExportAttempt) => and(isThis(of), eq(papers.state, "working"), eq(papers.attempt, of.attempt));
+
+/** Who waits sees it rise only: what is made again shows how far it was until it is there once more. */
+export async function notePercent(db: Db, of: ExportAttempt, percent: number): Promise<void> {
+  const noted = await db
+    .update(papers)
+    .set({ percent: sql`greatest(${papers.percent}, ${percent})` })
+    .where(isWanted(of))
+    .returning({ id: papers.id });
+  if (noted.length === 0) throw new Cancelled();
+}
+
+export async function addPiece(db: Db, of: ExportAttempt, number: number, bytes: Buffer): Promise<void> {
+  const ofWanted = db
+    .select({
+      uid: papers.uid,
+      id: papers.id,
+      number: sql<number>`${number}::int`.as("number"),
+      bytes: sql<Buffer>`${bytes}::bytea`.as("bytes"),
+    })
+    .from(papers)
+    .where(isWanted(of))
+    .for("share"); // so that no other attempt begins before the piece is there, and its pieces are swept
+  const added = await db.insert(paperPieces).select(ofWanted).returning({ number: paperPieces.number });
+  if (added.length === 0) throw new Cancelled();
+}
+
+export async function finishExport(
+  db: Db,
+  of: ExportAttempt,
+  { name, size }: { name: string; size: number },
+): Promise<void> {
+  await db
+    .update(papers)
+    .set({ state: "ready", percent: 100, name, size, at: sql`now()` })
+    .where(isWanted(of));
+}
+
+export async function failExport(db: Db, of: ExportAttempt, problem: string): Promise<void> {
+  const failed = await db
+    .update(papers)
+    .set({ state: "failed", problem })
+    .where(isWanted(of))
+    .returning({ id: papers.id });
+  if (failed.length > 0) await db.delete(paperPieces).where(isPieceOf(of));
+}
+
+/** Gives a file up, or away: what is being made stops at its next step. */
+export async function cancelExport(db: Db, key: ExportKey): Promise<void> {
+  const gone = await db.delete(papers).where(isThis(key)).returning({ id: papers.id });
+  if (gone.length === 0) return; // as it is wanted; and the job may be somebody else's
+  await db.delete(jobs).where(isJobOf(key));
+}
+
+/** A file that is ready. */
+export async function findReadyExport(db: Db, key: ExportKey) {
+  const [paper] = await db
+    .select()
+    .from(papers)
+    .where(and(isThis(key), eq(papers.state, "ready"), isKept));
+  if (!paper) throw notFound();
+  return { name: paper.name ?? "", size: paper.size ?? 0, wanted: paper.wanted };
+}
+
+/**
+ * Its bytes, piece by piece, so that no more than one is held for a reader who reads slowly. A file that goes meanwhile
+ * breaks off with an error, so that nobody takes what they have for all of it.
+ */
+export async function* readPieces(db: Db, key: ExportKey, size: number): AsyncGenerator<Buffer> {
+  let left = size;
+  for (let number = 0; left > 0; number++) {
+    const [piece] = await db
+      .select({ bytes: paperPieces.bytes })
+      .from(paperPieces)
+      .where(and(isPieceOf(key), eq(paperPieces.number, number)));
+    if (!piece) throw new Error("a file went while it was read");
+    left -= piece.bytes.length;
+    yield piece.bytes;
+  }
+}
+
+/** Files that somebody asked for who is gone now, or that hold their data. */
+export async function forgetExportsOf(db: Db, uid: string): Promise<void> {
+  await db.delete(papers).where(or(eq(papers.uid, uid), eq(papers.clientUid, uid)));
+}
+
+export async function forgetOldExports(db: Db): Promise<void> {
+  await db.delete(papers).where(not(isKept));
+}

@@ -1,0 +1,146 @@
+import { actorName } from "@ekorok/domain/users/account-names";
+import { changePeriods } from "@ekorok/domain/history/change-periods";
+import { describeChange } from "@ekorok/domain/history/describe-change";
+import { ownHeadings } from "@ekorok/domain/exports/sheet-names";
+import {
+  numberColumn,
+  textColumn,
+  type ExportDocument,
+  type ExportColumn,
+  type ExportRow,
+} from "@ekorok/domain/exports/export-document";
+import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
+import { slugOf } from "@ekorok/domain/polish/folding";
+import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
+import { versionName } from "@ekorok/domain/reports/report-words";
+import { and, asc, eq, gt, ne, sql } from "drizzle-orm";
+import { history, reportVersions } from "../../../db/schema.ts";
+import { ACCOUNT, findPeople, withActors } from "../../history/store.ts";
+import { readableReports } from "../access.ts";
+import { type ReadableReports, monthOf } from "../report-key.ts";
+import { submitterAsSent } from "../views/versions.ts";
+import { actorAnswer } from "../../users/user-history.ts";
+import { readCompany } from "../../users/company.ts";
+import { companyFacts, type ExportContext } from "../../../export-parts/export-parts.ts";
+
+const moment = (label: string): ExportColumn => ({ label, kind: "moment" });
+
+/** What was done with a client's reports, by whom and when, and what was handed in. */
+export async function historyExport(reading: ExportContext, wanted: { readonly uid: string }): Promise<ExportDocument> {
+  const { db, reader, now } = reading;
+  const uid = readableReports(reader, wanted.uid);
+  const company = await readCompany(db, uid);
+  const title = "Historia sprawozdań";
+  return {
+    title,
+    fileName: slugOf(`historia ${company.name.slice(0, 40)}`),
+    company,
+    asOf: now.toISOString(),
+    rowCount: await db.$count(history, isEvent(uid)),
+    sections: [
+      {
+        name: "Złożone wersje",
+        facts: [["Dokument", title], ...companyFacts(company), ["Stan na", formatInstant(now.toISOString())]],
+        tables: [
+          {
+            title: "Złożone wersje",
+            columns: [
+              textColumn("Okres"),
+              textColumn("Wersja"),
+              moment("Złożono"),
+              textColumn("Osoba składająca"),
+              textColumn("Suma kontrolna (SHA-256)"),
+            ],
+            rows: [await versions(reading, uid)],
+          },
+        ],
+      },
+      {
+        name: "Zdarzenia",
+        tables: [
+          {
+            title: "Zdarzenia",
+            columns: [
+              numberColumn(ownHeadings.number),
+              moment("Kiedy"),
+              textColumn("Okres"),
+              textColumn("Kto"),
+              textColumn("Co"),
+            ],
+            rows: events(reading, uid),
+          },
+        ],
+      },
+    ],
+  };
+}
+
+async function versions({ db }: ExportContext, uid: ReadableReports): Promise<ExportRow[]> {
+  const { year, month, number, submittedAt, hash, content } = reportVersions;
+  const found = await db
+    .select({
+      year,
+      month,
+      number,
+      submittedAt,
+      hash,
+      correction: sql<number>`(${content} -> 'correction')::int`,
+      submittedBy: sql<FrozenReport["submittedBy"]>`${content} -> 'submittedBy'`,
+    })
+    .from(reportVersions)
+    .where(eq(reportVersions.uid, uid))
+    .orderBy(asc(submittedAt), asc(year), asc(month), asc(number));
+  const people = await findPeople(
+    db,
+    found.map(({ submittedBy }) => submittedBy.uid),
+  );
+  return found.map((version) => {
+    return [
+      periodOf({ year: version.year, month: monthOf(version) }),
+      versionName(version),
+      version.submittedAt.toISOString(),
+      submitterAsSent(uid, version.submittedBy, people).name,
+      version.hash,
+    ];
+  });
+}
+
+const periodOf = ({ year, month }: ReturnType<typeof changePeriods>[number]): string =>
+  month ? formatMonth(year, month) : `${year} rok`;
+
+/** What was done with the account itself is told elsewhere. */
+const isEvent = (uid: ReadableReports) => and(eq(history.uid, uid), ne(history.item, ACCOUNT));
+
+/** Changes of many rows are long. */
+const BATCH = 20;
+
+async function* events({ db, reader }: ExportContext, uid: ReadableReports): AsyncGenerator<ExportRow[]> {
+  // What was done with the account has numbers, too, and is not here.
+  let line = 0;
+  for (let after = 0; ;) {
+    const found = await db
+      .select({
+        number: history.number,
+        at: history.at,
+        action: history.action,
+        item: history.item,
+        before: history.before,
+        after: history.after,
+        actorUid: history.actorUid,
+      })
+      .from(history)
+      .where(and(isEvent(uid), gt(history.number, after)))
+      .orderBy(asc(history.number))
+      .limit(BATCH);
+    const changes = await withActors(db, found);
+    yield changes.map((change) => [
+      String(++line),
+      change.at.toISOString(),
+      changePeriods(change).map(periodOf).join(", "),
+      actorName(actorAnswer(reader, change)),
+      describeChange(change),
+    ]);
+    after = found.at(-1)?.number ?? after;
+    if (found.length < BATCH) return;
+  }
+}

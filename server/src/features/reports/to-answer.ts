@@ -1,0 +1,70 @@
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { AreaSummary, MonthFinding, ReportRow } from "@ekorok/domain/reports/contract/reports";
+import { areaState } from "@ekorok/domain/reports/status";
+import { untouchedArea } from "@ekorok/domain/reports/submit-month";
+import type { StoredFinding } from "../../db/schema.ts";
+import { reasonFor, type StoredReason, type StoredRow } from "./reckon.ts";
+import type { AreaNumbers, Standing } from "./store.ts";
+
+// What is kept, as it is sent: answers go out as built, so every field is named.
+
+export const standingAnswer = ({
+  status,
+  submissions,
+  correction,
+  returnReason,
+  submittedAt,
+  approvedAt,
+}: Standing) => ({
+  status,
+  submissions,
+  correction,
+  returnReason,
+  submittedAt: submittedAt?.toISOString() ?? null,
+  ...(approvedAt && { approvedAt: approvedAt.toISOString() }),
+});
+
+export const rowAnswer = ({ id, version, position, cells, amounts }: StoredRow): ReportRow => ({
+  id,
+  version,
+  position,
+  cells,
+  amounts,
+});
+
+/** Who submitted a report, without a name: a client learns no address of who acted for them, only what they are. */
+export const submitterName = (email: string, isClient: boolean): string => (isClient ? email : "Administrator");
+
+/** An area of a month; without numbers nothing was done in it. */
+export function summaryAnswer(area: Area, numbers: Omit<AreaNumbers, "isSubmitted"> | undefined): AreaSummary {
+  if (!numbers) return untouchedArea(area.id);
+  const { rowCount, blocks, warns, isDeclaredEmpty, totals, updatedAt, lastVersion: edition } = numbers;
+  const asks = numbers.asks + numbers.monthAsks;
+  const state = areaState(rowCount, blocks, isDeclaredEmpty);
+  return { area: area.id, state, rowCount, edition, blocks, asks, warns, totals, updatedAt };
+}
+
+/** Findings with the number of their row and the reason that was given for them. */
+export function findingsAnswer(
+  area: Area,
+  findings: readonly StoredFinding[],
+  reasons: readonly StoredReason[],
+  rows: readonly { id: string }[],
+): MonthFinding[] {
+  if (findings.length === 0) return [];
+  const numbers = new Map(rows.map(({ id }, index) => [id, index + 1]));
+  return findings.map((finding) => {
+    const { rowId, column, level, check, message } = finding;
+    const rowNumber = rowId === null ? undefined : numbers.get(rowId);
+    return {
+      area: area.id,
+      rowId,
+      column,
+      level,
+      check,
+      message,
+      ...(rowNumber === undefined ? {} : { rowNumber }),
+      reason: reasonFor(finding, reasons),
+    };
+  });
+}

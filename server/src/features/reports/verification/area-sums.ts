@@ -1,0 +1,205 @@
+import { isDeepStrictEqual } from "node:util";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Book, Cells } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Quantities } from "@ekorok/domain/areas/quantities";
+import { totalsOf } from "@ekorok/domain/areas/totals";
+import { sumOf } from "@ekorok/domain/exact";
+import { isEditable, isGivenBack } from "@ekorok/domain/reports/status";
+import { and, eq, sql } from "drizzle-orm";
+import type { Db } from "../../../db/index.ts";
+import { reportAreas, reportRows, reports, reportVersions, type StoredFinding } from "../../../db/schema.ts";
+import { readRevision } from "../../dictionaries/store.ts";
+import { bookOf } from "../dictionary-cache.ts";
+import { MAX_FINDINGS, computeArea, type StoredRow } from "../reckon.ts";
+import { itemOf, type Period } from "../report-key.ts";
+import { isClosed, isOutOfStep } from "../rules-in-sql.ts";
+import { type Discrepancy, checkOrReport } from "../../../verifying/discrepancies.ts";
+import { checkBits } from "./standings.ts";
+
+type StoredArea = Period & {
+  area: string;
+  rowCount: number;
+  blocks: number;
+  totals: Cells;
+  findings: StoredFinding[];
+  /** Null: they were saved before that was kept, and are yet to be counted. */
+  quantities: Quantities | null;
+  /** Reckoned with other dictionaries, or by another release, than it would be now. */
+  isOutOfStep: boolean;
+  isOpen: boolean;
+};
+
+/**
+ * Holds what is kept of a client's areas against their rows: how many there are, what they add up to, and in an open month
+ * what they count as, what that is in charges, and what the checks of rows say. A closed month stays as the dictionaries were when it was handed in.
+ * A release that changes what rows count as or what is found in them marks the items concerned as changed, in a migration.
+ */
+export async function checkSums(db: Db, uid: string): Promise<{ areas: number; rows: number; places: Discrepancy[] }> {
+  const revision = await readRevision(db);
+  const kept = await storedAreas(db, uid, revision);
+  const places: Discrepancy[] = await checkBits(db, uid);
+  let rows = 0;
+  const few =
+    kept.reduce((sum, { rowCount }) => sum + rowCount, 0) <= MOST_ROWS_TOGETHER ? await allRowsOf(db, uid) : null;
+  for (const one of kept) {
+    const area = areaById(one.area);
+    const found = few ? (few.get(placeName(one)) ?? []) : await rowsOf(db, uid, one);
+    rows += found.length;
+    const where = `${itemOf(one)}/${one.area}`;
+    const book = await bookOf(db, revision, one);
+    const wrong = area
+      ? await checkOrReport(
+          () => wrongWith(area, one, found, book),
+          (why) => [`its rows cannot be reckoned: ${why}`],
+        )
+      : ["there is no such area"];
+    places.push(...wrong.map((what) => ({ uid, where, what })));
+  }
+  places.push(...(await rowsOfNothing(db, uid)), ...(await otherThanHandedIn(db, uid)));
+  return { areas: kept.length, rows, places };
+}
+
+async function storedAreas(db: Db, uid: string, present: string): Promise<StoredArea[]> {
+  const { year, month, area, rowCount, blocks, totals, findings, quantities, revision } = reportAreas;
+  const kept = { year, month, area, rowCount, blocks, totals, findings, quantities, revision };
+  const found = await db
+    .select({ ...kept, isOutOfStep, status: reports.status })
+    .from(reportAreas)
+    .innerJoin(
+      reports,
+      and(eq(reports.uid, reportAreas.uid), eq(reports.year, reportAreas.year), eq(reports.month, reportAreas.month)),
+    )
+    .where(eq(reportAreas.uid, uid))
+    .orderBy(year, month, area);
+  return found.map(({ status, revision, ...kept }) => ({
+    ...kept,
+    isOpen: isEditable(status),
+    // While it was closed it stayed as it had been handed in; the next save or submission brings it up.
+    isOutOfStep: kept.isOutOfStep || (isGivenBack(status) && revision !== present),
+  }));
+}
+
+/** So many are read in one go: most clients have fewer, and to ask for each area would take longer than to check it. */
+const MOST_ROWS_TOGETHER = 5_000;
+
+type AreaKey = Period & { area: string };
+const placeName = ({ year, month, area }: AreaKey) => `${year}/${month}/${area}`;
+const { id, version, position, cells, amounts } = reportRows;
+const row = { id, version, position, cells, amounts };
+
+async function allRowsOf(db: Db, uid: string): Promise<Map<string, StoredRow[]>> {
+  const { year, month, area } = reportRows;
+  const found = await db
+    .select({ year, month, area, row })
+    .from(reportRows)
+    .where(eq(reportRows.uid, uid))
+    .orderBy(position, id);
+  const byPlace = new Map<string, StoredRow[]>();
+  for (const { row, ...place } of found) {
+    const name = placeName(place);
+    const rows = byPlace.get(name);
+    if (rows) rows.push(row);
+    else byPlace.set(name, [row]);
+  }
+  return byPlace;
+}
+
+const rowsOf = (db: Db, uid: string, { year, month, area }: AreaKey): Promise<StoredRow[]> =>
+  db
+    .select(row)
+    .from(reportRows)
+    .where(
+      and(eq(reportRows.uid, uid), eq(reportRows.year, year), eq(reportRows.month, month), eq(reportRows.area, area)),
+    )
+    .orderBy(position, id);
+
+function wrongWith(area: Area, kept: StoredArea, rows: readonly StoredRow[], book: Book): string[] {
+  const wrong: string[] = [];
+  if (kept.rowCount !== rows.length) wrong.push(`${kept.rowCount} rows are counted, and there are ${rows.length}`);
+  // Of items that were just changed, the sums are being brought up; and of those of a closed month nobody knows any more.
+  const isComparable = kept.isOpen && !kept.isOutOfStep;
+  const isAddedUp = isComparable
+    ? isDeepStrictEqual(figuresOf(kept.totals), figuresOf(totalsOf(area, rows, book)))
+    : area.totals.every((column) => addsUp(column, kept.totals, rows));
+  if (!isAddedUp) wrong.push("its totals are not what its rows add up to");
+  if (!isComparable) return wrong;
+  for (const { id, cells, amounts } of rows)
+    if (!isDeepStrictEqual(figuresOf(amounts), figuresOf(area.amounts(cells, book))))
+      wrong.push(`row ${id} counts as something else than what stands in it`);
+  const { blocks, findings, quantities } = computeArea(area, rows, book, []);
+  // Of a long list only the weightiest are kept, which depends on what was answered: then the counts must do.
+  const isCut = kept.findings.length >= MAX_FINDINGS || findings.length >= MAX_FINDINGS;
+  const isSame = isCut || isDeepStrictEqual(ofRows(kept.findings), ofRows(findings));
+  if (kept.blocks !== blocks || !isSame) wrong.push("what is kept of its checks is not what they find in its rows");
+  if (kept.quantities && !isDeepStrictEqual(kept.quantities, quantities))
+    wrong.push("what is kept of what it counts for in charges is not what its rows count for");
+  return wrong;
+}
+
+const figuresOf = (totals: Cells) => Object.fromEntries(Object.entries(totals).filter(([, total]) => total !== null));
+
+/** Whatever the units were called. */
+function addsUp(column: string, totals: Cells, rows: readonly StoredRow[]): boolean {
+  const kept = Object.entries(totals).filter(([key]) => key === column || key.startsWith(`${column} · `));
+  return sumOf(kept.map(([, total]) => total)) === sumOf(rows.map(({ amounts }) => amounts[column]));
+}
+
+/** After a submission was returned, findings of the whole month are kept as well. */
+function ofRows(findings: readonly StoredFinding[]): string[] {
+  const named = findings.filter(({ check }) => check.startsWith("row."));
+  return named.map(({ rowId, column, level, check }) => [rowId, column, level, check].join(" ")).toSorted();
+}
+
+/** Rows of areas or reports that are not there. */
+async function rowsOfNothing(db: Db, uid: string): Promise<Discrepancy[]> {
+  const { year, month, area } = reportRows;
+  const found = await db
+    .selectDistinct({ year, month, area })
+    .from(reportRows)
+    .where(
+      and(
+        eq(reportRows.uid, uid),
+        sql`not exists (select from ${reportAreas} a where a.uid = ${reportRows.uid} and a.year = ${year} and a.month = ${month} and a.area = ${area})`,
+      ),
+    );
+  return found.map(({ area, ...period }) => ({
+    uid,
+    where: `${itemOf(period)}/${area}`,
+    what: "there are rows of which nothing is kept",
+  }));
+}
+
+/** Areas of closed months of which other things are kept than the submission says that closed them. */
+async function otherThanHandedIn(db: Db, uid: string): Promise<Discrepancy[]> {
+  const { year, month, area, totals, quantities } = reportAreas;
+  const handedIn = (what: string) =>
+    sql`(select held -> ${what} from jsonb_array_elements(${reportVersions.content} -> 'areas') held where held ->> 'area' = ${area})`;
+  const found = await db
+    .select({
+      year,
+      month,
+      area,
+      areTotals: sql<boolean>`jsonb_strip_nulls(${totals}) is not distinct from jsonb_strip_nulls(${handedIn("totals")})`,
+      // Submissions of before that was kept do not say it.
+      areQuantities: sql<boolean>`coalesce(${quantities} = ${handedIn("quantities")}, true)`,
+    })
+    .from(reportAreas)
+    .innerJoin(reports, and(eq(reports.uid, reportAreas.uid), eq(reports.year, year), eq(reports.month, month)))
+    .innerJoin(
+      reportVersions,
+      and(
+        eq(reportVersions.uid, reportAreas.uid),
+        eq(reportVersions.year, year),
+        eq(reportVersions.month, month),
+        eq(reportVersions.number, reports.submissions),
+      ),
+    )
+    .where(and(eq(reportAreas.uid, uid), isClosed, eq(reportAreas.isSubmitted, true)));
+  return found.flatMap(({ area, areTotals, areQuantities, ...period }) =>
+    [
+      ...(areTotals ? [] : ["its totals are not those that were handed in"]),
+      ...(areQuantities ? [] : ["what it counts for in charges is not what was handed in"]),
+    ].map((what) => ({ uid, where: `${itemOf(period)}/${area}`, what })),
+  );
+}

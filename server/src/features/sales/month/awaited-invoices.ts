@@ -1,0 +1,184 @@
+import { MOST_SALES_SHOWN } from "@ekorok/domain/contract/limits";
+import { NAME_FIELD, MONTHS_FIELD } from "@ekorok/domain/history/describe-change";
+import { lastDayOf, monthWord, type Month } from "@ekorok/domain/periods/month";
+import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
+import { documentKeys, settledKeys, type SaleDocument, numberInKey } from "@ekorok/domain/sales/sale-document";
+import { and, arrayOverlaps, asc, between, eq, inArray, isNotNull, notExists, sql, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { missingInvoices } from "@ekorok/domain/sales/invoice-families";
+import type { Answers } from "../../../answers/answers.ts";
+import type { Db } from "../../../db/index.ts";
+import { saleDocuments, saleLines } from "../../../db/schema.ts";
+import { notFound } from "../../../errors/refused.ts";
+import { recordChange } from "../../history/store.ts";
+import { reportWriter } from "../../reports/access.ts";
+import { holdClient, refuseBlocked } from "../../reports/lock.ts";
+import type { ReadableReports, ReportWriter } from "../../reports/report-key.ts";
+import { relativesOf } from "../moved-goods.ts";
+import { firstShown } from "../planned.ts";
+
+export const advanceAnswers = {
+  closeAdvance: ({ caller, commit }, { uid, document, isClosed }) => {
+    const writer = reportWriter(caller, uid);
+    return commit(async (db) => {
+      await closeAdvance(db, writer, document, isClosed);
+      return {};
+    });
+  },
+} satisfies Answers;
+
+const final = alias(saleDocuments, "final");
+const settles = and(eq(final.uid, saleDocuments.uid), arrayOverlaps(final.settles, saleDocuments.keys));
+const settledBy = sql<string | null>`min(${final.number})`;
+
+/** Advances of a month; those first that wait for their final invoice. */
+export async function advancesOfMonth(
+  db: Db,
+  uid: ReadableReports,
+  month: Month,
+): Promise<Pick<SalesOfMonth, "advances" | "advanceCount" | "openAdvanceCount">> {
+  const ofMonth = isAdvanceOfMonth(uid, month);
+  const { id, number, kind, issuedOn, finalInvoice } = saleDocuments;
+  const isOpen = sql`(${finalInvoice} = 'awaited' and ${settledBy} is null) is true`;
+  const found = await db
+    .select({ id, number, kind, issuedOn, finalInvoice, settledBy })
+    .from(saleDocuments)
+    .leftJoin(final, settles)
+    .where(ofMonth)
+    .groupBy(saleDocuments.uid, id)
+    .orderBy(sql`${isOpen} desc`, asc(issuedOn), asc(number))
+    .limit(MOST_SALES_SHOWN);
+  return {
+    advances: found.map(({ finalInvoice: how, ...advance }) => ({
+      ...advance,
+      standing:
+        advance.settledBy !== null ? "settled" : how === null ? "uncounted" : how === "none" ? "closed" : "open",
+    })),
+    advanceCount: await db.$count(saleDocuments, ofMonth),
+    openAdvanceCount: await countOpenAdvances(db, uid, month),
+  };
+}
+
+const isAdvanceOfMonth = (uid: ReadableReports, month: Month) =>
+  and(
+    eq(saleDocuments.uid, uid),
+    inArray(saleDocuments.kind, ["ZAL", "KOR_ZAL"]),
+    between(saleDocuments.issuedOn, `${monthWord(month)}-01`, lastDayOf(month)),
+  );
+
+/** Advances of a month that wait for their final invoice. */
+export const countOpenAdvances = (db: Db, uid: ReadableReports, month: Month): Promise<number> =>
+  db.$count(
+    saleDocuments,
+    and(
+      isAdvanceOfMonth(uid, month),
+      eq(saleDocuments.finalInvoice, "awaited"),
+      notExists(
+        db
+          .select({ one: sql`1` })
+          .from(final)
+          .where(settles),
+      ),
+    ),
+  );
+
+/** The final invoices that were taken before, by the keys of what they settle. */
+export async function settledBefore(
+  db: Db,
+  uid: ReadableReports,
+  advances: readonly SaleDocument[],
+): Promise<Map<string, string>> {
+  if (advances.length === 0) return new Map();
+  const found = await db
+    .select({ number: saleDocuments.number, settles: saleDocuments.settles })
+    .from(saleDocuments)
+    .where(and(eq(saleDocuments.uid, uid), arrayOverlaps(saleDocuments.settles, advances.flatMap(documentKeys))));
+  return new Map(found.flatMap(({ number, settles }) => settles.map((key) => [key, number])));
+}
+
+/** Final invoices of advances that a person has closed: what they said to have typed themselves would count once more. */
+export async function settledByHand(
+  db: Db,
+  uid: ReadableReports,
+  documents: readonly SaleDocument[],
+): Promise<SalesPreview["settledByHand"]> {
+  const finals = new Map(documents.flatMap((final) => settledKeys(final).map((key) => [key, final.number] as const)));
+  if (finals.size === 0) return [];
+  const closed = await db
+    .select({ advance: saleDocuments.number, keys: saleDocuments.keys })
+    .from(saleDocuments)
+    .where(
+      and(
+        eq(saleDocuments.uid, uid),
+        eq(saleDocuments.finalInvoice, "none"),
+        arrayOverlaps(saleDocuments.keys, [...finals.keys()]),
+      ),
+    )
+    .orderBy(asc(saleDocuments.number))
+    .limit(MOST_SALES_SHOWN);
+  return closed.map(({ advance, keys }) => ({
+    number: keys.flatMap((key) => finals.get(key) ?? [])[0] ?? "",
+    advance,
+  }));
+}
+
+/** Keeps what a person says of an advance of ours: that no final invoice follows, or that one is awaited after all. */
+async function closeAdvance(db: Db, writer: ReportWriter, id: string, isClosed: boolean): Promise<void> {
+  refuseBlocked(await holdClient(db, writer));
+  const changed = await db
+    .update(saleDocuments)
+    .set({ finalInvoice: isClosed ? "none" : "awaited" })
+    .where(and(eq(saleDocuments.uid, writer.uid), eq(saleDocuments.id, id), isNotNull(saleDocuments.finalInvoice)))
+    .returning({ number: saleDocuments.number, issuedOn: saleDocuments.issuedOn });
+  const [advance] = changed;
+  if (!advance) throw notFound();
+  const action = isClosed ? "sales.advanceClosed" : "sales.advanceAwaited";
+  const after = { [NAME_FIELD]: advance.number, [MONTHS_FIELD]: [advance.issuedOn.slice(0, 7)] };
+  await recordChange(db, { ...writer, item: `sales/${id}`, action, after });
+}
+
+/**
+ * Corrections that may move goods into a month or out of it, and whose invoice has not come: where they have lines, where they say that
+ * goods were delivered, and where what they correct was issued.
+ */
+export async function awaitingOfMonth(
+  db: Db,
+  uid: ReadableReports,
+  month: Month,
+): Promise<Pick<SalesOfMonth, "awaiting" | "awaitingCount">> {
+  const { id, kind, keys, corrects, issuedOn, deliveredOn, correctedOn, isSentAsBefore } = saleDocuments;
+  const word = monthWord(month);
+  const isOf = (day: unknown) => sql`to_char(${day}, 'YYYY-MM') = ${word}`;
+  const invoices = sql`(select unnest(o.keys) from ${saleDocuments} o where o.uid = ${uid} and o.kind not like 'KOR%')`;
+  const moving = await db
+    .select({ id, kind, keys, corrects, issuedOn, correctedOn })
+    .from(saleDocuments)
+    .where(
+      and(
+        eq(saleDocuments.uid, uid),
+        or(isNotNull(deliveredOn), isSentAsBefore),
+        sql`not exists (select from unnest(${corrects}) named where named in ${invoices})`,
+        sql`(${isOf(deliveredOn)} or exists (select from unnest(${correctedOn}) day where ${isOf(sql`day`)})
+          or exists (select from ${saleLines} l where l.uid = ${uid} and l.document_id = ${id} and l.year = ${month.year} and l.month = ${month.month}))`,
+      ),
+    )
+    .orderBy(issuedOn, saleDocuments.number);
+  if (moving.length === 0) return { awaiting: [], awaitingCount: 0 };
+  const missing = new Map(
+    [
+      ...missingInvoices(
+        await relativesOf(
+          db,
+          uid,
+          moving.flatMap((one) => [...one.keys, ...one.corrects]),
+        ),
+      ),
+    ].map(([document, key]) => [document.id, { ...document, awaits: numberInKey(key) }] as const),
+  );
+  const found = moving.flatMap((one) => missing.get(one.id) ?? []);
+  return {
+    awaiting: firstShown(found).map(({ number, issuedOn: day, awaits }) => ({ number, issuedOn: day, awaits })),
+    awaitingCount: found.length,
+  };
+}

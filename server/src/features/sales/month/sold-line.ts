@@ -1,0 +1,53 @@
+import type { SoldLine } from "@ekorok/domain/sales/contract/recorded-sales";
+import { correctedSaleOf, isCorrection, questionOf } from "@ekorok/domain/sales/sale-document";
+import { and, eq } from "drizzle-orm";
+import type { Db } from "../../../db/index.ts";
+import { saleDocuments, saleLines } from "../../../db/schema.ts";
+import type { ReadableReports } from "../../reports/report-key.ts";
+import { invoicesOf } from "../moved-goods.ts";
+import { trimmed } from "../store.ts";
+
+/** A line with its document, as it is read. Plain columns: it is selected from subqueries, too, where an expression would need a name. */
+export const lineFields = {
+  document: saleDocuments.id,
+  number: saleDocuments.number,
+  kind: saleDocuments.kind,
+  seller: saleDocuments.seller,
+  issuedOn: saleDocuments.issuedOn,
+  line: saleLines.line,
+  day: saleLines.day,
+  direction: saleLines.direction,
+  country: saleLines.country,
+  code: saleLines.code,
+  gtin: saleLines.gtin,
+  name: saleLines.name,
+  unit: saleLines.unit,
+  quantity: saleLines.quantity,
+  product: saleLines.productId,
+  year: saleLines.year,
+  month: saleLines.month,
+  state: saleLines.state,
+  question: saleLines.question,
+  correctedOn: saleDocuments.correctedOn,
+  why: saleLines.why,
+};
+export const ofDocument = and(eq(saleDocuments.uid, saleLines.uid), eq(saleDocuments.id, saleLines.documentId));
+export const numberOf = (numeric: string | null) => (numeric === null ? null : trimmed(numeric));
+
+type FoundLine = Omit<SoldLine, "correctedSale" | "invoice"> & { correctedOn: string[] };
+
+/** Lines as they are sent, in their order, those of corrections with their invoices. */
+export async function linesAnswer<Found extends FoundLine>(db: Db, uid: ReadableReports, lines: readonly Found[]) {
+  const corrections = new Set(lines.filter(isCorrection).map(({ document }) => document));
+  const invoices = await invoicesOf(db, uid, [...corrections]);
+  return lines.map(({ correctedOn, ...found }) => {
+    const question = found.why === "question" ? questionOf(found) : null;
+    return {
+      ...found,
+      invoice: invoices.get(found.document) ?? null,
+      quantity: numberOf(found.quantity),
+      question,
+      correctedSale: correctedSaleOf(question, correctedOn),
+    };
+  });
+}

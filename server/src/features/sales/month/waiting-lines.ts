@@ -1,0 +1,76 @@
+import { type Month, monthWord } from "@ekorok/domain/periods/month";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { NAME_FIELD, MONTHS_FIELD } from "@ekorok/domain/history/describe-change";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { Db } from "../../../db/index.ts";
+import { saleCarries, saleLines } from "../../../db/schema.ts";
+import type { ReadableReports, ReportWriter } from "../../reports/report-key.ts";
+import type { Answers } from "../../../answers/answers.ts";
+import { notFound } from "../../../errors/refused.ts";
+import { recordChange } from "../../history/store.ts";
+import { reportWriter } from "../../reports/access.ts";
+import { holdClient, refuseBlocked } from "../../reports/lock.ts";
+
+export const isLineOfMonth = (uid: ReadableReports, { year, month }: Month) =>
+  and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month));
+
+export const isWaiting = (uid: ReadableReports, month: Month) =>
+  and(isLineOfMonth(uid, month), eq(saleLines.state, "waiting"));
+
+/** What is below zero, and of which a person has to say what becomes of it. */
+const isCarryAsked = (uid: ReadableReports, { year, month }: Month) =>
+  and(
+    eq(saleCarries.uid, uid),
+    eq(saleCarries.year, year),
+    eq(saleCarries.month, month),
+    isNull(saleCarries.toYear),
+    eq(saleCarries.isDropped, false),
+  );
+
+/**
+ * How many lines of a month, and sums below zero, wait for somebody; and how many, as they came while it was closed, for nothing but that it is
+ * counted again.
+ */
+export async function countWaiting(
+  db: Db,
+  uid: ReadableReports,
+  month: Month,
+): Promise<{ waiting: number; uncounted: number }> {
+  const cameLate = sql`${saleLines.why} = 'month'`;
+  const [found] = await db
+    .select({
+      waiting: sql<number>`(count(*) filter (where not ${cameLate}))::int`,
+      uncounted: sql<number>`(count(*) filter (where ${cameLate}))::int`,
+    })
+    .from(saleLines)
+    .where(isWaiting(uid, month));
+  const { waiting, uncounted } = found ?? { waiting: 0, uncounted: 0 };
+  return { waiting: waiting + (await db.$count(saleCarries, isCarryAsked(uid, month))), uncounted };
+}
+
+export const dropReturnedAnswers = {
+  dropReturned: ({ caller, commit }, { uid, id, isDropped }) => {
+    const writer = reportWriter(caller, uid);
+    return commit(async (db) => {
+      await dropReturned(db, writer, id, isDropped);
+      return {};
+    });
+  },
+} satisfies Answers;
+
+/**
+ * Says of what is below zero, and what no open month of its year can take, that it is not taken off; or that it is asked again. No
+ * row changes by it, so the month may be closed.
+ */
+async function dropReturned(db: Db, writer: ReportWriter, id: string, isDropped: boolean): Promise<void> {
+  refuseBlocked(await holdClient(db, writer));
+  const [left] = await db
+    .update(saleCarries)
+    .set({ isDropped })
+    .where(and(eq(saleCarries.uid, writer.uid), eq(saleCarries.id, id), isNull(saleCarries.toYear)))
+    .returning();
+  if (!left) throw notFound();
+  const action = isDropped ? "sales.dropped" : "sales.askedAgain";
+  const after = { [NAME_FIELD]: formatMonth(left.year, left.month), [MONTHS_FIELD]: [monthWord(left)] };
+  await recordChange(db, { ...writer, item: `sales/${id}`, action, after });
+}

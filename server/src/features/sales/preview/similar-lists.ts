@@ -1,0 +1,101 @@
+import { MOST_SALES_SHOWN } from "@ekorok/domain/contract/limits";
+import { Exact, textOf } from "@ekorok/domain/exact";
+import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
+import { goodsKey } from "@ekorok/domain/sales/goods";
+import type { SaleLine } from "@ekorok/domain/sales/sale-document";
+import { and, eq, inArray } from "drizzle-orm";
+import type { Db } from "../../../db/index.ts";
+import { saleBatches, saleDocuments } from "../../../db/schema.ts";
+import { grouped } from "../../../grouped.ts";
+import type { ReadableReports } from "../../reports/report-key.ts";
+import type { SalesPlanned } from "../plan-sales.ts";
+import type { CountedLine } from "../planned.ts";
+
+/** What of the same goods on the same day a list would say again, with another number or the same. */
+const goodsOfDay = ({ day, direction, code, gtin, name }: SaleLine) =>
+  JSON.stringify([day, direction, code, gtin, name]);
+
+/** Of a list that was taken, so much stands in the new one before it is worth a word. */
+const MUCH = 0.5;
+
+/**
+ * Lists without numbers of invoices that were taken before and of which much stands in the one that is looked at. It may be the same
+ * one, grown since, and would count twice: only a person knows.
+ */
+export async function similarLists(
+  db: Db,
+  uid: ReadableReports,
+  { documents, months }: SalesPlanned,
+): Promise<SalesPreview["similarLists"]> {
+  const said = new Set(
+    documents.filter(({ contentHash }) => contentHash !== null).flatMap(({ lines }) => lines.map(goodsOfDay)),
+  );
+  if (said.size === 0) return [];
+  const before = months.flatMap(({ lines }) => lines.filter(({ isNew }) => !isNew));
+  const kept = grouped(before, ({ document }) => document);
+  const lists = await db
+    .select({ id: saleDocuments.id, names: saleBatches.names, at: saleBatches.at })
+    .from(saleDocuments)
+    .innerJoin(saleBatches, and(eq(saleBatches.uid, saleDocuments.uid), eq(saleBatches.id, saleDocuments.batchId)))
+    .where(
+      and(eq(saleDocuments.uid, uid), eq(saleDocuments.kind, "list"), inArray(saleDocuments.id, [...kept.keys()])),
+    );
+  return lists
+    .map(({ id, names, at }) => {
+      const lines = kept.get(id) ?? [];
+      const same = lines.filter((line) => said.has(goodsOfDay(line))).length;
+      return { names, at: at.toISOString(), same, lines: lines.length };
+    })
+    .filter(({ same, lines }) => same >= lines * MUCH)
+    .slice(0, MOST_SALES_SHOWN);
+}
+
+/** The same goods, as many of them, on the same day, whatever they are called. */
+const soldAs = ({ day, quantity, product, code, gtin, name }: CountedLine) =>
+  JSON.stringify([
+    day,
+    quantity === null ? null : textOf(new Exact(quantity)),
+    product?.id ?? goodsKey({ code, gtin, name }) ?? null,
+  ]);
+
+/**
+ * Of a list without numbers of invoices: what of it came before in documents; of documents: what of them came before in such a list.
+ * Nothing tells that they are the same sales but what is in them, so it is pointed out to a person.
+ */
+export async function countedOtherwise(
+  db: Db,
+  uid: ReadableReports,
+  { documents, months }: SalesPlanned,
+): Promise<SalesPreview["countedOtherwise"]> {
+  const all = months.flatMap(({ lines }) => lines.filter(({ isService }) => !isService));
+  const kept = all.filter(({ isNew }) => !isNew);
+  if (kept.length === 0) return [];
+  const newLists = new Set(documents.flatMap(({ id, contentHash }) => (contentHash === null ? [] : id)));
+  const keptDocuments = await db
+    .select({
+      id: saleDocuments.id,
+      kind: saleDocuments.kind,
+      batch: saleBatches.id,
+      names: saleBatches.names,
+      at: saleBatches.at,
+    })
+    .from(saleDocuments)
+    .innerJoin(saleBatches, and(eq(saleBatches.uid, saleDocuments.uid), eq(saleBatches.id, saleDocuments.batchId)))
+    .where(
+      and(eq(saleDocuments.uid, uid), inArray(saleDocuments.id, [...new Set(kept.map(({ document }) => document))])),
+    );
+  const linesOf = grouped(kept, ({ document }) => document);
+  const lookedThrough = [true, false].flatMap((isList) => {
+    const coming = all.filter(({ isNew, document }) => isNew && newLists.has(document) === isList).map(soldAs);
+    const others = keptDocuments.filter(({ kind }) => (kind === "list") !== isList);
+    return [...grouped(others, ({ batch }) => batch).values()].flatMap((step) => {
+      const before = step.flatMap(({ id }) => linesOf.get(id) ?? []).map(soldAs);
+      const known = new Set(before);
+      const same = coming.filter((line) => known.has(line)).length;
+      const isMuch = same > 0 && same >= Math.min(coming.length, before.length) * MUCH;
+      const [one] = step;
+      return isMuch && one ? [{ names: one.names, at: one.at.toISOString(), same, lines: coming.length }] : [];
+    });
+  });
+  return lookedThrough.slice(0, MOST_SALES_SHOWN);
+}

@@ -1,0 +1,201 @@
+import type { RowsLeftOut } from "@ekorok/domain/users/contract/users";
+import { allPermissions, mayActFor, type SetPermissions } from "@ekorok/domain/users/permissions";
+import { eq } from "drizzle-orm";
+import { userPatch } from "@ekorok/domain/users/contract/user-document";
+import { z } from "zod";
+import type { Answers } from "../../answers/answers.ts";
+import type { Db } from "../../db/index.ts";
+import { factorChallenges, passwordLinks, sessions, users } from "../../db/schema.ts";
+import { codeOf } from "../../errors/system-errors.ts";
+import { notFound, Refused } from "../../errors/refused.ts";
+import { addMailJob, forgetFailedLinks, type MailQueue } from "../../mail/mail-queue.ts";
+import { refuseUnproved } from "../../plugins/access.ts";
+import { logEvent, type EventLog } from "../../security-log.ts";
+import { differences, recordChange, ACCOUNT, listChanges } from "../history/store.ts";
+import { writeToAdministrators } from "../identity/administrators.ts";
+import {
+  refuseDeleted,
+  switchedOff,
+  wholeProfile,
+  editableFields,
+  type SaidProfile,
+  type UserRow,
+  addressesTag,
+} from "./document.ts";
+import { readAccount } from "./user-list.ts";
+import { refuseUnseenRows, rowsThatLeave, type OpenArea } from "./unseen-rows.ts";
+
+type Edit = {
+  email?: string | undefined;
+  addresses?: string[] | undefined;
+  /** Upon which list the new one was made: what others have changed since is merged. Left out, it replaces any. */
+  addressesSeen?: string | undefined;
+  profile?: SaidProfile;
+  permissions?: SetPermissions;
+  /** Open months with rows that the edit leaves out, as far as the editor knows of them. */
+  leavesOut?: readonly OpenArea[] | undefined;
+  servedFrom?: string | undefined;
+  /** Refuses a change of the login by somebody who may not make it. */
+  beforeNewLogin?: () => void;
+};
+
+/** The account as it is now, and the names of what became different. */
+export type Edited = { row: UserRow; changed: string[] };
+
+export const editAnswers = (mail: MailQueue) =>
+  ({
+    updateUser: async ({ log, caller, commit }, { uid, ...edit }) => {
+      let changed: string[] = [];
+      const account = await commit(async (db) => {
+        const beforeNewLogin = () => refuseUnproved(caller);
+        changed = (await editUser(db, uid, caller.uid, { ...edit, beforeNewLogin }))?.changed ?? [];
+        return readAccount(db, uid, mail);
+      });
+      logEdit(log, uid, caller.uid, changed);
+      mail.wake();
+      return account;
+    },
+    lookAtEdit: async ({ db }, { uid, ...edit }) => {
+      const looked = await lookAtEdit(db, uid, edit);
+      if (!looked) throw notFound();
+      return looked;
+    },
+    resetPermissions: async ({ log, caller, commit }, { uid }) => {
+      let changed: string[] = [];
+      const account = await commit(async (db) => {
+        changed = (await editUser(db, uid, caller.uid, { permissions: allPermissions }))?.changed ?? [];
+        return readAccount(db, uid, mail);
+      });
+      logEdit(log, uid, caller.uid, changed);
+      return account;
+    },
+  }) satisfies Answers;
+
+function logEdit(log: EventLog, uid: string, by: string, changed: readonly string[]): void {
+  if (changed.length === 0) return;
+  logEvent(log, changed.includes("email") ? "login changed" : "account edited", uid, by, changed);
+}
+
+/** Merges an edit into an account; what is left out stays. The history says who changed what, if anything. */
+export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit): Promise<Edited | undefined> {
+  return db.transaction(async (db) => {
+    const [before] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
+    if (!before) return undefined;
+    refuseDeleted(before);
+    const after = {
+      email: edit.email ?? before.email,
+      hasOldLogin: before.hasOldLogin && (edit.email ?? before.email) === before.email,
+      addresses: await mergedAddresses(db, before, edit.addresses, edit.addressesSeen),
+      profile: wholeProfile({ ...before.profile, ...edit.profile }),
+      ...keptAfter(before, edit),
+    };
+    const changes = differences(editableFields(before), editableFields(after));
+    if (!changes) return { row: before, changed: [] };
+    if (after.email !== before.email) {
+      refuseOthersLogin(before, actorUid);
+      edit.beforeNewLogin?.();
+    }
+    await refuseUnseenRows(db, before, after, edit.leavesOut ?? []);
+    const [row] = await db.update(users).set(after).where(eq(users.uid, uid)).returning().catch(refuseTakenEmail);
+    if (after.email !== before.email) await forgetOldAddress(db, before, after.email, actorUid);
+    await recordChange(db, { uid, actorUid, action: "user.edit", ...changes });
+    return row && { row, changed: Object.keys(changes.after) };
+  });
+}
+
+/** What an edit would leave out if it were made now. */
+async function lookAtEdit(
+  db: Db,
+  uid: string,
+  edit: Pick<Edit, "permissions" | "servedFrom">,
+): Promise<RowsLeftOut | undefined> {
+  const [before] = await db.select().from(users).where(eq(users.uid, uid));
+  return before && { openRows: await rowsThatLeave(db, before, keptAfter(before, edit)) };
+}
+
+const keptAfter = (before: UserRow, edit: Pick<Edit, "permissions" | "servedFrom">) => ({
+  permissions: switchedOff({ ...before.permissions, ...edit.permissions }),
+  servedFrom: edit.servedFrom ?? before.servedFrom,
+});
+
+/**
+ * Neither links that went to the old address nor sessions begun with it open the account any more, and a mail says
+ * so to both addresses and to the administrators; an invitation goes to the new one instead.
+ */
+async function forgetOldAddress(db: Db, before: UserRow, email: string, actorUid: string): Promise<void> {
+  const { uid } = before;
+  await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
+  await forgetFailedLinks(db, before.email);
+  await db.delete(sessions).where(eq(sessions.uid, uid));
+  await db.delete(factorChallenges).where(eq(factorChallenges.uid, uid));
+  if (before.passwordHash) {
+    await addMailJob(db, "newAddress", before.email, { account: email, by: null, isAdmin: before.isAdmin });
+    await addMailJob(db, "newLogin", email);
+  } else await addMailJob(db, "invite", email);
+  await writeToAdministrators(db, "loginChanged", { account: email, before: before.email, actorUid, except: uid });
+}
+
+function refuseOthersLogin(before: UserRow, actorUid: string): void {
+  if (mayActFor(actorUid, before)) return;
+  const message = before.isAdmin
+    ? "Loginu innego administratora nie można zmienić. Może to zrobić tylko on sam."
+    : "Loginu dawnego administratora nie można zmienić. Najpierw zapisz jego konto jako konto klienta.";
+  throw new Refused("PERMISSION_DENIED", message, { issues: [{ path: "/data/email", message }] });
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+function refuseTakenEmail(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined; // the query layer wraps what the driver threw
+  throw codeOf(cause) === UNIQUE_VIOLATION ? emailTaken() : error;
+}
+
+export function emailTaken(): Refused {
+  const message = "Konto z tym adresem e-mail już istnieje. Znajdź je na liście użytkowników albo podaj inny adres.";
+  return new Refused("ALREADY_EXISTS", message, { issues: [{ path: "/data/email", message }] });
+}
+
+/** So far back a list is looked for on which somebody may still build. */
+const CHANGES = 100;
+const withAddresses = z.looseObject({ addresses: z.array(z.string()) });
+
+/**
+ * The list that follows when somebody has written another since: what was added to the one they saw, and taken from it, is
+ * added to and taken from the present one. What they saw is named by its tag alone; the history knows which list that was.
+ * Nothing seen means that the list replaces any.
+ */
+async function mergedAddresses(
+  db: Db,
+  { uid, addresses: theirs }: Pick<UserRow, "uid" | "addresses">,
+  mine: string[] | undefined,
+  seen: string | undefined,
+): Promise<string[]> {
+  if (mine === undefined) return theirs;
+  if (seen === undefined || seen === addressesTag(theirs)) return mine;
+  const base = await listNamed(db, uid, seen);
+  if (!base) throw addressesChangedMeanwhile();
+  const merged = mergeLists(base, mine, theirs);
+  const { error } = userPatch.safeParse({ addresses: merged });
+  if (error)
+    throw new Refused("FAILED_PRECONDITION", `Ktoś inny zmienił właśnie listę adresów. ${firstMessage(error)}`);
+  return merged;
+}
+
+async function listNamed(db: Db, uid: string, tag: string): Promise<string[] | undefined> {
+  const changes = await listChanges(db, uid, ACCOUNT, CHANGES);
+  return changes
+    .flatMap(({ before, after }) => [before, after])
+    .map((state) => withAddresses.safeParse(state).data?.addresses)
+    .find((addresses) => addresses && addressesTag(addresses) === tag);
+}
+
+function mergeLists(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const kept = theirs.filter((address) => mine.includes(address) || !base.includes(address));
+  const added = mine.filter((address) => !base.includes(address));
+  return [...new Set([...kept, ...added])];
+}
+
+const firstMessage = ({ issues }: z.ZodError) => issues[0]?.message ?? "";
+
+const addressesChangedMeanwhile = () =>
+  new Refused("ABORTED", "Ktoś inny zmienił właśnie listę adresów. Wczytaj ją ponownie i powtórz zmianę.");

@@ -1,0 +1,117 @@
+import { LINK_LIFE, type MailedLink } from "@ekorok/domain/users/identity";
+import type { Mail } from "./transport.ts";
+
+export type MailContent = {
+  to: string;
+  subject: string;
+  /** Several lines are a list. */
+  paragraphs: readonly (string | readonly string[])[];
+  /** Also one of the paragraphs. */
+  link?: { readonly address: string; readonly name: string; readonly isButton?: boolean };
+  /** In small print, the address after it. */
+  footer?: { readonly text: string; readonly address: string };
+};
+
+const BUTTON =
+  "display:inline-block;padding:10px 18px;border-radius:6px;background:#1b6b47;color:#fff;text-decoration:none;font-weight:bold";
+
+/** One text as plain text and as HTML, where the paragraph that is the link gets a name. Names and reasons in it are what people typed. */
+export function composeMail({ to, subject, paragraphs, link, footer }: MailContent): Mail {
+  const href = escaped(link?.address ?? "");
+  const html = paragraphs.map((part) => {
+    if (typeof part !== "string") return `<ul>${part.map((line) => `<li>${escaped(line)}</li>`).join("")}</ul>`;
+    if (part !== link?.address) return `<p>${escaped(part)}</p>`;
+    return `<p><a href="${href}"${link.isButton ? ` style="${BUTTON}"` : ""}>${escaped(link.name)}</a></p>`;
+  });
+  const help = link ? `<p style="color:#555">Jeśli link się nie otwiera, proszę skopiować adres: ${href}</p>` : "";
+  const small = footer && escaped(footer.address);
+  const end = footer
+    ? `<p style="color:#555;font-size:small">${escaped(footer.text)} <a href="${small}">${small}</a></p>`
+    : "";
+  return {
+    to,
+    subject,
+    text: [
+      ...paragraphs.map((part) => (typeof part === "string" ? part : part.map((line) => `– ${line}`).join("\n"))),
+      ...(footer ? [`${footer.text}\n${footer.address}`] : []),
+    ].join("\n\n"),
+    html: `<!doctype html><html lang="pl"><body style="font-family:sans-serif;line-height:1.5">${html.join("")}${help}${end}</body></html>`,
+    ...(footer ? { settingsAddress: footer.address } : {}),
+  };
+}
+
+/** An e-mail address may hold an ampersand. */
+const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+const MINUTES = LINK_LIFE.reset / 60;
+
+/** The mail with the link to set a new password. The address comes from the settings, never from a request. */
+export function resetMail(to: string, publicUrl: string, token: string, signature = "Ekorok"): Mail {
+  const link = `${publicUrl}/reset-hasla?token=${token}`;
+  const paragraphs = [
+    "Dzień dobry,",
+    `otrzymaliśmy prośbę o ustawienie nowego hasła do konta ${to} w aplikacji Ekorok. Aby je ustawić, proszę otworzyć link:`,
+    link,
+    `Link działa raz, przez ${MINUTES} minut. Jeśli poproszą Państwo o kolejny, ten przestanie działać.`,
+    "Jeśli to nie Państwo prosili o zmianę hasła, proszę zignorować tę wiadomość. Hasło pozostanie bez zmian.",
+    signature,
+  ];
+  return composeMail({
+    to,
+    subject: "Ekorok: ustawienie nowego hasła",
+    paragraphs,
+    link: { address: link, name: "Ustaw nowe hasło" },
+  });
+}
+
+const HOURS = LINK_LIFE.invite / 3_600;
+
+/** The mail to somebody for whom an administrator made an account: its link sets the first password. */
+function inviteMail(
+  to: string,
+  publicUrl: string,
+  token: string,
+  signature = "Ekorok",
+  { isAdmin = false } = {},
+): Mail {
+  const link = `${publicUrl}/reset-hasla?token=${token}&zaproszenie=1`;
+  const paragraphs = [
+    "Dzień dobry,",
+    `założyliśmy dla Państwa konto ${to} w aplikacji Ekorok${isAdmin ? " jako administratora" : ", w której przygotowuje się sprawozdania środowiskowe"}. Aby zacząć, proszę otworzyć link i ustawić hasło:`,
+    link,
+    `Loginem jest adres e-mail ${to}.`,
+    `Link działa raz, przez ${HOURS} godziny. Jeśli wygaśnie, prosimy o wiadomość do ${isAdmin ? "innego administratora" : "doradcy"}: wyślemy nowe zaproszenie, a poprzednie przestanie działać.`,
+    "Jeśli nie spodziewali się Państwo tej wiadomości, proszę ją zignorować. Bez ustawienia hasła nikt nie skorzysta z konta.",
+    signature,
+  ];
+  return composeMail({
+    to,
+    subject: `${signature} zaprasza do Ekoroka`,
+    paragraphs,
+    link: { address: link, name: "Ustaw hasło" },
+  });
+}
+
+/** To a client who has no factor left that works: together with the password it leads to setting up a new one. */
+function factorMail(to: string, publicUrl: string, token: string, signature = "Ekorok"): Mail {
+  const link = `${publicUrl}/login?drugi-skladnik=${token}`;
+  return composeMail({
+    to,
+    subject: "Ekorok: ustawienie drugiego składnika od nowa",
+    paragraphs: [
+      "Dzień dobry,",
+      `żaden drugi składnik logowania konta ${to} w aplikacji Ekorok już nie działa: dane przywrócono z kopii zapasowej, która ich nie zawiera, albo zmienił się adres aplikacji. Aby ustawić go od nowa, proszę otworzyć link i zalogować się hasłem:`,
+      link,
+      `Link działa raz, przez ${LINK_LIFE.factor / 60} minut.`,
+      "Jeśli to nie Państwo próbowali się zalogować, ktoś zna hasło do konta: proszę je zmienić i dać znać doradcy.",
+      signature,
+    ],
+    link: { address: link, name: "Ustaw drugi składnik" },
+  });
+}
+
+export const linkMails = {
+  reset: { title: "Link do ustawienia hasła", letter: resetMail },
+  invite: { title: "Zaproszenie", letter: inviteMail },
+  factor: { title: "Link do ustawienia drugiego składnika", letter: factorMail },
+} satisfies Record<MailedLink, unknown>;

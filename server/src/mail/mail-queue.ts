@@ -1,0 +1,59 @@
+import { linkPurposes } from "@ekorok/domain/users/identity";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { z } from "zod";
+import type { Db } from "../db/index.ts";
+import { jobs } from "../db/schema.ts";
+import { jobKind } from "../jobs/job.ts";
+import { addJob } from "../jobs/store.ts";
+import { factorMails, loginMails, accountMailFacts, type AccountMailFacts } from "./account-mails.ts";
+import { linkMails } from "./link-mails.ts";
+import { reportMail, reportMails, type ReportMail } from "./report-mails.ts";
+
+export const accountMails = { ...loginMails, ...factorMails };
+export type AccountMailKind = keyof typeof accountMails;
+
+const addressed = { ...linkMails, ...accountMails };
+export type MailKind = keyof typeof addressed;
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
+const mailKinds = Object.keys(addressed) as MailKind[];
+
+/** A job names the address, never the link: that is made when the mail is, and stored as a hash only. */
+export const mailJobKind = jobKind({
+  name: "mail",
+  title: "Wiadomość e-mail",
+  payload: z.union([
+    z.object({ kind: z.enum(mailKinds), email: z.string(), facts: accountMailFacts.optional() }),
+    reportMail,
+  ]),
+  retries: 8,
+  pause: 60,
+  about: ({ kind, email }) => `${{ ...addressed, ...reportMails }[kind].title}: ${email}`,
+});
+
+/** Asks for a mail in the transaction of what it is about. One with a link takes the place of those that failed. */
+export async function addMailJob(db: Db, kind: MailKind, email: string, facts?: AccountMailFacts): Promise<void> {
+  await forgetFailedLinks(db, email, [kind]);
+  await addJob(db, mailJobKind, { kind, email, ...(facts ? { facts } : {}) });
+}
+
+/** Nobody needs these links any more, so nobody has to hear that mails with them failed. */
+export async function forgetFailedLinks(db: Db, email: string, of: readonly MailKind[] = linkPurposes): Promise<void> {
+  const kinds = linkPurposes.filter((purpose) => of.includes(purpose));
+  if (kinds.length === 0) return;
+  const [kind, to] = [sql`${jobs.payload} ->> 'kind'`, sql`${jobs.payload} ->> 'email'`];
+  await db
+    .delete(jobs)
+    .where(and(eq(jobs.name, mailJobKind.name), isNotNull(jobs.failedAt), inArray(kind, kinds), eq(to, email)));
+}
+
+/** The same of a mail about somebody's reports. */
+export const addReportMail = (db: Db, mail: ReportMail): Promise<void> => addJob(db, mailJobKind, mail);
+
+/** Mails that are to go out at once. */
+export type MailQueue = {
+  add: (kind: MailKind, email: string) => Promise<void>;
+  /** Looks at once for mails that were asked for in a transaction, instead of at the next patrol. */
+  wake: () => void;
+  /** No mail server is set: mails lie in a folder, and nobody gets them. */
+  areKept: boolean;
+};

@@ -1,0 +1,107 @@
+import { expect, test } from "vitest";
+import { reportMails } from "./report-mails.ts";
+
+const { letter: returnedMail } = reportMails.returned;
+const { letter: clientsDayMail } = reportMails.clientsDay;
+const { letter: consultancysDayMail } = reportMails.consultancysDay;
+
+const post = { to: "jan@firma.pl", consultancy: "Zielone Liczby", address: "https://ekorok.example.pl" };
+const nothing = { day: "2026-11-16", late: [], today: [], ahead: [], approved: [] };
+const month = (number: number, due: string) => ({ year: 2026, month: number, due });
+
+test("a mail about a report reads like a letter, with one button, a signature and the way to get no more of them", () => {
+  const { text, html, settingsAddress } = returnedMail(post, {
+    year: 2026,
+    month: 10,
+    isReopened: false,
+    reason: "Brakuje masy folii.",
+  });
+  expect(text).toBe(`Dzień dobry,
+
+zwróciliśmy do poprawy sprawozdanie za październik 2026.
+
+Powód: Brakuje masy folii.
+
+Prosimy poprawić dane i złożyć sprawozdanie ponownie. W razie pytań wystarczy odpowiedzieć na tę wiadomość.
+
+https://ekorok.example.pl/raporty/2026/10
+
+Zielone Liczby
+
+Wiadomość wysłała aplikacja Ekorok. Na tej stronie można wybrać, które wiadomości mają przychodzić:
+https://ekorok.example.pl/konto/powiadomienia`);
+  expect(html.match(/display:inline-block/g)).toHaveLength(1);
+  expect(settingsAddress).toBe("https://ekorok.example.pl/konto/powiadomienia");
+});
+
+test("the year's own report is called so, and leads to the year", () => {
+  const { subject, text } = returnedMail(post, { year: 2025, month: null, isReopened: true, reason: null });
+  expect(subject).toBe("Sprawozdanie roczne za 2025 rok: otwarte ponownie");
+  expect(text).toContain("/raporty/2025\n");
+  expect(text).not.toContain("Powód");
+});
+
+test.each([
+  [1, "2026-11-17", "został 1 dzień"],
+  [2, "2026-11-18", "zostały 2 dni"],
+  [5, "2026-11-21", "zostało 5 dni"],
+])("%i days left are counted as Poles count", (_, due, words) => {
+  expect(clientsDayMail(post, { ...nothing, ahead: [month(10, due)] }).text).toContain(`(${words}).`);
+});
+
+test("several late months are a list; what else there is to say follows, each as a sentence of its own", () => {
+  const { subject, text } = clientsDayMail(post, {
+    ...nothing,
+    late: [month(7, "2026-08-15"), month(8, "2026-09-15")],
+    today: [month(10, "2026-11-16")],
+    approved: [
+      { year: 2026, month: 5 },
+      { year: 2026, month: 6 },
+    ],
+  });
+  expect(subject).toBe("2 zaległe sprawozdania: lipiec 2026 i kolejne");
+  expect(text).toContain("– lipiec 2026 (termin: 15.08.2026)\n– sierpień 2026 (termin: 15.09.2026)");
+  expect(text).toContain("\n\nDziś, 16.11.2026, mija termin złożenia sprawozdania za październik 2026.");
+  expect(text).toContain("\n\nPrzyjęliśmy sprawozdania. Nie trzeba robić nic więcej:\n\n– maj 2026\n– czerwiec 2026");
+  expect(text).toContain("/raporty/2026/7\n");
+});
+
+test.each([
+  [[[2026, 3]], "rok=2026&status=zlozone&miesiac=3"],
+  [[[2026, null]], "rok=2026&status=zlozone&miesiac=caly-rok"],
+  [
+    [
+      [2026, 3],
+      [2026, 4],
+    ],
+    "rok=2026&status=zlozone",
+  ],
+  [
+    [
+      [2026, 1],
+      [2025, 12],
+    ],
+    "rok=2025&status=zlozone",
+  ],
+] as const)("of %j the button leads to the list %s", (periods, query) => {
+  const submitted = periods.map(([year, month]) => ({ name: "Pakownia", year, month }));
+  const { text } = consultancysDayMail(post, { submitted, more: 0 });
+  expect(text).toContain(`https://ekorok.example.pl/admin/reports?${query}\n`);
+});
+
+test("of a single report the button leads to itself", () => {
+  const client = "11111111-1111-4111-8111-111111111111";
+  const submitted = [{ client, name: "Pakownia", year: 2026, month: 3 }];
+  const { text } = consultancysDayMail(post, { submitted, more: 0 });
+  expect(text).toContain(`https://ekorok.example.pl/raporty/2026/3?uid=${client}\n`);
+});
+
+test("of very many reports the first are named", () => {
+  const submitted = [
+    { name: "Pakownia", year: 2026, month: 3 },
+    { name: "Hurtownia", year: 2026, month: 3 },
+  ];
+  const { subject, text } = consultancysDayMail(post, { submitted, more: 3 });
+  expect(subject).toBe("Złożono 5 sprawozdań do sprawdzenia");
+  expect(text).toContain("– Hurtownia: marzec 2026\n– i jeszcze 3");
+});

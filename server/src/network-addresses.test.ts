@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { callerNetwork, normalizedAddress } from "./network-addresses.ts";
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["203.0.113.7:49152", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["::FFFF:203.0.113.7", "203.0.113.7"],
+  ["0:0:0:0:0:ffff:cb00:7107", "203.0.113.7"],
+  ["[::ffff:203.0.113.7]:443", "203.0.113.7"],
+  ["64:ff9b::203.0.113.7", "203.0.113.7"],
+  ["2001:db8::1", "2001:db8::1"],
+  ["2001:0DB8:0000:0000:0000:0000:0000:0001", "2001:db8::1"],
+  ["[2001:db8:0::0:1]", "2001:db8::1"],
+  ["[2001:db8::1]:443", "2001:db8::1"],
+  ["fe80::1%eth0", "fe80::1"],
+  ["::1", "::1"],
+  ["unknown", "unknown"],
+])("%s is the address %s", (spelled, plain) => {
+  expect(normalizedAddress(spelled)).toBe(plain);
+});
+
+test("a /64 is one caller, the next one is another", () => {
+  const same = ["2001:db8:1:2::1", "2001:DB8:1:2:ffff:ffff:ffff:ffff", "2001:0db8:0001:0002:0:0:192.0.2.1"];
+  expect(new Set(same.map(callerNetwork))).toEqual(new Set(["2001:db8:1:2::/64"]));
+  expect(callerNetwork("2001:db8:1:3::1")).toBe("2001:db8:1:3::/64");
+  expect(callerNetwork("::ffff:203.0.113.7")).toBe("203.0.113.7");
+});

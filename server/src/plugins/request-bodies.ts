@@ -1,0 +1,121 @@
+import { parse as parseJson } from "secure-json-parse";
+import type { IncomingHttpHeaders } from "node:http";
+import type { FastifyRequest } from "fastify";
+import { invalid } from "../errors/refused.ts";
+import { tooManyAtOnce } from "../queues/concurrency-shares.ts";
+import { sleep } from "../queues/waiting.ts";
+
+const MAX_DEPTH = 32;
+const MAX_KEYS = 2_000;
+const MAX_ITEMS = 1_000;
+/** Of all together: five hundred rows with every column have ten thousand keys, which cost more than anything else of JSON. */
+const MAX_ALL_KEYS = 15_000;
+const MAX_ALL_ITEMS = 20_000;
+
+/** UTF-8 without repairs, no keys that reach into prototypes, bounded in every direction. */
+export function readJson(body: Buffer): unknown {
+  const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(body);
+  refuseOversized(body);
+  return parseJson(text, { protoAction: "error", constructorAction: "error" });
+}
+
+const [QUOTE, BACKSLASH, COMMA, COLON, U] = [34, 92, 44, 58, 117];
+const [ARRAY, END_OF_ARRAY, OBJECT, END_OF_OBJECT] = [91, 93, 123, 125];
+
+/**
+ * Looks at the bytes, before anything is made of them: to read what nobody should have sent takes up to fifty times as long as
+ * to see that. What is no JSON may pass here.
+ */
+function refuseOversized(body: Buffer): void {
+  const items = [0]; // of each open array or object
+  const most = [1];
+  let depth = 0;
+  let [keys, all] = [0, 0];
+  for (let at = 0; at < body.length; at++) {
+    const byte = body[at];
+    if (byte === QUOTE) at = endOfText(body, at);
+    else if (byte === ARRAY || byte === OBJECT) {
+      if (++depth > MAX_DEPTH) throw tooNested();
+      items[depth] = 1;
+      most[depth] = byte === ARRAY ? MAX_ITEMS : MAX_KEYS;
+    } else if (byte === END_OF_ARRAY || byte === END_OF_OBJECT) depth = Math.max(0, depth - 1);
+    else if (byte === COMMA) {
+      const count = (items[depth] ?? 0) + 1;
+      items[depth] = count;
+      if (count > (most[depth] ?? 0) || ++all > MAX_ALL_ITEMS) throw tooNested();
+    } else if (byte === COLON && ++keys > MAX_ALL_KEYS) throw tooNested();
+  }
+}
+
+const tooNested = () => invalid("Treść żądania jest zbyt głęboko zagnieżdżona lub ma zbyt wiele elementów.");
+
+/**
+ * Where a text that begins here ends. Refused are a NUL, which no database column holds, and halves of a character, which no
+ * text should: neither can stand in JSON in UTF-8 but as an escape.
+ */
+function endOfText(body: Buffer, start: number): number {
+  let at = start + 1;
+  for (; at < body.length && body[at] !== QUOTE; at++) {
+    if (body[at] !== BACKSLASH || body[++at] !== U) continue;
+    const code = codeAt(body, at);
+    at += 4;
+    if (code === 0 || isSecondHalf(code)) throw badText();
+    if (!isFirstHalf(code)) continue;
+    if (body[at + 1] !== BACKSLASH || body[at + 2] !== U || !isSecondHalf(codeAt(body, at + 2))) throw badText();
+    at += 6;
+  }
+  return at;
+}
+
+const badText = () => invalid("Tekst zawiera niedozwolone znaki.");
+const isFirstHalf = (code: number) => code >= 0xd8_00 && code <= 0xdb_ff;
+const isSecondHalf = (code: number) => code >= 0xdc_00 && code <= 0xdf_ff;
+
+/** What the four digits behind a "u" say; NaN if they are none. */
+function codeAt(body: Buffer, u: number): number {
+  let code = 0;
+  for (let at = u + 1; at <= u + 4; at++) code = code * 16 + digitOf(body[at] ?? 0);
+  return code;
+}
+
+function digitOf(byte: number): number {
+  if (byte >= 48 && byte <= 57) return byte - 48; // 0 to 9
+  const letter = byte | 32; // a small one
+  return letter >= 97 && letter <= 102 ? letter - 87 : Number.NaN; // a to f
+}
+
+/** Of somebody of whom nothing is known, in bytes. The longest that we ask them for is what a passkey has signed. */
+export const STRANGERS_BODY = 16 * 1024;
+
+type WithHeaders = { readonly headers: IncomingHttpHeaders };
+
+export const hasBody = ({ headers }: WithHeaders): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+
+/** Is it said beforehand that a stranger may say so much? */
+export const isShort = ({ headers }: WithHeaders): boolean =>
+  Number(headers["content-length"] ?? Infinity) <= STRANGERS_BODY;
+
+/** What is shorter is read in a moment, in bytes. */
+const LONG = 64 * 1024;
+/** To read and check a byte takes some 30 ns of the one thread that answers everybody; so long it rests from that caller. */
+const REST_PER_BYTE = 240e-6;
+const PATIENCE = 4_000;
+const MOST_REMEMBERED = 1_000;
+
+/**
+ * A caller's long bodies follow each other at a distance, so that their reading leaves most of the thread to the others. The
+ * first is read at once, and who waits for the answer before sending the next hardly notices.
+ */
+export function paceLongBodies(wait: (milliseconds: number) => Promise<void> = sleep) {
+  const freeAt = new Map<string, number>();
+  return async ({ sharerKey }: Partial<Pick<FastifyRequest, "sharerKey">>, { length }: Buffer): Promise<void> => {
+    if (length < LONG || sharerKey === undefined) return; // in a side thread nobody has one: it was paced at the door
+    const now = performance.now();
+    const begin = Math.max(now, freeAt.get(sharerKey) ?? 0);
+    if (begin - now > PATIENCE) throw tooManyAtOnce(false);
+    if (freeAt.size >= MOST_REMEMBERED) for (const [key, time] of freeAt) if (time < now) freeAt.delete(key);
+    freeAt.set(sharerKey, begin + length * REST_PER_BYTE);
+    if (begin > now) await wait(begin - now);
+  };
+}

@@ -1,0 +1,97 @@
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { enteredTotals } from "@ekorok/domain/areas/totals";
+import { plural } from "@ekorok/domain/polish/plural";
+import { leftOutText, totalText, versionName } from "@ekorok/domain/reports/report-words";
+import { areaStateNames } from "@ekorok/domain/reports/status";
+import type { ReportKey } from "../../../api/reports.ts";
+import type { AnswerOf } from "../../../api/server.ts";
+import { html, type Html } from "../../../ui/confirmation/html.ts";
+import { nameOf } from "@ekorok/domain/users/account-names";
+import { periodText } from "./listed-report.ts";
+import type { PickedReport } from "./reports-selection.ts";
+
+export type ReportPreview = AnswerOf<"lookAtReports">["reports"][number];
+
+export const isPreviewOf =
+  ({ uid, month }: Pick<ReportKey, "uid" | "month">) =>
+  (one: ReportPreview) =>
+    one.uid === uid && one.month === month;
+
+/**
+ * What is about to be approved: each with what it comes to. Reports that the checks have something to say about come
+ * first, with what they say.
+ */
+export const approvalText = (picked: readonly PickedReport[], looked: readonly ReportPreview[]): Html[] => {
+  const shown = picked.map((one) => ({
+    ...one,
+    seen: looked.find(isPreviewOf({ uid: one.client.uid, month: one.report.month })),
+  }));
+  return [...shown.filter(isNoticed), ...shown.filter((one) => !isNoticed(one))].map(textOf);
+};
+
+type Shown = PickedReport & { readonly seen: ReportPreview | undefined };
+
+const isNoticed = ({ seen }: Shown) => seen !== undefined && (seen.warningCount > 0 || seen.leftOut.length > 0);
+
+function textOf({ client, report, seen }: Shown): Html {
+  const name = html`<b>${nameOf(client)}, ${periodText(report)}</b>`;
+  if (!seen) return html`<p>${name}</p>`;
+  const version = versionName(seen).toLowerCase();
+  if (seen.warningCount + seen.leftOut.length === 0)
+    return html`<p>${name}, ${version}, bez uwag</p>
+      ${totalsOf(seen)}`;
+  return html`<p>${name}, ${version}${noticeCount(seen)}</p>
+    ${noticesOf(seen)}
+    <p>Sumy:</p>
+    ${totalsOf(seen)}`;
+}
+
+const listOf = (lines: readonly Html[]): Html =>
+  html`<ul>
+    ${lines.reduce(
+      (all, line) =>
+        html`${all}
+          <li>${line}</li>`,
+      html``,
+    )}
+  </ul>`;
+
+const titleOf = (id: string) => areaById(id)?.title ?? id;
+
+const totalsOf = ({ areas }: ReportPreview): Html =>
+  listOf(
+    areas.flatMap(({ area: id, state, totals }) => {
+      const area = areaById(id);
+      if (!area) return [];
+      const figures = enteredTotals(area, totals).map(
+        (total) => `${total.label.toLowerCase()} ${totalText({ total: total.total, unit: total.unit })}`,
+      );
+      return html`<b>${area.title}</b>: ${figures.length > 0 ? figures.join(", ") : areaStateNames[state].toLowerCase()}`;
+    }),
+  );
+
+const warningForms = { one: "uwaga", few: "uwagi", many: "uwag" };
+
+const noticeCount = ({ warningCount }: ReportPreview): string =>
+  warningCount === 0 ? "" : `, ${warningCount} ${plural(warningCount, warningForms)}`;
+
+/** What the checks say, and what a reader of the totals would otherwise take for complete. */
+function noticesOf({ leftOut, warnings, warningCount }: ReportPreview): Html {
+  const more = warningCount - warnings.length;
+  return listOf([
+    ...leftOut.map(({ area, rowCount }) => html`<b>${titleOf(area)}</b>: <mark>${leftOutText(rowCount)}</mark>`),
+    ...warnings.map(
+      ({ area, message, reason }) =>
+        html`<b>${titleOf(area)}</b>: <mark>${message}</mark>${reason ? ` Uzasadnienie: ${reason}` : ""}`,
+    ),
+    ...(more > 0 ? [html`i ${more} więcej`] : []),
+  ]);
+}
+
+const SHOWN = 8;
+
+/** So that one sees what one is about to decide. */
+export function returnText(picked: readonly PickedReport[]): string {
+  const lines = picked.slice(0, SHOWN).map(({ client, report }) => `${nameOf(client)}, ${periodText(report)}`);
+  return [...lines, ...(picked.length > SHOWN ? [`i ${picked.length - SHOWN} więcej`] : [])].join("\n");
+}

@@ -1,0 +1,70 @@
+import { finalFrom, TAKE_BACK_MINUTES } from "@ekorok/domain/reports/due-dates";
+import { skipToken, useQuery, useQueryClient } from "@tanstack/react-query";
+import { reportKey, type ListedClient, type ListedReport, reportsOf } from "./listed-report.ts";
+import type { ReportsSearch } from "./reports-search.ts";
+import { useTicks } from "../ticks.tsx";
+import { canBePicked } from "./reports-address.ts";
+import type { ReportKey } from "../../../api/reports.ts";
+
+export type PickedReport = { readonly client: ListedClient; readonly report: ListedReport };
+
+/**
+ * What is ticked on the page. Only what the filters are about can be: somebody who asks for March approves nothing of May. What
+ * is no longer in sight, or no longer waits, is no longer ticked.
+ */
+export function useSelection(clients: readonly ListedClient[], search: ReportsSearch) {
+  const ticks = useTicks(({ client, report }: PickedReport) => reportKey(client, report));
+  const selectableOf = (client: ListedClient): PickedReport[] =>
+    reportsOf(client)
+      .filter((report) => canBePicked(report, search))
+      .map((report) => ({ client, report }));
+  const selectable = clients.flatMap(selectableOf);
+  return {
+    ...ticks,
+    canBePicked: (report: ListedReport) => canBePicked(report, search),
+    selectable,
+    selectableOf,
+    picked: selectable.filter(ticks.isPicked),
+  };
+}
+export type Selection = ReturnType<typeof useSelection>;
+
+/** Reports that were accepted at once, and when. */
+export type RecentApproval = {
+  readonly at: string;
+  readonly picked: readonly PickedReport[];
+  readonly reports: readonly ReportKey[];
+};
+
+const queryKey = ["accepted lately"];
+const isSame = (one: ReportKey) => (other: ReportKey) =>
+  one.uid === other.uid && one.year === other.year && one.month === other.month;
+
+const isOpen = ({ at }: RecentApproval) => finalFrom(new Date(at)) > Date.now();
+
+/** Among what is known of the person's pages, so that it outlives a look at one of them, and goes with the person. */
+export function useRecentApprovals() {
+  const queryClient = useQueryClient();
+  const { data: all = [] } = useQuery<readonly RecentApproval[]>({
+    queryKey,
+    queryFn: skipToken,
+    gcTime: TAKE_BACK_MINUTES * 60_000,
+  });
+  const become = (next: (old: readonly RecentApproval[]) => readonly RecentApproval[]) =>
+    queryClient.setQueryData<readonly RecentApproval[]>(queryKey, (old = []) => next(old));
+  return {
+    all,
+    note: (accepted: Omit<RecentApproval, "at">): RecentApproval => {
+      const noted = { ...accepted, at: new Date().toISOString() };
+      become((old) => [...old.filter(isOpen), noted]);
+      return noted;
+    },
+    /** They are accepted no longer. */
+    forget: (reports: readonly ReportKey[]) =>
+      become((old) =>
+        old
+          .map((one) => ({ ...one, reports: one.reports.filter((report) => !reports.some(isSame(report))) }))
+          .filter((one) => one.reports.length > 0),
+      ),
+  };
+}

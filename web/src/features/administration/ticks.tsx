@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { TickBox } from "../../ui/fields/field.tsx";
+
+type Ticked<One> = {
+  readonly isPicked: (one: One) => boolean;
+  readonly set: (some: readonly One[], isOn: boolean) => void;
+};
+type Props<One> = { selection: Ticked<One>; some: readonly One[]; label: string; tabIndex?: number };
+
+/** Ticks one of a list or several at once. */
+export function PickBox<One>({ selection, some, label, tabIndex }: Props<One>) {
+  const count = some.filter(selection.isPicked).length;
+  return (
+    <TickBox
+      label={label}
+      tabIndex={tabIndex}
+      checked={some.length > 0 && count === some.length}
+      isPartly={count > 0 && count < some.length}
+      disabled={some.length === 0}
+      onChange={({ target }) => selection.set(some, target.checked)}
+    />
+  );
+}
+
+/** What is ticked in a list, by its key. */
+export function useTicks<One>(keyOf: (one: One) => string) {
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  return {
+    isPicked: (one: One) => keys.has(keyOf(one)),
+    set: (some: readonly One[], isOn: boolean) =>
+      setKeys((before) => {
+        const next = new Set(before);
+        for (const key of some.map(keyOf)) {
+          if (isOn) next.add(key);
+          else next.delete(key);
+        }
+        return next;
+      }),
+    clear: () => setKeys(new Set()),
+  };
+}

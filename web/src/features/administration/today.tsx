@@ -1,0 +1,225 @@
+import { plural } from "@ekorok/domain/polish/plural";
+import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { errorText } from "../../api/client.ts";
+import { waitingReportsQuery } from "../../api/reports.ts";
+import { systemQuery } from "../../api/system.ts";
+import { ButtonLink, TextLink } from "../../ui/button.tsx";
+import { Columns, Stack } from "../../ui/layout.tsx";
+import { CardLink, Panel } from "../../ui/panel.tsx";
+import { Alert, RetryAlert } from "../../ui/alert.tsx";
+import { LoadingState } from "../../ui/states.tsx";
+import { currentYear, TO_CONFIRM } from "../dictionaries/list/list-address.ts";
+import {
+  expiredText,
+  type TodayFigure,
+  todayFigures,
+  invitationWords,
+  proposalWords,
+  useUnconfirmedRates,
+} from "./today-figures.ts";
+import text from "../../ui/text.module.css";
+import styles from "./today.module.css";
+
+/** What an administrator's day begins with: a number each, and one click to what it counts. What there is none of is small. */
+export function Today() {
+  const id = useId();
+  const { data, error, refetch } = useQuery(waitingReportsQuery);
+  return (
+    <Stack as="section" gap={3} aria-labelledby={id}>
+      <h2 id={id}>Na dziś</h2>
+      <SystemProblem />
+      {data ? (
+        <Tiles waiting={data} />
+      ) : error ? (
+        <RetryAlert tone="error" onRetry={() => void refetch()}>
+          {errorText(error)}
+        </RetryAlert>
+      ) : (
+        <LoadingState lines={4} />
+      )}
+    </Stack>
+  );
+}
+
+type Tile = {
+  readonly kind: TodayFigure["key"] | "invitations" | "proposals" | "rates";
+  readonly count: number;
+  readonly words: string;
+  readonly shown: ReactNode;
+};
+
+function Tiles({ waiting }: { waiting: WaitingReports }) {
+  const { invitations, proposals } = waiting;
+  const rates = useUnconfirmedRates(currentYear());
+  const unconfirmed = rates.reduce((sum, { count }) => sum + count, 0);
+  const tiles: readonly Tile[] = [
+    ...todayFigures(waiting).map((figure) => ({
+      kind: figure.key,
+      count: figure.count,
+      words: figure.words,
+      shown: <ReportsFigure figure={figure} />,
+    })),
+    {
+      kind: "invitations",
+      count: invitations.open,
+      words: invitationWords(invitations.open),
+      shown: <InvitationsFigure invitations={invitations} />,
+    },
+    // Hardly ever any: that there is none need not be said every morning.
+    ...(proposals > 0
+      ? [
+          {
+            kind: "proposals" as const,
+            count: proposals,
+            words: proposalWords(proposals),
+            shown: <ProposalsFigure count={proposals} />,
+          },
+        ]
+      : []),
+    {
+      kind: "rates",
+      count: unconfirmed,
+      words: plural(unconfirmed, rateForms),
+      shown: <RatesFigure lists={rates} count={unconfirmed} />,
+    },
+  ];
+  const none = tiles.filter(({ count }) => count === 0);
+  return (
+    <>
+      <Columns as="ul" least={300}>
+        {tiles
+          .filter(({ count }) => count > 0)
+          .map(({ kind, shown }) => (
+            <Panel key={kind} as="li" className={styles.tile} data-kind={kind}>
+              {shown}
+            </Panel>
+          ))}
+      </Columns>
+      {none.length > 0 && (
+        <ul className={styles.none}>
+          {none.map(({ kind, words }) => (
+            <li key={kind}>
+              <b>0</b> {words}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+const Content = ({ count, words, about }: { count: number; words: string; about: string }) => (
+  <>
+    <span className={styles.count}>{count}</span> <span className={styles.words}>{words}</span>{" "}
+    {about !== "" && <span className={`${text.note} ${text.breakable}`}>{about}</span>}
+  </>
+);
+
+/** Of several years the number leads to the first, which has waited longest, and each has its own link besides. */
+function ReportsFigure({ figure: { key, count, words, about, lists } }: { figure: TodayFigure }) {
+  const [first, ...others] = lists;
+  if (!first) return null;
+  const isOne = others.length === 0;
+  const aboutAll =
+    isOne && key !== "soon"
+      ? [`za ${first.year} rok`, about].filter(Boolean).join(key === "late" ? ": " : ", ")
+      : about;
+  return (
+    <>
+      <CardLink to="/admin/reports" search={first.search} className={styles.link}>
+        <Content count={count} words={words} about={aboutAll} />
+      </CardLink>
+      {!isOne && (
+        <p className={styles.lists}>
+          {lists.map((list) => (
+            <TextLink
+              key={list.year}
+              to="/admin/reports"
+              search={list.search}
+              aria-label={`${list.year} rok: ${list.count}, ${words}`}
+            >
+              {`${list.year}: ${list.count}`}
+            </TextLink>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+const InvitationsFigure = ({ invitations }: Pick<WaitingReports, "invitations">) => (
+  <CardLink to="/admin/users" search={{ status: "zaproszony" }} className={styles.link}>
+    <Content count={invitations.open} words={invitationWords(invitations.open)} about={expiredText(invitations)} />
+  </CardLink>
+);
+
+const ProposalsFigure = ({ count }: { count: number }) => (
+  <CardLink to="/admin/users" search={{ czesci: "propozycja" }} className={styles.link}>
+    <Content count={count} words={proposalWords(count)} about="" />
+  </CardLink>
+);
+
+const rateForms = { one: "stawka do potwierdzenia", few: "stawki do potwierdzenia", many: "stawek do potwierdzenia" };
+
+type RatesProps = { lists: ReturnType<typeof useUnconfirmedRates>; count: number };
+
+/** Numbers of this year that nobody has read in a published text yet, and the lists that hold them. */
+function RatesFigure({ lists, count }: RatesProps) {
+  const year = currentYear();
+  const [first, ...others] = lists;
+  if (!first) return null;
+  const targetOf = ({ page, list }: typeof first) =>
+    ({
+      to: "/admin/$dictionary/$list",
+      params: { dictionary: page.slug, list: list.slug },
+      search: { rok: String(year), status: TO_CONFIRM },
+    }) as const;
+  const nameIn = ({ page, list }: typeof first) => `${page.title}: ${list.title.toLowerCase()}`;
+  return (
+    <>
+      <CardLink {...targetOf(first)} className={styles.link}>
+        <Content
+          count={count}
+          words={plural(count, rateForms)}
+          about={`na ${year} rok${others.length === 0 ? `, ${nameIn(first)}` : ""}`}
+        />
+      </CardLink>
+      {others.length > 0 && (
+        <p className={styles.lists}>
+          {lists.map((one) => (
+            <TextLink key={`${one.page.slug} ${one.list.slug}`} {...targetOf(one)}>
+              {nameIn(one)} ({one.count})
+            </TextLink>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What does not work, of the program itself. What only wants a look is said on its page. */
+function SystemProblem() {
+  const { data, error, refetch } = useQuery(systemQuery);
+  const problems = data?.checks.filter(({ state }) => state === "problem").map(({ title }) => title) ?? [];
+  if (error)
+    return (
+      <RetryAlert tone="error" onRetry={() => void refetch()}>
+        {errorText(error)}
+      </RetryAlert>
+    );
+  if (problems.length === 0) return null;
+  return (
+    <Alert
+      tone="error"
+      action={
+        <ButtonLink to="/admin/system" tone="inherit" aria-label="Pokaż stan systemu">
+          Pokaż
+        </ButtonLink>
+      }
+    >
+      {`Coś nie działa: ${problems.join(", ")}`}
+    </Alert>
+  );
+}

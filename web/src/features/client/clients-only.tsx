@@ -1,0 +1,35 @@
+import { NO_CLIENT } from "@ekorok/domain/users/permissions";
+import { useRouterState } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { useIsAdmin } from "../../session/use-session.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Page } from "../../ui/page.tsx";
+import { NotAllowedState } from "../../ui/states.tsx";
+import { useClient } from "./use-client.ts";
+
+/** What everybody has of their own account, also who reports nothing. */
+const ofThePerson = new Set(
+  ["", "/bezpieczenstwo", "/sesje", "/powiadomienia", "/dane-firmy"].map((end) => `/konto${end}`),
+);
+
+/** Pages of a client. Somebody of the consultancy without its rights is none: instead of what a client fills in they are told so. */
+export function ClientsOnly({ children }: { children: ReactNode }) {
+  const { isOwn, document } = useClient();
+  const isAdmin = useIsAdmin();
+  const path = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, "") });
+  if (!isOwn || isAdmin || !document.isStaff || ofThePerson.has(path)) return children;
+  return (
+    <Page title="Konto biura">
+      <NotAllowedState
+        title="To nie jest konto klienta"
+        action={
+          <ButtonLink to="/konto/bezpieczenstwo" look="outlined">
+            Bezpieczeństwo konta
+          </ButtonLink>
+        }
+      >
+        {NO_CLIENT}
+      </NotAllowedState>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { bulkScope } from "./list-view.tsx";
+
+const all = ["wood", "coal", "coke", "gas"].map((id) => ({ id }));
+const shown = all.slice(1);
+
+test("what is ticked is meant, in the order of the list and also where a search hides it, and it is said so", () => {
+  expect(bulkScope({ all, shown, ticked: new Set(["coke", "wood"]) })).toEqual({
+    ids: ["wood", "coke"],
+    scope: "Tylko zaznaczone: 2 pozycje z 4.",
+  });
+});
+
+test("without a tick everything in sight is meant, and said where that is not all", () => {
+  expect(bulkScope({ all, shown, ticked: new Set() })).toEqual({
+    ids: ["coal", "coke", "gas"],
+    scope: "Tylko znalezione: 3 pozycje z 4.",
+  });
+  expect(bulkScope({ all, shown: all, ticked: new Set() }).scope).toBeNull();
+});

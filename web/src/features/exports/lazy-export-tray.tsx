@@ -1,0 +1,21 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { useHabit } from "../../session/preferences.ts";
+import { isListOf, isString } from "../../shape.ts";
+import { exportOrders } from "./export-orders.ts";
+
+/** Most people never ask for a file on most days. */
+const PaperTray = lazy(async () => ({ default: (await import("./export-tray.tsx")).PaperTray }));
+
+/** Where files that were asked for wait, on every page; who signs in next finds none of them. */
+export function LazyExportTray() {
+  const orders = useSyncExternalStore(exportOrders.subscribe, exportOrders.current);
+  const kept = useHabit("papers", isListOf(isString));
+  const [hadSome] = useState(() => kept.read() !== null);
+  useEffect(() => exportOrders.clear, []);
+  if (orders.length === 0 && !hadSome) return null;
+  return (
+    <Suspense>
+      <PaperTray orders={orders} kept={kept} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRouter } from "@tanstack/react-router";
+import { TextLink, Button } from "../../ui/button.tsx";
+import { Breadcrumbs } from "../../ui/page.tsx";
+import { toasts } from "../../ui/overlays/toasts.ts";
+
+type Props = {
+  year: number;
+  /** A form, and what is done with it, where the page stands below the list. */
+  form?: { id: string; title: string };
+  here?: string;
+};
+
+export function FormCrumbs({ year, form, here }: Props) {
+  return (
+    <Breadcrumbs here={here ?? form?.title ?? "Formularze"}>
+      <TextLink to="/raporty/{-$year}" params={{ year: String(year) }}>
+        {year}
+      </TextLink>
+      {form && <TextLink {...formsAt(year)}>Formularze</TextLink>}
+      {form && here !== undefined && <TextLink {...formAt(year, form.id)}>{form.title}</TextLink>}
+    </Breadcrumbs>
+  );
+}
+
+const TO = "/raporty/$year/formularze/{-$form}/{-$widok}" as const;
+
+// What is not part of an address is named as undefined: links inherit the rest from where one is.
+
+/** The list of a year's forms, as a link takes it. */
+export const formsAt = (year: number) =>
+  ({ to: TO, params: { year: String(year), form: undefined, widok: undefined } }) as const;
+
+/** One of them. */
+export const formAt = (year: number, form: string) =>
+  ({ to: TO, params: { year: String(year), form, widok: undefined } }) as const;
+
+/** Copying it. */
+export const copyingAt = (year: number, form: string) =>
+  ({ to: TO, params: { year: String(year), form, widok: "przepisywanie" } }) as const;
+
+/** As wide as a telephone: the form itself needs the rest of the screen. */
+const LOOKS = "popup,width=400,height=760";
+
+/** Opens copying beside the form. One window for all: who opens another form goes on there. */
+export function NarrowWindowButton({ year, form }: { year: number; form: string }) {
+  const router = useRouter();
+  const open = () => {
+    const { href } = router.buildLocation({ ...copyingAt(year, form), search: { okno: "waskie" } });
+    const opened = window.open(href, "ekorok-przepisywanie", LOOKS);
+    if (opened) opened.focus();
+    else toasts.show("error", "Przeglądarka nie pozwoliła otworzyć okna. Zezwól tej stronie na wyskakujące okna.");
+  };
+  return (
+    <Button look="outlined" onClick={open}>
+      Otwórz w wąskim oknie
+    </Button>
+  );
+}

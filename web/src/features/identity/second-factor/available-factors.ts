@@ -1,0 +1,25 @@
+import type { SecondFactorNeeded } from "@ekorok/domain/users/contract/second-factor";
+import { factorKinds } from "@ekorok/domain/users/identity";
+import { detailsIn } from "../../../api/client.ts";
+import { hasFields, isListOf, isNumber, isOneOf, isString, orNull } from "../../../shape.ts";
+
+const NEEDED = "auth/multi-factor-auth-required";
+type Passkeys = NonNullable<SecondFactorNeeded["passkeys"]>;
+const isPasskeys = hasFields<Passkeys>({ rpId: isString, ids: isListOf(isString) });
+
+const isNeeded = hasFields<SecondFactorNeeded>({
+  code: (value): value is typeof NEEDED => value === NEEDED,
+  challenge: isString,
+  expiresIn: isNumber,
+  factors: isListOf(isOneOf(factorKinds)),
+  passkeys: orNull(isPasskeys),
+});
+
+/** What a right password of a protected account is answered with; null: it is another answer. */
+export const factorNeeded = (error: unknown): SecondFactorNeeded | null => detailsIn(error, isNeeded);
+
+/** Where the address is a number browsers make no passkeys, and old ones cannot read our questions. */
+export const canUsePasskeys = (): boolean =>
+  typeof PublicKeyCredential === "function" &&
+  typeof PublicKeyCredential.parseRequestOptionsFromJSON === "function" &&
+  !/^[\d.]+$|^\[/.test(window.location.hostname);

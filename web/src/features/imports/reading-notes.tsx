@@ -1,0 +1,142 @@
+import type { HiddenParts as Hidden } from "@ekorok/domain/contract/read-file";
+import { columnName } from "@ekorok/domain/imports/sheet";
+import { plural } from "@ekorok/domain/polish/plural";
+import { type ComponentProps, useState } from "react";
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import { splitMeasure } from "@ekorok/domain/areas/columns";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { ImportPlan, ImportPreview } from "@ekorok/domain/imports/contract/imports";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { Alert } from "../../ui/alert.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Row } from "../../ui/layout.tsx";
+import { Folded } from "../../ui/folded.tsx";
+import styles from "./imports.module.css";
+import textStyles from "../../ui/text.module.css";
+
+type FileHeadProps = {
+  name: string;
+  /** What has to be said of how it was read. */
+  notes: readonly string[];
+  /** What was agreed to for a file with the same headings holds for this one, too. */
+  isKnown?: boolean;
+  /** Looks at it as if it were the first of its kind. */
+  onAnew?: () => void;
+  onLeave: () => void;
+};
+
+/** Which file is looked at, and the way back to choosing one. */
+export function FileHead({ name, notes, isKnown = false, onAnew, onLeave }: FileHeadProps) {
+  return (
+    <>
+      <Row spread="between">
+        <p className={styles.file}>
+          Plik: <strong>{name}</strong>
+        </p>
+        <Button look="outlined" size="small" onClick={onLeave}>
+          Wybierz inny plik
+        </Button>
+      </Row>
+      <FileNotes notes={notes} />
+      {isKnown && (
+        <Alert tone="info" role="none">
+          <Row spread="between">
+            <span>Znamy taki plik: kolumny i nazwy dopasowaliśmy jak ostatnim razem.</span>
+            {onAnew && (
+              <Button look="outlined" size="small" onClick={onAnew}>
+                Dopasuj od nowa
+              </Button>
+            )}
+          </Row>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** That a file is not what it is called, or was not read as a whole. */
+export const FileNotes = ({ notes }: { notes: readonly string[] }) =>
+  notes.length > 0 && (
+    <Alert tone="warning" role="none">
+      {notes.join(" ")}
+    </Alert>
+  );
+
+type HiddenPartsProps = { sheets: readonly { readonly name: string; readonly hidden?: Hidden | undefined }[] };
+
+/** Rows that a filter hides, and hidden columns, are read like the others; that they are there is said. */
+export function HiddenParts({ sheets }: HiddenPartsProps) {
+  const said = sheets.flatMap(({ name, hidden }) =>
+    hidden ? `${sheets.length > 1 ? `${name}: ` : ""}${hiddenText(hidden)}` : [],
+  );
+  if (said.length === 0) return null;
+  return (
+    <p className={textStyles.note}>
+      W pliku są ukryte części, które też czytamy: {said.join("; ")}. Jeśli mają zostać pominięte, usuń je z pliku.
+    </p>
+  );
+}
+
+function hiddenText({ rows, rowCount, columns }: Hidden): string {
+  const names = rows.map((row) => String(row + 1));
+  return [
+    ...(rowCount > 0 ? [`${rowCount === 1 ? "wiersz" : "wiersze"} ${firstNames(names, rowCount)}`] : []),
+    ...(columns.length > 0
+      ? [`${columns.length === 1 ? "kolumna" : "kolumny"} ${columns.map(columnName).join(", ")}`]
+      : []),
+  ].join(", ");
+}
+
+/** So many are looked up one by one. */
+const MOST_NAMES = 4;
+
+/** "B4, B5, B9, B12 i 33 inne": of so many the first. */
+export function firstNames(names: readonly string[], count: number): string {
+  const named = names.slice(0, MOST_NAMES);
+  const rest = count - named.length;
+  const others = rest > 0 ? ` i ${rest} ${plural(rest, { one: "inny", few: "inne", many: "innych" })}` : "";
+  return named.join(", ") + others;
+}
+
+/** Columns of a file of which nothing is read, by their names. */
+export const SkippedColumns = ({ names }: { names: readonly string[] }) =>
+  names.length > 0 && (
+    <p>
+      <strong>Kolumny pominięte:</strong> {names.map((name) => `„${name}”`).join(", ")}. Jeśli któraś jest potrzebna,
+      wskaż ją niżej.
+    </p>
+  );
+
+/** It does not close under the hands of who answers the last question. */
+export function OpenedAtFirst({ isOpen, ...rest }: ComponentProps<typeof Folded>) {
+  const [isOpenAtFirst] = useState(isOpen);
+  return <Folded {...rest} isOpen={isOpenAtFirst} />;
+}
+
+type RoundedNumbersProps = {
+  plan: Pick<ImportPlan, "sheets">;
+  preview: Pick<ImportPreview, "rounded" | "roundedCount">;
+  /** What all sheets are read into; without it, the area that the plan says. */
+  table?: Pick<Area, "columns">;
+};
+
+/** So many are named. */
+const MOST_NUMBERS = 3;
+
+/** What a formula reckoned to more places than a field keeps is rounded; which numbers that are is said. */
+export function RoundedNumbers({ plan, preview: { rounded, roundedCount }, table }: RoundedNumbersProps) {
+  if (roundedCount === 0) return null;
+  const named = rounded.slice(0, MOST_NUMBERS).map(({ sheet, cell, field, text, value }) => {
+    const { quantity, unit } = splitMeasure(value);
+    const label = (table ?? areaById(plan.sheets[sheet]?.area ?? ""))?.columns[field]?.label ?? "";
+    return `${cell} (${label}): ${text} → ${`${formatDecimal(quantity)} ${unit}`.trim()}`;
+  });
+  const numbers = plural(roundedCount, { one: "liczbę", few: "liczby", many: "liczb" });
+  return (
+    <p className={textStyles.note}>
+      Zaokrąglimy {formatDecimal(String(roundedCount))} {numbers} do tylu miejsc po przecinku, ile mieści pole:{" "}
+      {named.join("; ")}
+      {roundedCount > named.length && " i inne"}.
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { useEffect, type ReactNode } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Row } from "../../ui/layout.tsx";
+import { tableRoles } from "../../ui/tables/long-table.tsx";
+import { WhenSeen } from "../../ui/when-seen.tsx";
+import text from "../../ui/text.module.css";
+import styles from "./imports.module.css";
+
+type MoreProps = { columnCount: number; pageCount: number; onEnd: () => void };
+
+/** At the end of a table of which there is more: that comes once somebody has come here. */
+export const MoreRows = ({ columnCount, pageCount, onEnd }: MoreProps) => (
+  <tbody {...tableRoles.group}>
+    <tr {...tableRoles.row}>
+      <td {...tableRoles.cell} colSpan={columnCount}>
+        <WhenSeen key={pageCount} fallback={<span className={text.note}>Dalsze wiersze…</span>}>
+          <EndReached onEnd={onEnd} />
+        </WhenSeen>
+      </td>
+    </tr>
+  </tbody>
+);
+
+function EndReached({ onEnd }: { onEnd: () => void }) {
+  useEffect(onEnd, [onEnd]);
+  return null;
+}
+
+type AllProps = {
+  /** So many of so many. */
+  shown: number;
+  count: number;
+  /** Somebody wants to see all of them. */
+  isWhole: boolean;
+  isBusy?: boolean;
+  onMore: () => void;
+};
+
+/** Below the first rows of a table: the way to the others. */
+export const ShowAll = ({ shown, count, isWhole, isBusy = false, onMore }: AllProps) => (
+  <Row>
+    <Button look="outlined" size="small" isBusy={isBusy} busyLabel="Trwa czytanie wierszy" onClick={onMore}>
+      {isWhole ? "Pokaż następne" : "Pokaż wszystkie"}
+    </Button>
+    <output className={text.note}>
+      pierwsze {formatDecimal(String(shown))} z {formatDecimal(String(count))}
+    </output>
+  </Row>
+);
+
+/** What there is now, crossed out, and what will be there instead. */
+export const BeforeAndAfter = ({ was, now }: { was: ReactNode; now: ReactNode }) => (
+  <>
+    <del className={styles.before}>
+      <span className={text.readOut}>było: </span>
+      {was}
+    </del>{" "}
+    → <span className={text.readOut}>będzie: </span>
+    <strong>{now}</strong>
+  </>
+);

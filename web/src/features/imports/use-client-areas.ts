@@ -1,9 +1,0 @@
-import { areas } from "@ekorok/domain/areas/all-areas";
-import type { Area } from "@ekorok/domain/areas/define-area";
-import { useClient } from "../client/use-client.ts";
-
-/** What the client may fill in. */
-export function useClientAreas(): readonly Area[] {
-  const { document } = useClient();
-  return areas.filter(({ flag }) => document.permissions[flag]);
-}

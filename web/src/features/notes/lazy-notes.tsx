@@ -1,0 +1,18 @@
+import type { ReportMonth } from "@ekorok/domain/periods/month";
+import { lazy, Suspense } from "react";
+import { useIsAdmin } from "../../session/use-session.ts";
+import { useClient } from "../client/use-client.ts";
+
+const ConsultancyNotes = lazy(async () => ({ default: (await import("./consultancy-notes.tsx")).ConsultancyNotes }));
+
+/** What the consultancy keeps to itself, on the pages of a client's reports. Clients do not even load it. */
+export function LazyNotes({ report }: { report: { readonly year: number; readonly month: ReportMonth } }) {
+  const isAdmin = useIsAdmin();
+  const { uid, isOwn, isDeleted } = useClient();
+  if (!isAdmin || isOwn || isDeleted) return null;
+  return (
+    <Suspense>
+      <ConsultancyNotes key={`${uid} ${report.year} ${report.month ?? ""}`} uid={uid} report={report} />
+    </Suspense>
+  );
+}

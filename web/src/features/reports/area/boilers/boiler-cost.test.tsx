@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Book } from "@ekorok/domain/areas/cells";
+import { emptyDictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
+import { act, useState } from "react";
+import { expect, test } from "vitest";
+import { type GridRow, withContents } from "../../../../grid/grid-row.ts";
+import { find, findField, show, type } from "../../../../../test/stand-in-page.ts";
+import { gridColumns } from "../entry/grid-columns.ts";
+import { BoilerStepper } from "./boiler-stepper.tsx";
+import { stepAsking } from "./boiler-steps.ts";
+import { useTypingPreview } from "./boiler-cost.tsx";
+
+const [OIL, BOILER] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"];
+const [GAS, GAS_BOILER] = ["00000000-0000-4000-8000-000000000003", "00000000-0000-4000-8000-000000000004"];
+const dictionaries = emptyDictionaries();
+dictionaries["heating-boilers"].categories = {
+  [OIL]: { name: "Olej opałowy", fuel: "oil", version: 1 },
+  [GAS]: { name: "Gaz", fuel: "gas", version: 1 },
+};
+dictionaries["heating-boilers"].heatingBoilers = {
+  [GAS_BOILER]: { name: "Kocioł gazowy", category: GAS, power: { upTo: "5" }, unit: "10⁶ m³", rates: {}, version: 1 },
+  [BOILER]: { name: "Kocioł olejowy", category: OIL, power: { upTo: "5" }, unit: "Mg", rates: {}, version: 1 },
+};
+const book: Book = { period: { year: 2026, month: 3 }, dictionaries };
+
+/** The step that asks for the amount, where a boiler costs as many złoty as it burns megagrams. */
+async function shown(cells: GridRow["cells"]) {
+  const area = areaById("heatingBoilers");
+  if (!area) throw new Error("there are no boilers");
+  const costOf = ({ cells }: GridRow) => {
+    const amount = area.amounts(cells, book).amount ?? null;
+    return { lines: [], total: amount === null ? null : { amount, isAtLeast: false, isEstimate: false } };
+  };
+  const columns = gridColumns(area, book, []);
+  const Step = () => {
+    const [row, setRow] = useState<GridRow>({ id: "a", cells });
+    const now = useTypingPreview(() => {});
+    return (
+      <BoilerStepper
+        area={area}
+        book={book}
+        columns={columns}
+        row={row}
+        now={now.of(row)}
+        problems={{}}
+        costOf={costOf}
+        summary={null}
+        step={stepAsking("amount")}
+        wanted="document"
+        asked={0}
+        furthest={0}
+        onStep={() => {}}
+        onPatch={(changes) => setRow((before) => withContents(before, changes))}
+        onTyping={now.onTyping}
+        onClose={() => {}}
+      />
+    );
+  };
+  await show(<Step />);
+}
+const said = () => find("[aria-live]").textContent.replaceAll("\u00a0", " ");
+
+test("what fuel counts as and costs follows every key, before the field is left", async () => {
+  await shown({ category: OIL, boiler: BOILER, factor: "0.84", amount: null });
+  expect(said()).toBe("Opłata za ten miesiąc: nieustalone – podaj zużycie.");
+  await type(findField("Zużycie"), "830 l");
+  expect(said()).toBe("830 l = 0,6972 MgOpłata za ten miesiąc: 0,6972 zł");
+  await type(findField("Zużycie"), "8300 l");
+  expect(said()).toBe("8 300 l = 6,972 MgOpłata za ten miesiąc: 6,972 zł");
+  await type(findField("Zużycie"), "8300 lx");
+  expect(said()).toBe("Opłata za ten miesiąc: nieustalone – podaj zużycie.");
+});
+
+test("energy without the factor asks for the factor, and scolds nobody", async () => {
+  await shown({ category: GAS, boiler: GAS_BOILER, amount: "1000 kWh", factor: null });
+  expect(said()).toBe("Opłata za ten miesiąc: nieustalone – podaj przelicznik.");
+});
+
+test("what it costs follows a unit that is chosen, while the figures are still being typed", async () => {
+  await shown({ category: OIL, boiler: BOILER, factor: "0.84", amount: null });
+  await type(findField("Zużycie"), "830");
+  expect(said()).toBe("Opłata za ten miesiąc: 830,00 zł"); // in Mg, the first of its units
+  const picker = find("select");
+  await act(async () => {
+    Reflect.set(HTMLSelectElement.prototype, "value", "l", picker);
+    picker.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  expect(said()).toBe("830 l = 0,6972 MgOpłata za ten miesiąc: 0,6972 zł");
+});
+
+test("what is said of the factor begins with its name, and stands only where one may be needed", async () => {
+  const hints = () => [...document.querySelectorAll("p:not([aria-live])")].map(({ textContent }) => textContent);
+  await shown({ category: GAS, boiler: GAS_BOILER, amount: null });
+  expect(hints()).toContain("Przelicznik podaj, gdy zużycie jest w kWh.");
+  await shown({ category: GAS, boiler: GAS_BOILER, amount: "12500 m³" });
+  expect(hints().join("")).not.toContain("zelicznik");
+});
+
+test("before fuel or amount are known nothing is said", async () => {
+  await shown({});
+  expect(document.querySelector("[aria-live]")).toBeNull();
+});

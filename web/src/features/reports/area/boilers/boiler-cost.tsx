@@ -1,0 +1,91 @@
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { RowsCost } from "@ekorok/domain/charges/so-far";
+import { totalWords } from "@ekorok/domain/charges/total-words";
+import { useCallback, useState } from "react";
+import type { GridColumn } from "../../../../grid/grid-column.ts";
+import { type GridRow, type GridChange, isSameContent, withContent } from "../../../../grid/grid-row.ts";
+import type { AreaCharges } from "../charges/use-area-charges.ts";
+import styles from "./boilers.module.css";
+
+type Props = {
+  area: Area;
+  book: Book;
+  amount: GridColumn | undefined;
+  /** With what is being typed. */
+  row: GridRow;
+  costOf: AreaCharges["costOf"];
+};
+
+/** What the boiler's fuel counts as and costs, with every key that is pressed: "830 l = 0,697 Mg", "Opłata: 12,34 zł". */
+export function BoilerCost({ area, book, amount, row, costOf }: Props) {
+  const { cells } = row;
+  if (!cells.boiler && !cells.amount) return null; // there is nothing to reckon with yet
+  const counted = amount?.counted?.(row) ?? "";
+  return (
+    <p aria-live="polite" className={styles.now}>
+      {counted && (
+        <span>
+          {amount?.format(cells.amount ?? null)} = <strong>{counted}</strong>
+        </span>
+      )}
+      {costOf && (
+        <span>
+          Opłata za ten miesiąc: <strong>{costWords(costOf(row), row, area, book)}</strong>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What is not known is not 0. */
+export function costWords(cost: RowsCost | null, row: GridRow, area: Area, book: Book): string {
+  if (!cost) return "liczona w części „Pozostałe źródła emisji”";
+  return cost.total ? totalWords(cost.total) : `${totalWords(null)} – ${whyUnknown(cost, row, area, book)}`;
+}
+
+function whyUnknown({ lines }: RowsCost, row: GridRow, area: Area, book: Book): string {
+  if (!row.cells.boiler) return "wybierz rodzaj kotła.";
+  if (!row.cells.amount) return "podaj zużycie.";
+  const lacks = lacksOf(row, area, book) ?? [];
+  if (lacks.includes("factor")) return "podaj przelicznik.";
+  return lacks.length > 0 ? toGive(lacks, area) : (within(lines[0]?.why[0]) ?? "podaj gminę i województwo.");
+}
+
+/** Why a boiler that somebody has only begun is not counted; undefined where something that was entered is wrong. */
+export function unfinishedText(row: GridRow, area: Area, book: Book): string | undefined {
+  const lacks = lacksOf(row, area, book);
+  return lacks && lacks.length > 0 ? `Tego kotła jeszcze nie liczymy; ${toGive(lacks, area)}` : undefined;
+}
+
+/** The fields in which nothing stands yet and something has to; null where what stands in one is wrong. */
+function lacksOf({ cells, raw }: GridRow, area: Area, book: Book): string[] | null {
+  const blocked = new Set(area.check(cells, book).flatMap(({ level, column }) => (level === "blocks" ? [column] : [])));
+  const isWrong = raw !== undefined || [...blocked].some((column) => (cells[column] ?? null) !== null);
+  return isWrong ? null : Object.keys(area.columns).filter((column) => blocked.has(column));
+}
+
+const toGive = (lacks: readonly string[], { columns }: Area) =>
+  `do podania: ${lacks.map((column) => within(columns[column]?.label)).join(", ")}.`;
+
+/** A sentence or a name behind other words; what begins with an abbreviation stays as it is. */
+const within = (words: string | undefined) => words?.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
+
+/** Rows with what is being typed and not taken yet, so that everything on the page that is reckoned says the same. */
+export function useTypingPreview(onTyping: (change: GridChange | null) => void) {
+  const [typed, setTyped] = useState<GridChange | null>(null);
+  return {
+    of: useCallback((row: GridRow) => withTyped(row, typed), [typed]),
+    onTyping: (change: GridChange | null) => {
+      // A field says it with every drawing, and the same is no reason to draw anew.
+      setTyped((before) =>
+        before && change && isSameContent(before, change) && before.key === change.key ? before : change,
+      );
+      onTyping(change);
+    },
+  };
+}
+
+/** What cannot be read changes nothing. */
+const withTyped = (row: GridRow, typed: GridChange | null): GridRow =>
+  typed && typed.id === row.id && typed.raw === undefined ? withContent(row, typed.key, { cell: typed.cell }) : row;

@@ -1,0 +1,147 @@
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { OwnItem } from "@ekorok/domain/areas/own-items";
+import type { GridColumn } from "../../../../grid/grid-column.ts";
+import {
+  emptyHistory,
+  type GridHistory,
+  record,
+  redo,
+  type EditStep,
+  stepOfChanges,
+  stepOfDeletion,
+  stepOfDuplication,
+  applicableEdits,
+  undo,
+} from "../../../../grid/grid-history.ts";
+import type { GridChange, GridRow } from "../../../../grid/grid-row.ts";
+import { runAtOnce, runInSlices, nextTask, type SlicedWork } from "../../../../grid/sliced-work.ts";
+import { loading } from "../../../../ui/overlays/loading-bar.tsx";
+import { toasts } from "../../../../ui/overlays/toasts.ts";
+import type { Autosave } from "../../saving/autosave.ts";
+import { withRememberedCells, withFilledCells } from "./derived-changes.ts";
+import type { EnteredRow } from "../../saving/entered-row.ts";
+import { type EnteredRows, visibleRows } from "../../saving/entered-rows.ts";
+import { applyStep, applyingStep } from "./apply-step.ts";
+
+/** What a step depends on beside the rows; dictionaries and what is offered may change while one works. */
+export type EditorContext = {
+  readonly area: Area;
+  readonly book: Book;
+  readonly columns: readonly GridColumn[];
+  readonly items: readonly OwnItem[];
+  readonly gridRowOf: (row: EnteredRow) => GridRow;
+};
+
+/** Changes of so many cells are made before the next frame; more of them in slices. */
+const AT_ONCE = 500;
+
+/** What somebody does with the rows of an area, step by step, and takes back again. */
+export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
+  let history = emptyHistory;
+  let running: Promise<void> | null = null;
+  const listeners = new Set<() => void>();
+
+  const become = (next: GridHistory) => {
+    history = next;
+    for (const listener of listeners) listener();
+  };
+  const rowsIn = ({ gridRowOf }: EditorContext) => visibleRows(autosave.state()).map(gridRowOf);
+
+  function* prepared(setting: EditorContext, changes: readonly GridChange[]): SlicedWork<EditStep> {
+    const { area, book, items } = setting;
+    const filled = yield* withFilledCells(area, book, rowsIn(setting), changes);
+    const rows = rowsIn(setting); // others may have changed some meanwhile
+    const whole = withRememberedCells(area, items, rows, filled);
+    yield;
+    const step = stepOfChanges(rows, whole);
+    yield;
+    return step;
+  }
+
+  const take = (setting: EditorContext, step: EditStep) =>
+    autosave.change((state) => applyStep(state, step, problemIn(setting)));
+
+  const act = (setting: EditorContext, step: EditStep) => {
+    if (step.length === 0) return;
+    become(record(history, step));
+    take(setting, step);
+  };
+
+  /** Many rows: what becomes of them, and how the grid shows each, is made out in slices; only then are they drawn. */
+  const actInSlices = async (setting: EditorContext, step: EditStep) => {
+    if (step.length === 0) return;
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const before = autosave.state();
+      const next = await runInSlices(afterwards(setting, before, step));
+      await nextTask();
+      if (autosave.state() !== before) continue; // something was saved meanwhile, or came from somebody else
+      become(record(history, step));
+      autosave.change(() => next);
+      return;
+    }
+    act(setting, step);
+  };
+
+  function* afterwards(setting: EditorContext, before: EnteredRows, step: EditStep): SlicedWork<EnteredRows> {
+    const after = yield* applyingStep(before, step, problemIn(setting));
+    for (const row of after.rows) {
+      setting.gridRowOf(row);
+      yield;
+    }
+    return after;
+  }
+
+  const travel = (setting: EditorContext, travelled: ReturnType<typeof undo>) => {
+    if (!travelled) return;
+    become(travelled.history);
+    const step = applicableEdits(rowsIn(setting), travelled.step);
+    take(setting, step);
+    if (step.length < travelled.step.length)
+      toasts.show("plain", "To, co w międzyczasie zmienił ktoś inny, pozostaje bez zmian.");
+  };
+
+  /** One after another: what is typed while a large block is being entered comes on top of it. */
+  const inTurn = (job: () => Promise<void> | void): Promise<void> | void => {
+    const turn = running ? running.then(job) : job();
+    if (!turn) return undefined;
+    const whole: Promise<void> = turn.finally(() => {
+      if (running === whole) running = null;
+    });
+    running = whole;
+    return whole;
+  };
+
+  return {
+    history: () => history,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** One step, with what follows from it. A promise where it takes longer than a frame. */
+    patch: (setting: EditorContext, changes: readonly GridChange[]) =>
+      inTurn(() => {
+        const steps = prepared(setting, changes);
+        if (changes.length <= AT_ONCE) return act(setting, runAtOnce(steps));
+        return loading.during(runInSlices(steps).then((step) => actInSlices(setting, step)));
+      }),
+    remove: (setting: EditorContext, ids: readonly string[]) =>
+      inTurn(() => act(setting, stepOfDeletion(rowsIn(setting), ids))),
+    duplicate: (setting: EditorContext, ids: readonly string[]) =>
+      inTurn(() =>
+        act(
+          setting,
+          stepOfDuplication(rowsIn(setting), ids, () => crypto.randomUUID()),
+        ),
+      ),
+    undo: (setting: EditorContext) => inTurn(() => travel(setting, undo(history))),
+    redo: (setting: EditorContext) => inTurn(() => travel(setting, redo(history))),
+  };
+}
+
+const problemIn =
+  ({ columns }: EditorContext) =>
+  (key: string, text: string, row: GridRow) => {
+    const parsed = columns.find((column) => column.key === key)?.parse(text, row);
+    return parsed && "problem" in parsed ? parsed.problem : "Popraw tę wartość.";
+  };

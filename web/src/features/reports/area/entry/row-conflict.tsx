@@ -1,0 +1,31 @@
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { lazy, Suspense } from "react";
+import { useOwnUid } from "../../../../session/use-session.ts";
+import { conflictingRows } from "../../saving/entered-rows.ts";
+import type { useAreaEntry } from "./use-area-entry.ts";
+
+/** Few ever see one. */
+const ClashDialog = lazy(async () => ({ default: (await import("./row-conflict-dialog.tsx")).RowConflictDialog }));
+
+type Props = { area: Area; book: Book; entry: Pick<ReturnType<typeof useAreaEntry>, "state" | "rows" | "autosave"> };
+
+/** The first row that was changed in two places, if there is one; the next follows when it is settled. */
+export function FirstRowConflict({ area, book, entry: { state, rows, autosave } }: Props) {
+  const ownUid = useOwnUid();
+  const [clashing] = conflictingRows(state);
+  if (!clashing) return null;
+  return (
+    <Suspense>
+      <ClashDialog
+        key={clashing.id}
+        area={area}
+        book={book}
+        row={clashing}
+        number={rows.indexOf(clashing) + 1}
+        ownUid={ownUid}
+        onSettle={(whose) => autosave.settle(clashing.id, whose)}
+      />
+    </Suspense>
+  );
+}

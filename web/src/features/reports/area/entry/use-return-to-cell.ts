@@ -1,0 +1,63 @@
+import { useEffect, useRef } from "react";
+import type { AreaReportKey } from "../../../../api/report-rows.ts";
+import { useSession } from "../../../../session/use-session.ts";
+import { hasFields, isString } from "../../../../shape.ts";
+
+type Cell = { readonly row: string; readonly column: string };
+const isCell = hasFields<Cell>({ row: isString, column: isString });
+
+/**
+ * After a reload, a crash or a session that has ended one is where one was: in the same cell, as soon as it is there again.
+ * Somebody who leaves the page by choice comes to its beginning the next time.
+ */
+export function useReturnToCell({ uid, year, month, area }: AreaReportKey, focusCell: (cell: Cell) => boolean): void {
+  const { session } = useSession();
+  const name = `ekorok.cell.${[uid, year, month, area].join("/")}`;
+  const left = useRef<Cell | null | undefined>(undefined);
+  const go = useRef(focusCell);
+
+  useEffect(() => {
+    go.current = focusCell;
+    if (left.current === undefined) left.current = readCell(name);
+    if (left.current && go.current(left.current)) left.current = null;
+  });
+
+  useEffect(() => {
+    const onFocus = ({ target }: FocusEvent) => {
+      if (session.state().status !== "signed-in") return; // what closes as the page goes gives the focus back
+      const cell = cellAt(target);
+      if (cell) left.current = null; // one has begun elsewhere
+      write(name, cell && { at: Date.now(), ...cell });
+    };
+    document.addEventListener("focusin", onFocus);
+    return () => {
+      document.removeEventListener("focusin", onFocus);
+      if (session.state().status === "signed-in") write(name, null);
+    };
+  }, [name, session]);
+}
+
+function cellAt(target: EventTarget | null): Cell | null {
+  if (!(target instanceof Element)) return null;
+  const row = target.closest<HTMLElement>("[data-row]")?.dataset.row;
+  const column = target.closest<HTMLElement>("[data-key]")?.dataset.key;
+  return row && column ? { row, column } : null;
+}
+
+function readCell(name: string): Cell | null {
+  try {
+    const kept: unknown = JSON.parse(window.sessionStorage.getItem(name) ?? "null");
+    return isCell(kept) ? kept : null;
+  } catch {
+    return null; // not ours, or cut off
+  }
+}
+
+function write(name: string, cell: object | null): void {
+  try {
+    if (cell) window.sessionStorage.setItem(name, JSON.stringify(cell));
+    else window.sessionStorage.removeItem(name);
+  } catch {
+    // A full or forbidden storage only costs the way back.
+  }
+}

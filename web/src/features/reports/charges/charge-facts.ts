@@ -1,0 +1,46 @@
+import type { Book } from "@ekorok/domain/areas/cells";
+import type { Quantities } from "@ekorok/domain/areas/quantities";
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { monthByItself, type YearFacts } from "@ekorok/domain/charges/year-facts";
+import { isLackingEarlier, yearQuantities } from "@ekorok/domain/charges/year-quantities";
+import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
+import { lawIn } from "@ekorok/domain/dictionaries/law-in";
+import { MONTHS } from "@ekorok/domain/periods/month";
+import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
+import { permittedAreas } from "../permitted-areas.ts";
+
+/** What charges are computed from, as far as the browser knows it: the same that the server computes from. */
+const companyOf = (document: UserDocument): YearFacts["company"] => ({
+  seatVoivodeship: document.seatVoivodeship,
+  hasBdoNumber: document.bdoNumber !== "",
+  areas: permittedAreas(document).map(({ id }) => id),
+});
+
+/** Of a month by itself. */
+export const monthFacts = (
+  document: UserDocument,
+  { period: { year }, dictionaries }: Book,
+  quantities: Quantities,
+): YearFacts =>
+  monthByItself({ year, dictionaries, law: lawIn(dictionaries, year), company: companyOf(document) }, quantities);
+
+/** Of a year, with the areas of its months that are given. */
+export const yearFacts = (
+  { year, open = [], before = {}, areasBefore, madeOf, inputs, carried }: YearCharges,
+  areas: YearCharges["areas"],
+  document: UserDocument,
+  dictionaries: Dictionaries,
+): YearFacts => ({
+  year,
+  quantities: yearQuantities(areas, madeOf ?? MONTHS, inputs),
+  open,
+  lacksEarlier: isLackingEarlier(madeOf ?? MONTHS, inputs),
+  madeOf: madeOf ?? MONTHS,
+  before,
+  ...(areasBefore && { areasBefore }),
+  dictionaries,
+  law: lawIn(dictionaries, year),
+  company: companyOf(document),
+  inputs,
+  carried,
+});

@@ -1,0 +1,120 @@
+import type { Month } from "@ekorok/domain/periods/month";
+import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
+import { useEffect, useRef, useState } from "react";
+import { LONGEST_REASON } from "@ekorok/domain/contract/limits";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Panel } from "../../../ui/panel.tsx";
+import { FindingList } from "./finding-list.tsx";
+import { errorText } from "../../../api/client.ts";
+import { refreshReports } from "../../../api/reports.ts";
+import { command } from "../../../api/functions.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/fields/field.tsx";
+import { useClient } from "../../client/use-client.ts";
+import { keepTextDraft, readTextDraft } from "../saving/text-draft.ts";
+import text from "../../../ui/text.module.css";
+import styles from "./life.module.css";
+
+/** Those that have their reason are not to be given one any more, and still stand there to be read. */
+export function findingsTitle(asks: readonly MonthFinding[]): string {
+  const explained = asks.filter(({ reason }) => reason?.trim()).length;
+  const open = asks.length - explained;
+  const titles = [
+    ...(open > 0 ? [`Do uzasadnienia (${open})`] : []),
+    ...(explained > 0 ? [`${open > 0 ? "uzasadnione" : "Uzasadnione"} (${explained})`] : []),
+  ];
+  return titles.join(", ");
+}
+
+type AsksProps = { findings: readonly MonthFinding[]; period: Month; isOpen: boolean; heading: "h2" | "h3" };
+
+/** What wants a reason, with a place to give it. */
+export const ExplainFindings = ({ findings, period, isOpen, heading: Heading }: AsksProps) => (
+  <section id="asks" className={styles.level}>
+    <Heading>{findingsTitle(findings)}</Heading>
+    {isOpen && <p>Sprawdź wpisy i&nbsp;ich jednostki. Jeśli są prawidłowe, podaj uzasadnienie.</p>}
+    <FindingList findings={findings} period={period}>
+      {(finding) =>
+        isOpen ? (
+          <ReasonForm finding={finding} period={period} />
+        ) : (
+          <p className={text.muted}>Uzasadnienie: {finding.reason ?? "brak"}</p>
+        )
+      }
+    </FindingList>
+  </section>
+);
+
+/** The same on the page of the area that they are of, while that can be filled in. */
+export function ExplainAreaFindings({ findings, period }: Pick<AsksProps, "findings" | "period">) {
+  const place = useRef<HTMLDivElement>(null);
+  // It comes after the page: the address was looked for before it was there.
+  useEffect(() => {
+    if (window.location.hash === "#asks") place.current?.scrollIntoView();
+  }, []);
+  return (
+    <div ref={place} className={styles.areaAsks}>
+      <Panel padding="snug">
+        <ExplainFindings findings={findings} period={period} isOpen heading="h2" />
+      </Panel>
+    </div>
+  );
+}
+
+type ReasonFormProps = { finding: MonthFinding; period: Month };
+
+/** Where a value looks odd: why it is right after all. An empty text takes the reason back. */
+export function ReasonForm(props: ReasonFormProps) {
+  const { uid } = useClient();
+  const { area, check, rowId } = props.finding;
+  const name = ["ekorok.reason", uid, props.period.year, props.period.month, area, check, rowId ?? ""].join("/");
+  return <NamedForm key={name} {...props} name={name} uid={uid} />; // another month's is another form
+}
+
+function NamedForm({ finding, period, name, uid }: ReasonFormProps & { name: string; uid: string }) {
+  const queryClient = useQueryClient();
+  const given = finding.reason ?? "";
+  const [typed, setTyped] = useKeptText(name, given);
+  const { area, check, rowId } = finding;
+  const saving = useMutation({
+    mutationFn: (reason: string) => command("giveReason", { uid, ...period, area, check, rowId, reason }),
+    onSuccess: () => keepTextDraft(name, null),
+    onSettled: () => refreshReports(queryClient, [{ uid, ...period }]),
+  });
+  const isSaved = given !== "" && typed.trim() === given;
+  const isKept = typed.trim() !== given && !saving.isPending;
+  return (
+    <form
+      noValidate
+      className={styles.reason}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (typed.trim() !== given && !saving.isPending) saving.mutate(typed.trim());
+      }}
+    >
+      <TextField
+        label="Uzasadnienie"
+        value={typed}
+        maxLength={LONGEST_REASON}
+        onChange={({ target }) => setTyped(target.value)}
+        problem={saving.isError ? errorText(saving.error) : null}
+        note={isKept ? "Jeszcze nie zapisano." : null}
+        isRead="politely"
+      />
+      <Button type="submit" look="outlined" isBusy={saving.isPending} disabled={typed.trim() === given}>
+        {isSaved ? "Zapisano uzasadnienie" : "Zapisz uzasadnienie"}
+      </Button>
+      <output className={text.readOut}>{saving.isSuccess && isSaved && "Zapisano."}</output>
+    </form>
+  );
+}
+
+/** What is typed and not saved: the browser keeps it through another month, a reload and the end of a session. */
+function useKeptText(name: string, saved: string): [string, (typed: string) => void] {
+  const [typed, setTyped] = useState(() => readTextDraft(name) ?? saved);
+  const change = (now: string) => {
+    setTyped(now);
+    keepTextDraft(name, now.trim() === saved ? null : now);
+  };
+  return [typed, change];
+}

@@ -1,0 +1,65 @@
+import { useRouter } from "@tanstack/react-router";
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import type { ReportKey } from "../../../api/reports.ts";
+
+const NextToCheck = lazy(async () => ({ default: (await import("./next-to-check.tsx")).NextToCheck }));
+
+/** After a decision, what to look at next; until one goes to another page. Clients do not even load it. */
+export function NextAfterDecision({ uid }: { uid: string }) {
+  const decided = useJustDecided();
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe("onBeforeNavigate", ({ hrefChanged }) => {
+        if (hrefChanged) justDecided.forget();
+      }),
+    [router],
+  );
+  if (decided?.uid !== uid) return null;
+  return (
+    <Suspense>
+      <NextToCheck decided={decided} />
+    </Suspense>
+  );
+}
+
+let decided: ReportKey | null = null;
+/** Decisions that the page does not show yet. */
+const coming = new Set<{ readonly which: ReportKey }>();
+const listeners = new Set<() => void>();
+
+function become(next: ReportKey | null): void {
+  decided = next;
+  for (const listener of listeners) listener();
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The report that was approved or returned on this page, so that the next one can be offered. */
+export const justDecided = {
+  note: (which: ReportKey) => become(which),
+  /** Notes it once that is done, unless it is forgotten before: taken back, or its page was left. */
+  noteAfter: async (done: Promise<unknown>, which: ReportKey): Promise<void> => {
+    const one = { which };
+    coming.add(one);
+    try {
+      await done;
+      if (coming.has(one)) become(which);
+    } finally {
+      coming.delete(one);
+    }
+  },
+  /** Only of this report, where one is said: another may have been decided since. */
+  forget: (which?: ReportKey) => {
+    for (const one of coming) if (which === undefined || isSame(which, one.which)) coming.delete(one);
+    if (which === undefined || isSame(which, decided)) become(null);
+  },
+};
+
+const isSame = (one: ReportKey, other: ReportKey | null) =>
+  one.uid === other?.uid && one.year === other.year && one.month === other.month;
+
+export const useJustDecided = (): ReportKey | null => useSyncExternalStore(subscribe, () => decided);

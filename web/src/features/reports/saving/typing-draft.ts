@@ -1,0 +1,81 @@
+import type { Area } from "@ekorok/domain/areas/define-area";
+import { useEffect, useRef, useState } from "react";
+import { whileDraftsAreKept } from "../../../drafts.ts";
+import type { AreaReportKey } from "../../../api/report-rows.ts";
+import type { GridChange } from "../../../grid/grid-row.ts";
+import { hasFields, isListOf, isString, isUuid, orAbsent, orNull } from "../../../shape.ts";
+
+type StoredTyping = { readonly changes: readonly GridChange[]; readonly heldBack: readonly GridChange[] };
+
+const isChange = hasFields<GridChange>({ id: isUuid, key: isString, cell: orNull(isString), raw: orAbsent(isString) });
+const isStoredTyping = hasFields<Pick<StoredTyping, "changes"> & Partial<StoredTyping>>({
+  changes: isListOf(isChange),
+  heldBack: orAbsent(isListOf(isChange)),
+});
+const nothing: StoredTyping = { changes: [], heldBack: [] };
+
+/** What was typed and is not entered. */
+export type TypingDraft = {
+  /** What is being typed: it is entered when the page comes back. */
+  readonly read: () => readonly GridChange[];
+  readonly keep: (changes: readonly GridChange[]) => void;
+  /** What somebody has said no to: it is shown, and never entered by itself. */
+  readonly readHeldBack: () => readonly GridChange[];
+  readonly holdBack: (changes: readonly GridChange[]) => void;
+};
+
+/**
+ * In the storage of the tab, which outlives a reload and a crash: another tab that opens the same place must not enter what
+ * is only half typed in this one.
+ */
+export function typingDraft(storage: Storage, { uid, year, month, area }: AreaReportKey): TypingDraft {
+  const name = `ekorok.typing.${[uid, year, month, area].join("/")}`;
+  const mayKeep = whileDraftsAreKept();
+  const read = (): StoredTyping => {
+    try {
+      const kept: unknown = JSON.parse(storage.getItem(name) ?? "null");
+      return isStoredTyping(kept) ? { ...nothing, ...kept } : nothing;
+    } catch {
+      return nothing; // not ours, or cut off: as good as none
+    }
+  };
+  const write = (next: StoredTyping) => {
+    if (!mayKeep()) return;
+    try {
+      if (next.changes.length + next.heldBack.length === 0) storage.removeItem(name);
+      else storage.setItem(name, JSON.stringify({ at: Date.now(), ...next }));
+    } catch {
+      // A full or forbidden storage only costs the safety net.
+    }
+  };
+  return {
+    read: () => read().changes,
+    keep: (changes) => write({ ...read(), changes }),
+    readHeldBack: () => read().heldBack,
+    holdBack: (heldBack) => write({ ...read(), heldBack }),
+  };
+}
+
+/** What is typed in an open field is kept until it is entered, and entered when the page comes back without having asked. */
+export function useTypingDraft(area: Area, place: AreaReportKey) {
+  const [typing] = useState(() => typingDraft(window.sessionStorage, place));
+  const isShown = ({ key }: GridChange) => area.columns[key] !== undefined;
+  return {
+    ...typing,
+    /** What the page left behind when it went away, in columns that there are. */
+    left: () => typing.read().filter(isShown),
+    readHeldBack: () => typing.readHeldBack().filter(isShown),
+    onTyping: (change: GridChange | null) => typing.keep(change ? [change] : []),
+  };
+}
+
+/** Enters once what was left behind. */
+export function useRestoredTyping(left: () => readonly GridChange[], enter: (changes: readonly GridChange[]) => void) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    const changes = left();
+    if (changes.length > 0) enter(changes);
+  });
+}

@@ -1,0 +1,35 @@
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { expect, test } from "vitest";
+import { draftMonth } from "../../../test/draft-reports.ts";
+import { knownAreas } from "./permitted-areas.ts";
+import { isSubmittable, submissionObstacles } from "./submission-obstacles.ts";
+
+const report: MonthReport = {
+  ...draftMonth,
+  areas: [
+    {
+      area: "batteries",
+      state: "filled",
+      rowCount: 1,
+      edition: 1,
+      blocks: 0,
+      asks: 0,
+      warns: 0,
+      totals: {},
+      updatedAt: null,
+    },
+  ],
+};
+const blocking = (keptAreas: string[]) =>
+  submissionObstacles(report, knownAreas(report.areas), "2026-04-01", new Set(keptAreas));
+
+test("a month that the server would take waits while this browser holds something of it that is not saved", () => {
+  expect(isSubmittable(blocking([]))).toBe(true);
+  const held = blocking(["batteries"]);
+  expect(held.unsavedAreas.map(({ area }) => area.id)).toEqual(["batteries"]);
+  expect(isSubmittable(held)).toBe(false);
+});
+
+test("what is held of an area that the month does not have stands in nobody's way", () => {
+  expect(isSubmittable(blocking(["vehicles"]))).toBe(true);
+});

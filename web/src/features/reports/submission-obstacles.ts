@@ -1,0 +1,47 @@
+import { type Obstacle, obstaclesOf } from "@ekorok/domain/reports/submit-month";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { hasBegun } from "@ekorok/domain/reports/due-dates";
+import type { KnownArea } from "./permitted-areas.ts";
+
+export type SubmissionObstacles = {
+  readonly isTooEarly: boolean;
+  /** Something was typed in this browser and has not been saved: the server cannot know of it. */
+  readonly unsavedAreas: readonly KnownArea[];
+  /** Nothing entered, and not said to be empty. */
+  readonly emptyAreas: readonly KnownArea[];
+  /** All that there are; the first of them, with their places, are beside. */
+  readonly mistakeCount: number;
+  readonly mistakes: readonly Obstacle[];
+  readonly unexplained: readonly Obstacle[];
+};
+
+/** What stands between a month and its submission, so that people see it before the server has to refuse. */
+export function submissionObstacles(
+  report: MonthReport,
+  areas: readonly KnownArea[],
+  today: string,
+  keptAreas: ReadonlySet<string>,
+): SubmissionObstacles {
+  const found = obstaclesOf(
+    areas.map(({ summary }) => summary),
+    report.findings,
+  );
+  const empty = found.filter(({ wants }) => wants === "entries");
+  return {
+    isTooEarly: !hasBegun(report, today),
+    unsavedAreas: areas.filter(({ area }) => keptAreas.has(area.id)),
+    emptyAreas: areas.filter(({ summary }) => empty.some(({ area }) => area === summary.area)),
+    mistakeCount: areas.reduce((sum, { summary }) => sum + summary.blocks, 0),
+    mistakes: found.filter(({ wants }) => wants === "correction"),
+    unexplained: found.filter(({ wants }) => wants === "reason"),
+  };
+}
+
+export const isSubmittable = ({
+  isTooEarly,
+  unsavedAreas,
+  emptyAreas,
+  mistakes,
+  unexplained,
+}: SubmissionObstacles): boolean =>
+  !isTooEarly && unsavedAreas.length + emptyAreas.length + mistakes.length + unexplained.length === 0;

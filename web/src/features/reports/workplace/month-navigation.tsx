@@ -1,0 +1,152 @@
+import { type Month, monthAfter } from "@ekorok/domain/periods/month";
+import { Link, useParams } from "@tanstack/react-router";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import type { MouseEvent } from "react";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import {
+  checkIcon,
+  chevronDownIcon,
+  editIcon,
+  nothingIcon,
+  chevronLeftIcon,
+  chevronRightIcon,
+} from "../../../ui/icons.ts";
+import { Menu, MenuLink } from "../../../ui/overlays/menu.tsx";
+import { useIsPhone } from "../../../ui/use-media.ts";
+import { type MonthPart, partName, partLink } from "./month-parts.ts";
+import { Row } from "../../../ui/layout.tsx";
+import { visualTip } from "../../../ui/overlays/tooltip.tsx";
+import { shortMonths } from "../short-months.ts";
+import text from "../../../ui/text.module.css";
+import styles from "./workplace.module.css";
+
+type Props = { period: Month; parts: readonly MonthPart[]; here: string | null };
+
+/** Beside the page. */
+export const PartList = ({ period, parts, here }: Props) => (
+  <div className={styles.side}>
+    <div className={styles.stays}>
+      <MonthSwitcher period={period} />
+      <nav aria-label="Części sprawozdania">
+        <ul className={styles.parts}>
+          {parts.map((part) => (
+            <li key={part.path ?? ""}>
+              <Link
+                {...partLink(part, period)}
+                activeOptions={{ exact: true, includeSearch: false }}
+                className={styles.part}
+                // A part may have a second address, which the link does not know.
+                aria-current={part.path !== null && part.path === here ? "page" : undefined}
+                aria-label={partName(part)}
+              >
+                <PartFace part={part} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  </div>
+);
+
+/** Above it, where there is no room beside. */
+export function PartMenu({ period, parts, here }: Props) {
+  const current = parts.find(({ path }) => path === here);
+  const isPhone = useIsPhone();
+  return (
+    <div className={styles.above}>
+      <MonthSwitcher period={period} isShort={isPhone} />
+      <Menu
+        renderTrigger={(opening) => (
+          <Button {...opening} look="outlined" className={styles.choose}>
+            <span className={text.readOut}>Część sprawozdania: </span>
+            <span className={text.oneLine}>{current?.title ?? "Wybierz część"}</span>
+            <Icon path={chevronDownIcon} size="text" />
+          </Button>
+        )}
+      >
+        {parts.map((part) => (
+          <MenuLink
+            key={part.path ?? ""}
+            {...partLink(part, period)}
+            aria-current={part.path === here ? "page" : undefined}
+            aria-label={partName(part)}
+          >
+            <PartFace part={part} />
+          </MenuLink>
+        ))}
+      </Menu>
+    </div>
+  );
+}
+
+const marks: Readonly<Record<NonNullable<MonthPart["state"]>, string | null>> = {
+  empty: null,
+  inProgress: null,
+  toExplain: null,
+  unsaved: editIcon,
+  filled: checkIcon,
+  declaredEmpty: nothingIcon,
+  off: null,
+  unknown: null,
+};
+
+/** Its mark, its name and how much is to be mended. */
+function PartFace({ part }: { part: MonthPart }) {
+  const { title, state, blocks = 0, asks = 0 } = part;
+  const sign = blocks > 0 ? "!" : asks > 0 ? "?" : null;
+  const icon = state && marks[state];
+  return (
+    <>
+      {state && (
+        <span aria-hidden className={styles.mark} data-state={blocks > 0 ? "wrong" : asks > 0 ? "toExplain" : state}>
+          {sign ?? (icon && <Icon path={icon} size="text" />)}
+        </span>
+      )}
+      <span className={styles.title}>{title}</span>
+      {sign && (
+        <span aria-hidden className={styles.count} data-wrong={blocks > 0 || undefined}>
+          {blocks + asks}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Who has clicked goes on in the grid that comes (first-focus.ts), and has left the arrow; who has pressed Enter may want to go on by it. */
+const leaveByClick = ({ detail, currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+  if (detail > 0) currentTarget.blur(); // so many clicks; of a key none
+};
+
+/** The month, and the same page one month earlier or later. In short where there is little room. */
+export function MonthSwitcher({ period, isShort = false }: { period: Month; isShort?: boolean }) {
+  const { area } = useParams({ strict: false });
+  const to = area === undefined ? "/raporty/$year/$month" : "/raporty/$year/$month/$area";
+  const linkTo = (target: Month | undefined, icon: string) => {
+    if (!target) return null;
+    const params = { year: String(target.year), month: String(target.month), ...(area === undefined ? {} : { area }) };
+    const name = formatMonth(target.year, target.month);
+    return (
+      <ButtonLink
+        {...{ to, params, icon }}
+        tone="ink"
+        size="small"
+        {...(area !== undefined && { onClick: leaveByClick })}
+        {...visualTip(name)}
+      >
+        <span className={text.readOut}>{name}</span>
+      </ButtonLink>
+    );
+  };
+  return (
+    <Row as="nav" aria-label="Zmiana miesiąca" gap={0} spread="between">
+      {linkTo(monthAfter(period, -1), chevronLeftIcon)}
+      <strong>
+        {isShort && <span aria-hidden>{`${shortMonths[period.month - 1] ?? ""} ${period.year}`}</span>}
+        <span className={isShort ? text.readOut : undefined}>{formatMonth(period.year, period.month)}</span>
+      </strong>
+      {linkTo(monthAfter(period, 1), chevronRightIcon)}
+    </Row>
+  );
+}

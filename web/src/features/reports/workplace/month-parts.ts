@@ -1,0 +1,86 @@
+import { areaById } from "@ekorok/domain/areas/all-areas";
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Month } from "@ekorok/domain/periods/month";
+import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
+import { type AreaStanding, areaStanding, areaStandingNames, isEditable } from "@ekorok/domain/reports/status";
+import { knownAreas } from "../permitted-areas.ts";
+import { toMendTexts } from "../report-words.ts";
+
+/** How far a part has got; `unsaved`: something waits in this browser, `off`: rows that are switched off. */
+type PartState = AreaStanding | "unsaved" | "off" | "unknown";
+
+/** Where one can go within a month. */
+export type MonthPart = {
+  readonly title: string;
+  /** In the address; none: the month's overview. */
+  readonly path: string | null;
+  readonly state?: PartState;
+  /** How many mistakes there are, and values that want a reason. */
+  readonly blocks?: number;
+  readonly asks?: number;
+};
+
+const OVERVIEW: MonthPart = { title: "Przegląd", path: null };
+export const SUMMARY_PART: MonthPart = { title: "Podsumowanie", path: "podsumowanie" };
+
+/** What there will be, while the month is not there yet. */
+export const expectedParts = (areas: readonly Area[]): MonthPart[] => [
+  OVERVIEW,
+  ...areas.map(({ title, slug }) => ({ title, path: slug, state: "unknown" as const })),
+  SUMMARY_PART,
+];
+
+/** In the order people go through them: overview, areas, summary. */
+export function monthParts(
+  { areas, leftOut, status }: Pick<MonthReport, "areas" | "leftOut" | "status">,
+  keptAreas: ReadonlySet<string>,
+): MonthPart[] {
+  const isOpen = isEditable(status);
+  return [
+    OVERVIEW,
+    ...knownAreas(areas).map(({ area, summary }) => ({
+      title: area.title,
+      path: area.slug,
+      ...(isOpen
+        ? {
+            state: keptAreas.has(area.id) ? ("unsaved" as const) : areaStanding(summary),
+            blocks: summary.blocks,
+            asks: summary.asks,
+          }
+        : { state: summary.state }),
+    })),
+    ...leftOut.flatMap(({ area: id }) => {
+      const area = areaById(id);
+      return area ? [{ title: area.title, path: area.slug, state: "off" as const }] : [];
+    }),
+    SUMMARY_PART,
+  ];
+}
+
+const stateNames: Readonly<Record<Exclude<PartState, "unknown">, string>> = {
+  ...areaStandingNames,
+  unsaved: "Niezapisane zmiany",
+  off: "Wyłączona",
+};
+
+/** In words what its mark shows: "Opakowania, w trakcie, 2 błędy do poprawienia". */
+export function partName({ title, state, blocks = 0, asks = 0 }: MonthPart): string {
+  const words = state && state !== "unknown" && state !== "toExplain" ? [stateNames[state].toLowerCase()] : [];
+  return [title, ...words, ...toMendTexts({ blocks, asks })].join(", ");
+}
+
+/** The part before or after the one at this path; undefined at either end, and beside one that is switched off. */
+export function neighbourPart(parts: readonly MonthPart[], path: string | null, step: 1 | -1): MonthPart | undefined {
+  const here = parts.findIndex((part) => part.path === path);
+  return here === -1 ? undefined : parts[here + step];
+}
+
+const monthParams = ({ year, month }: Month) => ({ year: String(year), month: String(month) });
+
+/** For a link or the router. */
+export const partLink = ({ path }: Pick<MonthPart, "path">, period: Month) =>
+  path === null
+    ? ({ to: "/raporty/$year/$month", params: monthParams(period) } as const)
+    : path === SUMMARY_PART.path
+      ? ({ to: "/raporty/$year/$month/podsumowanie", params: monthParams(period) } as const)
+      : ({ to: "/raporty/$year/$month/$area", params: { ...monthParams(period), area: path } } as const);

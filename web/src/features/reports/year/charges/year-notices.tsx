@@ -1,0 +1,45 @@
+import type { YearCharges } from "@ekorok/domain/charges/contract/charges";
+import { changeWords } from "@ekorok/domain/charges/total-words";
+import { Exact } from "@ekorok/domain/exact";
+import { formatMonth } from "@ekorok/domain/polish/dates";
+import { Alert } from "../../../../ui/alert.tsx";
+import { useClient } from "../../../client/use-client.ts";
+
+/** That closed months were handed in by other rates than the year has, and what that comes to, before anything is opened. */
+export function OtherRatesNotice({ charges: { year, otherRates = [] } }: { charges: YearCharges }) {
+  if (otherRates.length === 0) return null;
+  const months = [...new Set(otherRates.map(({ month }) => month))];
+  const known = otherRates.flatMap(({ difference }) => difference ?? []);
+  const sum = known.reduce((all, one) => all.plus(one), new Exact(0)).toFixed(2);
+  return (
+    <Alert tone="info" role="none" title="Niektóre miesiące złożono z innymi stawkami niż stawki roku.">
+      <p>
+        {`${months.map((month) => formatMonth(year, month)).join(", ")}: rok liczymy jedną stawką, więc ich kwoty są w nim inne`}
+        {known.length > 0 && `, razem o ${changeWords(sum)}`}
+        {known.length < otherRates.length && " (części różnic nie da się ustalić)"}. Szczegóły są przy pozycjach.
+      </p>
+    </Alert>
+  );
+}
+
+/** Of a year whose law nobody has entered: what that leaves out, and what can be done all the same. */
+export const NoLawNotice = ({ year }: { year: number }) => (
+  <Alert tone="warning" role="none" title={`Dla ${year} roku nie mamy progów, poziomów ani terminów.`}>
+    <p>
+      Opłaty, które od nich zależą, są „nieustalone”, a&nbsp;terminów nie podajemy: ustal je z&nbsp;doradcą. Miesiące
+      możesz wypełniać i&nbsp;składać jak zwykle. Gdy uzupełnimy ten rok, kwoty policzą się same.
+    </p>
+  </Alert>
+);
+
+/** The year was handed in from another voivodeship, and what is handed in next goes to another office. */
+export function OtherSeatNotice({ before }: { before: string }) {
+  const { seatVoivodeship: now } = useClient().document;
+  return (
+    <Alert tone="info" role="none" title="Od złożenia roku zmieniło się województwo siedziby.">
+      <p>
+        {`Złożono go z siedzibą: województwo ${before}. Teraz opłaty są liczone dla siedziby: województwo ${now}, więc te zależne od siedziby trafią do innego urzędu marszałkowskiego.`}
+      </p>
+    </Alert>
+  );
+}

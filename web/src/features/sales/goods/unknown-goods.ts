@@ -1,0 +1,98 @@
+import { Exact, textOf } from "@ekorok/domain/exact";
+import { unitKey } from "@ekorok/domain/products/product-units";
+import { goodsKey, type Goods } from "@ekorok/domain/sales/goods";
+import { firstDayOf } from "@ekorok/domain/products/card-versions";
+import type { ProductChanges, ProductContent } from "@ekorok/domain/products/contract/products";
+
+/** Goods of which no product is known, with how much of them was sold. */
+export type UnknownGoods = Goods & {
+  readonly quantity: string;
+  readonly unit: string | null;
+  readonly lines: number;
+};
+
+/** What tells goods apart here: the same in two units are two. */
+export const goodsAndUnitKey = (goods: Goods & { readonly unit: string | null }): string =>
+  `${goodsKey(goods) ?? ""}|${unitKey(goods.unit)}`;
+
+/** What was said of goods: which product they are, or that they are none. */
+export type GoodsAnswer = {
+  readonly product: { readonly id: string; readonly title: string } | null;
+  readonly isNew: boolean;
+};
+
+/**
+ * Goods in the order in which they were first seen, so that nothing moves while somebody goes through them: those that were
+ * named stay in their place, though they are no longer unknown.
+ */
+export function inSeenOrder<T extends UnknownGoods>(
+  seen: readonly T[],
+  now: readonly T[],
+  isKept: (goods: T) => boolean,
+): T[] {
+  const open = new Map(now.map((goods) => [goodsAndUnitKey(goods), goods]));
+  const known = new Set(seen.map(goodsAndUnitKey));
+  return [
+    ...seen.flatMap((goods) => open.get(goodsAndUnitKey(goods)) ?? (isKept(goods) ? goods : [])),
+    ...now.filter((goods) => !known.has(goodsAndUnitKey(goods))),
+  ];
+}
+
+type SoldGoods = Goods & { readonly unit: string | null; readonly quantity: string | null };
+
+/** Lines of the same goods together, those with the most lines first; unlike units are never added up. */
+export function groupedGoods<L extends SoldGoods>(
+  lines: readonly L[],
+  keyOf: (line: L) => string = goodsAndUnitKey,
+): (L & UnknownGoods)[] {
+  const groups = new Map<string, (L & UnknownGoods)[]>();
+  for (const line of lines) {
+    const one = { ...line, quantity: line.quantity ?? "0", lines: 1 };
+    const key = keyOf(line);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()]
+    .flatMap(([first, ...others]) =>
+      first
+        ? [
+            {
+              ...first,
+              quantity: textOf(others.reduce((sum, { quantity }) => sum.plus(quantity), new Exact(first.quantity))),
+              lines: others.length + 1,
+            },
+          ]
+        : [],
+    )
+    .toSorted((a, b) => b.lines - a.lines);
+}
+
+/** A card of goods as documents call them, without composition: that is for somebody who knows them. */
+export const cardOfGoods = ({ code, gtin, name }: Goods, year: number): ProductContent => ({
+  code: singleLine(code),
+  gtin: singleLine(gtin),
+  name: singleLine(name),
+  unit: null,
+  units: [],
+  versions: [{ validFrom: firstDayOf(year), origin: null, productMass: null, parts: [] }],
+  isWithdrawn: false,
+});
+
+/** Files may have texts in several lines, and signs that nobody sees; cards have none. */
+export const singleLine = (text: string | null): string | null =>
+  text?.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim() || null;
+
+type NewCard = ProductChanges[number] & { readonly product: ProductContent };
+
+/** Cards of goods, in their order, with the ids that the products get. The same goods in two units, or one code, are one product. */
+export function newCards(goods: readonly Goods[], year: number): NewCard[] {
+  const made = new Map<string, NewCard>();
+  return goods.map((one) => {
+    const keys = [goodsKey(one), goodsKey({ code: one.code, gtin: null, name: null })].filter(
+      (key) => key !== undefined,
+    );
+    const known = keys.flatMap((key) => made.get(key) ?? [])[0];
+    const card = known ?? { id: crypto.randomUUID(), version: 0, product: cardOfGoods(one, year) };
+    for (const key of keys) made.set(key, card);
+    return card;
+  });
+}

@@ -1,0 +1,156 @@
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatMonth, formatMonths } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { shortened } from "@ekorok/domain/polish/typography";
+import { plural } from "@ekorok/domain/polish/plural";
+import type { SalesStep } from "@ekorok/domain/sales/contract/sale-steps";
+import { useMutation } from "@tanstack/react-query";
+import type { QuestionField } from "../../../ui/confirmation/fields.ts";
+import { html, type Html, longHtmlList } from "../../../ui/confirmation/html.ts";
+import { documentsText, linesText, rowsText } from "../sale-words.ts";
+import { command } from "../../../api/functions.ts";
+import { read } from "../../../api/server.ts";
+import { confirmation } from "../../../ui/confirmation/confirmation.ts";
+import { useClient } from "../../client/use-client.ts";
+import { changesText, useSalesCommand } from "./use-counting.ts";
+import { namesOf } from "../use-sending.ts";
+
+type UndoneMonth = SalesStep["all"]["months"][number];
+
+/** Of each month, and with how many letters: numbers of documents may be long. */
+const MOST_NUMBERS = 3;
+const LONGEST_NUMBER = 40;
+
+const wholeText = (count: number) =>
+  `${formatDecimal(String(count))} ${plural(count, { one: "miesiąc", few: "miesiące", many: "miesięcy" })}`;
+
+function numbersText({ numbers, documents }: UndoneMonth): string {
+  const shown = numbers.slice(0, MOST_NUMBERS).map((number) => shortened(number, LONGEST_NUMBER));
+  const more = documents - shown.length;
+  return more > 0 ? `${shown.join(", ")} i jeszcze ${formatDecimal(String(more))}` : shown.join(", ");
+}
+
+const verbs = {
+  removed: { one: "zniknie", few: "znikną", many: "zniknie" },
+  changed: { one: "zmieni się", few: "zmienią się", many: "zmieni się" },
+  added: { one: "wróci", few: "wrócą", many: "wróci" },
+};
+const returns = { one: "zwrotu", few: "zwrotów", many: "zwrotów" };
+
+/** What happens to the rows of a month: "zniknie 1 wiersz, zmienią się 2 wiersze". */
+function rowChanges({ rows, added, removed, asked }: UndoneMonth): string {
+  const counts = [
+    [verbs.removed, removed],
+    [verbs.changed, rows - added - removed],
+    [verbs.added, added],
+  ] as const;
+  const changes = counts.flatMap(([verb, count]) => (count > 0 ? `${plural(count, verb)} ${rowsText(count)}` : []));
+  const question = `nie będzie od czego odjąć ${formatDecimal(String(asked))} ${plural(asked, returns)}, więc zapytamy, co z tym zrobić`;
+  return [...changes, ...(asked > 0 ? [question] : [])].join(", ") || "w sprawozdaniu nic się nie zmieni";
+}
+
+const monthItem = (month: UndoneMonth): Html =>
+  html`<li>
+    <b>${formatMonth(month.year, month.month)}</b>:
+    ${month.documents > 0 ? `${documentsText(month.documents)} (${numbersText(month)}), ${linesText(month.lines)}; ` : ""}${rowChanges(month)}
+  </li>`;
+
+const withDocuments = ({ months }: SalesStep["all"]) => months.filter(({ documents }) => documents > 0);
+/** Months that only change by it. */
+const withoutDocuments = ({ months }: SalesStep["all"]) => months.filter(({ documents }) => documents === 0);
+
+/** All that goes, by months, all that changes by it, and what stays. */
+function undoMessage(step: SalesStep, period: Month): Html[] {
+  const { names, all, only, kept, keptIn } = step;
+  const [own, others] = [withDocuments(all), withoutDocuments(all)];
+  const where = own.length > 1 ? ` w ${own.length} miesiącach` : "";
+  return [
+    ...longHtmlList(
+      `${shortNames(names)}: ${documentsText(all.documents)}${where}. Cofnięcie usuwa je i to, co z nich policzono:`,
+      own.map(monthItem),
+    ),
+    ...longHtmlList(
+      "Zmienią się też inne miesiące, bo łączą je z tymi dokumentami korekty albo zwroty:",
+      others.map(monthItem),
+    ),
+    ...(own.length > 1 || only.documents < all.documents ? [html`<p>${onlyText(step, period)}</p>`] : []),
+    ...(kept > 0
+      ? [
+          html`<p>
+            Zostanie: ${documentsText(kept)} z pozycjami policzonymi w zamkniętych miesiącach (${formatMonths(keptIn)}).
+            Żeby to cofnąć, doradca musi najpierw zwrócić te miesiące do poprawy.
+          </p>`,
+        ]
+      : []),
+    html`<p>Wiersze zmienione ręcznie zostaną. Pliki można potem wczytać jeszcze raz.</p>`,
+  ];
+}
+
+/** What goes and changes, or stays, if only the month goes. A list without numbers is one document. */
+function onlyText({ only, alsoElsewhere }: SalesStep, { year, month }: Month): string {
+  const name = formatMonth(year, month);
+  if (only.documents === 0)
+    return `Tylko ${name} cofnąć się nie da: dokumenty z tego miesiąca mają pozycje także w innych albo korekty przeniosły tam ich towar, a dokument (albo listę bez numerów dokumentów) cofa się w całości.`;
+  const stay = `Dokumenty, których pozycje albo towar są też w innych miesiącach, wtedy zostaną, bo cofa się je w całości: ${formatDecimal(String(alsoElsewhere))}.`;
+  const others = withoutDocuments(only).map((one) => `${formatMonth(one.year, one.month)} (${rowChanges(one)})`);
+  return [
+    `Można cofnąć tylko ${name}: ${documentsText(only.documents)}; ${withDocuments(only).map(rowChanges).join()}.`,
+    ...(others.length > 0 ? [`Przy tym zmieni się też: ${others.join("; ")}.`] : []),
+    ...(alsoElsewhere > 0 ? [stay] : []),
+  ].join(" ");
+}
+
+/** The month alone or all of it, where both can be. */
+function undoChoice({ all, only }: SalesStep, { year, month }: Month): readonly QuestionField[] {
+  if (only.documents === 0 || only.documents === all.documents) return [];
+  const others = withoutDocuments(only);
+  const also = others.length > 0 ? `; zmieni się też: ${formatMonths(others)}` : "";
+  const whole = wholeText(withDocuments(all).length);
+  return [
+    {
+      name: "scope",
+      kind: "select",
+      label: "Co cofnąć",
+      initial: "only",
+      options: [
+        { value: "only", label: `Tylko ${formatMonth(year, month)}: ${documentsText(only.documents)}${also}` },
+        { value: "all", label: `Wszystkie ${whole}: ${documentsText(all.documents)}` },
+      ],
+    },
+  ];
+}
+
+/** Asks, with all that would go, and takes back what came with one step: the whole of it, or what is of this month alone. */
+export function useUndoSales(period: Month) {
+  const { uid } = useClient();
+  const { mutate: undo, isPending } = useSalesCommand(
+    (wanted: { id: string; shown: string; only?: Month }) => command("undoSales", { uid, ...wanted }),
+    (counted) =>
+      counted.months.length === 0
+        ? "Cofnięto wczytanie."
+        : `Cofnięto wczytanie. Zmieniło się: ${changesText(counted)}.`,
+  );
+  const looking = useMutation({
+    mutationFn: (id: string) =>
+      read("/api/users/:uid/sales/steps/:id", { uid, id }, { query: { year: period.year, month: period.month } }),
+  });
+  const question = (id: string, step: SalesStep, onUndone: (() => void) | undefined) =>
+    confirmation.open({
+      title: "Cofnąć wczytanie?",
+      message: undoMessage(step, period),
+      fields: undoChoice(step, period),
+      onConfirm: ({ scope }) => {
+        const wanted = scope === "only" ? { shown: step.only.shown, only: period } : { shown: step.all.shown };
+        undo({ id, ...wanted }, { onSuccess: onUndone });
+      },
+    });
+  return {
+    /** Which step is asked about or taken back. */
+    busyId: looking.isPending || isPending ? looking.variables : undefined,
+    ask: (id: string, onUndone?: () => void) =>
+      looking.mutate(id, { onSuccess: (step) => void question(id, step, onUndone) }),
+  };
+}
+
+/** Names of files where there is room for a line. */
+export const shortNames = (names: string): string => namesOf(names.split(", ").map((name) => ({ name })));

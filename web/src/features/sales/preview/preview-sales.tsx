@@ -1,0 +1,201 @@
+import type { Month } from "@ekorok/domain/periods/month";
+import type { SalesListFile, TakenSales, SalesPlan, SalesPreview } from "@ekorok/domain/sales/contract/sales";
+import { useQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import { reasonsToWait } from "@ekorok/domain/sales/sale-values";
+import { errorText } from "../../../api/client.ts";
+import { salesPreviewQuery, allSalesOf, countedSalesOf } from "../../../api/sales.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { DecisionBar } from "../../../ui/fields/decision-bar.tsx";
+import { Row, Stack } from "../../../ui/layout.tsx";
+import { focusQuestion, QuestionList, questionsText } from "../../../ui/fields/question.tsx";
+import { ErrorState, LoadingState } from "../../../ui/states.tsx";
+import { useClient } from "../../client/use-client.ts";
+import { FileNotes } from "../../imports/reading-notes.tsx";
+import { useGoodsNaming, useSalesRefresh } from "../goods/use-goods-naming.ts";
+import { ListColumns } from "./list-columns.tsx";
+import { ListQuestions, openListQuestions } from "./list-questions.tsx";
+import { PreviewSections } from "./preview-sections.tsx";
+import { useLineAnswers } from "./line-answers.ts";
+import { isQuantityColumnAsked, hasNeededColumns, useListPlan } from "./use-list-plan.ts";
+import { refreshReportsOf } from "../../../api/refresh-reports.ts";
+import { command } from "../../../api/functions.ts";
+import { documentsText, linesCountedText, linesWaitText, waitingForText } from "../sale-words.ts";
+import textStyles from "../../../ui/text.module.css";
+
+type LookAtSalesProps = {
+  id: string;
+  list: SalesListFile;
+  target: Month;
+  onTaken: (taken: TakenSales) => void;
+  onLeave: () => void;
+};
+
+/** What sales would do, what has to be said before, and the one button that takes them in. Nothing is stored until then. */
+export function PreviewSales({ id, list, target, onTaken, onLeave }: LookAtSalesProps) {
+  const { uid } = useClient();
+  const { answered, say, forget } = useLineAnswers(uid, id);
+  const { refresh, isDue } = useSalesRefresh(uid);
+  const naming = useGoodsNaming(target.year, refresh);
+  const { listPlan, chooseList, forgetList } = useListPlan(uid, id, list);
+  const isKnown = listPlan === null || hasNeededColumns(listPlan);
+  const isAsked = listPlan !== null && isQuantityColumnAsked(listPlan);
+  const plan = { target, answers: answered.map(({ answer }) => answer), list: listPlan };
+  const {
+    data: preview,
+    error,
+    refetch,
+    isFetching,
+    isPlaceholderData,
+  } = useQuery({ ...salesPreviewQuery({ uid, id, plan }), enabled: isKnown, refetchOnWindowFocus: "always" });
+  const isOld = isPlaceholderData || isFetching || isDue;
+  // What it takes to read anything is chosen first, and stays where it is while somebody does.
+  const [isUnread] = useState(!isKnown && !isAsked);
+  const [columns, result] = [useRef<HTMLHeadingElement>(null), useRef<HTMLHeadingElement>(null)];
+  const reading = list && listPlan && (
+    <ListColumns
+      list={list}
+      plan={listPlan}
+      period={target}
+      onChange={chooseList}
+      isOpen={isUnread}
+      headingRef={columns}
+    />
+  );
+  return (
+    <Stack aria-busy={isKnown && isOld}>
+      <Row spread="between">
+        <p className={textStyles.note}>Nic nie jest jeszcze zapisane w sprawozdaniu.</p>
+        <Button look="outlined" size="small" onClick={onLeave}>
+          Wybierz inne pliki
+        </Button>
+      </Row>
+      <FileNotes notes={list?.notes ?? []} />
+      {!isKnown && !isAsked && (
+        <Alert tone="warning">
+          Nie znaleźliśmy kolumny z liczbą albo z kodem, GTIN lub nazwą towaru. Wskaż niżej wiersz z nagłówkami albo
+          kolumny.
+        </Alert>
+      )}
+      {isUnread && reading}
+      <QuestionList after={result}>
+        {list && listPlan && (
+          <ListQuestions
+            list={list}
+            plan={listPlan}
+            period={target}
+            preview={isKnown ? preview : undefined}
+            onChange={chooseList}
+          />
+        )}
+        {isKnown && error && (
+          <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+            {errorText(error)}
+          </ErrorState>
+        )}
+        {isKnown && !error && !preview && <LoadingState label="Sprawdzamy, co z tego wynika…" lines={8} />}
+        {isKnown && !error && preview && (
+          <PreviewSections {...{ preview, target, answered, say, naming, refresh, result, listPlan }} />
+        )}
+      </QuestionList>
+      {!isUnread && reading}
+      {isKnown && !error && preview && preview.documents > 0 && (
+        <TakeSales
+          {...{ id, plan, preview, isOld }}
+          openCount={listPlan ? openListQuestions(listPlan, preview) : 0}
+          onTaken={(taken) => {
+            forget();
+            forgetList();
+            onTaken(taken);
+          }}
+        />
+      )}
+      {!isKnown && (
+        <NotReadable
+          openCount={isAsked ? openListQuestions(listPlan, undefined) : 0}
+          onColumns={() => columns.current?.focus()}
+        />
+      )}
+    </Stack>
+  );
+}
+
+type NotReadableProps = { openCount: number; onColumns: () => void };
+
+/** The same bar while there is nothing that could be taken. */
+const NotReadable = ({ openCount, onColumns }: NotReadableProps) => (
+  <DecisionBar
+    label="Podsumowanie wczytania"
+    button={
+      <Button look="solid" aria-disabled onClick={openCount > 0 ? focusQuestion : onColumns}>
+        Wczytaj
+      </Button>
+    }
+  >
+    <span className={textStyles.bad}>
+      {openCount > 0
+        ? `Najpierw odpowiedz na ${questionsText(openCount)}.`
+        : "Najpierw wskaż kolumnę z liczbą oraz z kodem, GTIN albo nazwą towaru."}
+    </span>
+  </DecisionBar>
+);
+
+type TakeSalesProps = {
+  id: string;
+  plan: SalesPlan;
+  preview: SalesPreview;
+  /** Something else is being worked out than what is shown. */
+  isOld: boolean;
+  /** How many questions have to be answered first. */
+  openCount: number;
+  onTaken: (taken: TakenSales) => void;
+};
+
+/** What would be counted, always in sight, and the one button that does it. */
+function TakeSales({ id, plan, preview, isOld, openCount, onTaken }: TakeSalesProps) {
+  const { uid } = useClient();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => command("takeSales", { uid, id, plan, shown: preview.shown }),
+    onSuccess: async (taken) => {
+      onTaken(taken);
+      await Promise.all([queryClient.invalidateQueries(countedSalesOf(uid)), refreshReportsOf(queryClient, uid)]);
+    },
+    // Should something else be done by now than what was shown, it is shown.
+    onError: () => queryClient.invalidateQueries(allSalesOf(uid)),
+    meta: { errorText: null }, // it stands beside the button
+  });
+  const waiting = reasonsToWait.flatMap((why) => ({ why, count: preview.waiting[why] ?? 0 }));
+  const waitingCount = waiting.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <DecisionBar
+      label="Podsumowanie wczytania"
+      problem={error ? errorText(error) : undefined}
+      button={
+        <Button
+          look="solid"
+          isBusy={isPending}
+          busyLabel="Trwa wczytywanie"
+          aria-disabled={isOld || openCount > 0 || undefined}
+          onClick={() => (openCount > 0 ? focusQuestion() : !isOld && mutate())}
+        >
+          Wczytaj
+        </Button>
+      }
+    >
+      <strong>{documentsText(preview.documents)}</strong>, policzymy {linesCountedText(preview.counted)}
+      {waitingCount > 0 &&
+        `, ${linesWaitText(waitingCount)}: ${waiting
+          .filter(({ count }) => count > 0)
+          .map(({ why, count }) => `${waitingForText[why]} ${formatDecimal(String(count))}`)
+          .join(", ")}`}
+      {openCount > 0 ? (
+        <span className={textStyles.bad}> Najpierw odpowiedz na {questionsText(openCount)}.</span>
+      ) : (
+        isOld && <span className={textStyles.note}> Sprawdzam zmiany…</span>
+      )}
+    </DecisionBar>
+  );
+}

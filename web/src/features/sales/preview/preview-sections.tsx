@@ -1,0 +1,121 @@
+import type { Month } from "@ekorok/domain/periods/month";
+import { formatDayOfInstant } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
+import { salesTable } from "@ekorok/domain/sales/list-table";
+import { directions, saleDirections } from "@ekorok/domain/sales/sale-values";
+import type { RefObject } from "react";
+import { Alert } from "../../../ui/alert.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import { EmptyState } from "../../../ui/states.tsx";
+import textStyles from "../../../ui/text.module.css";
+import { RoundedNumbers } from "../../imports/reading-notes.tsx";
+import { GoodsList } from "../goods/goods-list.tsx";
+import { LackingCards, UnitQuestions } from "../goods/cards-to-complete.tsx";
+import type { GoodsNaming } from "../goods/use-goods-naming.ts";
+import { laterCardWords, ofLinesText, rowsText } from "../sale-words.ts";
+import { PlannedRows } from "./planned-rows.tsx";
+import { LineQuestions } from "./line-questions.tsx";
+import { NotCounted } from "./not-counted.tsx";
+import { Warnings } from "./warnings.tsx";
+import type { useLineAnswers } from "./line-answers.ts";
+import type { ListPlan } from "./use-list-plan.ts";
+
+type Props = Pick<ReturnType<typeof useLineAnswers>, "answered" | "say"> & {
+  preview: SalesPreview;
+  /** Of invoices null. */
+  listPlan: ListPlan | null;
+  target: Month;
+  naming: GoodsNaming;
+  refresh: () => void;
+  /** Where the focus goes from the last answer. */
+  result: RefObject<HTMLHeadingElement | null>;
+};
+
+/** All that the files say, once they could be read. */
+export function PreviewSections({ preview, listPlan, target, answered, say, naming, refresh, result }: Props) {
+  const isList = listPlan !== null;
+  return (
+    <>
+      <Warnings preview={preview} isList={isList} />
+      {isList && <ListNotices preview={preview} />}
+      {isList && <RoundedNumbers preview={preview} plan={{ sheets: [listPlan.plan] }} table={salesTable} />}
+      {preview.documents === 0 && <NothingNew isKnown={preview.alreadyCount > 0} />}
+      <LineQuestions
+        open={preview.questions}
+        openCount={preview.questionCount}
+        answered={answered}
+        // What was bought by an invoice is known by itself.
+        choicesOf={() => (isList ? directions : saleDirections)}
+        onSay={say}
+      />
+      <WaitingGoods preview={preview} naming={naming} onSaved={refresh} />
+      <PlannedRows months={preview.months} target={target} headingRef={result} />
+      <NotCounted preview={preview} isList={isList} />
+    </>
+  );
+}
+
+/** What is odd about a list as a whole. */
+function ListNotices({ preview: { similarLists, refusedCount } }: { preview: SalesPreview }) {
+  return (
+    <>
+      {similarLists.map(({ names, at, same, lines }) => (
+        <Alert key={`${names} ${at}`} tone="warning" role="none">
+          Ta lista ma {formatDecimal(String(same))} z {ofLinesText(lines)} listy „{names}”, którą wczytano{" "}
+          {formatDayOfInstant(at)}. Jeśli to ta sama lista, tylko nowsza, najpierw cofnij tamto wczytanie, bo policzymy
+          sprzedaż dwa razy.
+        </Alert>
+      ))}
+      {refusedCount > 0 && (
+        <Alert tone="warning" role="none">
+          Nie da się odczytać części listy: {rowsText(refusedCount)}. Niżej widać dlaczego. Popraw listę i wczytaj ją
+          jeszcze raz albo policz resztę.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+type WaitingProps = { preview: SalesPreview; naming: GoodsNaming; onSaved: () => void };
+
+/** What has to be said of goods before they count. */
+function WaitingGoods({ preview, naming, onSaved }: WaitingProps) {
+  const { unknown, unknownCount, units, withoutCard, origins } = preview;
+  return (
+    <>
+      {(unknown.length > 0 || naming.named.size > 0) && (
+        <Section title="Towary, których nie znamy">
+          <Stack gap={3}>
+            <p className={textStyles.note}>
+              Wskaż, jakie to produkty. Zapamiętamy to dla następnych faktur; czego nie wskażesz, zaczeka.
+            </p>
+            <GoodsList goods={unknown} count={unknownCount} naming={naming} />
+          </Stack>
+        </Section>
+      )}
+      <UnitQuestions products={units} onSaved={onSaved} />
+      <LackingCards
+        title="Karty do uzupełnienia"
+        about="Bez składu i pochodzenia nie policzymy tych produktów. Uzupełnij karty teraz albo później: miesiąc można przeliczyć."
+        products={withoutCard.filter(({ begins }) => begins === null)}
+      />
+      <LackingCards {...laterCardWords} products={withoutCard.filter(({ begins }) => begins !== null)} />
+      <LackingCards
+        title="Pochodzenie się nie zgadza"
+        about="Kupiono je za granicą, a karta mówi co innego. Sprawdź pochodzenie na karcie."
+        products={origins}
+      />
+    </>
+  );
+}
+
+const NothingNew = ({ isKnown }: { isKnown: boolean }) =>
+  isKnown ? (
+    <EmptyState title="Wszystkie te faktury są już policzone">Niżej widać, kiedy je wczytano.</EmptyState>
+  ) : (
+    <EmptyState title="Nie ma tu faktur do policzenia">
+      Liczymy e-faktury z KSeF (XML, ZIP) i listy sprzedaży (XLSX, CSV). Niżej widać, czego nie dało się odczytać.
+    </EmptyState>
+  );

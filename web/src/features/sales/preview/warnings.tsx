@@ -1,0 +1,72 @@
+import { formatDay, formatDayOfInstant } from "@ekorok/domain/polish/dates";
+import { formatDecimal } from "@ekorok/domain/polish/decimals";
+import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
+import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
+import { Alert } from "../../../ui/alert.tsx";
+import { ofLinesText } from "../sale-words.ts";
+import textStyles from "../../../ui/text.module.css";
+
+type Warned = Pick<
+  SalesPreview,
+  "countedOtherwise" | "settledByHand" | "inFuture" | "inFutureCount" | "awaiting" | "awaitingCount"
+>;
+
+/** What may be counted twice, or in a wrong month: nobody but a person can tell, so nothing is refused for it. */
+export function Warnings({ preview, isList }: { preview: Warned; isList: boolean }) {
+  const { countedOtherwise, settledByHand, inFuture, inFutureCount } = preview;
+  return (
+    <>
+      {countedOtherwise.length > 0 && (
+        <Alert tone="warning" role="none" title="Ta sprzedaż może być już policzona">
+          <ul>
+            {countedOtherwise.map(({ names, at, same, lines }) => (
+              <li key={`${names} ${at}`}>
+                {formatDecimal(String(same))} z {ofLinesText(lines)} {isList ? "tej listy" : "z tych faktur"} jest też w
+                „{names}”, wczytano {formatDayOfInstant(at)}: ten sam dzień, towar i liczba
+              </li>
+            ))}
+          </ul>
+          <p>
+            Z samej listy nie wynika, których faktur dotyczy. Jeśli to ta sama sprzedaż, cofnij tamto wczytanie albo nie
+            wczytuj tych plików, bo policzymy ją dwa razy.
+          </p>
+        </Alert>
+      )}
+      {settledByHand.map(({ number, advance }) => (
+        <Alert key={advance} tone="warning" role="none">
+          Zaliczka {advance} była oznaczona jako załatwiona, a faktura {number} ją rozlicza. Jeśli towar dopisano
+          ręcznie, usuń tamten wiersz albo nie wczytuj tej faktury, bo policzymy go dwa razy.
+        </Alert>
+      ))}
+      <AwaitedInvoices {...preview} />
+      {inFuture.length > 0 && (
+        <Alert tone="warning" role="none">
+          Data jest w przyszłości: {inFuture.map(({ number, day }) => `${number} (${formatDay(day)})`).join(", ")}
+          {inFutureCount > inFuture.length && ` i jeszcze ${formatDecimal(String(inFutureCount - inFuture.length))}`}.
+          Sprawdź, czy nie ma pomyłki w roku albo miesiącu, zanim to wczytasz.
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Corrections whose invoice has not come, before they are taken and after. */
+export function AwaitedInvoices({ awaiting, awaitingCount }: Pick<SalesOfMonth, "awaiting" | "awaitingCount">) {
+  if (awaiting.length === 0) return null;
+  return (
+    <Alert tone="warning" role="none" title="Korekty, które czekają na fakturę">
+      <p>
+        Kiedy i dokąd wydano towar, zanim go skorygowano, mówi dopiero faktura. Na razie liczymy samą zmianę ilości; gdy
+        wczytasz fakturę, towar sam trafi do właściwego miesiąca i kraju.
+      </p>
+      <ul>
+        {awaiting.map(({ number, issuedOn, awaits }) => (
+          <li key={`${number} ${issuedOn} ${awaits}`} className={textStyles.breakable}>
+            {number} z {formatDay(issuedOn)} czeka na fakturę {awaits}
+          </li>
+        ))}
+      </ul>
+      {awaitingCount > awaiting.length && <p>I jeszcze {formatDecimal(String(awaitingCount - awaiting.length))}.</p>}
+    </Alert>
+  );
+}

@@ -1,0 +1,163 @@
+import type { Month } from "@ekorok/domain/periods/month";
+import type { TakenSales } from "@ekorok/domain/sales/contract/sales";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { errorText } from "../../api/client.ts";
+import { salesFileQuery } from "../../api/sales.ts";
+import { Button } from "../../ui/button.tsx";
+import { ErrorState, LoadingState } from "../../ui/states.tsx";
+import { useClient } from "../client/use-client.ts";
+import { PreviewSales } from "./preview/preview-sales.tsx";
+import { Alert } from "../../ui/alert.tsx";
+import { isUuid } from "../../shape.ts";
+import { keepTextDraft, readTextDraft } from "../reports/saving/text-draft.ts";
+import { Row, Stack } from "../../ui/layout.tsx";
+import { Panel } from "../../ui/panel.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import textStyles from "../../ui/text.module.css";
+
+type ReadingSalesProps = {
+  id: string;
+  target: Month;
+  onTaken: (taken: TakenSales) => void;
+  onLeave: () => void;
+  /** Sends the same files once more, while they are at hand. */
+  onAgain: (() => void) | null;
+};
+
+/** Files that were sent: they are read, and then looked at. Who loads the page anew comes back to this. */
+export function SentFiles({ id, target, onTaken, onLeave, onAgain }: ReadingSalesProps) {
+  const { uid } = useClient();
+  const { data, error, refetch, isFetching } = useQuery(salesFileQuery(uid, id));
+  const others = (
+    <Button look={onAgain ? "quiet" : "solid"} onClick={onLeave}>
+      {data?.state === "gone" ? "Wybierz pliki" : "Wybierz inne pliki"}
+    </Button>
+  );
+  switch (data?.state) {
+    case undefined:
+      return error ? (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} action={others}>
+          {errorText(error)}
+        </ErrorState>
+      ) : (
+        <LoadingState />
+      );
+    case "reading":
+      return (
+        <ProgressPanel
+          title={`Czytamy pliki… ${data.percent}%`}
+          note="Możesz zająć się czymś innym: gdy tu wrócisz, pliki będą czekać."
+          percent={data.percent}
+          onCancel={onLeave}
+        />
+      );
+    case "failed":
+      return (
+        <ErrorState title="Nie udało się odczytać plików" {...(onAgain && { onRetry: onAgain })} action={others}>
+          {data.problem}
+        </ErrorState>
+      );
+    case "gone":
+      return (
+        <ErrorState title="Tych plików już nie ma" action={others}>
+          Odczytane pliki trzymamy przez dobę, a nowa wersja programu może wymagać odczytania ich od nowa. Jeśli zostały
+          już wczytane, widać to na liście plików miesiąca. Jeśli nie, wybierz je jeszcze raz.
+        </ErrorState>
+      );
+    case "read":
+      return <PreviewSales id={id} list={data.list} target={target} onTaken={onTaken} onLeave={onLeave} />;
+    default:
+      return data satisfies never;
+  }
+}
+
+/** Files that somebody sent from this browser and has not taken yet: they are led back to them, or hear that they are gone. */
+export function SentFilesNotice({ onOpen }: { onOpen: (id: string) => void }) {
+  const { uid } = useClient();
+  const [kept, setKept] = useState(() => pendingFileId(uid));
+  const { data } = useQuery({ ...salesFileQuery(uid, kept ?? ""), enabled: kept !== null });
+  if (kept === null || !data || data.state === "failed") return null;
+  const forget = () => {
+    setPendingFile(uid, null);
+    setKept(null);
+  };
+  if (data.state === "gone")
+    return (
+      <Alert
+        tone="warning"
+        role="none"
+        action={
+          <Button size="small" tone="inherit" onClick={forget}>
+            Nie pokazuj
+          </Button>
+        }
+      >
+        Plików przesłanych ostatnio z&nbsp;tej przeglądarki już nie mamy, a&nbsp;nie wczytano ich stąd do sprawozdania.
+        Wybierz je jeszcze raz: co jest już wczytane, nie policzy się drugi raz.
+      </Alert>
+    );
+  return (
+    <Alert
+      tone="info"
+      role="none"
+      action={
+        <Button size="small" look="outlined" tone="inherit" onClick={() => onOpen(kept)}>
+          Wróć do nich
+        </Button>
+      }
+    >
+      Masz przesłane faktury, które nie są jeszcze wczytane do sprawozdania.{" "}
+      <Button size="small" tone="inherit" onClick={forget}>
+        Porzuć je
+      </Button>
+    </Alert>
+  );
+}
+
+/** Which files of a client's somebody was about to take in, in this browser: who comes back is led to them. */
+const nameOf = (uid: string) => `ekorok.plan.${uid}/sales`;
+
+export function pendingFileId(uid: string): string | null {
+  const kept = readTextDraft(nameOf(uid));
+  return isUuid(kept) ? kept : null;
+}
+
+export const setPendingFile = (uid: string, id: string | null): void => keepTextDraft(nameOf(uid), id);
+
+type WorkingPanelProps = {
+  /** What is being done, with how far it is. */
+  title: string;
+  percent: number;
+  note?: string;
+  problem?: string | null;
+  onRetry?: () => void;
+  onCancel: () => void;
+};
+
+/** Something that takes its time: how far it is, the way out, and what to do where it did not work. */
+export function ProgressPanel({ title, percent, note, problem = null, onRetry, onCancel }: WorkingPanelProps) {
+  return (
+    <Panel padding="roomy">
+      <Stack gap={3}>
+        <output className={textStyles.strong}>{title}</output>
+        {note !== undefined && <p className={textStyles.note}>{note}</p>}
+        {problem === null ? (
+          <Progress value={percent} max={100} label={title} />
+        ) : (
+          <Alert tone="error">{problem}</Alert>
+        )}
+        <Row>
+          {problem !== null && onRetry && (
+            <Button look="solid" onClick={onRetry}>
+              Spróbuj ponownie
+            </Button>
+          )}
+          <Button look="outlined" onClick={onCancel}>
+            {problem === null ? "Anuluj" : "Wybierz inne pliki"}
+          </Button>
+        </Row>
+      </Stack>
+    </Panel>
+  );
+}

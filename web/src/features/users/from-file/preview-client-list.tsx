@@ -1,0 +1,158 @@
+import { MOST_LISTED_CLIENTS } from "@ekorok/domain/contract/limits";
+import {
+  clientFields,
+  clientTable,
+  doubtfulClients,
+  listedClients,
+  proposeClientColumns,
+} from "@ekorok/domain/imports/client-list";
+import type { ClientListFile } from "@ekorok/domain/imports/contract/client-lists";
+import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
+import { shownDoubtfulRows } from "@ekorok/domain/imports/doubtful-rows";
+import { skippedColumns } from "@ekorok/domain/imports/plan";
+import { rowText, type Sheet } from "@ekorok/domain/imports/sheet";
+import { monthWord } from "@ekorok/domain/periods/month";
+import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import { clientListPreviewQuery } from "../../../api/users.ts";
+import { errorText } from "../../../api/client.ts";
+import { Alert } from "../../../ui/alert.tsx";
+import { SelectField } from "../../../ui/fields/field.tsx";
+import { Stack } from "../../../ui/layout.tsx";
+import { Section } from "../../../ui/panel.tsx";
+import { QuestionList } from "../../../ui/fields/question.tsx";
+import { ErrorState, LoadingState } from "../../../ui/states.tsx";
+import { areRowsAsked, DoubtfulRows } from "../../imports/doubtful-rows.tsx";
+import { FileHead, SkippedColumns } from "../../imports/reading-notes.tsx";
+import { columnQuestions, openRivals } from "../../imports/rival-columns.tsx";
+import { AddClients, type AddedClients, AddedList } from "./add-clients.tsx";
+import { ClientColumnsTable, lacksAddress } from "./client-columns.tsx";
+import { ClientsToAdd } from "./clients-to-add.tsx";
+
+const noSheet: Sheet = { name: "", isHidden: false, rows: [] };
+
+/** Which column says what, who of the list is new, and the one button that adds and invites them. */
+export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onLeave: () => void }) {
+  const [first] = useState(() => Math.max(0, fullest(file.sheets)));
+  const [place, setPlace] = useState(first);
+  const sheet = file.sheets[place] ?? noSheet;
+  const [plan, setPlan] = useState(() => proposeClientColumns(sheet));
+  const [servedFrom, setServedFrom] = useState(() => monthWord(monthInWarsaw(new Date())));
+  const [added, setAdded] = useState<AddedClients | null>(null);
+  const result = useRef<HTMLHeadingElement>(null);
+  const doubts = useMemo(
+    () =>
+      shownDoubtfulRows(
+        doubtfulClients(sheet, plan).map((row) => ({ ...row, sheet: 0 })),
+        ({ index }) => rowText(sheet.rows[index] ?? []),
+      ),
+    [sheet, plan],
+  );
+  const { doubtful } = doubts;
+  const plans = { sheets: [plan] };
+  const listed = useMemo(() => listedClients(sheet, plan), [sheet, plan]);
+  const cells = useMemo(() => listed.map((one) => one.cells), [listed]);
+  const isReadable = plan.columns["email"] !== undefined && listed.length > 0 && listed.length <= MOST_LISTED_CLIENTS;
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...clientListPreviewQuery(cells),
+    enabled: isReadable && added === null,
+  });
+  // What was looked at before is of other rows once another sheet or column is chosen.
+  const lookedAt = isPlaceholderData ? undefined : data;
+  const { rivals } = useMemo(() => proposeClientColumns(sheet, plan.head), [sheet, plan.head]);
+  const asked = columnQuestions(String(place), { sheet, plan, about: "", onChange: setPlan }, clientFields, rivals);
+  if (doubtful.length > 0)
+    asked.push(
+      <DoubtfulRows
+        key={`rows ${doubtful.map(({ index }) => index).join(" ")}`}
+        file={{ sheets: [sheet] }}
+        plan={plans}
+        {...doubts}
+        onSheets={([next = plan]) => setPlan(next)}
+      />,
+    );
+  if (added) return <AddedList added={added} onLeave={onLeave} />;
+  return (
+    <Stack>
+      <FileHead name={file.name} notes={file.notes} onLeave={onLeave} />
+      <QuestionList after={result}>
+        {asked.length > 0 && (
+          <Section title="Pytania do pliku">
+            <Stack>{asked}</Stack>
+          </Section>
+        )}
+      </QuestionList>
+      {listed.length > MOST_LISTED_CLIENTS && (
+        <Alert tone="error">
+          To za długa lista. Zostaw najwyżej {MOST_LISTED_CLIENTS} klientów i wczytaj resztę osobno.
+        </Alert>
+      )}
+      {plan.columns["email"] !== undefined && listed.length === 0 && (
+        <Alert tone="info">
+          W tym arkuszu nie ma żadnego klienta. Wskaż inny wiersz z nagłówkami albo wybierz inny plik.
+        </Alert>
+      )}
+      {isReadable && !lookedAt && !error && <LoadingState label="Sprawdzamy listę…" />}
+      {isReadable && error && (
+        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
+          {errorText(error)}
+        </ErrorState>
+      )}
+      {isReadable && lookedAt && (
+        <Section title="Kogo dodamy" headingRef={result}>
+          <Stack gap={3}>
+            <SkippedColumns names={skippedColumns(sheet, plan, clientTable)} />
+            <ClientsToAdd
+              {...{ file, sheet, plan, listed, servedFrom }}
+              lookedAt={lookedAt.clients}
+              onServedFrom={setServedFrom}
+            />
+          </Stack>
+        </Section>
+      )}
+      <Section title="Jak czytamy ten plik">
+        <Stack gap={3}>
+          {file.sheets.length > 1 && (
+            <SelectField
+              label="Arkusz z klientami"
+              value={String(place)}
+              options={file.sheets.map(({ name, isHidden }, index) => ({
+                value: String(index),
+                label: isHidden ? `${name} (ukryty)` : name,
+              }))}
+              onChange={({ currentTarget: { value } }) => {
+                setPlace(Number(value));
+                setPlan(proposeClientColumns(file.sheets[Number(value)] ?? noSheet));
+              }}
+            />
+          )}
+          {lacksAddress(plan) && (
+            <Alert tone="warning">
+              Nie znaleźliśmy kolumny z adresem e-mail. Wskaż ją: na te adresy wyślemy zaproszenia.
+            </Alert>
+          )}
+          <ClientColumnsTable key={place} sheet={sheet} plan={plan} onChange={setPlan} />
+        </Stack>
+      </Section>
+      {isReadable && lookedAt && (
+        <AddClients
+          listed={listed}
+          lookedAt={lookedAt.clients}
+          servedFrom={servedFrom}
+          openCount={openRivals(plan) + Number(areRowsAsked(doubtful, plans))}
+          onAdded={setAdded}
+          onFailed={() => void refetch()}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The sheet of which most headings are recognised; one that is hidden only if there is no other. */
+function fullest(sheets: ClientListFile["sheets"]): number {
+  const named = sheets.map((sheet) => (sheet.isHidden ? 0 : namedIn(proposeClientColumns(sheet))));
+  return named.indexOf(Math.max(...named));
+}
+
+const namedIn = ({ columns, rivals = {} }: SheetPlan) => Object.keys({ ...columns, ...rivals }).length;

@@ -1,0 +1,83 @@
+import { permissionFlags } from "@ekorok/domain/areas/area-ids";
+import { formatDayOfInstant, formatInstant } from "@ekorok/domain/polish/dates";
+import type { UserAccount, UserStatus } from "@ekorok/domain/users/contract/users";
+import { LINK_LIFE } from "@ekorok/domain/users/identity";
+import { Chip } from "../../ui/chip.tsx";
+import { adminIcon } from "../../ui/icons.ts";
+import { Row } from "../../ui/layout.tsx";
+import type { RoleWord, SortWord, StatusWord } from "./users-search.ts";
+
+const tones = { invited: "info", active: "good", blocked: "bad" } as const;
+
+/** What an account is: its status, whether it is the consultancy's, and whether a proposal waits for an answer. */
+export function UserMarks({ user }: { user: UserAccount }) {
+  const { status, isAdmin, isStaff, isProposing } = user;
+  return (
+    <Row gap={1}>
+      <Chip tone={tones[status]}>{statusNames[status]}</Chip>
+      {isStaff && (
+        <Chip tone="outlined" icon={adminIcon}>
+          {isAdmin ? "Administrator" : "Konto biura"}
+        </Chip>
+      )}
+      {isProposing && <Chip tone="warn">Proponuje części</Chip>}
+    </Row>
+  );
+}
+
+/** Why a mail that was made reaches nobody, and who can mend that. */
+export const NO_MAIL_SERVER =
+  "leży w folderze na serwerze, bo nie ustawiono serwera poczty. Powiadom osobę od serwera.";
+
+/** Whether an invitation went out, when, and until when its link works or worked. */
+export function invitationText({ invitedAt, invitationExpiresAt, linkMail }: UserAccount): string {
+  if (linkMail === "waiting") return "Zaproszenie czeka na wysłanie.";
+  if (linkMail === "failed") return "Nie udało się wysłać zaproszenia. Powód jest na stronie „Stan systemu”.";
+  if (linkMail === "refused")
+    return "Serwer odbiorcy odrzucił ten adres. Sprawdź, czy nie ma w nim literówki, i popraw go.";
+  if (linkMail === "kept") {
+    const until = invitationExpiresAt === null ? "" : ` Link działa do ${formatInstant(invitationExpiresAt)}.`;
+    return `Zaproszenie nie wyszło: ${NO_MAIL_SERVER}${until}`;
+  }
+  if (invitedAt === null) return "Zaproszenie jeszcze nie wyszło.";
+  const sent = `Wysłano ${formatInstant(invitedAt)}`;
+  if (invitationExpiresAt !== null) return `${sent}, link działa do ${formatInstant(invitationExpiresAt)}.`;
+  const ended = new Date(Date.parse(invitedAt) + LINK_LIFE.invite * 1_000).toISOString();
+  return Date.parse(ended) > Date.now()
+    ? `${sent}, jego link już nie działa.`
+    : `${sent}, link wygasł ${formatInstant(ended)}.`;
+}
+
+/** The consultancy's own people report nothing. */
+export const areasText = ({ areaCount, isStaff }: UserAccount) =>
+  isStaff ? "–" : `${areaCount} z ${permissionFlags.length}`;
+
+/** The day of the last one. */
+export const signedInText = ({ signedInAt }: UserAccount): string =>
+  signedInAt === null ? "nigdy" : formatDayOfInstant(signedInAt);
+
+/** How accounts are called: one of them, and many. */
+const statusNames: Readonly<Record<UserStatus, string>> = {
+  invited: "Zaproszony",
+  active: "Aktywny",
+  blocked: "Zablokowany",
+};
+
+export const statusFilters: readonly { word: StatusWord; label: string }[] = [
+  { word: "zaproszony", label: "Zaproszeni" },
+  { word: "aktywny", label: "Aktywni" },
+  { word: "zablokowany", label: "Zablokowani" },
+];
+
+export const roleFilters: readonly { word: RoleWord; label: string }[] = [
+  { word: "klient", label: "Klienci" },
+  { word: "administrator", label: "Administratorzy" },
+  { word: "dawny-administrator", label: "Konta biura (dawni administratorzy)" },
+];
+
+export const sortNames: Readonly<Record<SortWord, string>> = {
+  firma: "Firma",
+  osoba: "Osoba",
+  email: "E-mail",
+  dodano: "Dodano",
+};

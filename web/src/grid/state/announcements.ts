@@ -1,0 +1,33 @@
+import { plural } from "@ekorok/domain/polish/plural";
+import { fullTitle, type GridColumn } from "../grid-column.ts";
+import type { CellContent, GridRow } from "../grid-row.ts";
+import type { GridView } from "./grid-view.ts";
+
+/** What a screen reader says because it is only seen otherwise. */
+
+export const rowWasRemoved = "Ten wiersz został w międzyczasie usunięty. Wpisana wartość trafiła do nowego wiersza.";
+
+/** What was typed and could not be read; one has moved on by then. */
+export function unreadableText(
+  columns: readonly GridColumn[],
+  key: string,
+  { raw }: CellContent,
+  row: GridRow,
+): string {
+  const column = columns.find((column) => column.key === key);
+  if (raw === undefined || !column) return "";
+  const parsed = column.parse(raw, row);
+  return `${fullTitle(column)}: ${"problem" in parsed ? parsed.problem : raw}`;
+}
+
+export function selectionText({ block, columns }: Pick<GridView, "block" | "columns">): string {
+  const { top, bottom, left, right } = block;
+  const from = columns[left]?.title ?? "";
+  const to = columns[right]?.title ?? "";
+  const rows = top === bottom ? `wiersz ${top + 1}` : `wiersze ${top + 1}–${bottom + 1}`;
+  return `Zaznaczono: ${rows}, ${left === right ? `kolumna ${from}` : `kolumny od ${from} do ${to}`}`;
+}
+
+const cells = { one: "komórkę", few: "komórki", many: "komórek" };
+
+export const changedCellsText = (verb: string, count: number) => `${verb} ${count} ${plural(count, cells)}`;

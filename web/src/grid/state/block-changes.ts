@@ -1,0 +1,37 @@
+import { copiedText, type GridColumn, readText } from "../grid-column.ts";
+import { contentOf, type GridChange, type GridRow, isSameContent } from "../grid-row.ts";
+import { columnsOf, type GridView, rowsOf } from "./grid-view.ts";
+
+/** What is done to every cell of a block at once, as changes of those cells that may and would change. */
+
+type ContentFor = (row: GridRow, column: GridColumn) => ReturnType<typeof contentOf> | null;
+
+function changesOf(rows: readonly GridRow[], columns: readonly GridColumn[], contentFor: ContentFor): GridChange[] {
+  return rows.flatMap((row) =>
+    columns.flatMap((column) => {
+      const content = column.isReadOnly?.(row) ? null : contentFor(row, column);
+      return content && !isSameContent(content, contentOf(row, column.key))
+        ? [{ id: row.id, key: column.key, ...content }]
+        : [];
+    }),
+  );
+}
+
+export const clearChanges = (view: GridView) => changesOf(rowsOf(view), columnsOf(view), () => ({ cell: null }));
+
+/** The block's first row into those below it; a block of one row takes the row above. */
+export function fillDownChanges(view: GridView): GridChange[] {
+  const { top, bottom } = view.block;
+  const source = view.rows[top === bottom ? top - 1 : top];
+  if (!source) return [];
+  const targets = view.rows.slice(top === bottom ? top : top + 1, bottom + 1);
+  return changesOf(targets, columnsOf(view), (_row, { key }) => contentOf(source, key));
+}
+
+/** One text into every cell. */
+export const fillChanges = (view: GridView, text: string) =>
+  changesOf(rowsOf(view), columnsOf(view), (row, column) => readText(column, text, row));
+
+/** The block as text, the way a spreadsheet would have it and one would type it. */
+export const blockTexts = (view: GridView): string[][] =>
+  rowsOf(view).map((row) => columnsOf(view).map((column) => copiedText(column, row)));

@@ -1,0 +1,112 @@
+import { classes } from "../../ui/classes.ts";
+import { visualTip, tip } from "../../ui/overlays/tooltip.tsx";
+import type { GridAside, GridSums } from "../entry-grid-props.ts";
+import { fullTitle, type GridColumn } from "../grid-column.ts";
+import type { ColumnWidths } from "./column-widths.ts";
+import text from "../../ui/text.module.css";
+import styles from "./grid.module.css";
+
+type GridHeaderProps = { columns: readonly GridColumn[]; aside: GridAside | undefined; widths: ColumnWidths };
+
+export function GridHeader({ columns, aside, widths }: GridHeaderProps) {
+  return (
+    <div role="rowgroup" className={styles.head}>
+      <div role="row" aria-rowindex={1} className={styles.row}>
+        <div role="columnheader" aria-colindex={1} className={classes(styles.edgeCell, styles.corner)}>
+          <span className={text.readOut}>Numer wiersza</span>
+        </div>
+        {columns.map((column, index) => (
+          <div
+            key={column.key}
+            role="columnheader"
+            aria-colindex={index + 2}
+            data-head={column.key}
+            className={classes(styles.edgeCell, index === 0 && styles.frozen, column.kind === "number" && styles.right)}
+            {...(column.description ? tip(column.description) : visualTip(fullTitle(column)))}
+          >
+            <span className={styles.title}>
+              {column.title}
+              {column.isRequired && (
+                <>
+                  <span className={styles.star} aria-hidden>
+                    {" *"}
+                  </span>
+                  <span className={text.readOut}>, wymagane</span>
+                </>
+              )}
+            </span>
+            {column.unit && <span className={styles.unit}>{column.unit}</span>}
+            {widths.canChoose && (
+              // By keys it is done from a cell: eleven more stops on the way to the rows would help nobody.
+              <span
+                className={styles.edge}
+                aria-hidden
+                {...visualTip("Przeciągnij. Dwa kliknięcia – dopasuj do treści.")}
+                {...widths.edgeOf(column.key)}
+              />
+            )}
+          </div>
+        ))}
+        {aside && (
+          <div
+            role="columnheader"
+            aria-colindex={columns.length + 2}
+            className={classes(styles.edgeCell, styles.aside, styles.right)}
+            {...tip(aside.description)}
+          >
+            <span className={styles.title}>{aside.title}</span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type GridFooterProps = {
+  columns: readonly GridColumn[];
+  footer: readonly GridSums[];
+  /** Of the first of them. */
+  rowIndex: number;
+  hasAside: boolean;
+};
+
+/** The rows of sums, always in sight. */
+export const GridFooter = ({ footer, rowIndex, ...rest }: GridFooterProps) => (
+  <div role="rowgroup" className={styles.foot}>
+    {footer.map((line, index) => (
+      <SumLine key={line.name} {...line} {...rest} rowIndex={rowIndex + index} />
+    ))}
+  </div>
+);
+
+/** Its name stands in the frozen column, unless that has a sum itself. */
+function SumLine({ name, sums, aside, columns, rowIndex, hasAside }: GridSums & Omit<GridFooterProps, "footer">) {
+  const isNameApart = columns[0] !== undefined && sums[columns[0].key] === undefined;
+  return (
+    <div role="row" aria-rowindex={rowIndex} className={styles.row}>
+      <div role="rowheader" aria-colindex={1} className={classes(styles.edgeCell, styles.corner)}>
+        {isNameApart ? <span className={text.readOut}>{name}</span> : name}
+      </div>
+      {columns.map(({ key, kind }, index) => (
+        <div
+          key={key}
+          role="gridcell"
+          aria-colindex={index + 2}
+          className={classes(styles.edgeCell, index === 0 && styles.frozen, kind === "number" && styles.right)}
+        >
+          {index === 0 && isNameApart ? <span aria-hidden>{name}</span> : sums[key]}
+        </div>
+      ))}
+      {hasAside && (
+        <div
+          role="gridcell"
+          aria-colindex={columns.length + 2}
+          aria-label={aside ? undefined : "bez sumy"}
+          className={classes(styles.edgeCell, styles.aside, styles.right)}
+        >
+          {aside}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from "../../ui/button.tsx";
+import { Row } from "../../ui/layout.tsx";
+import type { EntryGridProps } from "../entry-grid-props.ts";
+
+export type RowActionsProps = Pick<
+  EntryGridProps,
+  "onDelete" | "onDuplicate" | "fillRow" | "origins" | "onUndo" | "onRedo"
+> & {
+  /** The rows that the selection touches. */
+  ids: readonly string[];
+};
+
+type Props = RowActionsProps & {
+  /** The rows are other ones now, and the next key is meant for them: Ctrl+Z, an arrow. */
+  onDone: () => void;
+};
+
+/** What can be done with the selected rows, for those who look for a button. */
+export function RowActions({ ids, onDelete, onDuplicate, onUndo, onRedo, onDone }: Props) {
+  const isNone = ids.length === 0;
+  const andGoBack = (act: (ids: readonly string[]) => void) => () => {
+    act(ids);
+    onDone();
+  };
+  return (
+    <Row role="group" aria-label="Działania na wierszach" gap={1}>
+      <Button size="small" tone="ink" disabled={isNone} onClick={andGoBack(onDuplicate)}>
+        Duplikuj wiersze
+      </Button>
+      <Button size="small" tone="ink" disabled={isNone} onClick={andGoBack(onDelete)}>
+        Usuń wiersze
+      </Button>
+      <Button size="small" tone="ink" disabled={!onUndo} onClick={onUndo} aria-keyshortcuts="Control+Z">
+        Cofnij
+      </Button>
+      <Button size="small" tone="ink" disabled={!onRedo} onClick={onRedo} aria-keyshortcuts="Control+Y">
+        Ponów
+      </Button>
+    </Row>
+  );
+}

@@ -1,0 +1,83 @@
+import type { KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
+import { clearChanges, fillDownChanges } from "../state/block-changes.ts";
+import type { EntryGridProps } from "../entry-grid-props.ts";
+import type { GridColumn } from "../grid-column.ts";
+import { cellIdAt } from "../state/grid-view.ts";
+import { type Command, commandOf } from "../state/key-command.ts";
+import { changedCellsText } from "../state/announcements.ts";
+import type { Grid } from "../state/use-grid.ts";
+
+type KeyActions = Pick<EntryGridProps, "isReadOnly" | "onUndo" | "onRedo">;
+
+type GridScreen = {
+  /** How many rows are seen at once. */
+  readonly page: () => number;
+  readonly find: () => void;
+  readonly resize: (column: GridColumn, direction: 1 | -1) => void;
+};
+
+/** Keys while one moves about; the editor hears its own. Gives what to listen with. */
+export function useGridKeys(grid: Grid, { isReadOnly = false, onUndo, onRedo }: KeyActions, screen: GridScreen) {
+  const { state, view, dispatch } = grid;
+  const last = { row: view.rows.length - (isReadOnly ? 1 : 2), column: view.columns.length - 1 };
+
+  const select = (top: number, bottom: number) => {
+    const anchor = cellIdAt(view, { row: top, column: last.column });
+    const to = cellIdAt(view, { row: bottom, column: 0 });
+    if (anchor && to) dispatch({ type: "select", anchor, to, rowIndex: bottom });
+  };
+
+  const change = (verb: string, changes: ReturnType<typeof clearChanges>) => {
+    grid.patch(changes);
+    if (changes.length > 1) grid.setNews(changedCellsText(verb, changes.length));
+  };
+
+  const resize = (direction: 1 | -1) => {
+    const column = view.columns[view.cursor.column];
+    if (column) screen.resize(column, direction);
+  };
+
+  const isCheck = view.columns[view.cursor.column]?.kind === "check";
+
+  /** Each gives false when the browser should do what it does. */
+  const act: Record<Exclude<Command["do"], "move">, () => boolean | void> = {
+    edit: () => (isCheck ? grid.toggle() : grid.edit(false)),
+    type: () => {
+      // The field has to be there, with the focus in it, before the character lands: so AltGr and input methods just work.
+      flushSync(() => grid.edit(true));
+      return false;
+    },
+    space: () => (isCheck ? grid.toggle() : act.type()),
+    clear: () => change("Wyczyszczono", isReadOnly ? [] : clearChanges(view)),
+    fillDown: () => change("Wypełniono", isReadOnly ? [] : fillDownChanges(view)),
+    selectAll: () => {
+      if (last.row >= 0) select(last.row, 0);
+    },
+    selectRows: () => select(view.block.top, view.block.bottom),
+    undo: () => onUndo?.(),
+    redo: () => onRedo?.(),
+    find: () => screen.find(),
+    widen: () => resize(1),
+    narrow: () => resize(-1),
+    escape: () => dispatch({ type: "escape" }),
+  };
+
+  const obey = (command: Command): boolean => {
+    if (command.do !== "move") return act[command.do]() !== false;
+    const isTab = command.move === "next" || command.move === "previous";
+    return !(isTab && state.mayLeave) && grid.go(command.move, screen.page(), command.isExtending);
+  };
+
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (state.draft || view.rows.length === 0 || event.nativeEvent.isComposing) return;
+    const command = commandOf({
+      key: event.key,
+      isShift: event.shiftKey,
+      isControl: event.ctrlKey || event.metaKey,
+      isAlt: event.altKey,
+      isAltGraph: event.getModifierState("AltGraph"),
+    });
+    if (command && obey(command)) event.preventDefault();
+  };
+}

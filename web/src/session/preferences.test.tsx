@@ -1,0 +1,23 @@
+// @vitest-environment jsdom
+import { expect, test } from "vitest";
+import { remembered } from "./preferences.ts";
+import { isNumber, isRecordOf } from "../shape.ts";
+
+const widths = (uid: string, area = "vehicles") =>
+  remembered(window.localStorage, uid, `widths/${area}`, isRecordOf(isNumber));
+
+test("a habit is kept for its person and its place, until it is forgotten", () => {
+  widths("anna").write({ mass: 200 });
+  expect(widths("anna").read()).toEqual({ mass: 200 });
+  expect(widths("jan").read()).toBeNull();
+  expect(widths("anna", "batteries").read()).toBeNull();
+  widths("anna").write(null);
+  expect(window.localStorage).toHaveLength(0);
+});
+
+test("what is not as it should be is as good as none", () => {
+  for (const odd of ["{", '{"mass":"wide"}', "7"]) {
+    window.localStorage.setItem("ekorok.habit.anna/widths/vehicles", odd);
+    expect(widths("anna").read()).toBeNull();
+  }
+});

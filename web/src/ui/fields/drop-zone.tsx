@@ -1,0 +1,30 @@
+import { type ReactNode, useState } from "react";
+import { Icon } from "../icon.tsx";
+import { uploadIcon } from "../icons.ts";
+import styles from "./drop-zone.module.css";
+
+type Props = { onDrop: (dropped: DataTransfer) => void; children: ReactNode };
+
+/** A place onto which files are dropped. What it holds says which, and has a button for those who do not drop. */
+export function DropZone({ onDrop, children }: Props) {
+  const [isOver, setOver] = useState(false);
+  return (
+    <div
+      className={styles.drop}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        onDrop(event.dataTransfer);
+      }}
+    >
+      <Icon path={uploadIcon} size={32} />
+      {children}
+    </div>
+  );
+}

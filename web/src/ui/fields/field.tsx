@@ -1,0 +1,233 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
+import { classes } from "../classes.ts";
+import { Icon } from "../icon.tsx";
+import { chevronDownIcon } from "../icons.ts";
+import styles from "./field.module.css";
+
+type FieldTexts = {
+  label: string;
+  /** Only read out; for a field whose place says what it is. */
+  isLabelHidden?: boolean;
+  /** What is wrong with what was typed, and what to do. */
+  problem?: string | null;
+  /** What is worth a look and keeps nobody from going on. */
+  warning?: string | null;
+  /** What became of what was typed, where nothing is wrong with it. */
+  note?: string | null;
+  /** Read out as soon as it appears: one has left the field by then. Politely: after what is being read. */
+  isRead?: boolean | "politely";
+  /** A star says what has to be filled in; not where all fields have to be. */
+  hasStar?: boolean;
+  /** At its end: a unit, a button. */
+  end?: ReactNode;
+};
+
+type TextFieldProps = FieldTexts &
+  InputHTMLAttributes<HTMLInputElement> & {
+    /** An arrow at its end says that there is a list to choose from. */
+    hasList?: boolean;
+    ref?: Ref<HTMLInputElement>;
+  };
+
+/** One line to be typed. */
+export function TextField({ hasList = false, ...props }: TextFieldProps) {
+  const { own, rest } = split(props);
+  return (
+    <FieldBox own={own} {...rest}>
+      {(control) => (
+        <>
+          <input
+            type="text"
+            {...rest}
+            {...control}
+            data-list={hasList || undefined}
+            data-autofocus={rest.autoFocus || undefined}
+          />
+          {hasList && <Arrow />}
+        </>
+      )}
+    </FieldBox>
+  );
+}
+
+const Arrow = () => (
+  <span className={styles.arrow}>
+    <Icon path={chevronDownIcon} size={20} />
+  </span>
+);
+
+type TextAreaProps = FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+
+/** Several lines; it grows with them. */
+export function TextArea(props: TextAreaProps) {
+  const { own, rest } = split(props);
+  return (
+    <FieldBox own={own} {...rest}>
+      {(control) => <textarea rows={3} {...rest} {...control} data-autofocus={rest.autoFocus || undefined} />}
+    </FieldBox>
+  );
+}
+
+type SelectFieldProps = FieldTexts &
+  SelectHTMLAttributes<HTMLSelectElement> & {
+    options: readonly { readonly value: string; readonly label: string }[];
+    /** What stands there while nothing is chosen; without it one of the options always is. */
+    emptyLabel?: string;
+    ref?: Ref<HTMLSelectElement>;
+  };
+
+/** One of a few: the browser's own list, which every keyboard, screen reader and phone knows. */
+export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps) {
+  const { own, rest } = split(props);
+  return (
+    <FieldBox own={own} {...rest}>
+      {(control) => (
+        <>
+          <select {...rest} {...control} data-autofocus={rest.autoFocus || undefined}>
+            {emptyLabel !== undefined && <option value="">{emptyLabel}</option>}
+            {options.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+          <Arrow />
+        </>
+      )}
+    </FieldBox>
+  );
+}
+
+type TickProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
+  label: ReactNode;
+  problem?: string | null;
+  note?: string | null;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Yes or no. */
+export function Checkbox({ label, problem, note, className, ...rest }: TickProps) {
+  const id = useId();
+  const said = problem || note;
+  return (
+    <div className={className}>
+      <label className={styles.tick}>
+        <input
+          {...rest}
+          data-autofocus={rest.autoFocus || undefined}
+          type="checkbox"
+          aria-invalid={problem ? true : rest["aria-invalid"]}
+          aria-describedby={[rest["aria-describedby"], said ? id : null].filter(Boolean).join(" ") || undefined}
+        />
+        <span>{label}</span>
+      </label>
+      {said && (
+        <p id={id} className={problem ? styles.problem : styles.note}>
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type BoxOnlyProps = Omit<TickProps, "label" | "problem" | "ref"> & {
+  /** Only read out: its place says what it ticks. */
+  label: string;
+  /** Some of what it stands for is ticked, and some is not. */
+  isPartly?: boolean;
+};
+
+/** A checkbox in a table. */
+export const TickBox = ({ label, isPartly = false, className, ...rest }: BoxOnlyProps) => (
+  <input
+    {...rest}
+    ref={(input) => {
+      if (input) input.indeterminate = isPartly;
+    }}
+    type="checkbox"
+    aria-label={label}
+    className={classes(styles.box, className)}
+  />
+);
+
+/** Yes or no that holds at once, without a form. */
+// oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the checkbox itself says whether it is ticked
+export const Switch = (props: TickProps) => <Checkbox {...props} role="switch" />;
+
+type ControlProps = {
+  id: string;
+  className: string | undefined;
+  "aria-label"?: string;
+  "aria-invalid"?: true;
+  "aria-describedby"?: string;
+};
+
+type BoxProps = {
+  own: FieldTexts;
+  id?: string;
+  required?: boolean;
+  className?: string;
+  "aria-describedby"?: string;
+  children: (control: ControlProps) => ReactNode;
+};
+
+function FieldBox({ own, id: givenId, required = false, className, children, ...described }: BoxProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
+  const { label, isLabelHidden = false, problem, warning, note, isRead = false, hasStar = true, end } = own;
+  const isInvalid = Boolean(problem);
+  const said = problem || warning || note;
+  const tone = problem ? "problem" : warning ? "warning" : "note";
+  const describedBy = [described["aria-describedby"], said ? `${id}said` : null].filter(Boolean).join(" ");
+  return (
+    <div className={className}>
+      <div className={styles.field} data-invalid={isInvalid || undefined} data-bare={isLabelHidden || undefined}>
+        {!isLabelHidden && (
+          <label htmlFor={id} className={styles.label}>
+            {label}
+            {required && hasStar && <span aria-hidden> *</span>}
+          </label>
+        )}
+        {children({
+          id,
+          className: styles.control,
+          ...(isLabelHidden && { "aria-label": label }),
+          ...(isInvalid && { "aria-invalid": true }),
+          ...(describedBy && { "aria-describedby": describedBy }),
+        })}
+        {end !== undefined && end !== null && <span className={styles.end}>{end}</span>}
+      </div>
+      {said && (
+        <p
+          id={`${id}said`}
+          role={isRead === "politely" || (tone === "warning" && !isRead) ? "status" : isRead ? "alert" : undefined}
+          className={styles[tone]}
+        >
+          {said}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the box needs, and what goes to the control as it is. */
+function split<P extends FieldTexts & { className?: string }>({
+  label,
+  isLabelHidden,
+  problem,
+  warning,
+  note,
+  isRead,
+  hasStar,
+  end,
+  ...rest
+}: P) {
+  return { own: { label, isLabelHidden, problem, warning, note, isRead, hasStar, end } satisfies FieldTexts, rest };
+}

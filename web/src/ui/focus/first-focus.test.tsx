@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { act, useState } from "react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { textColumn } from "../../../grid-lab/column-kinds.ts";
+import { GridTable } from "../../grid/table/grid-table.tsx";
+import { focusPage } from "./first-focus.ts";
+import { find, findButton, show } from "../../../test/stand-in-page.ts";
+
+const columns = ["name", "mass"].map((key) => textColumn({ key, title: key, width: 100 }));
+const nothing = () => {};
+const come = () => findButton("Wczytaj").click();
+
+/** A page whose grid comes when its rows are there. */
+function Filling({ isReadOnly = false }: { isReadOnly?: boolean }) {
+  const [isHere, setHere] = useState(false);
+  return (
+    <>
+      <button>Pojazdy</button>
+      <button onClick={() => setHere(true)}>Wczytaj</button>
+      <h1 tabIndex={-1}>Pojazdy</h1>
+      {isHere && (
+        <GridTable
+          label="Pojazdy, listopad 2026"
+          columns={columns}
+          rows={[{ id: "r1", cells: { name: "Transit" } }]}
+          startsInNewRow
+          isReadOnly={isReadOnly}
+          onPatch={nothing}
+          onDelete={nothing}
+          onDuplicate={nothing}
+        />
+      )}
+    </>
+  );
+}
+
+beforeEach(() => {
+  vi.stubGlobal("CSS", { escape: (text: string) => text });
+});
+afterEach(() => {
+  window.location.hash = "";
+  vi.unstubAllGlobals();
+});
+
+const first = () => find('.blank > [data-key="name"]');
+const arrive = (...steps: (() => void)[]) =>
+  steps.reduce(async (before, step) => {
+    await before;
+    await act(async () => step());
+  }, Promise.resolve());
+
+test.each([
+  ["before its rows, from a link that stays", [focusPage, come]],
+  ["with its rows, from a link that stays", [come, focusPage]],
+] as const)("on a page that comes %s, one is in the first cell of a new row", async (_, steps) => {
+  await show(<Filling />);
+  findButton("Pojazdy").focus();
+  await arrive(...steps);
+  expect(document.activeElement).toBe(first());
+});
+
+test("on the first page, which nothing was left for, one is in the first cell of a new row, too", async () => {
+  await show(<Filling />);
+  await arrive(come);
+  expect(document.activeElement).toBe(first());
+});
+
+test("rows that come late take the focus from nothing that somebody has chosen", async () => {
+  await show(<Filling />);
+  findButton("Pojazdy").focus();
+  await arrive(come);
+  expect(document.activeElement).toBe(findButton("Pojazdy"));
+});
+
+test("a cell that the address names keeps the focus", async () => {
+  await show(<Filling />);
+  const mass = () => find('[data-row="r1"] > [data-key="mass"]');
+  await arrive(come, () => mass().focus(), focusPage);
+  expect(document.activeElement).toBe(mass());
+});
+
+test("where an address names a place, or nothing can be typed, the heading has the focus", async () => {
+  window.location.hash = "do-uzasadnienia";
+  await show(<Filling />);
+  await arrive(come, focusPage);
+  expect(document.activeElement).toBe(find("h1"));
+  window.location.hash = "";
+  await show(<Filling isReadOnly />);
+  await arrive(focusPage, come);
+  expect(document.activeElement).toBe(find("h1"));
+});

@@ -1,0 +1,54 @@
+type Placement =
+  /** Centred over it, or under it where there is no room. */
+  | "above"
+  /** Under it from its left edge, or over it. */
+  | "below"
+  /** Under it up to its right edge, or over it. */
+  | "below-end";
+
+const GAP = 4;
+const EDGE = 8;
+
+/**
+ * Keeps something that floats at what it belongs to, inside the window, while either moves or changes its size. It has to
+ * be `position: fixed`. Gives back how to stop.
+ */
+export function place(floating: HTMLElement, anchor: Element, where: Placement): () => void {
+  const put = () => {
+    const { left, top } = placeOf(floating, anchor.getBoundingClientRect(), where);
+    floating.style.left = `${left}px`;
+    floating.style.top = `${top}px`;
+  };
+  put();
+  const observer = new ResizeObserver(put);
+  observer.observe(floating);
+  observer.observe(anchor);
+  const options = { capture: true, passive: true };
+  window.addEventListener("scroll", put, options);
+  window.addEventListener("resize", put, options);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener("scroll", put, options);
+    window.removeEventListener("resize", put, options);
+  };
+}
+
+function placeOf({ offsetWidth: width, offsetHeight: height }: HTMLElement, anchor: DOMRect, where: Placement) {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const above = anchor.top - GAP - height;
+  const below = anchor.bottom + GAP;
+  const fitsAbove = above >= EDGE;
+  const fitsBelow = below + height <= clientHeight - EDGE;
+  const isAbove = where === "above" ? fitsAbove || !fitsBelow : !fitsBelow && fitsAbove;
+  const left = {
+    above: anchor.left + (anchor.width - width) / 2,
+    below: anchor.left,
+    "below-end": anchor.right - width,
+  }[where];
+  return {
+    left: within(left, clientWidth - width - EDGE),
+    top: within(isAbove ? above : below, clientHeight - height - EDGE),
+  };
+}
+
+const within = (value: number, most: number) => Math.max(EDGE, Math.min(value, most));

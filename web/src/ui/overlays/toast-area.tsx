@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
+import { Button } from "../button.tsx";
+import { Icon } from "../icon.tsx";
+import { checkIcon, warningIcon } from "../icons.ts";
+import { toasts } from "./toasts.ts";
+import { InTopLayer } from "./top-layer.tsx";
+import styles from "./toast-area.module.css";
+
+/** Milliseconds for which a message stands, while nobody is at it. */
+const DURATION = 5_000;
+
+/** Where short messages appear; mounted once. */
+export function ToastArea() {
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
+  const shown = useRef<HTMLDivElement>(null);
+  const before = useRef<HTMLElement | null>(null);
+  // Which one somebody is at: a message that goes from under the pointer does not say that it was left.
+  const [held, setHeld] = useState<number | null>(null);
+  const id = toast?.id;
+  const isHeld = held !== null && held === id;
+  const dismiss = () => {
+    if (id === undefined) return;
+    // The button that has the focus goes with the message. Who has gone on to something else stays there.
+    const hasFocus = shown.current?.contains(document.activeElement) ?? false;
+    toasts.dismiss(id);
+    setHeld(null);
+    if (hasFocus && before.current?.isConnected) before.current.focus();
+    before.current = null;
+  };
+  useDismissal(id, isHeld, dismiss);
+  if (!toast) return null;
+  return (
+    <InTopLayer>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only waits while somebody is at it */}
+      <div
+        key={toast.id}
+        ref={shown}
+        // What is put on the page with its text is read out at once only as an alert.
+        role="alert"
+        className={styles.toast}
+        data-kind={toast.kind}
+        onPointerEnter={() => setHeld(toast.id)}
+        onPointerLeave={() => setHeld(null)}
+        onFocus={({ relatedTarget }) => {
+          setHeld(toast.id);
+          if (relatedTarget instanceof HTMLElement) before.current = relatedTarget;
+        }}
+        onBlur={() => setHeld(null)}
+      >
+        {toast.kind !== "plain" && <Icon path={toast.kind === "success" ? checkIcon : warningIcon} size={20} />}
+        <span className={styles.text}>{toast.text}</span>
+        {toast.action && (
+          <Button
+            tone="inherit"
+            size="small"
+            onClick={() => {
+              dismiss();
+              toast.action?.run();
+            }}
+          >
+            {toast.action.label}
+          </Button>
+        )}
+        <Button tone="inherit" size="small" onClick={dismiss}>
+          Zamknij
+        </Button>
+      </div>
+    </InTopLayer>
+  );
+}
+
+/** After its time, or on an Escape that nothing else has taken. */
+function useDismissal(id: number | undefined, isHeld: boolean, onDismiss: () => void): void {
+  const dismiss = useEffectEvent(onDismiss);
+  useEffect(() => {
+    if (id === undefined || isHeld) return undefined;
+    const timer = setTimeout(dismiss, DURATION);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) dismiss();
+    };
+    document.addEventListener("keydown", leave);
+    return () => document.removeEventListener("keydown", leave);
+  }, [id]);
+}

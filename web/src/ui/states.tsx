@@ -1,0 +1,126 @@
+import type { ReactNode } from "react";
+import { Icon } from "./icon.tsx";
+import { Row } from "./layout.tsx";
+import { emptyIcon, warningIcon, lockIcon } from "./icons.ts";
+import { Button } from "./button.tsx";
+import { classes } from "./classes.ts";
+import styles from "./states.module.css";
+import text from "./text.module.css";
+import loading from "./loading.module.css";
+
+type StatePanelProps = {
+  icon: string;
+  title: string;
+  /** Sentences that say more, or what to do. */
+  children?: ReactNode;
+  /** Ways on: buttons or links. */
+  action?: ReactNode;
+  tone?: "calm" | "error";
+  role?: "alert";
+};
+
+/** How all states look that stand in the place of what one came for. */
+function StatePanel({ icon, title, children, action, tone = "calm", role }: StatePanelProps) {
+  return (
+    <div role={role} className={styles.panel} data-tone={tone}>
+      <div className={styles.icon}>
+        <Icon path={icon} size={28} />
+      </div>
+      {/* Not a heading: it may stand on a page, in a section or in a table. */}
+      <p className={text.title}>{title}</p>
+      {children ? <div className={styles.more}>{children}</div> : null}
+      {action ? (
+        <Row gap={3} spread="center" className={styles.actions}>
+          {action}
+        </Row>
+      ) : null}
+    </div>
+  );
+}
+
+type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode; icon?: string };
+
+/** There is nothing yet; says so, and what to do about it. */
+export function EmptyState({ icon = emptyIcon, ...props }: EmptyStateProps) {
+  return <StatePanel icon={icon} {...props} />;
+}
+
+type ErrorStateProps = {
+  title?: string;
+  /** What went wrong, in words for people. */
+  children: ReactNode;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+  /** Another way on, for when trying again does not help. */
+  action?: ReactNode;
+};
+
+/** What one came for could not be had. */
+export function ErrorState({
+  title = "Nie udało się wczytać danych",
+  children,
+  onRetry,
+  isRetrying = false,
+  action,
+}: ErrorStateProps) {
+  return (
+    <StatePanel
+      role="alert"
+      tone="error"
+      icon={warningIcon}
+      title={title}
+      action={
+        <>
+          {onRetry ? (
+            <Button look="solid" isBusy={isRetrying} busyLabel="Trwa wczytywanie" onClick={onRetry}>
+              Spróbuj ponownie
+            </Button>
+          ) : null}
+          {action}
+        </>
+      }
+    >
+      {children}
+    </StatePanel>
+  );
+}
+
+type LoadingStateProps = {
+  /** What is read out. */
+  label?: string;
+  /** About as many as there will be, so that the page does not jump. */
+  lines?: number;
+};
+
+/** What one came for is on its way. */
+export function LoadingState({ label = "Wczytujemy dane…", lines = 4 }: LoadingStateProps) {
+  return (
+    <output aria-busy className={classes(loading.lines, loading.late)}>
+      <span className={text.readOut}>{label}</span>
+      {Array.from({ length: lines }, (_, line) => (
+        <div key={line} className={loading.line} />
+      ))}
+    </output>
+  );
+}
+
+type NotAllowedStateProps = { title: string; children: ReactNode; action?: ReactNode };
+
+/** It is there, but not for this person. */
+export function NotAllowedState({ title, children, action }: NotAllowedStateProps) {
+  return (
+    <StatePanel icon={lockIcon} title={title} action={action}>
+      {children}
+    </StatePanel>
+  );
+}
+
+/** There is nothing in a table or a list; below it, what to do about that. */
+export function NoData({ children }: { children?: ReactNode }) {
+  return (
+    <div className={styles.noData}>
+      Brak danych
+      {children ? <p className={text.small}>{children}</p> : null}
+    </div>
+  );
+}

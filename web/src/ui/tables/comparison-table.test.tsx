@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from "vitest";
+import { ComparisonTable } from "./comparison-table.tsx";
+import { find, show } from "../../../test/stand-in-page.ts";
+
+async function showOn(screen: "phone" | "desk") {
+  const matches = screen === "phone";
+  vi.stubGlobal("matchMedia", () => ({ matches, addEventListener: () => {}, removeEventListener: () => {} }));
+  return show(
+    <ComparisonTable
+      label="Różnice"
+      heading="Co się różni"
+      columns={[{ heading: "Było" }, { heading: "Jest", isStrong: true }, { heading: "Różnica", isFigure: true }]}
+      lines={[
+        { key: "mass", what: "Masa", values: ["5 kg", "7 kg", "+2 kg"] },
+        { key: "name", what: "Nazwa", values: [null, "Szkło", null] },
+        { key: "1 a", about: "Wiersz 1", what: "Kraj", values: ["Czechy", "Niemcy", null] },
+        { key: "1 b", about: "Wiersz 1", what: "Uwagi", values: ["palety", null, null] },
+      ]}
+    />,
+  );
+}
+
+test("on a phone values stand one below the other, each with its heading, and none behind an edge", async () => {
+  const hide = await showOn("phone");
+  const shown = [...find('ul[aria-label="Różnice"]').children].map((card) =>
+    [...card.querySelectorAll("p, dt, dd")].map(({ textContent }) => textContent),
+  );
+  expect(shown).toEqual([
+    ["Masa", "Było", "5 kg", "Jest", "7 kg", "Różnica", "+2 kg"],
+    ["Nazwa", "Było", "–", "Jest", "Szkło"],
+    ["Wiersz 1", "Kraj", "Było", "Czechy", "Jest", "Niemcy"],
+    ["Uwagi", "Było", "palety", "Jest", "–"],
+  ]);
+  expect(document.querySelector("table")).toBeNull();
+  await hide();
+});
+
+test("elsewhere it is a table, in which what several lines are about stands once", async () => {
+  const hide = await showOn("desk");
+  const rows = [...document.querySelectorAll("tr")].map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(rows).toEqual([
+    ["Co się różni", "Było", "Jest", "Różnica"],
+    ["Masa", "5 kg", "7 kg", "+2 kg"],
+    ["Nazwa", "–", "Szkło", ""],
+    ["Wiersz 1"],
+    ["Kraj", "Czechy", "Niemcy", ""],
+    ["Uwagi", "palety", "–", ""],
+  ]);
+  const strong = [...document.querySelectorAll("td[class]")].map(({ textContent }) => textContent);
+  expect(strong).not.toContain("–"); // what is not there does not stand out
+  expect(strong).toContain("Niemcy");
+  await hide();
+});

@@ -1,0 +1,106 @@
+import { plural, type PluralForms } from "@ekorok/domain/polish/plural";
+import { createLink } from "@tanstack/react-router";
+import { type AnchorHTMLAttributes, type ReactNode, type Ref, useEffect } from "react";
+import { Icon } from "../icon.tsx";
+import { chevronLeftIcon, chevronRightIcon } from "../icons.ts";
+import styles from "./page-links.module.css";
+import text from "../text.module.css";
+
+type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
+  ref?: Ref<HTMLAnchorElement>;
+  /** It leads to the page that is open. */
+  isCurrent?: boolean;
+};
+
+/** The router takes the first page, which no address names, for a part of every other one, and calls it current, too. */
+const PageAnchor = ({ children, isCurrent, "aria-current": _byRouter, ...rest }: LinkProps) => (
+  <a {...rest} aria-current={isCurrent ? "page" : undefined} className={styles.link}>
+    {children}
+  </a>
+);
+
+/** One of the ways in `Pages`: give it `to` and `search`. */
+export const PageLink = createLink(PageAnchor);
+
+type Item = Pick<LinkProps, "aria-label" | "isCurrent" | "children">;
+
+/** The first is not named: an address without a page means it. */
+type PageInAddress = number | undefined;
+const inAddress = (page: number): PageInAddress => (page === 1 ? undefined : page);
+
+type Props = {
+  total: number;
+  /** What there are so many of. */
+  forms: PluralForms;
+  pageSize: number;
+  page: number;
+  children: (page: PageInAddress, item: Item) => ReactNode;
+};
+
+/** Under a list: how many there are of what it lists, and the other pages as links. */
+export function Pages({ total, forms, pageSize, page, children }: Props) {
+  const pages = lastPageOf(total, pageSize);
+  return (
+    <div className={styles.pages}>
+      <output className={text.note}>
+        {total} {plural(total, forms)}
+      </output>
+      {(pages > 1 || page > 1) && (
+        <nav aria-label="Strony">
+          <ul className={styles.links}>
+            {page > 1 && <li>{children(inAddress(page - 1), previous)}</li>}
+            {shownPages(page, pages).map((target, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- a gap has nothing but its place
+              <li key={target ?? `gap${index}`}>
+                {target === null ? (
+                  <span className={styles.link}>…</span>
+                ) : (
+                  children(inAddress(target), itemFor(target, page))
+                )}
+              </li>
+            ))}
+            {page < pages && <li>{children(inAddress(page + 1), next)}</li>}
+          </ul>
+        </nav>
+      )}
+    </div>
+  );
+}
+
+const previous: Item = { "aria-label": "Poprzednia strona", children: <Icon path={chevronLeftIcon} size={20} /> };
+const next: Item = { "aria-label": "Następna strona", children: <Icon path={chevronRightIcon} size={20} /> };
+
+const itemFor = (target: number, page: number): Item =>
+  target === page
+    ? { "aria-label": `Strona ${target}`, isCurrent: true, children: target }
+    : { "aria-label": `Przejdź do strony ${target}`, children: target };
+
+/** However few there are, there is a last page. */
+export const lastPageOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
+
+type PageOfList = {
+  /** Undefined while it is not known. */
+  total: number | undefined;
+  pageSize: number;
+  page: number;
+  onBehindTheLast: (last: PageInAddress) => void;
+};
+
+/** An address from yesterday, or typed, may name a page behind the last: who comes by it finds the end of the list, not nothing. */
+export function usePageWithin({ total, pageSize, page, onBehindTheLast }: PageOfList): void {
+  const last = total === undefined ? page : lastPageOf(total, pageSize);
+  useEffect(() => {
+    if (page > last) onBehindTheLast(inAddress(last));
+  });
+}
+
+/** The first, the last, and those around the one that is open; null where some are left out. */
+export function shownPages(page: number, pages: number): (number | null)[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
+  const shown = [...new Set(near)].toSorted((a, b) => a - b);
+  return shown.flatMap((one, index) => {
+    const gap = one - (shown[index - 1] ?? 0);
+    // A gap of one page takes no more room than the page itself.
+    return gap > 2 ? [null, one] : gap === 2 ? [one - 1, one] : [one];
+  });
+}

@@ -1,0 +1,74 @@
+import { createLink } from "@tanstack/react-router";
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref, TableHTMLAttributes } from "react";
+import { classes } from "../classes.ts";
+import { Icon } from "../icon.tsx";
+import { chevronDownIcon } from "../icons.ts";
+import { NoData } from "../states.tsx";
+import edges from "../edge-shadows.module.css";
+import styles from "./table.module.css";
+
+type Props = TableHTMLAttributes<HTMLTableElement> & { isDense?: boolean; hasHover?: boolean };
+
+/** Plain `thead`, `tbody`, `tr`, `th` and `td` go inside; `table.figure` of table.module.css for numbers. */
+export function Table({ isDense = false, hasHover = false, className, ...rest }: Props) {
+  return (
+    <table
+      {...rest}
+      className={classes(styles.table, className)}
+      data-dense={isDense || undefined}
+      data-hover={hasHover || undefined}
+    />
+  );
+}
+
+type WideProps = { label: string; hasFrame?: boolean; className?: string; children: ReactNode };
+
+/** Around a table that may be wider than the screen: it scrolls by itself, the page never does. The keyboard can, too. */
+export function WideTable({ label, hasFrame = false, className, children }: WideProps) {
+  return (
+    <section
+      aria-label={label}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys scroll only what can have the focus
+      tabIndex={0}
+      className={classes(styles.scroll, edges.across, hasFrame && styles.framed, className)}
+    >
+      {children}
+    </section>
+  );
+}
+
+/** The one row of a table without any, with what to do about it; goes into its body. */
+export function TableEmpty({ columns, children }: { columns: number; children?: ReactNode }) {
+  return (
+    <tr>
+      <td colSpan={columns}>
+        <NoData>{children}</NoData>
+      </td>
+    </tr>
+  );
+}
+
+type Order = { order?: "asc" | "desc" };
+type SortButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Order;
+
+/** In the heading of a column by which one can sort; `order` where one does. The cell itself has `aria-sort`. */
+export function SortButton({ order, children, ...rest }: SortButtonProps) {
+  return (
+    <button {...rest} type="button" className={styles.sort} data-order={order}>
+      {children}
+      <Icon path={chevronDownIcon} size={16} />
+    </button>
+  );
+}
+
+type SortAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & Order & { ref?: Ref<HTMLAnchorElement> };
+
+const SortAnchor = ({ order, children, ...rest }: SortAnchorProps) => (
+  <a {...rest} className={styles.sort} data-order={order}>
+    {children}
+    <Icon path={chevronDownIcon} size={16} />
+  </a>
+);
+
+/** The same where the order lies in the address. */
+export const SortLink = createLink(SortAnchor);
