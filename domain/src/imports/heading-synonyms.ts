@@ -1,4 +1,4 @@
-/** What people call columns beside the names that we give them. */
+/** What people call columns that we name otherwise, by our names. */
 export const otherNames: Readonly<Record<string, readonly string[]>> = {
   masa: ["waga", "ciężar", "tonaż"],
   zużycie: ["ilość paliwa", "zużycie paliwa", "spalono"],
