@@ -21,10 +21,7 @@ export type ChangedRow = {
 };
 export type ChangedRows = { readonly rows: readonly ChangedRow[]; readonly more: number };
 
-/**
- * What a change did to each row, cell by cell, with today's names of dictionary items. Long changes are cut: `more`
- * counts the other rows.
- */
+/** What a change did to each row, with today's names of items; `more` counts the rows left out. */
 export function changedRows({ action, item, before, after }: ReportChange, dictionaries: Dictionaries): ChangedRows {
   if (action !== "report.rows") return { rows: [], more: 0 };
   const { year, month, area } = parseReportItem(item);

@@ -12,10 +12,7 @@ const groupedActions: ReadonlySet<string> = new Set(["report.rows", "report.inpu
 /** A move ends all groups: changes before and after a submission are shown apart. */
 const moves: ReadonlySet<string> = new Set(reportMoves.map((move) => `report.${move}`));
 
-/**
- * Groups the changes that one person made in one place in one sitting, also where somebody else typed in between. Both
- * the changes and the groups are the newest first; a group stands where its last change was.
- */
+/** Groups what one person changed in one place in one sitting, also where others typed in between; newest first. */
 export function groupedChanges<E extends Entry>(changes: readonly E[]): [E, ...E[]][] {
   const groups: [E, ...E[]][] = [];
   const open = new Map<string, [E, ...E[]]>();

@@ -44,10 +44,7 @@ export function rowChanges(before: unknown, after: unknown): { rows: RecordedRow
   };
 }
 
-/**
- * The fields of a stored value. An older program may have written another shape: then there are no fields, and nothing
- * fails.
- */
+/** The fields of a stored value; none where an older program wrote another shape. Never throws. */
 export const storedFields = (kept: unknown): Readonly<Record<string, unknown>> =>
   typeof kept === "object" && kept !== null && !Array.isArray(kept) ? Object.fromEntries(Object.entries(kept)) : {};
 

@@ -107,10 +107,7 @@ function cellText(key: ClientField, cell: SheetCell): string {
 
 const ALL = /^(wszystkie|wszystko|calosc|komplet|all)$/;
 
-/**
- * Reads the areas in a cell: titles, addresses or unambiguous beginnings, separated by commas or the like. An empty
- * cell and "wszystkie" mean all; an unknown name is returned.
- */
+/** Reads areas by title, address or clear beginning. An empty cell and "wszystkie" mean all. */
 export function areasNamed(named: string): { readonly areas: readonly AreaId[] } | { readonly unknown: string } {
   if (named.trim() === "" || ALL.test(foldPolish(named.trim()))) return { areas: areaIds };
   const found = new Set<AreaId>();

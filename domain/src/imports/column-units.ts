@@ -11,10 +11,7 @@ import type { SheetPlan } from "./contract/imports.ts";
 /** Rows enough to show what a column holds. */
 export const SAMPLE_ROWS = 50;
 
-/**
- * Finds the column with the unit of each field, row by row. It belongs to the field that takes most of its units,
- * preferably one without a unit in its heading, and to the nearest on its left.
- */
+/** Finds the column with each field's units: the one with most units it takes, and then the nearest on its right. */
 export const unitColumnsOf = (
   sheet: Sheet,
   { head, named }: HeadRow,
@@ -25,10 +22,7 @@ export const unitColumnsOf = (
 const OPEN_QUANTITY =
   /^(?:(?:razem|lacznie|laczna|calkowita|ogolem|suma) )?ilosc(?: (?:opakowan|(?:wprowadz|wytworz)on[a-z]+|razem|lacznie|ogolem))*$/;
 
-/**
- * Turns a count into a mass where all its units are of mass ("Ilość | JM"), or, without units, where the texts around
- * the table say so.
- */
+/** "Ilość | JM" with units of mass is a mass; without units, the texts around the table decide. */
 export function withMassByUnits(
   sheet: Sheet,
   { head, named }: HeadRow,
@@ -103,10 +97,7 @@ export function unitColumnsIn(
 const compareOrder = (one: readonly number[], other: readonly number[]): number =>
   one.map((figure, index) => figure - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
-/**
- * A number with the unit from its row, or else from its heading. Where these differ or both are missing, it gets an
- * unknown unit, so that it is refused.
- */
+/** A number with its unit from the row or heading; where these differ or lack, an unknown unit, to be refused. */
 export function withRowUnit(numeral: string, said: string, units: readonly string[], headed = ""): string {
   const { name } = figuresAndUnit(numeral);
   const other = name || headed;

@@ -39,10 +39,7 @@ function isNumbering(row: readonly SheetCell[]): boolean {
   return signs.length > 1 && (["0", "1"].includes(signs[0] ?? "") || signs[0] === "a") && isCounted(signs[0] ?? "");
 }
 
-/**
- * Finds rows below the headings that look like sums (by their label, or because they add up others) or like notes. A
- * person has to confirm each.
- */
+/** Finds rows that look like sums, by label or because they add up, or like notes. A person confirms each. */
 export function doubtfulRows(
   sheet: Sheet,
   plan: SheetPlan,
@@ -153,10 +150,7 @@ const YEAR = 2000; // any year: it only matters whether this is a month
 type SheetRow = readonly SheetCell[];
 const folded = (cell: SheetCell) => foldPolish(typedText(cell)).replaceAll(/\s+/g, " ");
 
-/**
- * Tells which texts are names of goods although they begin like sums: no unit, period or name from the table follows,
- * and either the row has other words besides, or most rows have such a text.
- */
+/** Tells names of goods that begin like sums: no unit, period or name follows, and the row has other words. */
 function brandNames(
   { rows }: Sheet,
   head: number,

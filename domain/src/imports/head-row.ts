@@ -81,10 +81,7 @@ function isTitle(above: readonly string[], headings: readonly string[]): boolean
   return texts.size === 1 && texts.has(above[first] ?? "");
 }
 
-/**
- * Whether a sheet of our own exports holds no rows of an area, but a summary or charges. Its content is checked, too,
- * as files of others may have a sheet of that name.
- */
+/** Whether a sheet is one of our exports without rows; by its content, too, as others may use the name. */
 export const isOwnSheetWithoutRows = ({ name, rows }: Pick<Sheet, "name" | "rows">): boolean =>
   (name === SUMMARY && summaryFacts.every((label, index) => rows[index]?.[0] === label)) ||
   Object.values(otherTables).some(([title, heading]) => name === title && rows[0]?.[0] === heading);

@@ -11,10 +11,7 @@ export type HeadingMeaning = {
   readonly isOfOne: boolean;
   /** It is no quantity of goods: it counts documents or refuellings, or holds averages, running totals or plans. */
   readonly isForeign: boolean;
-  /**
-   * It is a mass that may include something else, as packaging or waste, or an average mass; a person has to say of
-   * what.
-   */
+  /** A mass that may include packaging or waste, or an average one; a person says of what. */
   readonly isMassOfOther: boolean;
   /** It is a mass of goods, without their packaging. */
   readonly isMassOfGoods: boolean;

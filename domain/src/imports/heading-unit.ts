@@ -40,8 +40,8 @@ export const isUnit = (text: string): boolean => text.length <= LONGEST_HEADING 
 export const isCurrency = (text: string): boolean => CURRENCY.test(text);
 
 /**
- * The unit that a heading names: in brackets, after "w", or last. A unit that its column does not take is returned,
- * too: the numbers below are then refused instead of misread. For "Tonaż", which may be kilograms, the unit is "?".
+ * The unit in a heading, also one that the column does not take, so that its numbers are refused, not misread. "Tonaż"
+ * may be kilograms, too: its unit is "?".
  */
 export function unitInHeading(heading: string, unitNamed: UnitNamed): string | undefined {
   const whole = plainHeading(heading);
@@ -106,8 +106,8 @@ export const unitsAbove = (titles: readonly string[]): string[] =>
   unitsAboveIn(titles).filter((name) => isMeasure(name) || PIECES.test(name));
 
 /**
- * The unit that titles give for the whole table, as "Masa w Mg". Where they name two, nobody knows which is meant: the
- * result is then no unit of the column, so that the numbers are refused. So are thousands of it, and other currencies.
+ * The unit for a whole table, as "Masa w Mg". Two units, thousands and other currencies give an unknown unit, so that
+ * the numbers are refused.
  */
 export function unitInTitles(titles: readonly string[], unitNamed: UnitNamed): string | undefined {
   const isMoney = unitNamed("zł") !== undefined;
@@ -127,9 +127,6 @@ export function isUnitRow(texts: readonly string[]): boolean {
   return said.length > 0 && said.every((text) => isMeasure(text) || PIECES.test(text));
 }
 
-/**
- * The unit of one piece: kilograms per thousand pieces are grams. For other numbers of pieces there is none, and the
- * result is refused as unknown.
- */
+/** Kilograms per thousand pieces are grams per piece; other numbers give an unknown unit, to be refused. */
 const unitOfOne = (unit: string, pieces: number): string =>
   pieces === 1 ? unit : (pieces === 1000 && { kg: "g", Mg: "kg" }[unit]) || `${unit}/${pieces} szt.`;

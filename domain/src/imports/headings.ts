@@ -152,10 +152,7 @@ export const headingNames = (headings: readonly string[]): readonly (Heading | n
       : { ...unmatched(name, whole), sense, alias, isMeasured: !sense.isUnit && isMeasured(plain) };
   });
 
-/**
- * The field that each heading names. Whole names go first, then synonyms, beginnings ("Kateg.", "Masa jedn.") and
- * headings with more words than ours. Each field is named once.
- */
+/** The field of each heading, each once: by whole names first, then synonyms, beginnings and longer headings. */
 export const namedFields = <F extends Labelled>(headings: readonly string[], fields: readonly F[]) =>
   fieldsNamed(headingNames(headings), fields);
 
@@ -221,8 +218,8 @@ function mostWords<T extends { readonly words: () => number }>(matching: readonl
 const firstWay = (bits: number) => 31 - Math.clz32(bits & -bits);
 
 /**
- * Fields that several headings could name, with the columns of all: a person has to choose one. For a field without
- * numbers, only headings that match as well as the one taken count, unless it is always asked.
+ * Fields that several headings could name, with their columns: a person chooses. Fields without numbers count only if
+ * another heading fits as well as the one taken, or if they are always asked.
  */
 export function rivalColumns<F extends Labelled>(
   headings: readonly string[],

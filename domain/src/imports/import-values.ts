@@ -1,7 +1,4 @@
-/**
- * Which month a row with an empty month cell belongs to, where other rows of the sheet have theirs: the month of the
- * row above, or the given one.
- */
+/** The month of a row that has none where others do: that of the row above, or the given one. */
 export const blankMonths = ["above", "given"] as const;
 
 /** What a row of a file may be instead of a row of its table: a sum of others, or a note. */

@@ -12,16 +12,10 @@ export const concernsMasses = (set: Cells): boolean => FIELDS.some((key) => key 
 /** Relative: rounding makes less difference, and powers of ten differ by far more. */
 const TOLERANCE = "0.01";
 const POWERS = [-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6].map((power) => new Exact(`1e${power}`));
-/**
- * Powers by which units differ. A mass with few digits, such as 0,003, may be rounded from what these give; other
- * powers would explain anything.
- */
+/** Powers between units. They may explain a rounded mass such as 0,003; other powers would explain anything. */
 const UNIT_POWERS = [-6, -3, 0, 3, 6].map((power) => new Exact(`1e${power}`));
 
-/**
- * The power of ten by which pieces × mass of one exceeds the mass; 1 where they agree or differ otherwise; null where
- * one of the three is missing.
- */
+/** How many times pieces × mass of one exceeds the mass, if by a power of ten; else 1. Null: one is missing. */
 export function massScale(cells: Cells): Exact | null {
   const [count, unitMass, typed] = FIELDS.map((key) => cells[key] ?? null);
   const { mass, step } = (typed && weighed(typed)) || {};

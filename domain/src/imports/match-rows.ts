@@ -15,20 +15,16 @@ export type MatchedRows<R extends ExistingRow, F extends ReadRow> = {
   readonly changed: readonly { readonly row: R; readonly from: F; readonly set: Cells }[];
   readonly unchanged: number;
   readonly removed: readonly R[];
-  /**
-   * Rows of our own export where the number and the value as typed differ from each other and from the report; with
-   * that as their problem.
-   */
+  /** Rows of our export whose number and value as typed differ from each other and from the report. */
   readonly contradictory: readonly F[];
 };
 
 type MatchOptions = { mode: ImportMode; key: readonly string[]; area: Area; book: Book };
 
 /**
- * Matches rows of the file with those of the report that have the same values in the key's fields. Among several with
- * imported key, equal rows are matched first, whatever their order, then those that differ in imported field, then the others in
- * order. A row of our own export whose key was edited is matched by its number. Fields that the file has no column for
- * stay as they are.
+ * Matches rows of the file with those of the report by the key's fields. Of several with one key, equal rows are
+ * matched first, then those that differ in one field, then the others in order; a row of our own export whose key was
+ * edited, by its number. Fields without a column stay as they are.
  */
 export function matchRows<R extends ExistingRow, F extends ReadRow>(
   kept: readonly R[],
@@ -68,8 +64,8 @@ export function matchRows<R extends ExistingRow, F extends ReadRow>(
 }
 
 /**
- * Our exports have a number twice: as counted and as typed. The imported that differs from the report was edited. A number a
- * thousand times as large was changed by a program that reads our comma as a thousands separator.
+ * Our exports have a number as counted and as typed: the one that differs from the report was edited. A thousandfold
+ * came from a program that reads our comma as a thousands separator.
  */
 function withEditedNumbers<F extends ReadRow>(area: Area, from: F, before: Cells | undefined, valuesOf: ValuesOf): F {
   const cells: Record<string, Cell> = { ...from.cells };
@@ -85,18 +81,15 @@ function withEditedNumbers<F extends ReadRow>(area: Area, from: F, before: Cells
   return { ...from, cells, problems };
 }
 
-const isThousandfold = (imported: Cell, other: Cell): boolean =>
-  toSheetPrecision(String(Number(other?.split(" ")[0]) * 1000)) === toSheetPrecision(imported?.split(" ")[0]);
+const isThousandfold = (one: Cell, other: Cell): boolean =>
+  toSheetPrecision(String(Number(other?.split(" ")[0]) * 1000)) === toSheetPrecision(one?.split(" ")[0]);
 
 const measureText = (cell: Cell): string => cell?.replace(".", ",") ?? "";
 
 const contradictionText = ({ columns }: Area, field: string, typed: Cell): string =>
   `W kolumnie „${ownHeadings.typed(columns[field]?.label ?? "")}” stoi obok „${measureText(typed)}”, a to co innego. Popraw jedną z tych komórek i wczytaj plik ponownie.`;
 
-/**
- * Matches remaining rows that have the same number and agree in more values than they differ in, as rows may have
- * moved.
- */
+/** Matches remaining rows of the same number that agree in most values: rows may have moved. */
 function byNumber<R extends ExistingRow, F extends ReadRow>(
   kept: readonly R[],
   read: readonly F[],
@@ -129,10 +122,7 @@ function memoized(valuesOf: ValuesOf): ValuesOf {
   };
 }
 
-/**
- * A text without the apostrophes that our CSV files put before what looks like a formula. They stay in the text if
- * somebody saved the CSV as a workbook, where typed ones cannot be compared apart.
- */
+/** Without the apostrophes that our CSV files put before formulas: they stay when a CSV is saved as a workbook. */
 const withoutMark = (cell: Cell): Cell => cell && withoutMarks(cell);
 const unmarked = (cells: Cells): Cells =>
   Object.values(cells).some((cell) => cell?.includes("'"))
@@ -157,7 +147,7 @@ function grouped<T>(all: readonly T[], nameOf: (imported: T) => string): Map<str
   return groups;
 }
 
-/** Pairs rows of imported key. Each step takes time proportional to the remaining rows. */
+/** Pairs rows of one key. Each step takes time proportional to the remaining rows. */
 function pairs<F extends WithCells, R extends WithCells>(from: readonly F[], to: readonly R[], valuesOf: ValuesOf) {
   const fields = Object.keys(from[0]?.cells ?? {});
   const found: (readonly [F, R])[] = [];
@@ -200,7 +190,7 @@ function differingCells(area: Area, before: Cells, after: Cells, valuesOf: Value
   return Object.fromEntries(typed.filter(([field]) => (meant[field] ?? null) !== (values[field] ?? null)));
 }
 
-/** A field whose text has imported spelling: no number, and not computed from other fields. */
+/** Neither a number nor a computed field: its text has one spelling. */
 const isSpelledOnce = ({ columns, filled }: Area, field: string): boolean =>
   columns[field]?.kind !== "number" && columns[field]?.kind !== "measure" && !filled.includes(field);
 
@@ -208,9 +198,8 @@ const isSpelledOnce = ({ columns, filled }: Area, field: string): boolean =>
 const FIGURES = 15;
 
 /**
- * The values of a row in imported spelling, to compare rows: computed fields are filled in, and numbers are in the unit they
- * count in, so that 2 Mg equals 2000 kg. A measure that cannot be counted yet stays as typed: without the column of
- * fuels a file has 2 Mg, too.
+ * The values of a row in one spelling, in the unit they count in, so that 2 Mg equals 2000 kg. A measure that cannot be
+ * counted, as fuel of an unknown kind, stays as typed.
  */
 export function comparableValues(area: Area, cells: Cells, book: Book): Cells {
   const amounts = area.amounts(cells, book);

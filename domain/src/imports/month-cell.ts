@@ -21,10 +21,7 @@ const bare = (text: string) =>
     .replace(/^od (?:dnia )?/, "")
     .replace(/(?<=\d) ?r(?:\.|oku)?$/, "");
 
-/**
- * The month that a cell names: "2026-05", "5.2026", "maj 2026", "XI 2026", or a day in it. Without a year it is in the
- * given one; without that, null.
- */
+/** The month of "2026-05", "5.2026", "maj 2026", "XI 2026" or a day; without a year, of the given year. */
 export function monthFrom(text: string, givenYear: number | null): Month | null {
   const otherwise = String(givenYear ?? "");
   const typed = bare(text);
@@ -75,10 +72,7 @@ const theOnlyOne = (months: readonly Month[]): Month | null => {
 /** The month and the year that a name contains. */
 export type NamedPeriod = { readonly year?: number | undefined; readonly month?: number | undefined };
 
-/**
- * The period in the name of a sheet or file: "kwiecień", "Opakowania maj 2026", "04.2026", "Opakowania 2025"; empty if
- * it names several.
- */
+/** The period in a name: "kwiecień", "Opakowania maj 2026", "04.2026"; empty if there are several. */
 export function periodInName(name: string): NamedPeriod {
   const spelt = name.replaceAll(/(?<![\d./-])(0[1-9]|1[0-2])[./_-](2\d)(?![\d./-])/g, "$1.20$2");
   const whole = monthFrom(name.replaceAll("_", "-"), null) ?? theOnlyOne(monthsIn(spelt));
@@ -114,10 +108,7 @@ function shortMonth(name: string): number {
   return romanNumbers.indexOf(folded) + 1 || Number(number);
 }
 
-/**
- * The month a sheet is named after. Short names such as "IV" or "m4" count where several sheets have one; plain numbers
- * only if one is written "01" to "09".
- */
+/** The month a sheet is named after; "IV" or "m4" only if several sheets have such names. */
 export function monthOfSheet(name: string, sheets: readonly string[], given: Month): Month | null {
   const month = monthInSeries(name, sheets);
   return month > 0 ? { year: given.year, month } : monthInName(name, given);
@@ -133,10 +124,7 @@ function monthInSeries(name: string, sheets: readonly string[]): number {
   return isOfSeries && !isNumber ? shortMonth(name) : 0;
 }
 
-/**
- * The period of a sheet's name where a person confirms it: plain numbers among others, and a single "IV", count as
- * months, too.
- */
+/** The same where a person confirms it: a number among others, and "IV" alone, count as months, too. */
 export function periodInSheetName(name: string, sheets: readonly string[]): NamedPeriod {
   const isSeen = /^[IVX]+\.?$/.test(name.trim()) || sheets.filter((other) => shortMonth(other) > 0).length > 1;
   const month = isSeen ? shortMonth(name) : 0;

@@ -17,16 +17,10 @@ import { MONTH_FIELD } from "./plan.ts";
 import { EXAMPLE_ROW } from "./read-sheet.ts";
 import { firstText, rowText, type Sheet, typedText } from "./sheet.ts";
 
-/**
- * A sheet that names another month than its rows would go to, or several months (`period`, in its words): a person has
- * to confirm the month.
- */
+/** A sheet that names another month than its rows go to, or several (`period`): a person confirms the month. */
 export type OtherMonth = Month & { readonly sheet: number; readonly period?: string | undefined };
 
-/**
- * Finds such sheets by the summary of our own export, or by names, titles, headings and notes. The answer becomes a
- * constant month for all rows.
- */
+/** Finds such sheets by the summary of our export, names, titles, headings and notes. */
 export function otherMonths(sheets: readonly Sheet[], { sheets: plans, month: given }: ImportPlan): OtherMonth[] {
   const summary = sheets.find((sheet) => sheet.name === SUMMARY && isOwnSheetWithoutRows(sheet));
   const ofSummary = summary && monthFrom(typedText(summary.rows[summaryFacts.indexOf("Okres")]?.[1]), null);
@@ -47,10 +41,7 @@ const isMonthInRows = ({ rows }: Sheet, { head, columns: { [MONTH_FIELD]: column
 
 const isSame = (one: Month, other: Month): boolean => one.year === other.year && one.month === other.month;
 
-/**
- * The month named around the rows of a sheet, preferably one other than the given; or the words that mean several
- * months; else the given month.
- */
+/** The month named around the rows, or words for several months; another than the given one goes first. */
 function namedMonth(sheet: Sheet, plan: SheetPlan, names: readonly string[], given: Month): Month | string {
   const titles = sheet.rows.slice(0, Math.max(0, plan.head)).map((row) => [...new Set(row.map(typedText))].join(" "));
   const headings = headingsAt(sheet, plan.head);

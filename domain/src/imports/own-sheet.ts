@@ -56,10 +56,7 @@ export function ownTotalsAndNotes(
   return found;
 }
 
-/**
- * Reads the rows of a sheet. In our own exports the value as typed is read instead of the counted one; where they
- * differ, the row in the report decides which was edited.
- */
+/** Reads rows. Our exports have values as typed besides: they are read, unless they differ from the counted ones. */
 export function* readAreaSheet(
   sheet: Sheet,
   plan: SheetPlan,

@@ -26,8 +26,8 @@ type Meant = HeadRow & {
 };
 
 /**
- * The fields that headings name, corrected by the cells below them. A field may have several candidates; a single mass
- * beside a count may be that of one piece, so that both masses are asked about; counted packages may not be pieces.
+ * The fields that headings name, corrected by the cells below. A single mass beside a count may be that of one piece,
+ * and counted packages may not be pieces: then a person is asked.
  */
 export function resolveColumns(sheet: Sheet, headed: HeadRow, headings: readonly string[], table: Columns): Meant {
   const { fields } = table;
@@ -95,10 +95,7 @@ function isPieceMassAsked(
   );
 }
 
-/**
- * In kilograms. Our guess, not a law: goods that weigh less are seldom sold singly, so such a mass may be that of one
- * piece.
- */
+/** In kilograms. Our guess, not a law: a lighter mass may be that of one piece. */
 const LIGHTEST = "0.0005";
 const PLAIN = { decimalSign: null, isCommaDoubted: false };
 
@@ -127,10 +124,7 @@ export function askedMassColumn(rivals: Readonly<Record<string, readonly number[
 
 const UNIT_MASS = anyPackaging.columns.unitMass;
 
-/**
- * Reads the mass of one piece, in grams, where the area has no column for it, to compare it with the mass of all. Null:
- * no column has it, or it has no unit while the whole does.
- */
+/** Reads the mass of one piece where the area has no column for it, to compare. Null: there is none to compare. */
 export function skippedPieceMass(
   sheet: Sheet,
   plan: Pick<SheetPlan, "head" | "columns" | "units" | "unitColumns">,

@@ -14,10 +14,7 @@ const COLUMN_UNITS = String.raw`(?:[kmµ]?g|t|ton[ay]?|kilogram\p{L}*|l|litr\p{L
 /** Other brackets around units: "Masa /t/", "Masa {t}". */
 const IN_SLASHES = /\/\s*([^\s/]{1,12})\s*\/(?=\s|$)/gu;
 const OTHER_BRACKETS = /[{<«|]\s*([^{}<>«»|]{1,20}?)\s*[}>»|]/gu;
-/**
- * Where words are joined: "masa_t", "MasaT", "Masa.t" and "masa-t" are two words each; "m-c", "e-mail" and "j.m." are
- * one.
- */
+/** Joints of words: "masa_t", "MasaT", "Masa.t" and "masa-t" are two each; "m-c", "e-mail" and "j.m." one. */
 const BETWEEN_WORDS = /_+|(?<=\p{L}{2}\p{Ll})(?=\p{Lu})|(?<=\p{L}{3})[.:–—-](?=\p{L})/gu;
 
 const COUNTED = String.raw`(?:${COLUMN_UNITS}|szt\.?|sztuk)`;
@@ -68,10 +65,7 @@ const AMOUNT =
 /** Whether a text is about a quantity. */
 export const isOfAmount = (text: string): boolean => AMOUNT.test(foldPolish(text));
 
-/**
- * Removes "in the month" from a quantity, as a row is of one month anyway. "Za miesiąc" by itself is a column of
- * months.
- */
+/** Removes "in the month" from a quantity, as a row is of one month. "Za miesiąc" alone is a month column. */
 function withoutMonth(text: string): string {
   const rest = text.replaceAll(OF_MONTH, " ").replaceAll(/\s+/g, " ").trim();
   return isOfAmount(rest) ? rest : text;
@@ -83,10 +77,7 @@ export const LONGEST_HEADING = 100;
 const withoutMiddle = (text: string): string =>
   text.length > 2 * LONGEST_HEADING ? `${text.slice(0, LONGEST_HEADING)} ${text.slice(-LONGEST_HEADING)}` : text;
 
-/**
- * A heading in one spelling: programs differ in how they separate words and write units and multiples. All matching
- * works on this.
- */
+/** A heading in one spelling, as programs separate words and write units differently. */
 export const plainHeading = (heading: string): string =>
   withoutMonth(
     withPlainMultiples(

@@ -77,9 +77,8 @@ export function plansFor(sheet: Sheet, areas: readonly Area[]): AreaPlan[] {
 }
 
 /**
- * Chooses the area of a sheet: by its name; in a file with one sheet, the area that the person came from, if it fits
- * more than half as many headings as the best; then the one with the most headings, or the first of equals. Among
- * several sheets, one of another month is left out.
+ * Chooses the area of a sheet: by its name; for a single sheet the area the person came from, if it fits more than half
+ * as many headings as the best; else the best. One of several sheets that is of another month is left out.
  */
 export function likeliestPlan(
   {
@@ -122,10 +121,7 @@ function likeliestOfAny(
   return likeliest.find((one) => one && one.named >= ENOUGH_HEADINGS)?.plan ?? leftOutSheet;
 }
 
-/**
- * Whether a sheet has the title of an area, also cut by Excel or us, or with the name of our file, which a browser may
- * have numbered.
- */
+/** Whether a sheet is named after an area, also shortened, or as our file, which a browser may have numbered. */
 function isNamedAfter(name: string, title: string): boolean {
   const folded = foldPolish(name.trim());
   const ofFile = `-${slugOf(name.replace(/ ?\(\d+\)$/, ""))}`;
@@ -244,9 +240,8 @@ export function guessedFields(sheet: Sheet, plan: SheetPlan, area: Pick<Area, "c
 }
 
 /**
- * The plan of an earlier file with the same headings, applied to this one. A plan from before unit columns mixed up
- * masses of one piece and of all, so that only its values still hold. Answers about single rows and about the month are
- * dropped.
+ * The plan of an earlier file with such headings. One from before unit columns mixed up masses of one piece and of all,
+ * so that only its values hold. Answers about single rows and the month do not.
  */
 export function updatedPlan(
   { readRows: _rows, leftRows: _left, blankMonths: _blank, isScaleKept: _scale, constants, ...others }: SheetPlan,

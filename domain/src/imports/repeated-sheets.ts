@@ -33,9 +33,8 @@ const TOLERANCE = 0.00001;
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) <= Math.abs(one) * TOLERANCE;
 
 /**
- * Finds sheets that only repeat others of the same area, added up by choices, as a summary does: the shorter one, or
- * the later of equals. A sheet without a month may also add up sheets of months that are left out. A person has to
- * confirm.
+ * Finds sheets that repeat others of the same area, as a summary does: the shorter, or the later of equals. Left-out
+ * months count for a sheet without one. A person confirms.
  */
 export function repeatedSheets(
   read: readonly SheetRows[],
@@ -69,10 +68,7 @@ const comparedIn = ({ area, plan }: Pick<SheetRows, "area" | "plan">) => ({
   summed: area.totals.filter((key) => plan.columns[key] !== undefined),
 });
 
-/**
- * Reads the left-out sheets of months as the area of a given sheet without a month, if they have all its choices. Each
- * is read once, by the plan proposed with the file.
- */
+/** Reads left-out sheets of months, each once, as the area of a sheet without a month, if they have its choices. */
 export function leftOutMonthSheets(
   { sheets, plans: proposed }: { readonly sheets: readonly Sheet[]; readonly plans: readonly (readonly AreaPlan[])[] },
   { sheets: plans }: Pick<ImportPlan, "sheets">,
@@ -151,10 +147,7 @@ function repeats(
   return ours.size === theirs.size && [...ours].every(([name, some]) => areSame(some, theirs.get(name) ?? []));
 }
 
-/**
- * Names of sheets whose rows stand elsewhere, too, or are only planned: "Razem", "Podsumowanie 2026", "Rok 2026",
- * "Plan".
- */
+/** Names of sheets whose rows stand elsewhere or are planned: "Razem", "Podsumowanie 2026", "Plan". */
 const SUMMARY_NAME =
   /(?<!\p{L})(?:razem|sum[ay]|podsumowani[ea]|lacznie|ogolem|total|zbiorcz[oay]|zbiorcze|roczn[aey]|narastajaco|plan|plany|planowan[aey]|budzet|prognoza)(?!\p{L})|^(?:caly )?(?:rok )?20\d\d(?: ?r\.?| rok)?$|^(?:caly )?rok$/u;
 
@@ -165,10 +158,7 @@ const isNamedAsSummary = (name: string): boolean =>
       .trim(),
   );
 
-/**
- * The rows of a sheet named after sums, a year or a plan, if another sheet is read or named after a month: a person has
- * to confirm them.
- */
+/** The rows of a sheet named after sums, a year or a plan beside sheets of rows: a person confirms them. */
 export function rowsOfSummarySheet(
   sheets: readonly Sheet[],
   { sheets: plans }: Pick<ImportPlan, "sheets">,

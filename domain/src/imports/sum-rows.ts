@@ -14,10 +14,7 @@ export type SummedTable = Pick<Area, "columns" | "totals"> &
     readonly numberedBy?: readonly string[];
   };
 
-/**
- * The value of a cell, and the value of one in its last decimal place. Floats will do: the result only raises a
- * question.
- */
+/** The value of a cell and of one in its last place. Floats will do, as it only raises a question. */
 type RoughAmount = { readonly amount: number; readonly step: number };
 type RunningSum = { readonly sums: readonly number[]; readonly count: number };
 const none: RunningSum = { sums: [], count: 0 };
@@ -43,9 +40,8 @@ type Doubts = {
 };
 
 /**
- * Finds rows whose numbers are the sums of other rows. A row without a name, or with one that is on no list, may add up
- * all rows above or below it, or those since the last sum. A row with a part of a name may add up the rows above with
- * that part; one with a full name, those of the same name. A sum of a single row counts only at the end of the table.
+ * Finds rows that are sums of others. Without a name they add up all rows on one side, or those since the last sum;
+ * with a part of a name, the rows above with that part; with a name, rows of the same name.
  */
 export function findSumRows(
   sheet: Sheet,
@@ -89,10 +85,7 @@ function namelessSums(
   return found;
 }
 
-/**
- * Rows with fewer names than those above them, with the same values in these, that add those up: "wytworzone", and no
- * category.
- */
+/** Rows with fewer names than those above that share these and add up to them: "wytworzone", and no category. */
 function partlyNamedSums(rows: readonly TableRow[], lastRow: TableRow | undefined): ReadonlySet<number> {
   const found = new Set<number>();
   for (const filled of fillings(rows)) {
@@ -175,8 +168,8 @@ function rowsOf(sheet: Sheet, plan: SheetPlan, area: SummedTable, options: Numbe
 }
 
 /**
- * Reads the names of a row. A typed name that is only a choice of other rows (and of the row itself, if it has one) is
- * the name of their group: it counts as that choice, and the row has no name of its own.
+ * Reads the names of a row. A typed name that others have chosen is the name of their group, so that the row has none
+ * of its own.
  */
 function withGroupNames(
   { rows }: Sheet,

@@ -68,10 +68,7 @@ export const sheetPlan = z.strictObject({
   isScaleKept: z.literal(true).optional(),
   /** For product cards: columns with masses; each filled cell is a part of its own. */
   partColumns: z.array(column).max(MOST_SHEET_COLUMNS).readonly().optional(),
-  /**
-   * For product cards: whether a mass is divided by the pieces beside it where the package is unknown. Absent: not
-   * asked yet.
-   */
+  /** For product cards: divide a mass by the pieces beside it where the package is unknown. Absent: not asked. */
   isMassDivided: z.boolean().optional(),
   /** Values for all rows, for fields without a column. */
   constants: perField(z.string().max(60)),
@@ -146,10 +143,7 @@ export const importPreview = z.object({
   refusedRows: count,
   /** Sheets with at least one row, refused or not: only their questions matter. */
   filledSheets: z.array(count).max(MOST_SHEETS),
-  /**
-   * Unreadable cells and rows of closed months, grouped by text and reason. Rows count from 1, cut to
-   * `MOST_ROWS_NAMED`; the column is empty where the file has none.
-   */
+  /** Unreadable cells and rows of closed months, grouped by text and reason; the first `MOST_ROWS_NAMED` of each. */
   refused: z
     .array(
       z.object({
