@@ -7,9 +7,8 @@ import { formatMonth } from "../polish/dates.ts";
 import { zlotyWords } from "../charges/total-words.ts";
 import { NOT_ACCEPTED, reportStatusFacts, type Turn } from "../reports/status.ts";
 
-// What a list was narrowed down by, so that nobody takes a part of it for all of it.
+// The filters of a list in words, so that nobody takes a part for the whole.
 
-/** As the filter of the list calls what somebody may look for. */
 export const wantedStatusName = (status: WantedStatus): string => wanted[status].name;
 const wanted: Readonly<Record<WantedStatus, { readonly name: string }>> = {
   ...reportStatusFacts,
@@ -25,7 +24,7 @@ const together = (parts: readonly Part[]): string =>
 
 const searched = (search: string): string => search && `„${search}”`;
 
-/** Empty: nothing was left out. */
+/** Empty: no filter. */
 export const dutyFilterWords = ({
   search,
   state,

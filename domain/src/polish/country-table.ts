@@ -1,6 +1,6 @@
 /**
- * Countries and territories of ISO 3166-1, and Kosovo, which has a code of its own beside it: their codes and what they are called
- * in Polish, in the order of a Polish dictionary. A code is stored, so none is ever taken away.
+ * Countries and territories of ISO 3166-1 and Kosovo: codes and Polish names, in dictionary order. Codes are stored, so
+ * none may ever be removed.
  */
 export const countryTable = `
 AF AFG Afganistan
