@@ -2,10 +2,7 @@ import { Exact, sumOf } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
 import type { MonthRule, CountedRow } from "./month-facts.ts";
 
-/**
- * Batteries that came inside equipment belong to equipment that is reported, too, and weigh no more than it. Asked of
- * clients who report both: what others bring in is none of these areas.
- */
+/** Built-in batteries need equipment that is reported, too, and weigh no more than it. Only for clients who report both. */
 export const builtInBatteryRule: MonthRule = ({ areas }) => {
   const equipment = areas.find(({ area }) => area === "eieEquipment");
   const rows = areas.find(({ area }) => area === "batteries")?.rows ?? [];
@@ -30,12 +27,12 @@ export const builtInBatteryRule: MonthRule = ({ areas }) => {
   ];
 };
 
-/** What vehicles come with: to start them, and to drive them. */
+/** Batteries of vehicles: for starting and for driving. */
 const ofVehicles = ["sli", "ev"];
 
 /**
- * Batteries inside imported vehicles are counted with the vehicles. Where the same kinds stand among the batteries of the
- * month as well, they may have been counted twice.
+ * Batteries of imported vehicles are counted with the vehicles: the same kinds among the month's batteries may be
+ * counted twice.
  */
 export const vehicleBatteryRule: MonthRule = ({ areas }) => {
   const rowsOf = (id: string) => areas.find(({ area }) => area === id)?.rows ?? [];

@@ -3,7 +3,7 @@ import { areaById } from "../../areas/all-areas.ts";
 import type { FactRow, MonthRule } from "./month-facts.ts";
 import { formatInMonth } from "../../polish/dates.ts";
 
-/** The same document entered twice: same number, same choices, same names, same quantity. */
+/** The same document entered twice: equal number, choices, names and quantity. */
 export const duplicateRule: MonthRule = ({ areas }) =>
   areas.flatMap(({ area: id, rows }) => {
     const area = areaById(id);
@@ -29,7 +29,7 @@ export const duplicateRule: MonthRule = ({ areas }) =>
     });
   });
 
-/** Two rows with the same are taken for one; null where there is no document or no quantity to go by. */
+/** A key of equal rows; null without a document or quantity. */
 function sameness(area: Area, { cells, amounts }: FactRow): string | null {
   const [main = ""] = area.totals;
   const document = cells.document ?? null;
@@ -41,7 +41,7 @@ function sameness(area: Area, { cells, amounts }: FactRow): string | null {
   return JSON.stringify([document.toLowerCase().replaceAll(/\s/g, ""), amount, ...others]);
 }
 
-/** A vehicle is introduced once: not twice in a month, and not in another month of any year either. */
+/** A vehicle is introduced once, in a single month of any year. */
 export const repeatedVinRule: MonthRule = ({ areas, reportedVins }) =>
   areas.flatMap(({ area, rows }) => {
     const seen = new Set<string>();

@@ -12,24 +12,24 @@ import { refusedOfClient, type EndpointTable } from "../../contract/endpoint.ts"
 import { amounts, cell, count, month, requestId, uid, year, findingLevel } from "../../contract/schema-parts.ts";
 import { actor } from "../../users/contract/user-history.ts";
 
-/** How a report stands. */
+/** The status fields that months and years share. */
 export const standing = {
   status: z.enum(reportStatuses),
-  /** How often it was submitted; so the number of its newest version. */
+  /** The number of submissions and so of the newest version. */
   submissions: count,
   /**
-   * How often it was reopened after it had been approved, or of a year handed in anew because months were corrected: what
-   * is submitted then is a correction with this number.
+   * How often it was reopened after approval, or a year was submitted again after corrections of its months: the number
+   * of the next correction.
    */
   correction: count,
-  /** Why it was returned or reopened; only while it is. */
+  /** Only while it is returned or reopened. */
   returnReason: z.string().nullable(),
   submittedAt: z.string().nullable(),
-  /** When it was accepted; only while it is. From then on it can be taken back for a while (`finalFrom`). */
+  /** Only while it is approved. It can be taken back for a while (`finalFrom`). */
   approvedAt: z.string().optional(),
 };
 
-/** In an address: digits only, a month without a leading zero. */
+/** In addresses: digits only, without a leading zero. */
 const inAddress = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
 const yearInAddress = inAddress(new RegExp(`^${YEAR_PATTERN}$`));
 const monthInAddress = inAddress(/^([1-9]|1[0-2])$/);
@@ -37,39 +37,36 @@ const numberInAddress = inAddress(/^[1-9]\d{0,5}$/);
 
 export const yearParams = z.strictObject({ uid, year: yearInAddress });
 export const monthParams = yearParams.extend({ month: monthInAddress });
-/** An area by its id; one that there is not is not found. */
+/** An unknown area is not found. */
 const areaParams = monthParams.extend({ area: z.string().max(40) });
 export const yearVersionParams = yearParams.extend({ number: numberInAddress });
 export const monthVersionParams = monthParams.extend({ number: numberInAddress });
-/** `?rows=1` brings the rows of every area along. */
+/** `?rows=1` includes the rows of every area. */
 const monthQuery = z.strictObject({ rows: z.literal("1").optional() });
-/** `?version=2` brings what that version of the year was handed in with. */
+/** `?version=2` includes the charges of that submission. */
 const chargesQuery = z.strictObject({ version: numberInAddress.optional() });
 
-/** Where a row stands in its area: see row-order.ts. */
+/** See row-order.ts. */
 export const rowPosition = z
   .string()
   .max(LONGEST_POSITION)
   .regex(/^[0-9a-z]{6}(?:[0-9a-z]*[1-9a-z])?$/);
 
-/**
- * A row as it is kept. `amounts` is what its numbers and measures count as, in the unit of their column; `position` is
- * where it stands.
- */
+/** `amounts`: its numbers in the units of their columns; `position`: its place in the area. */
 export const reportRow = z
   .object({ id: z.uuid(), version: z.int(), position: rowPosition, cells: z.record(z.string(), cell), amounts })
   .meta({ id: "ReportRow" });
 export type ReportRow = z.infer<typeof reportRow>;
 
-/** One area of a month without its rows: kept in step with them, so that nobody sums raw rows. */
+/** An area without its rows; updated with them, so that nobody adds up rows. */
 export const areaSummary = z
   .object({
     area: areaId,
     state: z.enum(areaStates),
     rowCount: count,
-    /** Another one after every save of its rows. */
+    /** Changes with every save of its rows. */
     edition: count,
-    /** How many things must be put right, want a reason that is not given yet, or are only worth a look. */
+    /** The number of findings by level; `asks` without those that have a reason. */
     blocks: count,
     asks: count,
     warns: count,
@@ -79,19 +76,19 @@ export const areaSummary = z
   .meta({ id: "AreaSummary" });
 export type AreaSummary = z.infer<typeof areaSummary>;
 
-/** Areas that are switched off although rows were entered in them: those are kept, and not submitted. */
+/** Switched-off areas with rows, which are kept but not submitted. */
 export const leftOut = z.array(z.strictObject({ area: areaId, rowCount: count })).max(areaIds.length);
 export type LeftOut = z.infer<typeof leftOut>;
 
-/** What stands in the way of submitting, or wants a reason, with the place to go to. */
+/** A finding of the checks, with its place. */
 export const monthFinding = z.object({
   area: areaId,
   rowId: z.uuid().nullable(),
-  /** Which row of its area that is, counted from 1, where rows are known. */
+  /** Its number in the area from 1, if known. */
   rowNumber: z.int().optional(),
   column: z.string().nullable(),
   level: findingLevel,
-  /** Names the check, so that a reason can be given for it. */
+  /** Identifies the finding for its reason. */
   check: z.string(),
   message: z.string(),
   reason: z.string().nullable(),
@@ -105,21 +102,21 @@ export const areaReport = z
     month,
     summary: areaSummary,
     rows: z.array(reportRow),
-    /** Of this area's rows; what the month as a whole has to say comes with the month. */
+    /** About this area's rows; the month has its own findings. */
     findings: z.array(monthFinding),
-    /** Which part is used of what may be written of this client's on a day, when it is half or more. */
+    /** The used part of the client's daily write limit, from a half on. */
     usedVolume: z.number().min(0).max(1).optional(),
-    /** Rows from sales, with the cells that counting gave them: who has changed one since has made it theirs (`isAsCounted`). */
+    /** Rows from sales with their counted cells, to see whether somebody has changed them (`isAsCounted`). */
     fromSales: z.array(z.object({ id: z.uuid(), cells: z.record(z.string(), cell) })).optional(),
   })
   .meta({ id: "AreaReport" });
 export type AreaReport = z.infer<typeof areaReport>;
 
-/** Who did something, and when: changed a row. */
+/** Who did something, and when. */
 export const doneBy = z.object({ at: z.iso.datetime(), by: actor });
 export type DoneBy = z.infer<typeof doneBy>;
 
-/** Who gave a report back to be put right, and when; reopened: after it had been accepted. */
+/** Who returned a report; reopened: after approval. */
 const givenBack = doneBy.extend({ isReopened: z.boolean() });
 export type GivenBack = z.infer<typeof givenBack>;
 
@@ -131,7 +128,6 @@ export const monthReport = z
     year,
     month,
     dueOn: z.string(),
-    /** What the day makes of it: `dueStateOf`. */
     due,
     /** Only while it is. */
     returned: givenBack.nullable(),
