@@ -1,19 +1,19 @@
 import { isCorrection, type SaleDocument } from "./sale-document.ts";
 
-/** With the keys that it has, and those that what it corrects may have. */
+/** A document with its keys, and the possible keys of what it corrects. */
 export type LinkedDocument = Pick<SaleDocument, "kind" | "issuedOn" | "correctedOn"> & {
   readonly keys: readonly string[];
   readonly corrects: readonly string[];
 };
 
-/** A correction of a correction of one …: more than so many nobody issues. */
+/** Chains of corrections are shorter. */
 export const MOST_LINKS = 20;
 
-/** Invoices with all their corrections, also those that name an earlier correction. */
+/** Groups invoices with all their corrections, also indirect ones. */
 export const invoiceFamilies = <D extends LinkedDocument>(documents: readonly D[]): D[][] =>
   sortedOut(documents).families;
 
-/** Corrections whose invoice is not known, each with the key of what is missing: the invoice, or a correction before it. */
+/** Corrections without a known invoice, with the key of the missing document. */
 export const missingInvoices = <D extends LinkedDocument>(documents: readonly D[]): Map<D, string> =>
   sortedOut(documents).awaiting;
 
@@ -43,7 +43,7 @@ function sortedOut<D extends LinkedDocument>(documents: readonly D[]) {
   return { families: [...found.values()], awaiting: waiting };
 }
 
-/** An invoice and a correction may have one number: then it is the one of the day that is said, or else the invoice. */
+/** An invoice and a correction may share a number: then the stated day decides, else the invoice. */
 function correctedBy<D extends LinkedDocument>(correction: D, byKey: ReadonlyMap<string, readonly D[]>): D | undefined {
   const named = correction.corrects.flatMap((key) => byKey.get(key) ?? []).filter((one) => one !== correction);
   const ofDay = named.filter(({ issuedOn }) => correction.correctedOn.includes(issuedOn));
