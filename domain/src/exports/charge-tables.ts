@@ -135,22 +135,9 @@ type InputFacts = Pick<YearFacts, "year" | "inputs" | "carried" | "dictionaries"
 export function inputTable(facts: InputFacts, charges: readonly Charge[]): ExportTable[] {
   const [title, firstHeading] = otherTables.inputs;
   const rows = [...rowsOf(facts, charges), ...earlierRows(facts)];
-  return rows.length === 0
-    ? []
-    : [
-        {
-          title,
-          columns: [
-            textColumn(firstHeading),
-            textColumn("Dana"),
-            numberColumn("Liczba"),
-            textColumn("Jednostka"),
-            textColumn("Odpowiedź"),
-            textColumn("Skąd"),
-          ],
-          rows: [rows],
-        },
-      ];
+  if (rows.length === 0) return [];
+  const answer = [numberColumn("Liczba"), textColumn("Jednostka"), textColumn("Odpowiedź"), textColumn("Skąd")];
+  return [{ title, columns: [textColumn(firstHeading), textColumn("Dana"), ...answer], rows: [rows] }];
 }
 
 const isCounted = (kind: string) => ["mass", "pieces", "zloty", "euro"].includes(kind);

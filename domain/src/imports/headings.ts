@@ -38,7 +38,7 @@ const initialsOf = (words: readonly string[]): number =>
   words.reduce((bits, word) => (word === "" ? bits : bits | (1 << (word.charCodeAt(0) % 32))), 0);
 
 const others = new Map(
-  Object.entries(otherNames).map(([label, names]) => [bareHeading(label), names.map((name) => nameOf(name))]),
+  Object.entries(otherNames).map(([label, names]) => [bareHeading(label), names.split(", ").map(nameOf)]),
 );
 
 /** Our own name for a column with its synonyms, and the bits of all of these. */

@@ -1,5 +1,6 @@
 import type { Book, Cell, Cells } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
+import { grouped } from "../grouped.ts";
 import { withoutMarks } from "../exports/csv-text.ts";
 import { ownHeadings } from "../exports/sheet-names.ts";
 import type { ImportMode } from "./import-values.ts";
@@ -135,17 +136,6 @@ const nameBy =
     const values = valuesOf(cells);
     return JSON.stringify(fields.map((field) => values[field] ?? null));
   };
-
-function grouped<T>(all: readonly T[], nameOf: (imported: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const imported of all) {
-    const name = nameOf(imported);
-    const group = groups.get(name);
-    if (group) group.push(imported);
-    else groups.set(name, [imported]);
-  }
-  return groups;
-}
 
 /** Pairs rows of one key. Each step takes time proportional to the remaining rows. */
 function pairs<F extends WithCells, R extends WithCells>(from: readonly F[], to: readonly R[], valuesOf: ValuesOf) {

@@ -1,5 +1,6 @@
 import type { Book, Cells } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
+import { grouped } from "../grouped.ts";
 import { type Month, monthWord } from "../periods/month.ts";
 import { foldPolish } from "../polish/folding.ts";
 import type { DoubtfulRow } from "./doubtful-rows.ts";
@@ -133,18 +134,12 @@ function repeats(
   const sums = others.map((other) => other.sums);
   if (summed.every((key) => own.sums[key] === 0) || !areSame([own.sums], sums)) return false;
   const nameOf = ({ month, cells }: ComparedRow) => JSON.stringify([month, ...chosen.map((key) => cells[key] ?? null)]);
-  const byName = (some: readonly ComparedRow[]) => {
-    const named = new Map<string, ComparedRow["amounts"][]>();
-    for (const row of some) {
-      const name = nameOf(row);
-      const same = named.get(name) ?? [];
-      same.push(row.amounts);
-      named.set(name, same);
-    }
-    return named;
-  };
-  const [ours, theirs] = [byName(own.rows), byName(others.flatMap((other) => other.rows))];
-  return ours.size === theirs.size && [...ours].every(([name, some]) => areSame(some, theirs.get(name) ?? []));
+  const [ours, theirs] = [own.rows, others.flatMap((other) => other.rows)].map((rows) => grouped(rows, nameOf));
+  const amountsOf = (rows: readonly ComparedRow[] = []) => rows.map(({ amounts }) => amounts);
+  return (
+    ours?.size === theirs?.size &&
+    [...(ours ?? [])].every(([name, rows]) => areSame(amountsOf(rows), amountsOf(theirs?.get(name))))
+  );
 }
 
 /** Names of sheets whose rows stand elsewhere or are planned: "Razem", "Podsumowanie 2026", "Plan". */

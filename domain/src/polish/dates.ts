@@ -1,35 +1,11 @@
 import { clockInWarsaw } from "../periods/warsaw.ts";
 import { foldPolish } from "./folding.ts";
 
-export const monthNames = [
-  "styczeń",
-  "luty",
-  "marzec",
-  "kwiecień",
-  "maj",
-  "czerwiec",
-  "lipiec",
-  "sierpień",
-  "wrzesień",
-  "październik",
-  "listopad",
-  "grudzień",
-] as const;
+export const monthNames: readonly string[] =
+  "styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień".split(" ");
 
-const withPreposition = [
-  "w styczniu",
-  "w lutym",
-  "w marcu",
-  "w kwietniu",
-  "w maju",
-  "w czerwcu",
-  "w lipcu",
-  "w sierpniu",
-  "we wrześniu",
-  "w październiku",
-  "w listopadzie",
-  "w grudniu",
-] as const;
+const locatives =
+  "styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrześniu październiku listopadzie grudniu".split(" ");
 
 function ofMonth(names: readonly string[], year: number, month: number): string {
   const name = names[month - 1];
@@ -47,7 +23,8 @@ export const formatMonths = (months: readonly { readonly year: number; readonly 
     .join(", ");
 
 /** 2026, 9 → "we wrześniu 2026". */
-export const formatInMonth = (year: number, month: number) => ofMonth(withPreposition, year, month);
+export const formatInMonth = (year: number, month: number) =>
+  `${month === 9 ? "we" : "w"} ${ofMonth(locatives, year, month)}`;
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -84,28 +61,14 @@ const addition = /(?:,?[ Tt]+(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?
 const shortYear = /^(\d{1,2})([-./])(\d{1,2})\2(\d{2})$/;
 
 /** Genitives; three letters identify a month. */
-const ofMonths = [
-  "stycznia",
-  "lutego",
-  "marca",
-  "kwietnia",
-  "maja",
-  "czerwca",
-  "lipca",
-  "sierpnia",
-  "wrzesnia",
-  "pazdziernika",
-  "listopada",
-  "grudnia",
-];
+const ofMonths =
+  "stycznia lutego marca kwietnia maja czerwca lipca sierpnia wrzesnia pazdziernika listopada grudnia".split(" ");
 
 /** The number of the month "maj", "maja" or "maju" (folded); 0: none. */
 export const monthNamed = (word: string): number =>
   monthNames.findIndex(
     (name, index) =>
-      foldPolish(name) === word ||
-      ofMonths[index] === word ||
-      foldPolish(withPreposition[index] ?? "").split(" ")[1] === word,
+      foldPolish(name) === word || ofMonths[index] === word || foldPolish(locatives[index] ?? "") === word,
   ) + 1;
 
 /**

@@ -1,4 +1,5 @@
 import { Exact, sumOfQuotients, textOf } from "../exact.ts";
+import { grouped } from "../grouped.ts";
 import type { CardPart, PartOf } from "./product-parts.ts";
 
 type Quotient = { readonly dividend: Exact; readonly divisor: Exact };
@@ -44,11 +45,7 @@ export type Composition = {
 /** Adds up the packaging of one piece, in the order of the card. */
 export function compositionOf(parts: readonly CardPart[]): Composition {
   const packagings = parts.filter((part) => part.what === "packaging");
-  const byMaterial = new Map<string, PartOf<"packaging">[]>();
-  for (const part of packagings) {
-    const key = [part.category, part.level, part.use].join("|");
-    byMaterial.set(key, [...(byMaterial.get(key) ?? []), part]);
-  }
+  const byMaterial = grouped(packagings, (part) => [part.category, part.level, part.use].join("|"));
   const all = packagings.map(gramsOf);
   return {
     shares: [...byMaterial.values()].flatMap((some) => {

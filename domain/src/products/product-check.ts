@@ -1,3 +1,4 @@
+import { grouped } from "../grouped.ts";
 import { type Book, decimalProblem } from "../areas/cells.ts";
 import { nameOfOption } from "../areas/options.ts";
 import type { ProductContent, ProductUnit, Product } from "./contract/products.ts";
@@ -123,12 +124,7 @@ type Named = Pick<Product, "code" | "gtin" | "name">;
 
 /** Finds another product with the same GTIN. That is allowed, but invoices then identify neither. */
 export function gtinTwins<P extends Named>(products: readonly P[]): (one: Named) => P | undefined {
-  const owners = new Map<string, P[]>();
-  for (const product of products) {
-    if (product.gtin === null) continue;
-    const key = gtinKey(product.gtin);
-    owners.set(key, [...(owners.get(key) ?? []), product]);
-  }
+  const owners = grouped(products, ({ gtin }) => gtin && gtinKey(gtin));
   return (one) => (one.gtin === null ? undefined : owners.get(gtinKey(one.gtin))?.find((other) => other !== one));
 }
 

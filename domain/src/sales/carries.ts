@@ -106,7 +106,7 @@ function stillDropped(owed: readonly Owing[], kept: readonly Carry[]): Carry[] {
   });
 }
 
-/** What closed months left to open ones. */
+/** What closed months left that no closed month has taken. */
 function leftByClosed(carries: readonly Carry[], isClosed: (month: string) => boolean) {
   const closed = [...new Set(carries.map(({ from }) => from))].filter(isClosed);
   return closed.map((month) => ({

@@ -1,4 +1,5 @@
 import { Exact, textOf } from "../exact.ts";
+import { grouped } from "../grouped.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { type Invoice, type InvoiceLine, decimalOf, quantityOf } from "./invoice.ts";
 import type { LineQuestion } from "./sale-values.ts";
@@ -33,29 +34,28 @@ export function correctedLines(invoice: Corrected): CountedLine[] {
   const statedDayOf = (line: InvoiceLine) => line.day ?? statedDay(invoice) ?? partners.get(line)?.day ?? null;
   const ownRows = rowsApart(lines);
   const rowOf = (line: InvoiceLine) => (statedDayOf(line) === null && ownRows.has(line) ? line.row : "");
-  return grouped(lines, (line) => `${statedDayOf(line)} ${rowOf(line)} ${lineKey(line)}`).flatMap(
-    (same): CountedLine[] => {
-      const line = same.find(({ isBefore }) => !isBefore) ?? same[0];
-      if (!line) return [];
-      const stated = statedDayOf(line);
-      const [before, after] = [true, false].map((side) => sumOf(same.filter(({ isBefore }) => isBefore === side)));
-      // A negative quantity before may be meant as its number, which a person has to confirm.
-      const isOdd = same.some(({ isBefore, quantity: stated }) => isBefore && stated?.trim().startsWith("-"));
-      const undated = sumOf(same.filter(({ isBefore, day }) => isBefore && day === null));
-      const quantity = before && after ? textOf(after.minus(before.abs())) : null;
-      return [
-        {
-          line,
-          day: stated ?? commonDay(invoice),
-          isDaySaid: stated !== null,
-          quantity,
-          before: undated && textOf(undated.abs()),
-          invoiceRow: stated === null ? ((same.find(({ isBefore }) => isBefore) ?? line).row ?? "") : null,
-          question: quantity === null ? "quantity" : isOdd ? "correction" : null,
-        },
-      ];
-    },
-  );
+  const groups = grouped(lines, (line) => `${statedDayOf(line)} ${rowOf(line)} ${lineKey(line)}`);
+  return [...groups.values()].flatMap((same): CountedLine[] => {
+    const line = same.find(({ isBefore }) => !isBefore) ?? same[0];
+    if (!line) return [];
+    const stated = statedDayOf(line);
+    const [before, after] = [true, false].map((side) => sumOf(same.filter(({ isBefore }) => isBefore === side)));
+    // A negative quantity before may be meant as its number, which a person has to confirm.
+    const isOdd = same.some(({ isBefore, quantity }) => isBefore && quantity?.trim().startsWith("-"));
+    const undated = sumOf(same.filter(({ isBefore, day }) => isBefore && day === null));
+    const quantity = before && after ? textOf(after.minus(before.abs())) : null;
+    return [
+      {
+        line,
+        day: stated ?? commonDay(invoice),
+        isDaySaid: stated !== null,
+        quantity,
+        before: undated && textOf(undated.abs()),
+        invoiceRow: stated === null ? ((same.find(({ isBefore }) => isBefore) ?? line).row ?? "") : null,
+        question: quantity === null ? "quantity" : isOdd ? "correction" : null,
+      },
+    ];
+  });
 }
 
 const sumOf = (lines: readonly InvoiceLine[]): Exact | null =>
@@ -121,10 +121,9 @@ const rowsApart = (lines: readonly InvoiceLine[]): ReadonlySet<InvoiceLine> =>
   );
 
 const sidesBy = (lines: readonly InvoiceLine[], nameOf: (line: InvoiceLine) => string | null) =>
-  grouped(
-    lines.filter((line) => nameOf(line) !== null),
-    (line) => nameOf(line) ?? "",
-  ).map((same) => [same.filter(({ isBefore }) => isBefore), same.filter(({ isBefore }) => !isBefore)] as const);
+  [...grouped(lines, nameOf)].flatMap(([name, same]) =>
+    name === null ? [] : [[same.filter(({ isBefore }) => isBefore), same.filter(({ isBefore }) => !isBefore)] as const],
+  );
 
 /** The stated day of all lines; the day of issue states nothing, as programs fill it in. */
 function statedDay(invoice: Corrected): string | null {
@@ -154,14 +153,3 @@ function difference(line: InvoiceLine, day: string, isDaySaid: boolean): Counted
 const isAboveZero = (text: string | null) => new Exact(decimalOf(text) ?? 0).greaterThan(0);
 const haveOneSign = (quantity: string, value: string | null) =>
   value !== null && !new Exact(value).isZero() && quantity.startsWith("-") === value.startsWith("-");
-
-function grouped<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const same = groups.get(key);
-    if (same) same.push(one);
-    else groups.set(key, [one]);
-  }
-  return [...groups.values()];
-}

@@ -1,3 +1,4 @@
+import { grouped } from "../grouped.ts";
 import { isCorrection, type SaleDocument } from "./sale-document.ts";
 
 /** A document with its keys, and the possible keys of what it corrects. */
@@ -18,13 +19,10 @@ export const missingInvoices = <D extends LinkedDocument>(documents: readonly D[
   sortedOut(documents).awaiting;
 
 function sortedOut<D extends LinkedDocument>(documents: readonly D[]) {
-  const byKey = new Map<string, D[]>();
-  for (const document of documents)
-    for (const key of document.keys) {
-      const same = byKey.get(key);
-      if (same) same.push(document);
-      else byKey.set(key, [document]);
-    }
+  const keyed = documents.flatMap((document) => document.keys.map((key) => ({ key, document })));
+  const byKey = new Map(
+    [...grouped(keyed, ({ key }) => key)].map(([key, same]) => [key, same.map((one) => one.document)]),
+  );
   const corrected = new Map(documents.map((document) => [document, correctedBy(document, byKey)]));
   const found = new Map<D, D[]>();
   const waiting = new Map<D, string>();

@@ -1,6 +1,6 @@
 import { Exact, sumOf } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
-import type { MonthRule, CountedRow } from "./month-facts.ts";
+import { areaQuestion, type CountedRow, type MonthRule } from "./month-facts.ts";
 
 /** Built-in batteries need equipment that is reported, too, and weigh no more than it. Only for clients who report both. */
 export const builtInBatteryRule: MonthRule = ({ areas }) => {
@@ -12,18 +12,15 @@ export const builtInBatteryRule: MonthRule = ({ areas }) => {
   if (whole !== null && new Exact(builtIn).lessThanOrEqualTo(whole)) return [];
   const shown = `Baterie wbudowane w sprzęt ważą ${formatDecimal(builtIn)} kg`;
   return [
-    {
+    areaQuestion({
       area: "batteries",
-      rowId: null,
-      column: null,
-      level: "asks",
       check: "builtInBatteries",
       message:
         whole === null
           ? `${shown}, a w części „Sprzęt elektryczny i elektroniczny” nie ma w tym miesiącu żadnego sprzętu.`
           : `${shown}, więcej niż cały sprzęt z tego miesiąca (${formatDecimal(whole)} kg).`,
       values: [builtIn, whole ?? ""],
-    },
+    }),
   ];
 };
 
@@ -48,15 +45,12 @@ export const vehicleBatteryRule: MonthRule = ({ areas }) => {
     .map((kind) => kind.toUpperCase())
     .join(" i ");
   return [
-    {
+    areaQuestion({
       area: "batteries",
-      rowId: null,
-      column: null,
-      level: "asks",
       check: "vehicleBatteries",
       message: `Akumulatory z importowanych pojazdów (${formatDecimal(inside)} kg) liczymy razem z pojazdami, a w tej części są też akumulatory ${named} (${formatDecimal(apart)} kg). Mogły zostać policzone dwa razy.`,
       values: [inside, apart],
-    },
+    }),
   ];
 };
 

@@ -1,6 +1,6 @@
 import type { Area } from "../../areas/define-area.ts";
 import { areaById } from "../../areas/all-areas.ts";
-import type { FactRow, MonthRule } from "./month-facts.ts";
+import type { CheckedFinding, FactRow, MonthRule } from "./month-facts.ts";
 import { formatInMonth } from "../../polish/dates.ts";
 
 /** The same document entered twice: equal number, choices, names and quantity. */
@@ -11,8 +11,9 @@ export const duplicateRule: MonthRule = ({ areas }) =>
     const seen = new Set<string>();
     return rows.flatMap((row) => {
       const name = sameness(area, row);
-      if (name === null || !seen.has(name)) {
-        if (name !== null) seen.add(name);
+      if (name === null) return [];
+      if (!seen.has(name)) {
+        seen.add(name);
         return [];
       }
       return [
@@ -47,29 +48,17 @@ export const repeatedVinRule: MonthRule = ({ areas, reportedVins }) =>
     const seen = new Set<string>();
     return rows.flatMap(({ id, cells: { vin } }) => {
       if (!vin) return [];
-      const place = { area, rowId: id, column: "vin", level: "warns" as const, values: [vin] };
-      const before = reportedVins[vin];
-      const isRepeated = seen.has(vin);
-      seen.add(vin);
-      return [
-        ...(isRepeated
-          ? [
-              {
-                ...place,
-                check: "repeatedVin",
-                message: `VIN ${vin} jest już w innym wierszu. Jeśli to powtórzenie, usuń jeden z nich.`,
-              },
-            ]
-          : []),
-        ...(before
-          ? [
-              {
-                ...place,
-                check: "reportedVin",
-                message: `VIN ${vin} wykazano już ${formatInMonth(before.year, before.month)}. Jeśli to ten sam pojazd, usuń go z jednego z tych miesięcy.`,
-              },
-            ]
-          : []),
+      const warning = (check: string, message: string): CheckedFinding[] => [
+        { area, rowId: id, column: "vin", level: "warns", check, message, values: [vin] },
       ];
+      const before = reportedVins[vin];
+      const repeated = seen.has(vin)
+        ? warning("repeatedVin", `VIN ${vin} jest już w innym wierszu. Jeśli to powtórzenie, usuń jeden z nich.`)
+        : [];
+      seen.add(vin);
+      if (!before) return repeated;
+      const month = formatInMonth(before.year, before.month);
+      const message = `VIN ${vin} wykazano już ${month}. Jeśli to ten sam pojazd, usuń go z jednego z tych miesięcy.`;
+      return [...repeated, ...warning("reportedVin", message)];
     });
   });

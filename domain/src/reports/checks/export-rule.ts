@@ -1,7 +1,7 @@
 import { lookUp } from "../../dictionaries/dictionary-items.ts";
 import { Exact, sumOf } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
-import type { MonthRule, CountedRow, Masses } from "./month-facts.ts";
+import { areaQuestion, type CountedRow, type Masses, type MonthRule } from "./month-facts.ts";
 import type { AreaId } from "../../areas/area-ids.ts";
 
 /**
@@ -19,15 +19,12 @@ export const exportRule: MonthRule = ({ areas, yearBefore, book }) => {
     if (new Exact(out).lessThanOrEqualTo(came)) return [];
     const name = lookUp(book.dictionaries, "packagingCategory", category)?.name ?? "?";
     return [
-      {
-        area: "exportedPackagings" as const,
-        rowId: null,
-        column: null,
-        level: "asks" as const,
+      areaQuestion({
+        area: "exportedPackagings",
         check: `exported.${category}`,
         message: `„${name}”: od początku roku wyeksportowano ${formatDecimal(out)} kg, a wprowadzono ${formatDecimal(came)} kg.`,
         values: [out, came],
-      },
+      }),
     ];
   });
 };

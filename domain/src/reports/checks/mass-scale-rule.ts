@@ -3,6 +3,7 @@ import type { Column } from "../../areas/columns.ts";
 import type { Area } from "../../areas/define-area.ts";
 import { areaById } from "../../areas/all-areas.ts";
 import { Exact, textOf } from "../../exact.ts";
+import { grouped } from "../../grouped.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
 import type { AreaFacts, CheckedFinding, CountedRow, MonthFacts, MonthRule } from "./month-facts.ts";
 
@@ -67,16 +68,16 @@ function wrongScales(
 const positive = (amount: string | null | undefined) => (amount && amount !== "0" ? new Exact(amount) : null);
 
 function sortedAmounts(rows: readonly CountedRow[], key: string, nameOf: (row: CountedRow) => string) {
-  const groups = new Map<string, Exact[]>();
-  for (const row of rows) {
+  const amounts = rows.flatMap((row) => {
     const amount = positive(row.amounts[key]);
-    if (!amount) continue;
-    const group = groups.get(nameOf(row));
-    if (group) group.push(amount);
-    else groups.set(nameOf(row), [amount]);
-  }
-  for (const group of groups.values()) group.sort((a, b) => a.comparedTo(b));
-  return groups;
+    return amount ? [{ name: nameOf(row), amount }] : [];
+  });
+  return new Map(
+    [...grouped(amounts, ({ name }) => name)].map(([name, same]) => [
+      name,
+      same.map(({ amount }) => amount).toSorted((a, b) => a.comparedTo(b)),
+    ]),
+  );
 }
 
 /** The median without one amount of this size; the lower of two in the middle. */

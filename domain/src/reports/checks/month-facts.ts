@@ -45,3 +45,13 @@ export type CheckedFinding = {
 };
 
 export type MonthRule = (facts: MonthFacts) => readonly CheckedFinding[];
+
+/** A question about a whole area. */
+export const areaQuestion = (
+  finding: Pick<CheckedFinding, "area" | "check" | "message" | "values">,
+): CheckedFinding => ({
+  ...finding,
+  rowId: null,
+  column: null,
+  level: "asks",
+});

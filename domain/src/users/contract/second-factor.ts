@@ -133,7 +133,7 @@ const addPasskeyInput = z.strictObject({
   passkey: madePasskey,
 });
 
-/** Shown once, as only hashes are stored. Older codes become invalid. */
+/** Shown once, as they are stored unreadably. Older codes become invalid. */
 const newRecoveryCodes = z.object({ codes: z.array(z.string()) });
 
 const toGetIn = { kind: "document", who: "anyone", refuses: ["RESOURCE_EXHAUSTED"] } as const;
