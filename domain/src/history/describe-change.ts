@@ -15,7 +15,6 @@ const storedText = (stored: unknown, name: string): string => {
   return typeof text === "string" ? text : "";
 };
 
-/** What the history says of what was filed and paid, by its action. */
 const actDescriptions = {
   "duty.file": ({ after }: StoredChange) => `zapisano złożenie: ${inWords(after)}`,
   "duty.pay": ({ after }: StoredChange) => `zapisano zapłatę: ${inWords(after)}`,
@@ -51,7 +50,6 @@ const called = (stored: unknown): string => {
   return name && ` „${name}”`;
 };
 
-/** What the history says of cards of products and of sales, by its action. */
 const productDescriptions = {
   "product.add": ({ after }: StoredChange) => `dodano kartę produktu${called(after)}`,
   "product.change": ({ after }: StoredChange) => `zmieniono kartę produktu${called(after)}`,

@@ -3,7 +3,6 @@ import { foldPolish, wordsIn } from "./folding.ts";
 
 type Country = { readonly code: string; readonly codeOfThree: string; readonly name: string };
 
-/** In the order of a Polish dictionary. */
 export const countries: readonly Country[] = countryTable
   .trim()
   .split("\n")

@@ -87,7 +87,7 @@ export function parseDecimal(
   return bothSigns.test(typed) ? ambiguous() : { ok: false, reason: "not-a-number" };
 }
 
-/** Whether the dot of a number, perhaps with a unit, can only be the decimal one: 3.75 and 1,234.5 kg, but not 12.500. */
+/** Whether a dot can only be decimal: in 3.75 and 1,234.5 kg, but not in 12.500. */
 export function hasDecimalDot(text: string): boolean {
   const [, figures = ""] = /^([\d ,]*\.(?:\d{1,2}|\d{4,}))(?![\d.,])/.exec(text.trim()) ?? [];
   return figures !== "" && parseDecimal(figures).ok;
@@ -95,13 +95,13 @@ export function hasDecimalDot(text: string): boolean {
 
 const ambiguous = (...readings: string[]): ParsedDecimal => ({ ok: false, reason: "ambiguous", readings });
 
-/** What one types for each of the readings that have no more places than there may be. */
+/** How to type each reading with at most so many places. */
 export const typedFor = (readings: readonly string[], places = Infinity): string[] =>
   readings
     .filter((value) => (value.split(".")[1] ?? "").length <= places)
     .map((value) => formatDecimal(value).replaceAll(NBSP, ""));
 
-/** The question whether a number is this or that, and what to type for either. Both in the unit that was typed behind it. */
+/** Asks which reading is meant, and says how to type each; with the typed unit. */
 export function whichNumber(
   typed: string,
   readings: readonly string[],
@@ -126,7 +126,7 @@ type Bounds = {
   readonly places?: number | undefined;
 };
 
-/** A number that one may type there. */
+/** An allowed number. */
 export function exampleWithin({ min = "0", max = "Infinity", places }: Bounds): string {
   const fits = (figures: string) => Number(figures) >= Number(min) && Number(figures) <= Number(max);
   const figures = (places === 0 ? ["1234", "12"] : ["1234.5", "1.5", "0.5"]).find(fits) ?? min;

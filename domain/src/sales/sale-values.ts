@@ -72,7 +72,6 @@ export const reasonsToWait = [
 ] as const;
 export type ReasonToWait = (typeof reasonsToWait)[number];
 
-/** What becomes of a sum. */
 export const sumOutcomes = [
   "row",
   /** A person has changed or removed the row; it stays so. */

@@ -24,7 +24,6 @@ const TINY = new Exact("0.000000000001");
 const isMore = (one: Exact, other: Exact) => one.minus(other).greaterThan(TINY);
 const isAny = (quantity: Exact) => quantity.greaterThan(TINY);
 const areSame = (one: Exact, other: Exact) => !isAny(one.minus(other).abs());
-/** In lines of documents. */
 const WRITTEN_PLACES = 12;
 /** No invoice with its corrections needs more moving lines. */
 export const MOST_MOVED_LINES = 100_000;

@@ -60,9 +60,9 @@ export type Action =
   | { do: "report.read"; uid: string }
   | { do: "report.write"; uid: string } // fill in, declare, give reasons, submit
   | { do: "report.review"; uid: string } // return, approve, reopen
-  | { do: "note.keep"; uid: string } // what the consultancy notes for itself: no client reads it
+  | { do: "note.keep"; uid: string } // internal notes of the consultancy
   | { do: "dictionary.write" }
-  | { do: "dictionary.readNotes" } // how we know a number
+  | { do: "dictionary.readNotes" } // where a number is from
   | { do: "dictionary.readHistory" };
 
 /**

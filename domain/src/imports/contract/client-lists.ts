@@ -64,7 +64,7 @@ export const clientListEndpoints = {
     who: "administrator",
     input: lookAtClientsInput,
     output: lookAtClientsOutput,
-    largest: 1024 * 1024, // a thousand clients with everything that can be said of them
+    largest: 1024 * 1024, // a thousand complete clients
   },
   addClients: {
     kind: "command",

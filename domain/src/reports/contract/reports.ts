@@ -129,29 +129,29 @@ export const monthReport = z
     month,
     dueOn: z.string(),
     due,
-    /** Only while it is. */
+    /** Only while it is returned. */
     returned: givenBack.nullable(),
-    /** In their order: of an open month areas that the client may manage, of a closed one those that its version holds. */
+    /** In order: for an open month the areas that the client may manage, for a closed one those of its version. */
     areas: z.array(areaSummary),
     leftOut,
     findings: z.array(monthFinding),
-    /** How many lines of its sales wait for an answer or a card, of an open month that is handed in without them; left out: none. */
+    /** Waiting lines of an open month, which is submitted without them; absent: none. */
     waitingSales: count.optional(),
-    /** How many came while it was closed, and count once it is counted again. */
+    /** Lines that came while it was closed, until it is counted again. */
     uncountedSales: count.optional(),
-    /** How many products have another card by now than the one by which its sales were counted. */
+    /** Products whose card has changed since the count. */
     otherCards: count.optional(),
-    /** How many of its advances wait for their final invoice, so that their goods are in no row. */
+    /** Advances without a final invoice, whose goods are in no row. */
     openAdvances: count.optional(),
-    /** How many corrections wait for the invoice that says whether their goods belong to another month. */
+    /** Corrections whose invoice is missing, so that their month may be another. */
     awaitedInvoices: count.optional(),
-    /** Of every area above, also of those left out, when asked for; findings of an open month are then those of rows. */
+    /** On request, the rows of all areas, also of those left out; `findings` of an open month are then those of rows. */
     rows: z.partialRecord(areaId, z.array(reportRow)).optional(),
   })
   .meta({ id: "MonthReport" });
 export type MonthReport = z.infer<typeof monthReport>;
 
-/** Whose turn it is, as `turnOf` says; without one it is nobody's. */
+/** By `turnOf`; absent: nobody's. */
 const turn = z.enum(turns).optional();
 
 export const yearReport = z
@@ -161,11 +161,10 @@ export const yearReport = z
     turn,
     /** `dueStateOfYear` */
     due,
-    /** Only while it is. */
     returned: givenBack.optional(),
-    /** A month was corrected after the year was submitted. */
+    /** A month was corrected since the year was submitted. */
     isOutdated: z.boolean(),
-    /** Of which months it is made, once all of them are handed in: `monthsOfYear`. */
+    /** Its months (`monthsOfYear`), once all are submitted. */
     madeOf: z.array(month),
     months: z.array(
       z.object({ ...standing, month, turn, dueOn: z.string(), due, areas: z.array(areaSummary), leftOut }),
@@ -175,8 +174,8 @@ export const yearReport = z
 export type YearReport = z.infer<typeof yearReport>;
 
 /**
- * `set` names the cells that change, null removes the row; version 0 makes a new one. `position` is where the row is to
- * stand; without it a new one goes to the end, and others stay. All or nothing.
+ * `set` has the changed cells, null removes the row; version 0 creates one. Without `position` a new row goes to the
+ * end, and others stay. All or nothing.
  */
 export const rowsPatch = z.strictObject({
   requestId,
@@ -195,8 +194,8 @@ export const rowsPatch = z.strictObject({
 export type RowsPatch = z.infer<typeof rowsPatch>;
 
 /**
- * The rows named by the changes as they are now; those removed are left out. What follows from them is the area's to say,
- * by the dictionaries of this revision, which their ETag names, too. (An answer that an older program kept has none.)
+ * The changed rows as they are now, without removed ones. The area derives the rest with the dictionaries of
+ * `revision`, which is also in their ETag. (Older stored answers have none.)
  */
 export const patchedRows = z
   .object({ rows: z.array(reportRow), revision: z.string().optional() })
@@ -204,8 +203,8 @@ export const patchedRows = z
 export type PatchedRows = z.infer<typeof patchedRows>;
 
 /**
- * Details of 409 ABORTED: the rows that somebody else has changed, as they are now; null: removed. `changed` is who did
- * that last; null: it is not known.
+ * Details of 409 ABORTED: the rows that others have changed, as they are now (null: removed), and who did that, if
+ * known.
  */
 export const rowsConflict = z.object({
   rows: z.array(z.object({ id: z.uuid(), row: reportRow.nullable(), changed: doneBy.nullable() })),

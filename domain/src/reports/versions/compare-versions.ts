@@ -23,7 +23,7 @@ type ComparedCell = {
   readonly after: string;
   /** Unless it was entered: another name in the dictionary, or another density. */
   readonly why: "entered" | "renamed" | "recounted";
-  /** Null: it is no figure, or there is none to compare it with, or it is in another unit. */
+  /** Null: not comparable. */
   readonly difference: Difference | null;
 };
 type ComparedRow = {

@@ -42,7 +42,7 @@ export const rememberedNames = z
           by: z.object(goodsNames),
           /** The names on the newest line; the same as `by` without any line. */
           called: z.object(goodsNames),
-          /** Null: they are not goods. */
+          /** Null: no goods. */
           product: z.object({ id, code: text, gtin: text, name: text }).nullable(),
           /** Lines that would wait without it, and their months. */
           lines: count,
