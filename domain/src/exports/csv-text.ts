@@ -21,10 +21,7 @@ const begins = (text: string) => isLikeFormula(text.replace(/^"+/, ""));
 
 /** A spreadsheet reads the same number from this. */
 const PLAIN = /^(?:0|[1-9]\d{0,14})$/;
-/**
- * A spreadsheet changes this: it drops zeros and digits after the fifteenth, and reads "1E5", "10.5" and "5/2024" as
- * something else.
- */
+/** A spreadsheet changes this: it drops zeros and digits after the fifteenth, and misreads "1E5" and "5/2024". */
 const FIGURES =
   /^[\d(.,][\d.,:/%()+-]*(?:e[+-]?\d+)?(?: ?%| ?(?:zł|zl|€|\$))?$|^\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:[.,]\d+)?$|^\d[\d.:/-]*[ t]\d{1,2}:\d\d[\d:.]*z?$/i;
 /** Likewise names of months, and true and false. */

@@ -105,10 +105,7 @@ const unitsAboveIn = (titles: readonly string[]): string[] =>
 export const unitsAbove = (titles: readonly string[]): string[] =>
   unitsAboveIn(titles).filter((name) => isMeasure(name) || PIECES.test(name));
 
-/**
- * The unit for a whole table, as "Masa w Mg". Two units, thousands and other currencies give an unknown unit, so that
- * the numbers are refused.
- */
+/** The unit for a table, as "Masa w Mg"; two units, thousands or other currencies are refused as unknown. */
 export function unitInTitles(titles: readonly string[], unitNamed: UnitNamed): string | undefined {
   const isMoney = unitNamed("zł") !== undefined;
   const unitOf = (name: string) =>

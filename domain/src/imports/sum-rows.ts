@@ -167,10 +167,7 @@ function rowsOf(sheet: Sheet, plan: SheetPlan, area: SummedTable, options: Numbe
   });
 }
 
-/**
- * Reads the names of a row. A typed name that others have chosen is the name of their group, so that the row has none
- * of its own.
- */
+/** The names of a row. A typed name that other rows have as a choice is that of their group. */
 function withGroupNames(
   { rows }: Sheet,
   { head }: SheetPlan,

@@ -9,10 +9,7 @@ export const YEAR_PATTERN = "20[2-9]\\d";
 
 export const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/**
- * A month's report by its number, or the year's own report. Only addresses (a word) and the database (0) write it
- * otherwise.
- */
+/** A month, or the year's own report, which addresses write as a word and the database as 0. */
 export const WHOLE_YEAR = null;
 export type ReportMonth = number | typeof WHOLE_YEAR;
 

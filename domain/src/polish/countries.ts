@@ -77,10 +77,7 @@ function begunBy(text: string): string[] {
 const FEWEST_LETTERS = 3;
 const LONGEST = 100;
 
-/**
- * The code of the only country that a text can mean, by a code, a name or its beginning ("DE", "niem.", "Germany");
- * else null.
- */
+/** The code of the only country that a text can mean ("DE", "niem.", "Germany"), or null. */
 export function countryOf(text: string): string | null {
   if (text.length > LONGEST) return null;
   codes ??= allNames();

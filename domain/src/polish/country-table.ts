@@ -1,7 +1,4 @@
-/**
- * Countries and territories of ISO 3166-1 and Kosovo: codes and Polish names, in dictionary order. Codes are stored, so
- * none may ever be removed.
- */
+/** ISO 3166-1 and Kosovo, in Polish dictionary order. Codes are stored: none may ever be removed. */
 export const countryTable = `
 AF AFG Afganistan
 AL ALB Albania

@@ -185,10 +185,7 @@ function verdictOf({ cells, massAt = -1 }: PartRow, headings: readonly string[],
   return namesIn(counted).some((name) => weighed.includes(name)) ? "divided" : "whole";
 }
 
-/**
- * Keeps the number of pieces only in rows of that package, and counts rows where a person has to decide. Until then no
- * mass is divided by it.
- */
+/** Keeps numbers of pieces in rows of their package, and counts those that a person has to decide on. */
 function withOwnPieces(rows: readonly PartRow[], headings: readonly string[], plan: SheetPlan) {
   let looseParts = 0;
   const own = rows.map((row) => {

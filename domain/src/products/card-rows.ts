@@ -36,10 +36,7 @@ export type ReadCard = ProductNames & {
 
 type CardRow = { readonly index: number; readonly cells: Cells };
 
-/**
- * Groups rows into products by code, else GTIN, else name. A row with none belongs to the one above it, as parts often
- * stand alone below their product.
- */
+/** Groups rows by code, else GTIN, else name. A row without these belongs to the product above. */
 export function cardsOf(rows: readonly Cells[]): ReadCard[] {
   const groups: CardRow[][] = [];
   const known: Known<CardRow[]> = new Map();

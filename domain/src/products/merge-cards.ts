@@ -20,10 +20,7 @@ type MergeOptions = {
   readonly today: string;
 };
 
-/**
- * Merges a table into products. Missing values stay as they are. A card with problems is refused, and so is a second
- * one for the same product.
- */
+/** Merges a table into products; missing values stay. Cards with problems and repeated ones are refused. */
 export function mergeCards<P extends MergeableProduct>(
   cards: readonly ReadCard[],
   products: readonly P[],

@@ -4,10 +4,7 @@ export type ProductOrigin = (typeof productOrigins)[number];
 export const isProductOrigin = (text: string | null): text is ProductOrigin =>
   productOrigins.some((origin) => origin === text);
 
-/**
- * The columns of each kind of part; a flat table has all of them. `nothing` is an explicit answer, unlike an empty
- * card.
- */
+/** The columns of each kind of part. `nothing` is an explicit answer, unlike a card without parts. */
 export const partCells = {
   packaging: ["category", "level", "use", "unitMass", "count", "perPackage"],
   equipment: ["group", "equipmentKind", "purpose", "unitMass", "count"],

@@ -29,10 +29,7 @@ export const NO_UNIT = "bez jednostki";
 
 type Measured = Pick<Product, "unit" | "units">;
 
-/**
- * Converts a quantity into the unit of the product; null: its card has no factor. A product in another unit may give
- * its pieces: "1 op. = 12 szt.".
- */
+/** Converts a quantity into the product's unit ("1 op. = 12 szt."); null: its card has no factor. */
 export function piecesIn({ unit, units }: Measured, quantity: string, given: string | null): Exact | null {
   const [wanted, own] = [unitKey(given) || NO_UNIT, ownUnit(unit)];
   if (wanted === own) return new Exact(quantity);

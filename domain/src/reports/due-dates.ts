@@ -25,10 +25,7 @@ type Days = {
   /** The ISO day in Poland. */
   readonly today: string;
   readonly servedFrom: ServedFrom;
-  /**
-   * Whether the client accepted the invitation: before that nothing is due or late, but the consultancy may submit
-   * their months.
-   */
+  /** Before the client accepts the invitation nothing is due, though the consultancy may submit months. */
   readonly hasAccepted: boolean;
 };
 

@@ -18,10 +18,7 @@ const compare = (one: string, other: string) => (one < other ? -1 : one > other 
 /** Free positions around each, so that two people hardly ever choose the same. */
 const ROOM = BigInt(FIGURES ** 3);
 
-/**
- * Positions between two rows; null: at the beginning, at the end. Without room, as between equal ones, all are the same
- * as the one before, and ids decide.
- */
+/** Positions between two rows (null: the ends). Without room all equal the one before, and ids decide. */
 export function positionsBetween(
   before: string | null,
   after: string | null,

@@ -10,18 +10,12 @@ import {
   type SalesSum,
 } from "./sales-sums.ts";
 
-/**
- * A sum that a month carries to another because it would be below zero, or a mass without pieces. Months are texts
- * ("2026-03").
- */
+/** A negative sum, or mass without pieces, that a month carries to another. Months are texts ("2026-03"). */
 export type Carry = {
   /** Null: not stored yet. */
   readonly id: string | null;
   readonly from: string;
-  /**
-   * The month that takes it. Null: none has room, and a person decides. The same as `from`: the month gets back what a
-   * closed one has taken too much.
-   */
+  /** Null: none has room, and a person decides. The same as `from`: it gets back what a closed month took too much. */
   readonly to: string | null;
   readonly sum: SalesSum;
   /** A person decided not to subtract it. */

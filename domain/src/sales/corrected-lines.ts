@@ -72,10 +72,7 @@ const lineKey = (line: InvoiceLine): string =>
     ...[line.unit, line.taxMark, String(line.isForeignTax)].map((text) => foldPolish(text ?? "").trim()),
   ].join("|");
 
-/**
- * Pairs lines before with lines after, by the first of these keys that tells, then by order. Extra lines belong to the
- * last one of the same goods.
- */
+/** Pairs lines before and after by the first key that tells, then by order; extra ones go to the last. */
 function partnersIn(lines: readonly InvoiceLine[]): ReadonlyMap<InvoiceLine, InvoiceLine> {
   const partners = new Map<InvoiceLine, InvoiceLine>();
   const numberedAlike = new Set(

@@ -142,10 +142,7 @@ function packagingRow({ category, level, use }: PartOf<"packaging">, way: GoodsW
   return { area: "importedPackagings", key: { origin: way.from, ...abroad, ...packaging } };
 }
 
-/**
- * A person chose another direction than the country of the document implies, so that the country is unknown. Great
- * Britain may mean Northern Ireland.
- */
+/** A person chose a direction that the country contradicts, so that it is unknown. "GB" may be Northern Ireland. */
 const isCountryWrong = (way: GoodsWay, place: string | null): boolean =>
   way.is === "exported" && place !== null && place !== GREAT_BRITAIN && contradictsCountry(way.direction, place);
 

@@ -171,10 +171,7 @@ function withInvoiceCountry(invoiced: readonly SaleLine[], measure: Measure): (l
   };
 }
 
-/**
- * Updates the questions about years in corrections: the invoice has the days of delivery, while a correction alone
- * knows only when the invoice was issued.
- */
+/** Updates questions about years: only the invoice has the days of delivery that decide. */
 export function yearQuestions<D extends FamilyDocument>(family: readonly D[], measure: Measure): Map<D, SaleLine[]> {
   const invoiced = family.flatMap((document) => (isCorrection(document) ? [] : document.lines));
   const first = new Map<string, string>();

@@ -61,10 +61,7 @@ export function skippedSalesColumns(sheet: Sheet, plan: SheetPlan): string[] {
   return skippedColumns(sheet, { ...plan, unitColumns }, salesTable);
 }
 
-/**
- * Applies the plan of an earlier list. One from before net values and the choice of quantity gets both from the new
- * proposal.
- */
+/** Applies the plan of an earlier list; an old one gets net value and quantity from the new proposal. */
 export function updatedListPlan(remembered: SheetPlan, proposed: SheetPlan | undefined): SheetPlan {
   const known = updatedPlan({ ...remembered, unitColumns: remembered.unitColumns ?? {} }, proposed);
   const isOutdated = remembered.unitColumns === undefined && Object.keys(remembered.columns).length > 0;

@@ -18,10 +18,7 @@ export type SaleLine = {
   readonly quantity: string | null;
   /** For a correction with values before and after: the quantity before whose day is unknown. */
   readonly before: string | null;
-  /**
-   * The row number on the invoice. For a correction without a day, the number of the corrected row, or empty; null
-   * where it has a day.
-   */
+  /** The row on the invoice. For a correction without a day the corrected row, or empty; null if it has a day. */
   readonly invoiceRow: string | null;
   /** The net value in zloty, from lists; not used from invoices. */
   readonly netValue: string | null;
@@ -85,8 +82,8 @@ export function documentKeys({
 export const documentName = (document: SaleDocument): string => documentKeys(document).at(-1) ?? "";
 
 /**
- * Keys of purchases that may be the same: for sure by `documentKeys`, surely not with two sellers and days; otherwise a
- * person decides, as a seller may be spelled in two ways.
+ * Keys of purchases that may be the same. They are with equal `documentKeys`, and are not if both name a seller and
+ * have different days; otherwise a person decides, as sellers may be spelled in two ways.
  */
 export const purchaseKeys = ({ kind, number, isPurchase }: SaleDocument): string[] =>
   kind === "listed" && isPurchase ? [`purchase ${spelledNumber(number)}`] : [];

@@ -101,10 +101,7 @@ function chosenIn(key: Cells): Cells {
 
 type Sold = Pick<SaleLine, "direction" | "netValue"> & { readonly outcome: LineOutcome };
 
-/**
- * The revenue of our own equipment by row. Null: some payment is unknown, or a line belongs to two rows. Other areas do
- * not ask for revenue.
- */
+/** The revenue of our own equipment by row, where areas ask for it. Null: some payment is unknown. */
 export function revenuesOf(lines: readonly Sold[]): Map<string, string | null> {
   const found = new Map<string, Exact | null>();
   for (const { direction, netValue, outcome } of lines) {

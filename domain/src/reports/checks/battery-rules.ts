@@ -27,10 +27,7 @@ export const builtInBatteryRule: MonthRule = ({ areas }) => {
 /** Batteries of vehicles: for starting and for driving. */
 const ofVehicles = ["sli", "ev"];
 
-/**
- * Batteries of imported vehicles are counted with the vehicles: the same kinds among the month's batteries may be
- * counted twice.
- */
+/** Batteries of imported vehicles count with these: the same kinds in the month may be counted twice. */
 export const vehicleBatteryRule: MonthRule = ({ areas }) => {
   const rowsOf = (id: string) => areas.find(({ area }) => area === id)?.rows ?? [];
   const vehicles = rowsOf("importedVehicles").filter(({ amounts }) => (amounts.battery ?? "0") !== "0");

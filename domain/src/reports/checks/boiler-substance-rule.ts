@@ -8,10 +8,7 @@ import type { FactRow, MonthRule } from "./month-facts.ts";
 const FROM_FUEL =
   /^(dwutlenek siarki|dwutlenek wegla|tlenek wegla|tlenki azotu|dwutlenek azotu|pyly ze spalania|sadza|benzo)/;
 
-/**
- * Emissions of boilers are charged by their fuel. The same substance at a place with boilers may be entered twice; it
- * may also come from a furnace, so the check asks.
- */
+/** Boilers are charged by fuel: a substance at their place may be counted twice, or come from a furnace. */
 export const boilerSubstanceRule: MonthRule = ({ areas, book }) => {
   const area = areaById("otherEmissions");
   const rowsOf = (id: string) => areas.find((one) => one.area === id)?.rows ?? [];

@@ -17,10 +17,7 @@ export const standing = {
   status: z.enum(reportStatuses),
   /** The number of submissions and so of the newest version. */
   submissions: count,
-  /**
-   * How often it was reopened after approval, or a year was submitted again after corrections of its months: the number
-   * of the next correction.
-   */
+  /** Counts reopenings after approval, and of a year new submissions after corrections of its months. */
   correction: count,
   /** Only while it is returned or reopened. */
   returnReason: z.string().nullable(),
@@ -202,10 +199,7 @@ export const patchedRows = z
   .meta({ id: "PatchedRows" });
 export type PatchedRows = z.infer<typeof patchedRows>;
 
-/**
- * Details of 409 ABORTED: the rows that others have changed, as they are now (null: removed), and who did that, if
- * known.
- */
+/** Details of 409 ABORTED: the rows that others have changed, as now (null: removed), and by whom, if known. */
 export const rowsConflict = z.object({
   rows: z.array(z.object({ id: z.uuid(), row: reportRow.nullable(), changed: doneBy.nullable() })),
 });

@@ -82,10 +82,7 @@ export const salesOfMonth = z
     waitingCount: count,
     /** Lines that count for nothing, by reason; the first of each. */
     nothing: z.array(z.object({ why: z.enum(reasonsForNothing), count, lines: shownList(line) })),
-    /**
-     * Advances; their goods come with the final invoice. `closed`: a person expects none; `uncounted`: irrelevant, as
-     * for a purchase.
-     */
+    /** Advances. `closed`: a person expects no final invoice; `uncounted`: irrelevant, as for a purchase. */
     advances: shownList(
       documentAlone.extend({ id, settledBy: text, standing: z.enum(["open", "settled", "closed", "uncounted"]) }),
     ),
@@ -110,10 +107,7 @@ export const salesOfMonth = z
           .nullable(),
       }),
     ),
-    /**
-     * Sums that are carried to another month. Without `to` a person is asked, unless it was dropped; the month itself
-     * gets back what a closed one took too much.
-     */
+    /** Carried sums. Without `to` a person is asked, unless it was dropped; `to` the same month is a refund. */
     carried: z.array(
       z.object({
         id,

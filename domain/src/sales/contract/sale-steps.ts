@@ -12,10 +12,7 @@ const salesStepQuery = z.strictObject({
   month: z.coerce.number().pipe(month),
 });
 
-/**
- * Documents that would be removed, by month (one may be in several), and all effects, also on months without any of
- * them.
- */
+/** Documents that would be removed, by month, and the effects on these and other months. */
 const going = z.object({
   documents: count,
   months: z.array(
@@ -54,10 +51,7 @@ export const salesStep = z
   .meta({ id: "SalesStep" });
 export type SalesStep = z.infer<typeof salesStep>;
 
-/**
- * Undoes an upload, except what closed months count, or its documents of one month. `documents` and `shown` refuse it
- * if the effect would differ.
- */
+/** Undoes an upload except what closed months count, or one month of it; `documents` and `shown` guard it. */
 const undoSalesInput = z.strictObject({
   requestId,
   uid,

@@ -109,10 +109,7 @@ const salesRow = z.object({
   lines: count,
 });
 
-/**
- * The effect of an upload. Lists are cut to `MOST_SALES_SHOWN`, counts are complete. After goods, cards and units are
- * settled, the next ones come.
- */
+/** The effect of an upload. Lists are cut to `MOST_SALES_SHOWN`, counts are complete. */
 export const salesPreview = z
   .object({
     /** Identifies what was shown: another effect is refused. */
@@ -199,10 +196,7 @@ export const salesPreview = z
     abroad: count,
     /** Earlier lists with many of the same lines: this may be the same list, grown since. */
     similarLists: shownList(z.object({ names: z.string(), at: z.iso.datetime(), same: count, lines: count })),
-    /**
-     * Earlier uploads with many of the same goods and days but no common identity, as a list without numbers. `same`:
-     * lines with equal goods, quantity and day.
-     */
+    /** Earlier uploads with many equal lines (goods, quantity, day) that nothing else identifies. */
     countedOtherwise: shownList(z.object({ names: z.string(), at: z.iso.datetime(), same: count, lines: count })),
     /** Final invoices of advances that a person closed, whose goods may be counted already. */
     settledByHand: shownList(z.object({ number: z.string(), advance: z.string() })),

@@ -59,10 +59,7 @@ const secondFactorInput = z
   .strictObject({ challenge: token, ...factors })
   .refine(isOne, "Podaj dokładnie jeden drugi składnik.");
 
-/**
- * Proves again who is signed in: by the password, by a factor if the account has one, or by a passkey with its
- * challenge.
- */
+/** Proves again who is signed in: by password, by a factor if there is one, or by a passkey. */
 const proveInput = z
   .strictObject({
     password: typedPassword.optional(),
