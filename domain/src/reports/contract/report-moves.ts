@@ -7,7 +7,7 @@ import { LONGEST_REASON, MOST_AUTHORS, MOST_MOVES } from "../../contract/limits.
 import { refusedOfClient, type EndpointTable } from "../../contract/endpoint.ts";
 import { emptyAnswer, textLine, count, month, reportMonth, requestId, uid, year } from "../../contract/schema-parts.ts";
 import { areaId } from "../../areas/contract/areas.ts";
-import { standing, areaSummary, doneBy, leftOut, monthFinding } from "./reports.ts";
+import { reportStanding, areaSummary, doneBy, leftOut, monthFinding } from "./reports.ts";
 import { userHistoryOutput } from "../../users/contract/user-history.ts";
 
 const reason = textLine(LONGEST_REASON);
@@ -72,7 +72,7 @@ export const notReady = z.object({
   /** For a year: missing inputs of the client. */
   missing: z.array(z.intersection(missing, z.object({ label: z.string() }))).optional(),
 });
-export const movedOutput = z.object({ ...standing, year, month: reportMonth });
+export const movedOutput = z.object({ ...reportStanding, year, month: reportMonth });
 /** Moves several reports; each has its own result. */
 const moveManyInput = z.strictObject({
   requestId,

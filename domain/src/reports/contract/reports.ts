@@ -13,7 +13,7 @@ import { amounts, cell, count, month, requestId, uid, year, findingLevel } from 
 import { actor } from "../../users/contract/user-history.ts";
 
 /** The status fields that months and years share. */
-export const standing = {
+export const reportStanding = {
   status: z.enum(reportStatuses),
   /** The number of submissions and so of the newest version. */
   submissions: count,
@@ -94,7 +94,7 @@ export type MonthFinding = z.infer<typeof monthFinding>;
 
 export const areaReport = z
   .object({
-    ...standing,
+    ...reportStanding,
     year,
     month,
     summary: areaSummary,
@@ -121,7 +121,7 @@ const due = z.enum(dueStates);
 
 export const monthReport = z
   .object({
-    ...standing,
+    ...reportStanding,
     year,
     month,
     dueOn: z.string(),
@@ -153,7 +153,7 @@ const turn = z.enum(turns).optional();
 
 export const yearReport = z
   .object({
-    ...standing,
+    ...reportStanding,
     year,
     turn,
     /** `dueStateOfYear` */
@@ -164,7 +164,7 @@ export const yearReport = z
     /** Its months (`monthsOfYear`), once all are submitted. */
     madeOf: z.array(month),
     months: z.array(
-      z.object({ ...standing, month, turn, dueOn: z.string(), due, areas: z.array(areaSummary), leftOut }),
+      z.object({ ...reportStanding, month, turn, dueOn: z.string(), due, areas: z.array(areaSummary), leftOut }),
     ),
   })
   .meta({ id: "YearReport" });
