@@ -14,7 +14,7 @@ export const partCells = {
 } as const;
 
 export type PartKind = keyof typeof partCells;
-// the keys of an object that nobody adds to
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
 export const partKinds = Object.keys(partCells) as [PartKind, ...PartKind[]];
 
 /** Cells are null until filled in. `unitMass` is in grams. */
@@ -27,5 +27,5 @@ type Cells = Readonly<Record<string, string | null>>;
 
 /** Takes the cells of its kind; missing ones are null. */
 export const partFrom = (what: PartKind, cells: Cells): CardPart =>
-  // it has exactly the cells of its kind
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has exactly the cells of its kind
   ({ what, ...Object.fromEntries(partCells[what].map((key) => [key, cells[key] ?? null])) }) as CardPart;

@@ -46,7 +46,7 @@ export type SetPermissions = { readonly [flag in PermissionFlag]?: boolean | und
 
 /** A permission that was never set is true. */
 export const wholePermissions = (set: SetPermissions): Permissions =>
-  // fromEntries loses the keys
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries loses the keys
   Object.fromEntries(permissionFlags.map((flag) => [flag, set[flag] ?? true])) as Permissions;
 
 /** The permissions of a new account. */
