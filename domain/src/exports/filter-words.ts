@@ -25,13 +25,8 @@ const together = (parts: readonly Part[]): string =>
 const searched = (search: string): string => search && `„${search}”`;
 
 /** Empty: no filter. */
-export const dutyFilterWords = ({
-  search,
-  state,
-  duty,
-  office,
-  accepted,
-}: Pick<z.output<typeof dutyListQuery>, "search" | "state" | "duty" | "office" | "accepted">): string =>
+type DutyFilter = Pick<z.output<typeof dutyListQuery>, "search" | "state" | "duty" | "office" | "accepted">;
+export const dutyFilterWords = ({ search, state, duty, office, accepted }: DutyFilter): string =>
   together([
     ["klient", searched(search)],
     ["stan", state && dutyStateNames[state].toLowerCase()],
@@ -40,14 +35,9 @@ export const dutyFilterWords = ({
     ["zaproszenie", accepted && "nieprzyjęte"],
   ]);
 
-export const reportFilterWords = ({
-  year,
-  search,
-  status,
-  month,
-  turn,
-  dueFrom,
-}: Pick<z.output<typeof reportListQuery>, "year" | "search" | "status" | "month" | "turn" | "dueFrom">): string =>
+type FilterField = "year" | "search" | "status" | "month" | "turn" | "dueFrom";
+type ReportFilter = Pick<z.output<typeof reportListQuery>, FilterField>;
+export const reportFilterWords = ({ year, search, status, month, turn, dueFrom }: ReportFilter): string =>
   together([
     ["klient", searched(search)],
     ["status", status && wantedStatusName(status).toLowerCase()],

@@ -11,7 +11,7 @@ type RecordedRowChange = {
   readonly after: Values;
 };
 
-/** The field beside a row's cells with its place: before the change, or after it for a new row. No column has this name. */
+/** The field of a row with its place: before the change, or after it for a new row. No column has this name. */
 export const ROW_NUMBER = "rowNumber";
 
 /** The field with the number of rows that a shortened entry leaves out. */

@@ -44,7 +44,7 @@ export function doubtfulRows(
   sheet: Sheet,
   plan: SheetPlan,
   area: SummedTable,
-  how: NumberReading,
+  options: NumberReading,
   howListed: AskLists = () => "perhaps",
 ): DoubtfulRow[] {
   const { head, columns } = plan;
@@ -108,7 +108,7 @@ export function doubtfulRows(
       return why === null ? [] : [[index, why] as const];
     }),
   );
-  const sums = findSumRows(sheet, plan, area, how, { doubts: found, isUnlisted });
+  const sums = findSumRows(sheet, plan, area, options, { doubts: found, isUnlisted });
   return [...found, ...[...sums].map((index) => [index, "sum"] as const)]
     .map(([index, why]) => ({ index, why }))
     .toSorted((one, other) => one.index - other.index);

@@ -62,7 +62,7 @@ const OF_ONE = new RegExp(
     String.raw`\b(?:masa|waga|ciezar) (?:netto |brutto )?(?:szt(?:uki)?|jednostki|elementu)(?:$|[.,; )([])`,
   ].join("|"),
 );
-/** "Masa 1 kartonu", "Masa jednego urządzenia": after a mass, "one" of anything is a piece, except periods and kinds. */
+/** "Masa 1 kartonu": after a mass, "one" of anything is a piece, except periods and kinds. */
 const MASS_OF_ONE =
   /(?<![\w.,])(?:1 ?|jedn(?:ej|ego) )(?!kwarta|polrocz|mies|tydz|tygod|dzien|dnia|rok|stycz|lut|mar(?:ca|zec)|kwie|maj|czerw|lip|sierp|wrze|pazdz|listop|grud|kategor|grup|rodzaj|typ|klas|kod)[a-z]{3}/;
 /** "Szt. w kartonie", "Ilość na palecie": the number of pieces in a package. */

@@ -5,7 +5,7 @@ export const blankMonths = ["above", "given"] as const;
 export const rowDoubts = ["sum", "note"] as const;
 export type RowDoubt = (typeof rowDoubts)[number];
 
-/** `add` makes all rows new; `update` changes existing ones; `replace` also removes those that the file does not have. */
+/** `add` makes all rows new; `update` changes existing ones; `replace` also removes all others. */
 export const importModes = ["add", "update", "replace"] as const;
 export type ImportMode = (typeof importModes)[number];
 

@@ -84,7 +84,7 @@ function headingWithoutUnit(heading: string): string {
 /** A longer text is a remark. */
 const LONGEST_NOTE = 120;
 
-/** Rows with a single text that names a month: "kwiecień 2026" above the rows of April, "Dane za kwiecień" below all. */
+/** Rows with one text that names a month: "kwiecień 2026" above its rows, "Dane za kwiecień" below all. */
 function notesBelow({ rows }: Sheet, { head }: SheetPlan, year: number): { text: string; month: Month }[] {
   return rows.slice(head + 1).flatMap((row) => {
     const texts = new Set(row.map(typedText).filter(Boolean));

@@ -47,7 +47,7 @@ type ReadTable = Pick<CellTable, "columns" | "options"> & Partial<Pick<CellTable
 
 /** The example row of our templates. */
 export const EXAMPLE_ROW = /^przyklad\b/;
-/** Reads the rows below the headings, except empty ones and those left out (without a list: sums and repeated headings). */
+/** Reads the rows below the headings. Without `leftOut`, sums and repeated headings are left out. */
 export function* readSheet(
   sheet: Sheet,
   given: SheetPlan,

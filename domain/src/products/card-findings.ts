@@ -11,7 +11,7 @@ import { gtinDoubt } from "./gtin.ts";
 import { type CardPart, partCells, type PartOf } from "./product-parts.ts";
 import { cardOn } from "./card-versions.ts";
 
-/** A finding about a card; `part` counts from 0, null: the whole card. A card with a finding that blocks is not counted. */
+/** `part` counts from 0; null: the whole card. A card with a finding that blocks is not counted. */
 export type CardFinding = Finding & { readonly part: number | null };
 
 type Named = Pick<ProductContent, "code" | "gtin" | "name" | "unit">;

@@ -97,11 +97,11 @@ export function readCardSheet(
       problems.map(({ field, problem }) => ({ row: index, column: field, message: problem })),
     );
     // An unreadable cell may be the reason for other problems of its row.
-    const said = card.problems.flatMap((problem) => {
+    const readable = card.problems.flatMap((problem) => {
       const row = rows[problem.row];
       return row && row.problems.length === 0 ? [{ ...problem, row: row.index }] : [];
     });
-    const problems = new Map([...unread, ...said].map((one) => [JSON.stringify(one), one]));
+    const problems = new Map([...unread, ...readable].map((one) => [JSON.stringify(one), one]));
     return { ...card, rows: [...new Set(own.map(({ index }) => index))], problems: [...problems.values()] };
   });
   const textAt = (row: number, field: string) => {
@@ -177,7 +177,7 @@ function verdictOf({ cells, massAt = -1 }: PartRow, headings: readonly string[],
   const [pieces, level] = [cells["perPackage"] ?? null, cells["level"] ?? null];
   const counted = headings[columns["perPackage"] ?? -1] ?? "";
   const of = levelCounted(counted);
-  if (pieces === null || pieces === "0" || pieces === "1") return "divided"; // it makes no difference, or is refused anyway
+  if (pieces === null || pieces === "0" || pieces === "1") return "divided"; // no difference, or refused anyway
   if (isOfMany(level)) return of === null || of === level ? "divided" : "whole";
   if (level !== null && of !== null) return "whole";
   const weighed = namesIn(headings[massAt] ?? "");

@@ -56,7 +56,7 @@ export function planMonth({ sums, revenues, kept, now, permitted, book, newId }:
   const theirs = new Set(planned.flatMap(({ becomes, rowId }) => (becomes === "theirs" ? rowId : [])));
   const ids = new Set(written.map(({ id }) => id));
   const others = kept.filter(({ id }) => !ids.has(id));
-  const stay = others.filter((old) => {
+  const staying = others.filter((old) => {
     const current = now.get(old.id);
     // Nothing is removed in a switched-off area, either.
     return theirs.has(old.id) || !permitted.has(old.area) || (current !== undefined && !isAsCounted(old, current));
@@ -66,8 +66,8 @@ export function planMonth({ sums, revenues, kept, now, permitted, book, newId }:
     sums: planned,
     changes: [
       ...written.filter((row) => !isAsCounted(row, now.get(row.id))).map((row) => change(row, row.cells)),
-      ...others.filter((old) => !stay.includes(old) && now.has(old.id)).map((old) => change(old, null)),
+      ...others.filter((old) => !staying.includes(old) && now.has(old.id)).map((old) => change(old, null)),
     ],
-    rows: [...written, ...stay],
+    rows: [...written, ...staying],
   };
 }

@@ -206,12 +206,11 @@ function unknownIn(refused: readonly RefusedLine[]): UnknownWord[] {
 }
 
 function missingIn(cells: Cells): CellProblem[] {
-  const [names, quantity] = [
-    ["code", "gtin", "name"].some((key) => (cells[key] ?? null) !== null),
-    cells["quantity"] ?? null,
-  ];
+  const isEmpty = (key: string) => (cells[key] ?? null) === null;
   return [
-    ...(names ? [] : [{ field: "code", text: "", problem: "Podaj kod, GTIN albo nazwę towaru." }]),
-    ...(quantity === null ? [{ field: "quantity", text: "", problem: "Podaj, ile sprzedano." }] : []),
+    ...(["code", "gtin", "name"].every(isEmpty)
+      ? [{ field: "code", text: "", problem: "Podaj kod, GTIN albo nazwę towaru." }]
+      : []),
+    ...(isEmpty("quantity") ? [{ field: "quantity", text: "", problem: "Podaj, ile sprzedano." }] : []),
   ];
 }

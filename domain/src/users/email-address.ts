@@ -3,7 +3,7 @@ export const LONGEST_EMAIL = 254;
 /** Normalised twice, as a small letter may have another form. */
 const oneForm = (text: string) => text.normalize("NFKC").toLowerCase().normalize("NFKC");
 
-/** The stored spelling of an address: small letters of usual width, and the host in readable letters instead of `xn--…`. */
+/** The stored spelling of an address: small letters of usual width, and a readable host instead of `xn--…`. */
 export function spellEmail(typed: string): string {
   const text = oneForm(typed).trim();
   const at = text.lastIndexOf("@") + 1;

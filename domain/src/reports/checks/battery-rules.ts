@@ -2,7 +2,7 @@ import { Exact, sumOf } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
 import { areaQuestion, type CountedRow, type MonthRule } from "./month-facts.ts";
 
-/** Built-in batteries need equipment that is reported, too, and weigh no more than it. Only for clients who report both. */
+/** Built-in batteries weigh no more than the equipment of the month. Only for clients who report both. */
 export const builtInBatteryRule: MonthRule = ({ areas }) => {
   const equipment = areas.find(({ area }) => area === "eieEquipment");
   const rows = areas.find(({ area }) => area === "batteries")?.rows ?? [];

@@ -142,7 +142,7 @@ export const monthReport = z
     openAdvances: count.optional(),
     /** Corrections whose invoice is missing, so that their month may be another. */
     awaitedInvoices: count.optional(),
-    /** On request, the rows of all areas, also of those left out; `findings` of an open month are then those of rows. */
+    /** On request, the rows of all areas, also left-out ones; `findings` of an open month are then those of rows. */
     rows: z.partialRecord(areaId, z.array(reportRow)).optional(),
   })
   .meta({ id: "MonthReport" });
