@@ -14,7 +14,7 @@ import {
   type ExportTable,
 } from "./export-document.ts";
 
-/** A row with what follows from it, and by which names and rules it is read. */
+/** A row with its amounts, and the book it is read by. */
 export type ExportedAreaRow = {
   readonly number: number;
   readonly cells: Cells;
@@ -22,20 +22,18 @@ export type ExportedAreaRow = {
   readonly book: Book;
 };
 
-/** One column of the file, and what stands in it. `total`: which column of the area it has the sum of, or its unit. */
+/** A column of the file. `total`: the area's column whose sum, or unit of the sum, it shows. */
 type TablePart = {
   readonly column: ExportColumn;
   readonly cellOf: (row: ExportedAreaRow) => Cell;
   readonly total?: { readonly of: string; readonly is: "sum" | "unit" };
 };
 
-/** The columns of an area, as its declaration has them: what counts as a number in its unit, and beside it what was typed. */
 const partsOf = (area: Area): readonly TablePart[] => [
   { column: numberColumn(ownHeadings.number), cellOf: ({ number }) => String(number) },
   ...Object.entries(area.columns).flatMap(([key, column]) => partsOfColumn(area, key, column)),
 ];
 
-/** The same for several months in one table. */
 const withMonth = (parts: readonly TablePart[]): readonly TablePart[] => [
   { column: textColumn("Miesiąc"), cellOf: ({ book }) => monthWord(book.period) },
   ...parts,
@@ -85,7 +83,7 @@ function figureParts(area: Area, key: string, column: Column): TablePart[] {
       ? [
           {
             column: unitColumn(ownHeadings.typed(label)),
-            // Empty where it was typed in the unit that counts.
+            // Empty where the row was typed in the unit that counts.
             cellOf: (row: ExportedAreaRow) => {
               const typed = row.cells[key] ?? null;
               if (typed === null || (row.amounts[key] && splitMeasure(typed).unit === unitIn(row))) return null;
@@ -97,7 +95,7 @@ function figureParts(area: Area, key: string, column: Column): TablePart[] {
   ];
 }
 
-/** What has to be put right before it can be handed in, by the names of its columns. */
+/** The names of columns that keep a row from being submitted. */
 const lacksOf = (area: Area): TablePart => ({
   column: textColumn(ownHeadings.lacks),
   cellOf: ({ cells, book }) => {
@@ -107,15 +105,14 @@ const lacksOf = (area: Area): TablePart => ({
 });
 
 type Totals = Readonly<Record<string, string | null>>;
-/** What stands below rows. */
 type Below = { readonly totals: Totals; readonly isDeclaredEmpty: boolean };
 
-/** An area as a table: its columns, how a row stands in them, and what stands below. `hasLacks`: of a draft in which something is. */
+/** An area as a table. `hasLacks`: a draft in which something is missing. */
 export function areaTable(area: Area, { hasMonths, hasLacks = false }: { hasMonths: boolean; hasLacks?: boolean }) {
   const own = hasMonths ? withMonth(partsOf(area)) : partsOf(area);
   const parts = hasLacks ? [...own, lacksOf(area)] : own;
   const columns = parts.map(({ column }) => column);
-  /** By its number a row is known, of several months by the month and its number. */
+  /** A row is identified by its number, or by the month and its number. */
   const keyCount = hasMonths ? 2 : 1;
   return {
     columns,
@@ -124,7 +121,7 @@ export function areaTable(area: Area, { hasMonths, hasLacks = false }: { hasMont
       const whole = { ...row, cells: area.completed(row.cells, row.book) };
       return parts.map(({ cellOf }) => cellOf(whole));
     },
-    /** All that a file has of the area, so that who reads it in again knows each line. */
+    /** The whole table, so that whoever imports it recognises each line. */
     withRows: (rows: ExportTable["rows"], { totals, isDeclaredEmpty }: Below): ExportTable => ({
       title: area.title,
       columns,
@@ -139,7 +136,7 @@ export function areaTable(area: Area, { hasMonths, hasLacks = false }: { hasMont
   };
 }
 
-/** A line for each of the parts that are kept apart, and for each unit. */
+/** A line for each part with sums of its own, and for each unit. */
 function totalRows(area: Area, parts: readonly TablePart[], totals: Totals): ExportRow[] {
   const entered = enteredTotals(area, totals);
   return [...new Set(entered.map(({ part }) => part))].flatMap((part) => {
@@ -150,8 +147,8 @@ function totalRows(area: Area, parts: readonly TablePart[], totals: Totals): Exp
     const lines = Math.max(...[...columns.values()].map((found) => found.length));
     return Array.from({ length: lines }, (_, line) =>
       parts.map(({ total }, at): Cell => {
-        // Behind the figures of months and rows, where there is room for words.
-        if (at === nameAt(parts)) return part === null ? TOTAL : `${TOTAL}: ${part}`;
+        // after the columns of months and numbers, where a label fits
+        if (at === labelPlace(parts)) return part === null ? TOTAL : `${TOTAL}: ${part}`;
         const found = total && columns.get(total.of)?.[line];
         return found ? (total.is === "sum" ? found.total : found.unit) : null;
       }),
@@ -159,4 +156,4 @@ function totalRows(area: Area, parts: readonly TablePart[], totals: Totals): Exp
   });
 }
 
-const nameAt = (parts: readonly TablePart[]): number => parts.findIndex(({ column }) => column.kind === "text");
+const labelPlace = (parts: readonly TablePart[]): number => parts.findIndex(({ column }) => column.kind === "text");

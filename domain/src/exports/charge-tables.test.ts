@@ -17,7 +17,7 @@ const charge = (title: string, due: Partial<ChargeTotal> | null): Charge => ({
 /** What is said, how much it is, and what besides. */
 const said = (rows: Iterable<ExportRow>) => [...rows].map((row) => [row[0], row[2], row[3]]);
 
-test("an amount is a number and called what it is; the total never seems to be all where something is not known", async () => {
+test("amounts are numbers with their certainty; an incomplete total says so", async () => {
   const known = charge("A", { amount: "8000.50" });
   const least = charge("B", { amount: "120.00", isAtLeast: true });
   const unknown = [charge("C", { isAtLeast: true }), charge("D", null)];
@@ -53,7 +53,7 @@ const line = (what: string, amount: string): ChargeLine => ({
   behind: [],
 });
 
-test("the lines of charges have their sum below them; what is no part of it stands apart, once", () => {
+test("lines have their sum below; amounts outside of it are in their own table, once", () => {
   const lines = [line("Kubki", "100.10"), line("Słomki", "0.20")];
   const beside = [line("Kubki: z wydanych sztuk", "120.00"), line("Słomki: z wydanych sztuk", "0.20")];
   const sum = { amount: "100.30", isAtLeast: false, isEstimate: false };

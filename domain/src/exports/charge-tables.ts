@@ -33,10 +33,10 @@ const columns: readonly ExportColumn[] = [
   numberColumn("Kwota", "zł", 2),
   textColumn("Uwagi"),
 ];
-/** A line is known by its charge, the office and what is charged. */
+/** Charge, office and what is charged identify a line. */
 const KEYS = 3;
 
-/** What a month costs by itself, line by line, as it is reckoned; nothing of it is due yet. */
+/** The charges of a month, line by line; nothing is due yet. */
 export const monthChargeTables = (charges: readonly Charge[], notes: readonly string[] = []): ExportTable[] =>
   chargeTables(otherTables.monthCharges[0], charges, notes);
 
@@ -52,7 +52,7 @@ const chargeTables = (title: string, charges: readonly Charge[], notes: readonly
   ...besideTable(charges),
 ];
 
-/** What is reckoned with the charges and is no part of them: among their lines it would seem to be charged, too. */
+/** Amounts that are shown for comparison have a table of their own, as they are not charged. */
 function besideTable(charges: readonly Charge[]): ExportTable[] {
   const rows = charges.flatMap((charge) =>
     (charge.beside ?? []).filter((line) => !isSaid(charge, line)).map((line) => lineRow(charge, line)),
@@ -62,11 +62,11 @@ function besideTable(charges: readonly Charge[]): ExportTable[] {
   return [{ title: otherTables.notCharged[0], columns, keyCount: KEYS, rows: [rows], notes }];
 }
 
-/** The same money, which a line of the charge has said already. */
+/** Whether a line of the charge shows the same amount. */
 const isSaid = ({ lines }: Charge, { what, amount }: ChargeLine): boolean =>
   lines.some((line) => line.amount !== null && line.amount === amount && what.startsWith(line.what));
 
-/** The same of a year, and what is to be paid of each charge, and why; below all of them how much that is together. */
+/** The charges of a year, after a table of what is due and why. */
 export const yearChargeTables = (charges: readonly Charge[], gaps: readonly string[] = []): ExportTable[] => [
   ...(charges.length > 0
     ? [
@@ -74,7 +74,7 @@ export const yearChargeTables = (charges: readonly Charge[], gaps: readonly stri
           title: "Do zapłaty",
           columns: dueColumns,
           rows: [charges.map((charge) => dueRow(charge.title, officeOf(charge), charge.due, charge.remarks))],
-          // It explains words of many rows.
+          // once, as it explains many rows
           notes: charges.some(({ remarks }) => remarks.includes(MATERIAL_NUMBERS)) ? [MATERIAL_NUMBERS] : [],
           totals: [dueRow("Razem", null, sumOfDue(charges, gaps), [])],
         },
@@ -111,7 +111,7 @@ function lineRow(charge: Charge, { what, quantity, rate, formula, amount, surene
 
 const inOneText = (sentences: readonly string[]): string | null => withNoBreakSpaces(sentences.join(" ")) || null;
 
-/** What the lines come to; thresholds and roundings make of it what is to be paid. */
+/** The sum of the lines, before thresholds and rounding. */
 function sumRow(charges: readonly Charge[]): ExportRow {
   const sum = sumOfCharges(charges);
   const isOther = sum.amount !== sumOfDue(charges, []).amount;
@@ -119,10 +119,7 @@ function sumRow(charges: readonly Charge[]): ExportRow {
   return ["Razem", ...columns.slice(1, -2).map(() => null), amount ?? null, remarks ?? null];
 }
 
-/**
- * What is due follows from thresholds and roundings, which the remarks tell. The amount is a number also where it is only the
- * least that it can be, and then it is called so.
- */
+/** The amount due. It stays a number where it is only the least, with a remark that says so. */
 function dueRow(of: string, office: string | null, due: ChargeTotal | null, remarks: readonly string[]): ExportRow {
   const known = due && knownTotal(due);
   const howSure = known
@@ -134,26 +131,13 @@ function dueRow(of: string, office: string | null, due: ChargeTotal | null, rema
 
 type InputFacts = Pick<YearFacts, "year" | "inputs" | "carried" | "dictionaries">;
 
-/** What a company said of its year besides rows. Numbers are numbers; what is none stands in words. */
+/** The yearly inputs of a company, with numbers as numbers and other answers in words. */
 export function inputTable(facts: InputFacts, charges: readonly Charge[]): ExportTable[] {
   const [title, firstHeading] = otherTables.inputs;
   const rows = [...rowsOf(facts, charges), ...earlierRows(facts)];
-  return rows.length === 0
-    ? []
-    : [
-        {
-          title,
-          columns: [
-            textColumn(firstHeading),
-            textColumn("Dana"),
-            numberColumn("Liczba"),
-            textColumn("Jednostka"),
-            textColumn("Odpowiedź"),
-            textColumn("Skąd"),
-          ],
-          rows: [rows],
-        },
-      ];
+  if (rows.length === 0) return [];
+  const answer = [numberColumn("Liczba"), textColumn("Jednostka"), textColumn("Odpowiedź"), textColumn("Skąd")];
+  return [{ title, columns: [textColumn(firstHeading), textColumn("Dana"), ...answer], rows: [rows] }];
 }
 
 const isCounted = (kind: string) => ["mass", "pieces", "zloty", "euro"].includes(kind);
@@ -162,7 +146,7 @@ function rowsOf({ year, inputs, carried = {} }: InputFacts, charges: readonly Ch
   const groups = Object.keys(inputGroups);
   const given = askedInputs(charges, inputs).flatMap((field) => {
     const [words, value] = [inputWords(field, year, aboutInput(charges, field)), inputAt(inputs, field)];
-    // 'Tak, na pewno' repeats a value; what earlier months come to is said one by one below.
+    // Confirmations repeat a value, and earlier months are listed below.
     const isSaidElsewhere = field[0] === "confirmed" || (field[0] === "earlierMonths" && hasEarlier({ inputs }));
     return words && value !== null && !isSaidElsewhere ? [{ field, words, value }] : [];
   });

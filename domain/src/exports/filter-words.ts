@@ -7,9 +7,8 @@ import { formatMonth } from "../polish/dates.ts";
 import { zlotyWords } from "../charges/total-words.ts";
 import { NOT_ACCEPTED, reportStatusFacts, type Turn } from "../reports/status.ts";
 
-// What a list was narrowed down by, so that nobody takes a part of it for all of it.
+// The filters of a list in words, so that nobody takes a part for the whole.
 
-/** As the filter of the list calls what somebody may look for. */
 export const wantedStatusName = (status: WantedStatus): string => wanted[status].name;
 const wanted: Readonly<Record<WantedStatus, { readonly name: string }>> = {
   ...reportStatusFacts,
@@ -25,14 +24,9 @@ const together = (parts: readonly Part[]): string =>
 
 const searched = (search: string): string => search && `„${search}”`;
 
-/** Empty: nothing was left out. */
-export const dutyFilterWords = ({
-  search,
-  state,
-  duty,
-  office,
-  accepted,
-}: Pick<z.output<typeof dutyListQuery>, "search" | "state" | "duty" | "office" | "accepted">): string =>
+/** Empty: no filter. */
+type DutyFilter = Pick<z.output<typeof dutyListQuery>, "search" | "state" | "duty" | "office" | "accepted">;
+export const dutyFilterWords = ({ search, state, duty, office, accepted }: DutyFilter): string =>
   together([
     ["klient", searched(search)],
     ["stan", state && dutyStateNames[state].toLowerCase()],
@@ -41,14 +35,9 @@ export const dutyFilterWords = ({
     ["zaproszenie", accepted && "nieprzyjęte"],
   ]);
 
-export const reportFilterWords = ({
-  year,
-  search,
-  status,
-  month,
-  turn,
-  dueFrom,
-}: Pick<z.output<typeof reportListQuery>, "year" | "search" | "status" | "month" | "turn" | "dueFrom">): string =>
+type FilterField = "year" | "search" | "status" | "month" | "turn" | "dueFrom";
+type ReportFilter = Pick<z.output<typeof reportListQuery>, FilterField>;
+export const reportFilterWords = ({ year, search, status, month, turn, dueFrom }: ReportFilter): string =>
   together([
     ["klient", searched(search)],
     ["status", status && wantedStatusName(status).toLowerCase()],

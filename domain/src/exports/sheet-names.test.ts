@@ -12,7 +12,7 @@ test.each([
   expect(sheetName(name)).toBe(short);
 });
 
-test("no two sheets have one name, and none is longer than it may be", () => {
+test("names of sheets are unique and short enough", () => {
   const names = sheetNames([
     "Sprzęt elektryczny i inny",
     "sprzęt elektryczny i inny",

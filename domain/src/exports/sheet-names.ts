@@ -1,26 +1,25 @@
-/** What stands above the columns of our own files that are no column of an area: who reads such a file in again knows them. */
+/** Headings of our exports besides the columns of an area; an import recognises them. */
 export const ownHeadings = {
   number: "Lp.",
-  /** In what a number is, where that depends on the row. */
+  /** The unit, where it depends on the row. */
   unit: (label: string) => `${label}, jednostka`,
-  /** What was typed, where it counts as something else. */
+  /** The value as typed, where it counts as another. */
   typed: (label: string) => `${label}, jak wpisano`,
-  /** Of a draft: which of a row's fields are to be filled in or put right. */
+  /** In a draft: fields to be filled in or corrected. */
   lacks: "Do uzupełnienia",
 };
 
-/** What a line with a sum begins with, by itself or before the name of what it is the sum of. */
+/** Begins a line with sums, before the name of a part. */
 export const TOTAL = "Razem";
-/** All sentences that stand below the rows of an area. */
 export const areaNotes = {
   declaredEmpty: "Zadeklarowano brak danych.",
   lacks: `Sumy są niepełne: w wierszach, które mają coś w kolumnie „${ownHeadings.lacks}”, brakuje danych albo są one błędne.`,
 } as const;
-/** The sheet that says what a file is about, before those with rows: what it is called, and what it begins with. */
+/** The first sheet, which says what the file is about, and the labels that it begins with. */
 export const SUMMARY = "Zestawienie";
 export const summaryFacts = ["Firma", "Siedziba", "NIP", "REGON", "Numer BDO", "Okres"] as const;
 
-/** Tables with a sheet of their own that hold no rows of an area: what each is called, and its first heading. */
+/** Sheets without rows of an area: name and first heading. */
 export const otherTables = {
   yearCharges: ["Opłaty roku", "Opłata"],
   monthCharges: ["Opłaty liczone co miesiąc", "Opłata"],
@@ -33,10 +32,7 @@ export const otherTables = {
 
 const LONGEST = 31;
 
-/**
- * A name as a sheet of a workbook may have it: Excel takes 31 characters, and some it does not take at all. As many whole words
- * as have room, without a little word or a sign at the end; of one that is too long by itself its beginning.
- */
+/** Shortens a name to what Excel takes for a sheet (31 characters, some forbidden), at the end of a longer word. */
 export function sheetName(name: string, most = LONGEST): string {
   const plain = name.replaceAll(/[\\/?*[\]:']/g, " ").trim();
   if (plain.length <= most) return plain;
@@ -47,7 +43,7 @@ export function sheetName(name: string, most = LONGEST): string {
 
 const withoutLittleEnd = (words: string): string => words.replace(/(?: \p{L}{1,2})?[\s,;.–-]*$/u, "");
 
-/** None twice, whatever letters are large. */
+/** Makes names of sheets unique, ignoring case. */
 export function sheetNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((name, index) => {

@@ -26,6 +26,6 @@ test.each([
   ["nobody knows which", "sales.undo", "sales/1", called("maj 2026.zip (bez zamkniętych miesięcy)"), null, []],
   ["an advance", "sales.advanceClosed", "sales/1", null, called("ZAL 5/2026"), []],
   ["returns", "sales.dropped", "sales/1", null, called(formatMonth(2026, 5)), [{ year: 2026, month: 5 }]],
-])("a change of %s says of which months it is", (_of, action, item, before, after, periods) => {
+])("a change of %s has its periods", (_of, action, item, before, after, periods) => {
   expect(changePeriods({ action, item, before, after })).toEqual(periods);
 });

@@ -5,27 +5,27 @@ import { storedFields, parseReportItem } from "./stored-change.ts";
 
 type ChangePeriod = { readonly year: number; readonly month?: ReportMonth | undefined };
 
-/** Of which months or year a change speaks. Cards and names of goods have none. */
+/** The months or the year that a change concerns; none for product cards and remembered names. */
 export function changePeriods(change: ReportChange): readonly ChangePeriod[] {
   const { year, month } = parseReportItem(change.item);
   if (year !== undefined) return [{ year, month }];
   const months = storedFields(change.after)[MONTHS_FIELD];
-  return Array.isArray(months) ? months.flatMap(monthIn) : monthsCalled(change);
+  return Array.isArray(months) ? months.flatMap(monthIn) : monthsInName(change);
 }
 
 const monthIn = (word: unknown): ChangePeriod[] =>
   typeof word === "string" && /^\d{4}-\d{2}$/.test(word) ? [monthOfWord(word)] : [];
 
-/** How sales were called of which the months were not kept yet, with one of them in it. */
+/** Old entries of sales have no list of months. Their name contains one, which these patterns find. */
 const WITH_MONTH: Readonly<Record<string, RegExp>> = {
   "sales.undo": /\(tylko ([^()]+)\)$/,
   "sales.dropped": /^(.+)$/,
   "sales.askedAgain": /^(.+)$/,
 };
 
-function monthsCalled({ action, before, after }: ReportChange): ChangePeriod[] {
-  const called = storedFields(after)[NAME_FIELD] ?? storedFields(before)[NAME_FIELD];
-  const [, name = ""] = (typeof called === "string" && WITH_MONTH[action]?.exec(called)) || [];
+function monthsInName({ action, before, after }: ReportChange): ChangePeriod[] {
+  const storedName = storedFields(after)[NAME_FIELD] ?? storedFields(before)[NAME_FIELD];
+  const [, name = ""] = (typeof storedName === "string" && WITH_MONTH[action]?.exec(storedName)) || [];
   const year = Number(/\d{4}$/.exec(name)?.[0]);
   const month = year ? monthInName(name, { year, month: 1 }) : null;
   return month ? [month] : [];

@@ -8,7 +8,7 @@ const linesOf = (area: string, before: unknown, after: unknown) =>
     ({ fate, cells }) => [fate, ...cells.map(({ label, from, to }) => `${label}: ${from} → ${to}`)],
   );
 
-test("cells that changed, by their labels, with units and names", () => {
+test("changed cells have labels, units and names", () => {
   expect(
     linesOf("batteries", { a: { mass: "12.5 kg", kind: "portable" } }, { a: { mass: "1.5 Mg", kind: "ev" } }),
   ).toEqual([["changed", "Rodzaj: przenośne → EV (pojazdy elektryczne)", "Masa: 12,5 kg → 1,5 Mg"]]);
@@ -20,7 +20,7 @@ test("cells that changed, by their labels, with units and names", () => {
   ]);
 });
 
-test("a row that came or went is shown as a whole, without what was left empty", () => {
+test("an added or removed row shows all its filled cells", () => {
   const row = { kind: "portable", mass: "5 kg", count: null };
   expect(linesOf("batteries", { a: null, b: row }, { a: row, b: null })).toEqual([
     ["added", "Rodzaj:  → przenośne", "Masa:  → 5 kg"],
@@ -28,7 +28,7 @@ test("a row that came or went is shown as a whole, without what was left empty",
   ]);
 });
 
-test("rows are named by their numbers, where these were kept", () => {
+test("rows have numbers where these were stored", () => {
   const mass = "5 kg";
   const before = { a: { rowNumber: 3 }, b: { rowNumber: 4, mass }, c: null, d: { mass } };
   const after = { a: { mass }, b: null, c: { rowNumber: 9, mass }, d: { mass: "6 kg" } };
@@ -41,7 +41,7 @@ test("rows are named by their numbers, where these were kept", () => {
   ]);
 });
 
-test("of a long change the rest is a number; what nobody knows any more is shown as it was written", () => {
+test("a long change counts its remaining rows; unknown values are shown as stored", () => {
   const change = { action: "report.rows", item: "2026/11/batteries", before: {}, after: { a: { old: "5" }, cut: 7 } };
   expect(changedRows(change, dictionaries)).toEqual({
     rows: [{ id: "a", number: null, fate: "added", cells: [{ column: "old", label: "old", from: "", to: "5" }] }],
@@ -49,7 +49,7 @@ test("of a long change the rest is a number; what nobody knows any more is shown
   });
 });
 
-test.each([[null], ["text"], [{ a: "text" }], [{ a: [1] }]])("odd values %j fail nothing", (odd) => {
+test.each([[null], ["text"], [{ a: "text" }], [{ a: [1] }]])("unexpected values %j do not throw", (odd) => {
   for (const item of ["2026/11/batteries", "2026", ""])
     expect(() => changedRows({ action: "report.rows", item, before: odd, after: odd }, dictionaries)).not.toThrow();
 });

@@ -6,7 +6,7 @@ import type { Dictionaries } from "../dictionaries/dictionary-items.ts";
 import type { ReportChange } from "./describe-change.ts";
 import { parseReportItem, type RowChangeKind, rowChanges } from "./stored-change.ts";
 
-/** As people read it; empty where nothing was entered. */
+/** Values as text for people; empty where nothing was entered. */
 export type ChangedCell = {
   readonly column: string;
   readonly label: string;
@@ -21,7 +21,7 @@ export type ChangedRow = {
 };
 export type ChangedRows = { readonly rows: readonly ChangedRow[]; readonly more: number };
 
-/** What a change did to each row, cell by cell, with the names that dictionaries have today; of many rows the first. */
+/** What a change did to each row, with today's names of items; `more` counts the rows left out. */
 export function changedRows({ action, item, before, after }: ReportChange, dictionaries: Dictionaries): ChangedRows {
   if (action !== "report.rows") return { rows: [], more: 0 };
   const { year, month, area } = parseReportItem(item);
@@ -38,7 +38,7 @@ export function changedRows({ action, item, before, after }: ReportChange, dicti
       cells: inOrder(Object.keys(columns), Object.keys({ ...before, ...after }))
         .map((column) => ({
           column,
-          label: columns[column]?.label ?? column, // one that is no more: its name will do
+          label: columns[column]?.label ?? column, // the column may have been removed since
           from: text(column, before[column]),
           to: text(column, after[column]),
         }))
@@ -47,7 +47,7 @@ export function changedRows({ action, item, before, after }: ReportChange, dicti
   };
 }
 
-/** The items of dictionaries that a change of rows speaks of. */
+/** The ids of the dictionary items that a change of rows refers to. */
 export function itemsInChange({ action, item, before, after }: ReportChange): string[] {
   const columns = areaById(parseReportItem(item).area ?? "")?.columns ?? {};
   if (action !== "report.rows") return [];

@@ -17,7 +17,7 @@ test.each([
   expect(describeChange(changed(count))).toBe(text);
 });
 
-test("rows that came, changed and went are counted apart; of many all together", () => {
+test("added, changed and removed rows are counted separately, and in a shortened entry together", () => {
   const before = { a: null, b: row, c: row };
   const after = { a: row, b: row, c: null, d: row };
   expect(describeChange({ action: "report.rows", item, before, after })).toBe(
@@ -66,7 +66,7 @@ test.each([
   expect(describeChange({ action, item, before: null, after })).toBe(text);
 });
 
-test("yearly inputs that changed are told by name, from what to what, and of many the first few", () => {
+test("changed yearly inputs are listed with both values, and only the first few of many", () => {
   const inputs = (before: object, after: object) =>
     describeChange({ action: "report.inputs", item: "2026", before, after }).replaceAll("\u00a0", " ");
   expect(inputs({ "recycled M1": "1200.5" }, { "recycled M1": "1300" })).toBe(

@@ -8,9 +8,13 @@ import type { ReportMove } from "../reports/status.ts";
 import { zlotyWords } from "../charges/total-words.ts";
 import { formatDay } from "../polish/dates.ts";
 
-type StoredChange = { readonly before: unknown; readonly after: unknown };
+type StoredChange = Pick<ReportChange, "before" | "after">;
 
-/** What the history says of what was filed and paid, by its action. */
+const storedText = (stored: unknown, name: string): string => {
+  const text = storedFields(stored)[name];
+  return typeof text === "string" ? text : "";
+};
+
 const actDescriptions = {
   "duty.file": ({ after }: StoredChange) => `zapisano złożenie: ${inWords(after)}`,
   "duty.pay": ({ after }: StoredChange) => `zapisano zapłatę: ${inWords(after)}`,
@@ -20,58 +24,50 @@ const actDescriptions = {
   "duty.restore": ({ after }: StoredChange) => `przywrócono zapis: ${inWords(after)}`,
 } as const;
 
-const textIn = (kept: unknown, name: string): string => {
-  const text = storedFields(kept)[name];
-  return typeof text === "string" ? text : "";
-};
-/** With its office: of two in different voivodeships nothing else may be another. */
-const titleIn = (kept: unknown) => ["duty", "office"].flatMap((name) => textIn(kept, name) || []).join(", ");
-const inWords = (kept: unknown) => [titleIn(kept), ...wordsOf(kept)].join(", ");
+/** Includes the office, as two duties may differ in nothing else. */
+const titleIn = (stored: unknown) => ["duty", "office"].flatMap((name) => storedText(stored, name) || []).join(", ");
+const inWords = (stored: unknown) => [titleIn(stored), ...wordsOf(stored)].join(", ");
 
-function wordsOf(kept: unknown): string[] {
-  const [on, number, amount, reason] = ["on", "number", "amount", "reason"].map((name) => textIn(kept, name));
+function wordsOf(stored: unknown): string[] {
+  const [on, number, amount, reason] = ["on", "number", "amount", "reason"].map((name) => storedText(stored, name));
   return [
     ...(amount ? [zlotyWords(amount)] : []),
-    ...(storedFields(kept)["isPart"] === true ? ["część kwoty"] : []),
-    ...(storedFields(kept)["isOutside"] === true ? ["poza Ekorokiem"] : []),
+    ...(storedFields(stored)["isPart"] === true ? ["część kwoty"] : []),
+    ...(storedFields(stored)["isOutside"] === true ? ["poza Ekorokiem"] : []),
     ...(on ? [formatDay(on)] : []),
     ...(number ? [`nr ${number}`] : []),
     ...(reason ? [`powód: ${reason}`] : []),
   ];
 }
 
-type ProductStoredChange = { readonly before: unknown; readonly after: unknown };
-
-/** The name under which the history keeps what a product was called: it is said with every change. */
+/** The field of a history entry with the name that the product or sale had then. */
 export const NAME_FIELD = "called";
-/** The same for the months that sales are of. */
+/** The field of a history entry with the months of the sales. */
 export const MONTHS_FIELD = "months";
 
-const called = (kept: unknown): string => {
-  const name = storedFields(kept)[NAME_FIELD];
-  return typeof name === "string" && name !== "" ? ` „${name}”` : "";
+const called = (stored: unknown): string => {
+  const name = storedText(stored, NAME_FIELD);
+  return name && ` „${name}”`;
 };
 
-/** What the history says of cards of products and of sales, by its action. */
 const productDescriptions = {
-  "product.add": ({ after }: ProductStoredChange) => `dodano kartę produktu${called(after)}`,
-  "product.change": ({ after }: ProductStoredChange) => `zmieniono kartę produktu${called(after)}`,
-  "product.remove": ({ before }: ProductStoredChange) => `usunięto kartę produktu${called(before)}`,
-  "sales.undo": ({ before }: ProductStoredChange) => `cofnięto wczytanie sprzedaży${called(before)}`,
-  "sales.advanceClosed": ({ after }: ProductStoredChange) =>
-    `oznaczono fakturę zaliczkową${called(after)} jako załatwioną`,
-  "sales.advanceAwaited": ({ after }: ProductStoredChange) =>
+  "product.add": ({ after }: StoredChange) => `dodano kartę produktu${called(after)}`,
+  "product.change": ({ after }: StoredChange) => `zmieniono kartę produktu${called(after)}`,
+  "product.remove": ({ before }: StoredChange) => `usunięto kartę produktu${called(before)}`,
+  "sales.undo": ({ before }: StoredChange) => `cofnięto wczytanie sprzedaży${called(before)}`,
+  "sales.advanceClosed": ({ after }: StoredChange) => `oznaczono fakturę zaliczkową${called(after)} jako załatwioną`,
+  "sales.advanceAwaited": ({ after }: StoredChange) =>
     `przywrócono czekanie na fakturę końcową do zaliczkowej${called(after)}`,
-  "sales.dropped": ({ after }: ProductStoredChange) =>
+  "sales.dropped": ({ after }: StoredChange) =>
     `postanowiono nie odejmować zwrotów, na które nie ma sprzedaży${called(after)}`,
-  "sales.askedAgain": ({ after }: ProductStoredChange) =>
+  "sales.askedAgain": ({ after }: StoredChange) =>
     `przywrócono pytanie o zwroty, na które nie ma sprzedaży${called(after)}`,
-  "sales.named": ({ after }: ProductStoredChange) => `wskazano, jaki produkt to${called(after)} na dokumentach`,
-  "sales.leftOut": ({ after }: ProductStoredChange) => `oznaczono, że${called(after)} na dokumentach to nie towar`,
-  "sales.forgotten": ({ before }: ProductStoredChange) => `zapomniano, co na dokumentach znaczy${called(before)}`,
+  "sales.named": ({ after }: StoredChange) => `wskazano, jaki produkt to${called(after)} na dokumentach`,
+  "sales.leftOut": ({ after }: StoredChange) => `oznaczono, że${called(after)} na dokumentach to nie towar`,
+  "sales.forgotten": ({ before }: StoredChange) => `zapomniano, co na dokumentach znaczy${called(before)}`,
 } as const;
 
-/** What the history keeps of a report: `report.rows` of a `reportItem`, with what was and what is. */
+/** A change as the history stores it: `report.rows` of a `reportItem`, with the values before and after. */
 export type ReportChange = {
   readonly action: string;
   readonly item: string;
@@ -79,27 +75,23 @@ export type ReportChange = {
   readonly after: unknown;
 };
 
-/** A change of a report as a sentence without its subject, for a list that says who and when: "zmieniono 3 wiersze…". */
+/** A change as a sentence without its subject, for a list that shows who and when: "zmieniono 3 wiersze…". */
 export function describeChange(change: ReportChange): string {
   const describe = Object.hasOwn(descriptions, change.action) ? descriptions[change.action] : undefined;
   return describe?.(change) ?? "zmieniono sprawozdanie";
 }
 
-const storedText = (kept: unknown, name: string): string => {
-  const text = storedFields(kept)[name];
-  return typeof text === "string" ? text : "";
-};
-const numberIn = (kept: unknown, name: string): number | undefined => {
-  const number = storedFields(kept)[name];
+const numberIn = (stored: unknown, name: string): number | undefined => {
+  const number = storedFields(stored)[name];
   return typeof number === "number" ? number : undefined;
 };
-const areasIn = (kept: unknown): string[] => {
-  const { areas } = storedFields(kept);
+const areasIn = (stored: unknown): string[] => {
+  const { areas } = storedFields(stored);
   return Array.isArray(areas) ? areas.filter((area) => typeof area === "string") : [];
 };
 
 type Describe = (change: ReportChange) => string;
-/** What is done with reports, and every move of theirs. */
+/** Sentences by action; the type requires one for every move of a report. */
 const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportMove}`, Describe>> = {
   "report.rows": ({ item, before, after }) => `${rowsChanged(before, after)} ${inArea(item)}`,
   "report.submit": ({ item, after }) => {
@@ -126,7 +118,7 @@ const descriptions: Readonly<Record<string, Describe> & Record<`report.${ReportM
   },
 };
 
-/** What the program writes by itself, by what people choose among. */
+/** Mails that the program sends by itself. */
 const mailsSent: ReadonlyMap<string, string> = new Map<MailChoice, string>([
   ["dueSoon", "wysłano e-mail: zbliża się termin"],
   ["dueToday", "wysłano e-mail: dziś mija termin"],
@@ -137,16 +129,16 @@ const mailsSent: ReadonlyMap<string, string> = new Map<MailChoice, string>([
 
 const mailed = (after: unknown) => (storedFields(after)["isMailed"] === true ? " (wysłano e-mail)" : "");
 
-/** A single input; null: there is none, or none that is known. */
+/** A stored input; null where the value is missing or has an unknown shape. */
 function inputIn(value: unknown): InputValue | null {
   if (typeof value === "string" || typeof value === "boolean" || typeof value === "number") return value;
   return typeof value === "object" && value !== null && Object.keys(value).length === 0 ? {} : null;
 }
 
-/** So many inputs are told one by one; who gives more at once has answered one question. */
+/** The inputs listed by name; the rest are only counted. */
 const MOST_INPUTS = 4;
 
-/** ": Mikroprzedsiębiorca z „nie” na „tak”": the inputs that changed, each from what to what. */
+/** ": Mikroprzedsiębiorca z „nie” na „tak”": each changed input with both values. */
 function inputsChanged(before: unknown, after: unknown, year: number | undefined): string {
   const [old, now] = [storedFields(before), storedFields(after)];
   const changed = Object.keys({ ...old, ...now }).flatMap((name) => {
@@ -179,8 +171,8 @@ const counted = (count: number) => `${count} ${plural(count, ROWS)}`;
 const listed = (parts: readonly string[]) =>
   parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} i ${parts.at(-1) ?? ""}`;
 
-/** Where changes of one kind were made: "w części „Kotły”". */
-export const placeOfChanges = ({ action, item }: Pick<ReportChange, "action" | "item">): string =>
+/** The place of a change, for a group of changes: "w części „Kotły”". */
+export const placeOfChange = ({ action, item }: Pick<ReportChange, "action" | "item">): string =>
   action === "report.inputs" ? "danych rocznych" : inArea(item);
 
 const inArea = (item: string) => `w części ${titleOf(parseReportItem(item).area ?? "")}`;

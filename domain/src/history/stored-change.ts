@@ -1,24 +1,23 @@
 import { parseMonth, parseYear, type ReportMonth } from "../periods/month.ts";
 
 type Values = Readonly<Record<string, unknown>>;
-/** How a row fared: it came, its cells changed, it went. */
 export type RowChangeKind = "added" | "changed" | "removed";
 type RecordedRowChange = {
   readonly id: string;
-  /** Which row of its area it was, counted from 1; null in what was kept before numbers were. */
+  /** Its place in the area, counted from 1; null in entries from before places were stored. */
   readonly number: number | null;
   readonly fate: RowChangeKind;
   readonly before: Values;
   readonly after: Values;
 };
 
-/** Beside the cells of a row, which row it was: before the change or, where it came with it, after. No column is called so. */
+/** The field of a row with its place: before the change, or after it for a new row. No column has this name. */
 export const ROW_NUMBER = "rowNumber";
 
-/** How many more there were, where a history is cut short. */
+/** The field with the number of rows that a shortened entry leaves out. */
 const CUT = "cut";
 
-/** Of each row what was and what is; null, or nothing, where there was none. `more`: so many are left out. */
+/** Each changed row before and after; no cells where it did not exist. `more`: rows that the entry leaves out. */
 export function rowChanges(before: unknown, after: unknown): { rows: RecordedRowChange[]; more: number } {
   const [old, now] = [storedFields(before), storedFields(after)];
   const isThere = (values: Values, id: string) => (values[id] ?? null) !== null;
@@ -45,22 +44,22 @@ export function rowChanges(before: unknown, after: unknown): { rows: RecordedRow
   };
 }
 
-/** What the history keeps, by name. What an older program wrote may have another shape: then less is said, and nothing fails. */
+/** The fields of a stored value; none where an older program wrote another shape. Never throws. */
 export const storedFields = (kept: unknown): Readonly<Record<string, unknown>> =>
   typeof kept === "object" && kept !== null && !Array.isArray(kept) ? Object.fromEntries(Object.entries(kept)) : {};
 
-/** A year's own report, without a month; a month's; or one of its areas. */
+/** A year's own report (without a month), a month's report, or one of its areas. */
 export type ReportItem = {
   readonly year: number;
   readonly month?: ReportMonth | undefined;
   readonly area?: string | undefined;
 };
 
-/** What the history calls it: `2026`, `2026/11`, `2026/11/vehicles`. */
+/** Its name in the history: `2026`, `2026/11`, `2026/11/vehicles`. */
 export const reportItem = ({ year, month, area }: ReportItem): string =>
   [year, month, area].filter((part) => part !== undefined && part !== null).join("/");
 
-/** What a name of this kind says. One that was written otherwise says less, and fails nothing. */
+/** Reads such a name. What is written otherwise gives undefined fields, and never throws. */
 export function parseReportItem(item: string): { [Part in keyof ReportItem]: ReportItem[Part] | undefined } {
   const [year = "", month = "", area] = item.split("/");
   return { year: parseYear(year), month: parseMonth(month), area };

@@ -23,7 +23,7 @@ test.each(["Adres mailowy", "Adres e-mailowy", "Mail do kontaktu", "Adres poczty
   },
 );
 
-test("sums and notes are no clients, whoever has an address is one, and columns that are not read are named", () => {
+test("sums and notes are no clients, rows with an address are, and unread columns are listed", () => {
   const rows = [
     ["Lista klientów – stan na 1.11.2026"],
     ["Lp.", "Kontrahent", "Adres mailowy", "Ulica i nr", "Opiekun"],
@@ -46,7 +46,7 @@ test("sums and notes are no clients, whoever has an address is one, and columns 
   expect(skippedColumns(sheet, plan, clientTable)).toEqual(["Ulica i nr", "Opiekun"]);
 });
 
-test("of two columns with addresses somebody says which gets the invitations, and none goes anywhere else", () => {
+test("of two columns with addresses a person chooses the one for invitations", () => {
   const of = (head: string[], ...rows: string[][]) => {
     const sheet = { name: "", isHidden: false, rows: [head, ...rows] };
     const plan = proposeClientColumns(sheet);
@@ -76,7 +76,7 @@ test("of two columns with addresses somebody says which gets the invitations, an
   expect(telephone).toMatchObject({ columns: { email: 1, phone: 2 }, guessed: ["E-mail", "Telefon"] });
 });
 
-test("a text in two lines is one in one line; areas are parted by lines", () => {
+test("a text of two lines is joined; lines separate areas", () => {
   const rows = [
     ["Klient", "E-mail", "Adres", "Zakres"],
     ["Zgoda\r\nS.A.", "biuro@zgoda.example", "ul. Prosta 1\n00-001 Warszawa", "Opakowania\nPojazdy"],

@@ -12,7 +12,7 @@ import type { SheetPlan } from "./contract/imports.ts";
 import { leftOutSheet, plannedColumns, withValue } from "./plan.ts";
 import { isEmptyRow, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 
-/** A client as the list says it; what it does not say is left out. */
+/** A client as the list has them; fields that it does not have are absent. */
 export type ListedClient = { readonly [field in ClientField]?: string | undefined };
 
 const labels: Readonly<Record<ClientField, string>> = {
@@ -42,13 +42,13 @@ export const clientFields: readonly (Field & { readonly key: ClientField })[] = 
   ...(key === "email" && { isAlwaysAsked: true }), // an invitation cannot be taken back
 }));
 
-/** What of a list is read, for lists of clients as for files of areas. */
+/** The fields of a list as a table, as for imports of areas. */
 export const clientTable = {
   columns: Object.fromEntries(clientFields.map(({ key, label }) => [key, text(label)])),
   totals: [],
 };
 
-/** Sums and notes under a list of clients. Who has an address is a client, whatever the name. */
+/** Rows that look like sums or notes. A row with an e-mail address is a client, whatever the name. */
 export const doubtfulClients = (sheet: Sheet, plan: SheetPlan): DoubtfulRow[] =>
   doubtfulRows(sheet, plan, clientTable, { decimalSign: null, isCommaDoubted: false }).filter(
     ({ index }) => !isAddress(sheet.rows[index]?.[plan.columns["email"] ?? -1]),
@@ -56,7 +56,7 @@ export const doubtfulClients = (sheet: Sheet, plan: SheetPlan): DoubtfulRow[] =>
 
 const isAddress = (cell: SheetCell | undefined) => typedText(cell).includes("@");
 
-/** What the headings say; without any, nothing. Of several columns with addresses somebody has to choose one. */
+/** The plan by the headings. Of several columns with addresses a person has to choose one. */
 export function proposeClientColumns(sheet: Sheet, givenHead?: number): SheetPlan {
   const found = headRow(sheet, clientFields, givenHead);
   const plan: SheetPlan = { ...leftOutSheet, ...plannedColumns(clientTable, clientFields, sheet, found) };
@@ -72,10 +72,10 @@ export function proposeClientColumns(sheet: Sheet, givenHead?: number): SheetPla
   };
 }
 
-/** The first cell of what our template shows; such rows are no clients. */
+/** Begins the example rows of our template. */
 export const CLIENT_EXAMPLE = "przykład:";
 
-/** Clients of a sheet with the place of each, counted from 0. */
+/** The clients of a sheet with their rows, from 0. */
 export function listedClients(sheet: Sheet, plan: SheetPlan): { index: number; cells: ListedClient }[] {
   const { head, columns } = plan;
   const leftOut = leftOutRows(doubtfulClients(sheet, plan), plan);
@@ -96,21 +96,18 @@ export function listedClients(sheet: Sheet, plan: SheetPlan): { index: number; c
   });
 }
 
-/** Both have nine figures, and a spreadsheet that takes them for a number drops the zeros at their head. */
-const NINE = new Set<ClientField>(["bdoNumber", "regon"]);
+/** Both have nine digits; spreadsheets drop leading zeros. */
+const NINE_DIGITS = new Set<ClientField>(["bdoNumber", "regon"]);
 
-/** Addresses often stand in two lines; areas are parted by them. */
+/** Joins addresses of several lines; areas may be separated by line breaks. */
 function cellText(key: ClientField, cell: SheetCell): string {
-  if (typeof cell === "number" && NINE.has(key)) return typedText(cell).padStart(9, "0");
+  if (typeof cell === "number" && NINE_DIGITS.has(key)) return typedText(cell).padStart(9, "0");
   return key === "areas" ? typedText(cell) : inOneLine(typedText(cell));
 }
 
 const ALL = /^(wszystkie|wszystko|calosc|komplet|all)$/;
 
-/**
- * The areas that a cell names: by title, address, or an unambiguous beginning, with commas or the like between them. One
- * that is unknown is given back as it is. An empty cell, and "wszystkie", mean all.
- */
+/** Reads areas by title, address or clear beginning. An empty cell and "wszystkie" mean all. */
 export function areasNamed(named: string): { readonly areas: readonly AreaId[] } | { readonly unknown: string } {
   if (named.trim() === "" || ALL.test(foldPolish(named.trim()))) return { areas: areaIds };
   const found = new Set<AreaId>();

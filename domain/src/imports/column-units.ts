@@ -8,27 +8,21 @@ import type { Field } from "./headings.ts";
 import { type Sheet, typedText } from "./sheet.ts";
 import type { SheetPlan } from "./contract/imports.ts";
 
-/** So many rows show what the columns of a sheet are about. */
+/** Rows enough to show what a column holds. */
 export const SAMPLE_ROWS = 50;
 
-/**
- * Which column says row by row in what the numbers of a field are. It goes with the numbers that take most of its units, rather
- * with those whose heading says none, and then with the nearest to its left.
- */
+/** Finds the column with each field's units: the one with most units it takes, and then the nearest on its right. */
 export const unitColumnsOf = (
   sheet: Sheet,
   { head, named }: HeadRow,
   headings: readonly string[],
 ): Record<string, number> => unitColumnsIn(headings, sampleTexts(sheet, head), named);
 
-/** It says how much, and not of what: pieces, boxes or a mass. */
-const PLAIN_QUANTITY =
+/** A heading that may be of pieces, packages or a mass. */
+const OPEN_QUANTITY =
   /^(?:(?:razem|lacznie|laczna|calkowita|ogolem|suma) )?ilosc(?: (?:opakowan|(?:wprowadz|wytworz)on[a-z]+|razem|lacznie|ogolem))*$/;
 
-/**
- * So that "Ilość | JM" with tonnes and kilograms below is a mass, and "Ilość" in a table that is called "Opakowania (Mg)": what was
- * taken for a count is one where all of its units say so, or, without any, what stands beside the table.
- */
+/** "Ilość | JM" with units of mass is a mass; without units, the texts around the table decide. */
 export function withMassByUnits(
   sheet: Sheet,
   { head, named }: HeadRow,
@@ -43,7 +37,7 @@ export function withMassByUnits(
   const columns = unitCellsIn(headings, sampleTexts(sheet, head), named);
   const texts = columns.find(({ isOfMoney }) => !isOfMoney)?.texts ?? [];
   const heading = headings[place] ?? "";
-  const isOpen = () => PLAIN_QUANTITY.test(bareHeading(heading)) && unitUnder(heading, count) === undefined;
+  const isOpen = () => OPEN_QUANTITY.test(bareHeading(heading)) && unitUnder(heading, count) === undefined;
   const isMass =
     texts.length > 0
       ? texts.every((text) => unitNamed(text, mass.units) !== undefined)
@@ -54,7 +48,7 @@ export function withMassByUnits(
 export const sampleTexts = ({ rows }: Sheet, head: number) =>
   rows.slice(head + 1, head + 1 + SAMPLE_ROWS).map((row) => row.map((cell) => typedText(cell)));
 
-/** Columns of units: by their headings, or, whatever these say, because units are all that they hold. "T" alone may mean "tak". */
+/** Finds columns of units by their headings, or because they hold nothing else. "T" alone may mean "tak". */
 function unitCellsIn(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
@@ -74,7 +68,7 @@ function unitCellsIn(
   });
 }
 
-/** The same of a table without a sheet. */
+/** The unit columns of a table that is given as texts. */
 export function unitColumnsIn(
   headings: readonly string[],
   rows: readonly (readonly string[])[],
@@ -92,7 +86,7 @@ export function unitColumnsIn(
   );
   const found = new Map<string, number>();
   const taken = new Set<number>();
-  for (const { index, key, isFit } of pairs.toSorted((one, other) => firstDifference(one.order, other.order))) {
+  for (const { index, key, isFit } of pairs.toSorted((one, other) => compareOrder(one.order, other.order))) {
     if (!isFit || found.has(key) || taken.has(index)) continue;
     found.set(key, index);
     taken.add(index);
@@ -100,13 +94,10 @@ export function unitColumnsIn(
   return Object.fromEntries(found);
 }
 
-const firstDifference = (one: readonly number[], other: readonly number[]): number =>
+const compareOrder = (one: readonly number[], other: readonly number[]): number =>
   one.map((figure, index) => figure - (other[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
-/**
- * A number with the unit that its row says, or else its heading, to be read. Where they differ, or nobody says one, it has an odd
- * unit, to be refused by name.
- */
+/** A number with its unit from the row or heading; where these differ or lack, an unknown unit, to be refused. */
 export function withRowUnit(numeral: string, said: string, units: readonly string[], headed = ""): string {
   const { name } = figuresAndUnit(numeral);
   const other = name || headed;
@@ -118,25 +109,24 @@ export function withRowUnit(numeral: string, said: string, units: readonly strin
   return unit === "" ? numeral : `${numeral} ${unit}`;
 }
 
-/** In what the numbers under a heading of a field are, as far as it says. */
+/** The unit that a heading gives for a field; undefined: none. */
 export const unitUnder = (heading: string, { units }: Pick<Field, "units">): string | undefined =>
   units.length === 0 ? undefined : unitInHeading(heading, (name) => unitNamed(name, units));
 
-/** The same of what is said of a whole table. What is of one piece is seldom in the unit of the whole. */
-const unitAbove = (titles: readonly string[], { label, units }: Field): string | undefined =>
+/** The unit that texts give for the whole table. A mass of one piece seldom has it. */
+const unitOfTable = (titles: readonly string[], { label, units }: Field): string | undefined =>
   units.length === 0 || headingMeaning(label).isOfOne
     ? undefined
     : unitInTitles(titles, (name) => unitNamed(name, units));
 
-/** The texts above the headings of a sheet. */
 export const titlesOf = (rows: Sheet["rows"], head: number): string[] =>
   rows.slice(0, Math.max(0, head)).flatMap((row) => row.map((cell) => typedText(cell)));
 
-/** In what the numbers of the fields are that headings name, by these or by what stands above all of them. */
+/** The units of fields, by their headings or by what stands above all of them. */
 export function unitsUnder(sheet: Sheet, { head, named }: HeadRow): Record<string, string> {
   const [headings, titles] = [headingsAt(sheet, head), titlesOf(sheet.rows, head)];
   const units = [...named].flatMap(([index, field]) => {
-    const unit = unitUnder(headings[index] ?? "", field) ?? unitAbove(titles, field);
+    const unit = unitUnder(headings[index] ?? "", field) ?? unitOfTable(titles, field);
     return unit === undefined ? [] : [[field.key, unit]];
   });
   return Object.fromEntries(units);
@@ -147,7 +137,7 @@ const MARK_BEHIND = /(?:\*+|[¹²³⁴⁵]|\d\))$/;
 const MARK_BEFORE = /^(?:\*+|[¹²³⁴⁵]|\d\))/;
 const markIn = (text: string, mark: RegExp) => mark.exec(text.trim())?.[0] ?? "";
 
-/** In what the numbers of fields are of which nobody has said it yet, by the notes below a table. */
+/** The units of the other fields, by the notes below the table. */
 export function unitsInNotes(sheet: Sheet, plan: SheetPlan, fields: readonly Field[]): Record<string, string> {
   const notes = notesBelow(sheet, plan.head);
   if (notes.length === 0) return {};
@@ -155,13 +145,13 @@ export function unitsInNotes(sheet: Sheet, plan: SheetPlan, fields: readonly Fie
   const units = fields.flatMap((field) => {
     const place = plan.columns[field.key];
     if (place === undefined || field.key in plan.units || plan.unitColumns?.[field.key] !== undefined) return [];
-    const unit = unitAbove(notesAbout(notes, headings, place), field);
+    const unit = unitOfTable(notesAbout(notes, headings, place), field);
     return unit === undefined ? [] : [[field.key, unit]];
   });
   return Object.fromEntries(units);
 }
 
-/** Of the notes below a table those about a column: one that begins with a mark is about the headings that have it. */
+/** The notes about a column: one that begins with a mark is about the headings with that mark. */
 function notesAbout(notes: readonly string[], headings: readonly string[], place: number): string[] {
   const marks = new Set(headings.map((heading) => markIn(heading, MARK_BEHIND)));
   const own = markIn(headings[place] ?? "", MARK_BEHIND);
@@ -171,7 +161,7 @@ function notesAbout(notes: readonly string[], headings: readonly string[], place
   });
 }
 
-/** Whether what stands above or below a table says that a column holds numbers of this field and not of the other. */
+/** Whether texts around a table show that a column fills the wanted field and not the other. */
 function isFieldByNotes(
   sheet: Sheet,
   head: number,
@@ -180,10 +170,10 @@ function isFieldByNotes(
   [wanted, other]: readonly [Field, Field],
 ): boolean {
   const texts = [...titlesOf(sheet.rows, head), ...notesAbout(notesBelow(sheet, head), headings, place)];
-  return unitAbove(texts, wanted) !== undefined && unitAbove(texts, other) === undefined;
+  return unitOfTable(texts, wanted) !== undefined && unitOfTable(texts, other) === undefined;
 }
 
-/** The texts at the end of a sheet that stand alone in their rows. */
+/** The texts that stand alone in the last rows of a sheet. */
 function notesBelow({ rows }: Sheet, head: number): string[] {
   const notes: string[] = [];
   for (let index = rows.length - 1; index > head; index -= 1) {

@@ -83,7 +83,7 @@ test.each([
   expect(listedOnly([head, ["Szkło", 1, 2], ["Drewno", 2, 1], row])).toEqual([3]);
 });
 
-test("the name of a brand that means a sum elsewhere is one where its row says more, or most rows have it", () => {
+test("a brand that looks like a sum is a name if its row says more, or most rows have it", () => {
   const rows = [
     ["Nazwa", "Materiał", "Masa składnika"],
     ["Castrol Magnatec", "Tworzywa", 200],
@@ -97,7 +97,7 @@ test("the name of a brand that means a sum elsewhere is one where its row says m
   expect(cardDoubts([...bare, ["Total", 14]])).toEqual([4]);
 });
 
-test("rows that are too many to be named are read or left out by what is said of all of them", () => {
+test("too many rows to list are read or left out by one answer", () => {
   const doubtful = [1, 2, 3].map((index) => ({ index, why: "sum" as const }));
   expect([...leftOutRows(doubtful, {})]).toEqual([1, 2, 3]);
   expect([...leftOutRows(doubtful, { readRows: [2] })]).toEqual([1, 3]);
@@ -111,15 +111,15 @@ test("rows that are too many to be named are read or left out by what is said of
   ]);
 });
 
-test("a name on the list is no sum, whatever it is called", () => {
+test("a listed name is no sum, whatever its words", () => {
   expect(listedOnly([head, ["Pył ogółem", 1, 2], ["Szkło", 2, 7], ["Popiół ogółem", 9, 9]])).toEqual([3]);
 });
 
-test("columns that are numbered below their headings are no row", () => {
+test("a row that numbers the columns is no row", () => {
   expect(listedOnly([head, [1, 2, 3, 4], ["Szkło", 1, 2]])).toEqual([1]);
 });
 
-test("a name that stands again with the sum of its rows is asked about, above, below and at the end of all", () => {
+test("a repeated name with the sum of its rows is asked about: above, below and at the end", () => {
   const glass: SheetCell[][] = [
     ["Szkło", null, 100],
     ["Szkło", null, 50],
@@ -145,11 +145,11 @@ test("a name that stands again with the sum of its rows is asked about, above, b
   expect(listedOnly([head, ...glass, allGlass, ["Szkło", null, 7]])).toEqual([]);
 });
 
-test("a list of names is no table with notes", () => {
+test("a list of names has no notes", () => {
   expect(doubts([["Pojazd", "Silnik"], ["WA 12345"], ["WA 12346", null]], vehicles)).toEqual([]);
 });
 
-test("numbers without a name that add up those above are a sum, of a part, too, and rounded as sums are", () => {
+test("unnamed numbers that add up those above, or a part of them, are a sum, also rounded", () => {
   const rows = [
     head,
     ["Szkło", 1, "1,26"],
@@ -167,7 +167,7 @@ test("numbers without a name that add up those above are a sum, of a part, too, 
   ]);
 });
 
-test("numbers without a name above those that they add up are a sum, of a part, too", () => {
+test("unnamed numbers above those they add up, or a part of them, are a sum", () => {
   const rows = [
     [null, 35, 12],
     ["Szkło", 10, 2],
@@ -195,15 +195,15 @@ test.each<[string, SheetCell[][], number[]]>([
   ["below each", [...engines.slice(1), ["ON", "ON", 7], ["WX4", "LPG", 7]], [3]],
   ["that it does not add up", [...engines, ["ON", "ON", 18], ["Pb95", "ON", 27]], []],
   ["of another vehicle that is as large", [...engines, ["WX9", "ON", 17]], []],
-])("a subtotal with the name of its group in the place of a vehicle is asked about: %s", (_what, rows, found) => {
+])("a subtotal named after its group in place of a vehicle is asked about: %s", (_what, rows, found) => {
   expect(doubts([["Pojazd", "Paliwo", "Ilość"], ...rows], vehicles).map(([index]) => index)).toEqual(found);
 });
 
-test("what formulas reckoned to many places is added up, too", () => {
+test("calculated numbers with many places are added up, too", () => {
   expect(doubts([head, ["Szkło", 1, 1 / 3], ["Papier", 2, 1 / 3], [null, 3, 2 / 3]])).toEqual([[3, "sum"]]);
 });
 
-test("a sum below a column of units is one in any of them", () => {
+test("a sum beside units may be in any of them", () => {
   const rows = [
     ["Kategoria", "Masa", "j.m."],
     ["Szkło", 2, "t"],
@@ -213,7 +213,7 @@ test("a sum below a column of units is one in any of them", () => {
   expect(doubts(rows)).toEqual([[3, "sum"]]);
 });
 
-test("a note in the column of a free text is asked about: it would be a row", () => {
+test("a note in a free text column is asked about, as it could be a row", () => {
   const rows = [["Pojazd", "Paliwo", "Ilość"], ["WA 123", "Olej napędowy", 5], ["Kierownik floty: Jan Nowak"]];
   expect(doubts(rows, vehicles)).toEqual([[2, "note"]]);
 });
@@ -272,7 +272,7 @@ test.each<[string, SheetCell[][], number[]]>([
     ],
     [],
   ],
-])("a row without a name that repeats the only one above it is asked about: %s", (_where, rows, found) => {
+])("an unnamed row that repeats the only one above is asked about: %s", (_where, rows, found) => {
   expect(doubts([["Kategoria", "Masa"], ...rows]).map(([index]) => index)).toEqual(found);
 });
 
@@ -322,6 +322,6 @@ test.each<[string, SheetCell[][], number[]]>([
     ],
     [],
   ],
-])("a subtotal that has a part of the names above it is asked about: %s", (_what, rows, found) => {
+])("a subtotal with a part of the names above is asked about: %s", (_what, rows, found) => {
   expect(doubts([scoped, ...rows]).map(([index]) => index)).toEqual(found);
 });

@@ -13,13 +13,13 @@ import { monthFrom } from "./month-cell.ts";
 export type DoubtfulRow = { readonly index: number; readonly why: RowDoubt };
 
 const SUM =
-  /^(?:razem|r a z e m|sum[ay]|w sumie|lacznie|laczn[aey]|ogolem|podsum(?:a|y|owanie)|sub-?suma|narastajaco|(?:grand |sub-?)?total|sum|wynik (?:calkowity|koncowy|ogolny|czesciowy)|(?:do|z) przeniesienia|srednia)(?![\p{L}\p{N}])|^[\u2211\u03c3\u03c2]/u; // and the sign of a sum, which our font lacks
-/** "Szkło Suma": so pivot tables call what belongs to a part. */
+  /^(?:razem|r a z e m|sum[ay]|w sumie|lacznie|laczn[aey]|ogolem|podsum(?:a|y|owanie)|sub-?suma|narastajaco|(?:grand |sub-?)?total|sum|wynik (?:calkowity|koncowy|ogolny|czesciowy)|(?:do|z) przeniesienia|srednia)(?![\p{L}\p{N}])|^[\u2211\u03c3\u03c2]/u; // Σ, by its code points, as our font lacks it
+/** "Szkło Suma": how pivot tables label subtotals. */
 const PART_OF_SUM =
   /(?<![\p{L}\p{N}])(?:(?:pod)?suma|razem|wynik|total|ogolem|lacznie|narastajaco)(?: (?:czesciow[ay]|posredni[ae]|koncow[ay]|calkowit[ay]))? ?[:.=]?$/u;
 const NOTE =
   /^(?:w tym\b|z tego\b|osoba (?:odpowiedzialna|sporzadzajaca|upowazniona|do kontaktu)|[\p{L} -]{2,40}, (?:dnia|dn\.|data:?) ?\d|sporzadzi|opracowa|przygotowa|zatwierdzi|sprawdzi|wykonal|podpis|data (?:wydruku|sporzadzenia|opracowania|wygenerowania|utworzenia|raportu)|wydruk|wygenerowan|utworzono|stron[ay] \d|str\. ?\d|uwag[ai] ?[:!]|zrodlo ?:|legenda|stan na |koniec (?:raportu|zestawienia|wydruku)|\*)/u;
-/** What is longer is a remark that begins so. */
+/** A longer text is a remark that begins like a sum. */
 const LONGEST_LABEL = 60;
 
 const isSumLabel = (text: string): boolean =>
@@ -27,11 +27,11 @@ const isSumLabel = (text: string): boolean =>
 const textsIn = (row: readonly SheetCell[]) => new Set(row.map(typedText).filter((text) => text !== "")).size;
 const foldedCell = (cell: SheetCell | undefined) => foldPolish(typedText(cell)).replaceAll(/\s+/g, " ");
 
-/** Whether a text is on the list of a field, as a whole name or perhaps. Who does not know lists takes every text for a name that it may be. */
+/** Whether a text is on the list of a field: surely, perhaps or not. Callers without lists answer "perhaps". */
 export type ListMatch = "surely" | "perhaps" | "not";
 type AskLists = (field: string, text: string) => ListMatch;
 
-/** "1 | 2 | 3" below headings: columns are numbered, and by letters, too. */
+/** "1 | 2 | 3" or "a | b | c": a row that only numbers the columns. */
 function isNumbering(row: readonly SheetCell[]): boolean {
   const signs = row.map((cell) => foldedCell(cell).replaceAll(/[().]|kol\.? ?/g, "")).filter((text) => text !== "");
   const isCounted = (first: string) =>
@@ -39,15 +39,12 @@ function isNumbering(row: readonly SheetCell[]): boolean {
   return signs.length > 1 && (["0", "1"].includes(signs[0] ?? "") || signs[0] === "a") && isCounted(signs[0] ?? "");
 }
 
-/**
- * Rows below the headings that look like sums, by what they are called or because they add up those above, or like notes under a
- * table. Somebody has to say of each whether it is one.
- */
+/** Finds rows that look like sums, by label or because they add up, or like notes. A person confirms each. */
 export function doubtfulRows(
   sheet: Sheet,
   plan: SheetPlan,
   area: SummedTable,
-  how: NumberReading,
+  options: NumberReading,
   howListed: AskLists = () => "perhaps",
 ): DoubtfulRow[] {
   const { head, columns } = plan;
@@ -58,7 +55,7 @@ export function doubtfulRows(
   const isFigure = (place: number) => ["number", "measure"].includes(kindAt.get(place) ?? "");
   const headings = (sheet.rows[head] ?? []).map(foldedCell).join("|");
   const isBrand = brandNames(sheet, head, (place) => isFree(place) || isChosen(place));
-  const isCalledSum = (text: string, row: readonly SheetCell[]) => isSumLabel(text) && !isBrand(text, row);
+  const isSumText = (text: string, row: readonly SheetCell[]) => isSumLabel(text) && !isBrand(text, row);
 
   const isNumbered = (row: readonly SheetCell[]) =>
     (area.numberedBy ?? []).some((key) => {
@@ -66,7 +63,7 @@ export function doubtfulRows(
       return text !== "" && !isSumLabel(text);
     });
 
-  /** Whether what is chosen in a row is on no list at all. */
+  /** Whether a row has choices, and none of them is on a list. */
   const isUnlisted = (row: readonly SheetCell[]): boolean => {
     const chosen = row.flatMap((cell, place) =>
       isChosen(place) && typedText(cell) !== "" ? [{ key: keyAt.get(place) ?? "", text: typedText(cell) }] : [],
@@ -74,32 +71,32 @@ export function doubtfulRows(
     return chosen.length > 0 && chosen.every(({ key, text }) => howListed(key, text) === "not");
   };
 
-  /** "Pył ogółem" is a substance. */
+  /** "Pył ogółem" looks like a sum, but is a substance on the list. */
   const isName = (cell: SheetCell, place: number) =>
     isChosen(place) && howListed(keyAt.get(place) ?? "", typedText(cell)) === "surely";
 
-  const doubtOf = (row: readonly SheetCell[], isFirst: boolean): RowDoubt | null => {
+  const doubtAbout = (row: readonly SheetCell[], isFirst: boolean): RowDoubt | null => {
     const first = firstText(row);
     const begin = row.findIndex((cell) => typedText(cell) !== "");
-    const isCalledOne = row.some(
+    const hasSumLabel = row.some(
       (cell, place) =>
         typeof cell === "string" &&
         (place === begin || !isFree(place)) &&
-        isCalledSum(foldedCell(cell), row) &&
+        isSumText(foldedCell(cell), row) &&
         !isName(cell, place),
     );
-    if (isCalledOne && !isNumbered(row)) return "sum";
+    if (hasSumLabel && !isNumbered(row)) return "sum";
     if (NOTE.test(first) || (head >= 0 && row.map(foldedCell).join("|") === headings)) return "note";
     if (isFirst && hasChoices && isNumbering(row) && isUnlisted(row)) return "note";
     const filled = row.flatMap((cell, place) => (typedText(cell) === "" ? [] : [{ text: typedText(cell), place }]));
     const isOneText = isTable && /\p{L}/u.test(first) && textsIn(row) === 1;
-    // What was merged stands in each of its cells.
+    // The text of a merged cell is repeated in each of its cells.
     if (isOneText && (filled.length > 1 || filled.every(({ place }) => !isChosen(place) && !isFigure(place))))
       return "note";
     const hasNumber = row.some((cell, place) => isFigure(place) && /\d/.test(typedText(cell)));
     return isTable && hasFigures && !hasNumber && isUnlisted(row) ? "note" : null;
   };
-  // A list of names is no table with notes.
+  // In a list of single names nothing is a note.
   const isTable = Object.keys(columns).length > 1 && sheet.rows.some((row, index) => index > head && textsIn(row) > 1);
   const hasChoices = Object.values(columns).some(isChosen);
   const hasFigures = Object.values(columns).some(isFigure);
@@ -107,20 +104,20 @@ export function doubtfulRows(
   const found = new Map(
     sheet.rows.flatMap((row, index) => {
       const isRow = index > head && !isEmptyRow(row) && !EXAMPLE_ROW.test(firstText(row));
-      const why = isRow ? (heads.has(index) ? "note" : doubtOf(row, index === head + 1)) : null;
+      const why = isRow ? (heads.has(index) ? "note" : doubtAbout(row, index === head + 1)) : null;
       return why === null ? [] : [[index, why] as const];
     }),
   );
-  const sums = findSumRows(sheet, plan, area, how, { doubts: found, isUnlisted });
+  const sums = findSumRows(sheet, plan, area, options, { doubts: found, isUnlisted });
   return [...found, ...[...sums].map((index) => [index, "sum"] as const)]
     .map(([index, why]) => ({ index, why }))
     .toSorted((one, other) => one.index - other.index);
 }
 
-/** What somebody has said of such rows of a sheet. */
+/** What a person answered about the doubtful rows of a sheet. */
 export type RowAnswers = Pick<SheetPlan, "readRows" | "leftRows">;
 
-/** Those of them that are no rows, as long as nobody has said that one is. */
+/** The doubtful rows that are left out: all but those a person called rows of the table. */
 export const leftOutRows = (
   doubtful: readonly DoubtfulRow[],
   { readRows, leftRows }: RowAnswers,
@@ -131,7 +128,7 @@ export const leftOutRows = (
 
 type InSheet = DoubtfulRow & { readonly sheet: number };
 
-/** As many of each sheet as somebody looks through, with what they say, and how many each has. */
+/** The first doubtful rows of each sheet with their texts, and the count of all. */
 export function shownDoubtfulRows<R extends InSheet>(doubtful: readonly R[], textOf: (row: R) => string) {
   const counts = new Map<number, number>();
   const shown = doubtful.flatMap((row) => {
@@ -143,20 +140,17 @@ export function shownDoubtfulRows<R extends InSheet>(doubtful: readonly R[], tex
   return { doubtful: shown, doubtfulCounts: [...counts].map(([sheet, count]) => ({ sheet, count })) };
 }
 
-/** A word of sums that firms have in the names of their goods: "Total Quartz 5W30". */
+/** A word for sums that also begins names of goods: "Total Quartz 5W30". */
 const BRAND = /^total (?=\p{L})/u;
-/** What is summed up, and of when. */
+/** Words after "total" that make it a sum: quantities and periods. */
 const SUMMED =
   /^(?:za|w|od|do|dla|i|of|for|in|per|all|mas|wag|ciezar|ton|kilogram|gram|litr|szt|ilo|liczb|wartos|kwot|koszt|netto|brutto|vat|opak|odpad|rok|rocz|mies|kwart|weight|mass|amount|quant|qty|pieces|pcs|value|net|gross|year|month|quarter|[ivx]+(?!\p{L}))/u;
-const YEAR = 2000; // any: only whether it is a month at all
+const YEAR = 2000; // any year: it only matters whether this is a month
 
 type SheetRow = readonly SheetCell[];
 const folded = (cell: SheetCell) => foldPolish(typedText(cell)).replaceAll(/\s+/g, " ");
 
-/**
- * Which texts are names, although they begin like sums: no unit, time or name of the table follows, and their row says more than
- * that in its columns of words, or most rows have such a text.
- */
+/** Tells names of goods that begin like sums: no unit, period or name follows, and the row has other words. */
 function brandNames(
   { rows }: Sheet,
   head: number,

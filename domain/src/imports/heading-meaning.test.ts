@@ -37,7 +37,7 @@ test.each([
   expect([columns, rivals]).toEqual([{ category: 0 }, {}]);
 });
 
-test("a gross mass may be that of goods in their packaging: it is asked, whatever else is known", () => {
+test("a gross mass may include goods, so that it is always asked about", () => {
   const rivalsOf = (area: Area, ...headings: string[]) => proposePlan(sheet([headings]), area).rivals;
   expect(rivalsOf(packagings, "Kategoria", "Waga brutto [kg]")).toEqual({ mass: [1], unitMass: [1] });
   expect(rivalsOf(packagings, "Kategoria", "Masa brutto razem", "Masa jedn.")).toEqual({ mass: [1] });
@@ -59,7 +59,7 @@ test.each<[Area, string[], Record<string, number>]>([
   expect(Object.keys(proposePlan(sheet([headings]), area).columns)).toHaveLength(Object.keys(columns).length);
 });
 
-test("packs of batteries are no pieces: it is asked", () => {
+test("packs of batteries may not be pieces, so that they are asked about", () => {
   const rows = [["Rodzaj", "Skład", "Liczba opakowań", "Masa [kg]"]];
   expect(proposePlan(sheet(rows), batteries)).toMatchObject({ rivals: { count: [2] }, columns: { mass: 3 } });
   expect(proposePlan(sheet([["Kategoria", "Liczba opakowań", "Masa [kg]"]]), packagings).rivals).toEqual({});

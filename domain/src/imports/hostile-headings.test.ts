@@ -45,7 +45,7 @@ const headings = LENGTHS.flatMap((length) => [
   ),
 ]);
 
-test("no heading keeps the program busy, whatever it repeats", () => {
+test("no repetitive heading takes long", () => {
   expect(headings.length).toBeGreaterThan(50);
   for (const heading of headings) {
     expect(headingMeaning(heading)).toBeDefined();
@@ -57,7 +57,7 @@ test("no heading keeps the program busy, whatever it repeats", () => {
   }
 });
 
-test("nor do such cells in a table, as titles, headings, units or numbers", () => {
+test("such cells in a table do not take long: titles, headings, units or numbers", () => {
   const head = ["Kategoria", "Masa", "JM", ...headings];
   const rows = [headings, head, ...headings.map((text) => ["Szkło", text, text, text])];
   const sheet = { name: "x", isHidden: false, rows };

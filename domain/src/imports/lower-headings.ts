@@ -7,10 +7,10 @@ import { isNumeric } from "./read-number.ts";
 import { unitUnder } from "./column-units.ts";
 import { type Sheet, typedText } from "./sheet.ts";
 
-/** A row of headings below the first: in what the numbers under it are, or why they cannot be read by the plan. */
+/** A second row of headings in a table: the units under it, or why its rows cannot be read by the plan. */
 export type LowerHead = { readonly units: SheetPlan["units"] } | { readonly problem: string };
 
-/** Such rows by their places. Only a row with words where numbers are to be is looked at closer. */
+/** Finds such rows by their places. Only rows with words in columns of numbers are examined. */
 export function lowerHeads(
   sheet: Sheet,
   plan: Pick<SheetPlan, "head" | "columns" | "units">,

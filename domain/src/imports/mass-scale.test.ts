@@ -20,12 +20,12 @@ test.each([
   expect(massScale(cells)?.toFixed()).toBe(scale);
 });
 
-test("what lacks one of the three is not compared", () => {
+test("rows that lack one of the three are not compared", () => {
   expect(massScale({ count: "1", unitMass: null, mass: "1 kg" })).toBeNull();
   expect(massScale(row("1", "5", "0 kg"))).toBeNull();
 });
 
-test("where all rows are off alike the units are offered with which they would agree", () => {
+test("units that make all rows agree are offered", () => {
   const off = row("4000", "310", "1.24 kg");
   const rows = [off, { ...off, mass: "1.241 kg" }].map((cells, index) => ({ index, cells }));
   expect(rowsOffScale(rows, { units: {} })).toMatchObject({

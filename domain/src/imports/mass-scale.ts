@@ -4,18 +4,18 @@ import { convertedTo, relatedUnits } from "../areas/units.ts";
 import { Exact } from "../exact.ts";
 import type { SheetPlan } from "./contract/imports.ts";
 
-/** What a row says three times: pieces, the mass of one in grams, and the mass of all. */
+/** Pieces, the mass of one in grams, and the mass of all: each follows from the other two. */
 const FIELDS = ["count", "unitMass", "mass"] as const;
-/** Whether what becomes of a row has to do with that. */
+/** Whether changed cells include one of these. */
 export const isOfMasses = (set: Cells): boolean => FIELDS.some((key) => key in set);
 
-/** A row that was rounded differs by less, and no two powers of ten by so little. */
+/** Relative: rounding makes less difference, and powers of ten differ by far more. */
 const TOLERANCE = "0.01";
 const POWERS = [-6, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 6].map((power) => new Exact(`1e${power}`));
-/** By these units differ. A mass of few figures, such as 0,003, is by them what it was rounded from; by others it may be anything. */
+/** Powers between units. They may explain a rounded mass such as 0,003; other powers would explain anything. */
 const UNIT_POWERS = [-6, -3, 0, 3, 6].map((power) => new Exact(`1e${power}`));
 
-/** By which power of ten pieces × mass of one is more than the mass; one: they agree, or differ otherwise; null: not all three are there. */
+/** How many times pieces × mass of one exceeds the mass, if by a power of ten; else 1. Null: one is missing. */
 export function massScale(cells: Cells): Exact | null {
   const [count, unitMass, typed] = FIELDS.map((key) => cells[key] ?? null);
   const { mass, step } = (typed && weighed(typed)) || {};
@@ -29,7 +29,7 @@ export function massScale(cells: Cells): Exact | null {
   );
 }
 
-/** How many kilograms a cell says, and how many its last place counts. */
+/** The kilograms of a cell, and the value of one in its last decimal place. */
 function weighed(cell: string): { mass: Exact; step: Exact } | null {
   const { quantity, unit } = splitMeasure(cell);
   const figures = new Exact(quantity);
@@ -38,15 +38,15 @@ function weighed(cell: string): { mass: Exact; step: Exact } | null {
 }
 
 type Read = { readonly index: number; readonly cells: Cells };
-/** Rows of a sheet that are off by a power of ten, and the units with which all would agree. */
+/** Rows whose masses are off by a power of ten, and the units with which all rows would agree. */
 export type OffRows = {
   readonly off: readonly Read[];
-  /** Of how many that say all three. */
+  /** How many rows have all three numbers. */
   readonly compared: number;
   readonly fixes: readonly { readonly field: string; readonly unit: string }[];
 };
 
-/** `pieceMassAt`: what rows say one piece weighs, where that goes to no field. */
+/** `pieceMassAt` gives the mass of one piece where no field has it. */
 export function rowsOffScale(
   rows: readonly Read[],
   plan: Pick<SheetPlan, "units" | "unitColumns">,

@@ -77,7 +77,7 @@ test.each<[string, string, string, string[], Cells | null]>([
   expect(found.contradictory.map(({ problems }) => problems.map(({ field }) => field))).toEqual(set ? [] : [["mass"]]);
 });
 
-test("what follows from other cells is no change, nor a volume that was written as its mass", () => {
+test("computed cells and a volume written as its mass are no changes", () => {
   const pieces = { category: sample.glass, count: "10", unitMass: "500", mass: null };
   expect(changes([pieces], [{ ...pieces, mass: "5 kg" }])).toMatchObject({ changed: [], unchanged: 1 });
   expect(changes([pieces], [{ ...pieces, mass: "6 kg" }]).changed).toEqual([["0", { mass: "6 kg" }]]);

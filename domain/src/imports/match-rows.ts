@@ -1,5 +1,6 @@
 import type { Book, Cell, Cells } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
+import { grouped } from "../grouped.ts";
 import { withoutMarks } from "../exports/csv-text.ts";
 import { ownHeadings } from "../exports/sheet-names.ts";
 import type { ImportMode } from "./import-values.ts";
@@ -8,45 +9,44 @@ import { splitMeasure } from "../areas/columns.ts";
 
 type ExistingRow = { readonly id: string; readonly cells: Cells };
 
-/** What a file does to the rows of an area of a month. */
+/** What an import does to the rows of an area in a month. */
 export type MatchedRows<R extends ExistingRow, F extends ReadRow> = {
   readonly added: readonly F[];
-  /** Only the cells that become other ones. */
+  /** Only the cells that change. */
   readonly changed: readonly { readonly row: R; readonly from: F; readonly set: Cells }[];
   readonly unchanged: number;
   readonly removed: readonly R[];
-  /** Rows of our own file that say two things of which neither is what is there, with that as their problem. */
+  /** Rows of our export whose number and value as typed differ from each other and from the report. */
   readonly contradictory: readonly F[];
 };
 
 type MatchOptions = { mode: ImportMode; key: readonly string[]; area: Area; book: Book };
 
 /**
- * A row of the file is taken for one that is there and has the same in the key's fields. Of several with the same, those that
- * are equal in everything find each other first, whatever their order; then those that differ in one field; then the others,
- * in their order. A row of our own file of which somebody has changed the key is known by its number. What the file has no
- * column for stays as it is.
+ * Matches rows of the file with those of the report by the key's fields. Of several with one key, equal rows are
+ * matched first, then those that differ in one field, then the others in order; a row of our own export whose key was
+ * edited, by its number. Fields without a column stay as they are.
  */
 export function matchRows<R extends ExistingRow, F extends ReadRow>(
   kept: readonly R[],
   read: readonly F[],
   { mode, key, area, book }: MatchOptions,
 ): MatchedRows<R, F> {
-  const valuesOf = remembered((cells: Cells) => comparableValues(area, cells, book));
+  const valuesOf = memoized((cells: Cells) => comparableValues(area, cells, book));
   const byKey = nameBy(key, unmarked);
   const waiting = grouped(key.length === 0 ? [] : kept, byKey);
   const rowOf = new Map<F, R>();
   if (mode !== "add") {
     for (const [name, from] of grouped(read, byKey))
-      for (const [one, row] of pairs(from, waiting.get(name) ?? [], valuesOf)) rowOf.set(one, row);
-    for (const [one, row] of byNumber(kept, read, rowOf, valuesOf)) rowOf.set(one, row);
+      for (const [imported, row] of pairs(from, waiting.get(name) ?? [], valuesOf)) rowOf.set(imported, row);
+    for (const [imported, row] of byNumber(kept, read, rowOf, valuesOf)) rowOf.set(imported, row);
   }
   const contradictory: F[] = [];
   const added: F[] = [];
   const changed: { row: R; from: F; set: Cells }[] = [];
-  for (const one of read) {
-    const row = rowOf.get(one);
-    const from = withWhatWasChanged(area, one, row?.cells, valuesOf);
+  for (const imported of read) {
+    const row = rowOf.get(imported);
+    const from = withEditedNumbers(area, imported, row?.cells, valuesOf);
     if (from.problems.length > 0) {
       contradictory.push(from);
       continue;
@@ -65,10 +65,10 @@ export function matchRows<R extends ExistingRow, F extends ReadRow>(
 }
 
 /**
- * Of a number and what stands beside it as typed, the one that is not what the row says was changed. A number that became a
- * thousand times as large was changed by a program that takes our comma for a sign of thousands.
+ * Our exports have a number as counted and as typed: the one that differs from the report was edited. A thousandfold
+ * came from a program that reads our comma as a thousands separator.
  */
-function withWhatWasChanged<F extends ReadRow>(area: Area, from: F, before: Cells | undefined, valuesOf: ValuesOf): F {
+function withEditedNumbers<F extends ReadRow>(area: Area, from: F, before: Cells | undefined, valuesOf: ValuesOf): F {
   const cells: Record<string, Cell> = { ...from.cells };
   const problems = [...from.problems];
   for (const [field, typed] of Object.entries(from.typedBeside ?? {})) {
@@ -77,7 +77,7 @@ function withWhatWasChanged<F extends ReadRow>(area: Area, from: F, before: Cell
     const there = before && (valuesOf(before)[field] ?? null);
     if (valueOf(number) === there) cells[field] = typed;
     else if (valueOf(typed) !== there || isThousandfold(valueOf(number), there))
-      problems.push({ field, text: shownMeasure(number), problem: otherThanTyped(area, field, typed) });
+      problems.push({ field, text: measureText(number), problem: contradictionText(area, field, typed) });
   }
   return { ...from, cells, problems };
 }
@@ -85,12 +85,12 @@ function withWhatWasChanged<F extends ReadRow>(area: Area, from: F, before: Cell
 const isThousandfold = (one: Cell, other: Cell): boolean =>
   toSheetPrecision(String(Number(other?.split(" ")[0]) * 1000)) === toSheetPrecision(one?.split(" ")[0]);
 
-const shownMeasure = (cell: Cell): string => cell?.replace(".", ",") ?? "";
+const measureText = (cell: Cell): string => cell?.replace(".", ",") ?? "";
 
-const otherThanTyped = ({ columns }: Area, field: string, typed: Cell): string =>
-  `W kolumnie „${ownHeadings.typed(columns[field]?.label ?? "")}” stoi obok „${shownMeasure(typed)}”, a to co innego. Popraw jedną z tych komórek i wczytaj plik ponownie.`;
+const contradictionText = ({ columns }: Area, field: string, typed: Cell): string =>
+  `W kolumnie „${ownHeadings.typed(columns[field]?.label ?? "")}” stoi obok „${measureText(typed)}”, a to co innego. Popraw jedną z tych komórek i wczytaj plik ponownie.`;
 
-/** Rows that are left over on both sides and have the same number, if they agree in more than they differ in: rows may have moved. */
+/** Matches remaining rows of the same number that agree in most values: rows may have moved. */
 function byNumber<R extends ExistingRow, F extends ReadRow>(
   kept: readonly R[],
   read: readonly F[],
@@ -98,23 +98,23 @@ function byNumber<R extends ExistingRow, F extends ReadRow>(
   valuesOf: ValuesOf,
 ): (readonly [F, R])[] {
   const taken = new Set(rowOf.values());
-  return read.flatMap((one) => {
-    const row = rowOf.has(one) || one.number === undefined ? undefined : kept[one.number - 1];
+  return read.flatMap((imported) => {
+    const row = rowOf.has(imported) || imported.number === undefined ? undefined : kept[imported.number - 1];
     if (!row || taken.has(row)) return [];
-    const [said, there] = [valuesOf(one.cells), valuesOf(row.cells)];
-    const told = Object.keys(one.cells).filter((field) => (said[field] ?? there[field] ?? null) !== null);
-    const equal = told.filter((field) => said[field] === (there[field] ?? null)).length;
-    if (equal * 2 <= told.length) return [];
+    const [said, there] = [valuesOf(imported.cells), valuesOf(row.cells)];
+    const compared = Object.keys(imported.cells).filter((field) => (said[field] ?? there[field] ?? null) !== null);
+    const equal = compared.filter((field) => said[field] === (there[field] ?? null)).length;
+    if (equal * 2 <= compared.length) return [];
     taken.add(row);
-    return [[one, row] as const];
+    return [[imported, row] as const];
   });
 }
 
 type WithCells = { readonly cells: Cells };
 type ValuesOf = (cells: Cells) => Cells;
 
-/** To find out what a row says takes a while; most rows are told apart without. */
-function remembered(valuesOf: ValuesOf): ValuesOf {
+/** Comparable values are computed once per row, as that takes time. */
+function memoized(valuesOf: ValuesOf): ValuesOf {
   const known = new WeakMap<Cells, Cells>();
   return (cells) => {
     const values = known.get(cells) ?? valuesOf(cells);
@@ -123,14 +123,11 @@ function remembered(valuesOf: ValuesOf): ValuesOf {
   };
 }
 
-/**
- * A text without the marks that our CSV files have before what a spreadsheet would take for a formula. Who opened one and saved it
- * as a workbook has them in it; which ones somebody typed cannot be told by then.
- */
-const textIn = (cell: Cell): Cell => cell && withoutMarks(cell);
+/** Without the apostrophes that our CSV files put before formulas: they stay when a CSV is saved as a workbook. */
+const withoutMark = (cell: Cell): Cell => cell && withoutMarks(cell);
 const unmarked = (cells: Cells): Cells =>
   Object.values(cells).some((cell) => cell?.includes("'"))
-    ? Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, textIn(cell)]))
+    ? Object.fromEntries(Object.entries(cells).map(([field, cell]) => [field, withoutMark(cell)]))
     : cells;
 
 const nameBy =
@@ -140,30 +137,19 @@ const nameBy =
     return JSON.stringify(fields.map((field) => values[field] ?? null));
   };
 
-function grouped<T>(all: readonly T[], nameOf: (one: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const name = nameOf(one);
-    const group = groups.get(name);
-    if (group) group.push(one);
-    else groups.set(name, [one]);
-  }
-  return groups;
-}
-
-/** Who belongs to whom among rows of one key. Each step takes time in proportion to the rows that are left. */
+/** Pairs rows of one key. Each step takes time proportional to the remaining rows. */
 function pairs<F extends WithCells, R extends WithCells>(from: readonly F[], to: readonly R[], valuesOf: ValuesOf) {
   const fields = Object.keys(from[0]?.cells ?? {});
   const found: (readonly [F, R])[] = [];
   let [left, free] = [from, to];
-  const pairBy = (nameOf: (one: WithCells) => string) => {
+  const pairBy = (nameOf: (imported: WithCells) => string) => {
     if (left.length === 0 || free.length === 0) return;
     const waiting = grouped(free.toReversed(), nameOf);
     const rest: F[] = [];
-    for (const one of left) {
-      const other = waiting.get(nameOf(one))?.pop();
-      if (other) found.push([one, other]);
-      else rest.push(one);
+    for (const imported of left) {
+      const other = waiting.get(nameOf(imported))?.pop();
+      if (other) found.push([imported, other]);
+      else rest.push(imported);
     }
     const isFree = new Set([...waiting.values()].flat());
     [left, free] = [rest, free.filter((other) => isFree.has(other))];
@@ -171,10 +157,10 @@ function pairs<F extends WithCells, R extends WithCells>(from: readonly F[], to:
   pairBy(nameBy(fields, unmarked));
   if (left.length > 1 || free.length > 1) {
     pairBy(nameBy(fields, valuesOf));
-    for (const one of fields)
+    for (const imported of fields)
       pairBy(
         nameBy(
-          fields.filter((field) => field !== one),
+          fields.filter((field) => field !== imported),
           valuesOf,
         ),
       );
@@ -183,26 +169,27 @@ function pairs<F extends WithCells, R extends WithCells>(from: readonly F[], to:
   return found;
 }
 
-/** Where the file says something else than the row does, however that is spelled. */
+/** The cells in which the file differs from the row, however they are spelled. */
 function differingCells(area: Area, before: Cells, after: Cells, valuesOf: ValuesOf): Record<string, Cell> {
-  const typed = Object.entries(after).filter(([field, cell]) => textIn(cell) !== textIn(before[field] ?? null));
+  const typed = Object.entries(after).filter(
+    ([field, cell]) => withoutMark(cell) !== withoutMark(before[field] ?? null),
+  );
   if (typed.every(([field]) => isSpelledOnce(area, field))) return Object.fromEntries(typed);
-  // Beside what the file does not say: it may have a volume and no fuel.
+  // with the cells that the file lacks: it may have a volume and no fuel
   const [values, meant] = [valuesOf(before), valuesOf({ ...before, ...after })];
   return Object.fromEntries(typed.filter(([field]) => (meant[field] ?? null) !== (values[field] ?? null)));
 }
 
-/** It is neither a number nor filled in from other fields. */
+/** Neither a number nor a computed field: its text has one spelling. */
 const isSpelledOnce = ({ columns, filled }: Area, field: string): boolean =>
   columns[field]?.kind !== "number" && columns[field]?.kind !== "measure" && !filled.includes(field);
 
-/** A spreadsheet keeps so many figures of a number. */
+/** Significant digits that a spreadsheet keeps of a number. */
 const FIGURES = 15;
 
 /**
- * What a row says in each field, in one spelling: what follows from other fields is filled in, and a number is what it counts
- * as, with its unit, so that 2 Mg and 2000 kg are the same. A measure that counts as nothing yet says what was typed: a file without
- * the column of fuels has 2 Mg, too.
+ * The values of a row in one spelling, in the unit they count in, so that 2 Mg equals 2000 kg. A measure that cannot be
+ * counted, as fuel of an unknown kind, stays as typed.
  */
 export function comparableValues(area: Area, cells: Cells, book: Book): Cells {
   const amounts = area.amounts(cells, book);
@@ -223,7 +210,7 @@ export function comparableValues(area: Area, cells: Cells, book: Book): Cells {
 
 const inUnit = (figures: Cell, unit: string | null): string => `${figures} ${unit ?? ""}`;
 
-/** A number as far as a spreadsheet has it. */
+/** A number rounded to the digits that a spreadsheet keeps. */
 export function toSheetPrecision(amount: Cell | undefined): Cell {
   if (!amount) return null;
   return String(amount.length <= FIGURES ? Number(amount) : Number(Number(amount).toPrecision(FIGURES)));

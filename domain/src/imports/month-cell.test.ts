@@ -61,7 +61,7 @@ test.each([
   ["2026-05", "2025", "inny rok"],
   ["5", "dwa tysiące", "to nie rok"],
   ["5/6/2026", "", "05.06.2026 albo 06.05.2026"],
-])("the month %j with the year %j is refused in words", (month, year, said) => {
+])("the month %j with the year %j is refused with a message", (month, year, said) => {
   expect(monthOfRow(month, year, may)).toEqual({ problem: expect.stringContaining(said) });
 });
 
@@ -73,7 +73,7 @@ test.each([
   "Miesiąc: kwiecień Rok: 2026",
   "za kwiecień",
   "Masa IV 2026",
-])("the title %j says a month", (title) => {
+])("the title %j contains a month", (title) => {
   expect(monthInTitle(title, 2026)).toEqual(april);
 });
 
@@ -99,7 +99,7 @@ test.each([
   ["FV 12/04/2026", false],
   ["Wydruk z dnia 02.06.2026", false],
   ["Opakowania", false],
-])("the title %j says several months: %s", (title, isSaid) => {
+])("the title %j contains several months: %s", (title, isSaid) => {
   expect(spansMonths(title)).toBe(isSaid);
 });
 
@@ -144,7 +144,7 @@ test.each([
   expect(yearInTitle(title)).toBe(year);
 });
 
-test("what our own columns are called says no month", () => {
+test("labels of our columns are no months", () => {
   const labels = areas.flatMap(({ columns }) => Object.values(columns).map(({ label }) => label));
   const said = labels.filter((label) => {
     const { year, month } = periodInName(label);

@@ -4,16 +4,16 @@ import { foldPolish } from "../polish/folding.ts";
 
 const names = monthNames.map(foldPolish);
 const yearFirst = /^(\d{4})(?:[-./ ](\d{1,2})|(\d{2}))$/;
-/** "04.26", too: no month is the 26th. */
+/** Also "04.26", as no month has the number 26. */
 const yearLast = /^(\d{1,2})[-./ ](\d{4}|[2-9]\d)$/;
 const inWords = /^([a-z]{3,})\.?(?: ?[-./']? ?(\d{4}|\d{2}))?$/;
 const wordLast = /^(\d{4})[-./ ]([a-z]{3,})$/;
 const romanFirst = /^([ivx]+)\.?(?:[-./ ]?(\d{4}))?$/;
 const romanLast = /^(\d{4})[-./ ]([ivx]+)$/;
-/** "maja", "lutego": other cases begin with the same three letters, by which no two months are taken for each other. */
+/** Three letters identify a month in any grammatical case: "maja", "lutego". */
 const LETTERS = 3;
 
-/** What people write around it: "od maja 2026 r.". */
+/** Without the words around a month: "od maja 2026 r.". */
 const bare = (text: string) =>
   foldPolish(text)
     .trim()
@@ -21,7 +21,7 @@ const bare = (text: string) =>
     .replace(/^od (?:dnia )?/, "")
     .replace(/(?<=\d) ?r(?:\.|oku)?$/, "");
 
-/** Which month a cell means: "2026-05", "5.2026", "maj 2026", "XI 2026", a day of it; without a year the one that was given, or none. */
+/** The month of "2026-05", "5.2026", "maj 2026", "XI 2026" or a day; without a year, of the given year. */
 export function monthFrom(text: string, givenYear: number | null): Month | null {
   const otherwise = String(givenYear ?? "");
   const typed = bare(text);
@@ -43,8 +43,8 @@ export function monthFrom(text: string, givenYear: number | null): Month | null 
 
 const wholeYear = (year: string) => (year.length === 2 ? `20${year}` : year);
 
-/** "05/2025", "2025-05", "maja 2025" within a text, and no part of a day. */
-const inTexts = [
+/** "05/2025", "2025-05", "maja 2025" in the middle of a text, but not as part of a day. */
+const IN_TEXT = [
   /(?<![\d./-])(?<month>0?[1-9]|1[0-2])[./-](?<year>20\d\d)(?!\d)/g,
   /(?<!\d)(?<year>20\d\d)[-./_](?<month>0[1-9]|1[0-2])(?![./_-]?\d)/g,
   /(?<![\p{L}\d]|[-–—/] ?|\d[. ]{1,2}|\b(?:kwartal|kw\.?|nr|tom) )(?<roman>x?i{1,3}|x?i?v|vi{1,3}|ix|x)[ ./-](?<year>20\d\d)(?!\d)/gu,
@@ -52,10 +52,9 @@ const inTexts = [
 ];
 const DAYS = /\d{4}[-./]\d{1,2}[-./]\d{1,2}|\d{1,2}[-./]\d{1,2}[-./]\d{4}/g;
 
-/** Months with their years that a text names. */
 function monthsIn(text: string): Month[] {
   const folded = foldPolish(text).replaceAll(/\s+/g, " ");
-  return inTexts.flatMap((pattern) =>
+  return IN_TEXT.flatMap((pattern) =>
     [...folded.matchAll(pattern)].flatMap(({ groups: { year = "", month = "", word = "", roman = "" } = {} }) => {
       const named = month || String(word === "" ? romanNumbers.indexOf(roman) + 1 : monthNamed(word));
       return monthOf(year, named) ?? [];
@@ -65,21 +64,18 @@ function monthsIn(text: string): Month[] {
 
 const isDayIn = (text: string) => text.replaceAll(/[ _]/g, "-").search(DAYS) >= 0;
 
-const onlyOne = (months: readonly Month[]): Month | null => {
+const theOnlyOne = (months: readonly Month[]): Month | null => {
   const [first, ...others] = months;
   return first && others.every(({ year, month }) => year === first.year && month === first.month) ? first : null;
 };
 
-/** What a name says of a month, and of a year. */
+/** The month and the year that a name contains. */
 export type NamedPeriod = { readonly year?: number | undefined; readonly month?: number | undefined };
 
-/**
- * What a sheet or a file is named after: "kwiecień", "Opakowania maj 2026", "04.2026", "Opakowania 2025"; nothing where that is
- * several months or years.
- */
+/** The period in a name: "kwiecień", "Opakowania maj 2026", "04.2026"; empty if there are several. */
 export function periodInName(name: string): NamedPeriod {
   const spelt = name.replaceAll(/(?<![\d./-])(0[1-9]|1[0-2])[./_-](2\d)(?![\d./-])/g, "$1.20$2");
-  const whole = monthFrom(name.replaceAll("_", "-"), null) ?? onlyOne(monthsIn(spelt));
+  const whole = monthFrom(name.replaceAll("_", "-"), null) ?? theOnlyOne(monthsIn(spelt));
   if (whole) return whole;
   const words = foldPolish(name).match(/[a-z]+|\d+/g) ?? [];
   const isAlone = words.filter((word) => /[a-z]/.test(word)).length === 1;
@@ -93,35 +89,32 @@ export function periodInName(name: string): NamedPeriod {
   return { month, year: year === undefined ? undefined : parseYear(year) };
 }
 
-/** The month that is named; after a year alone, the given month of it; null: neither is. */
+/** The month in a name; if it has only a year, the given month of that year; null if it has neither. */
 export function monthInName(name: string, given: Month): Month | null {
   const { year, month } = periodInName(name);
   if (year === undefined && month === undefined) return null;
   return monthOf(String(year ?? given.year), String(month ?? given.month));
 }
 
-/** "sie", "wrzes": a month that begins so. A list is no November. */
+/** The month that a short form begins: "sie", "wrzes". "List" is a list, not November. */
 const beginningMonth = (word: string): number =>
   word.length < LETTERS || word === "list" ? 0 : names.findIndex((month) => month.startsWith(word)) + 1;
 
-/** As "IV", "m4" or "04", which other things are called, too. */
+/** The month of "IV", "m4" or "04", which may also mean other things. */
 function shortMonth(name: string): number {
   const folded = foldPolish(name).trim().replace(/\.$/, "");
-  // "M4" is what packaging and vehicles are called.
+  // "M4" is a category of packaging and of vehicles.
   const [, number = ""] = /^(?:m[-. ]?)?(0?[1-9]|1[0-2])$/.exec(name.trim().replace(/^M(?=0)/, "m")) ?? [];
   return romanNumbers.indexOf(folded) + 1 || Number(number);
 }
 
-/**
- * Which month a sheet is named after, among all sheets of a file: several that are called "IV", "V" or "m4", "m5" are called after
- * months. What is only a number is, perhaps.
- */
+/** The month a sheet is named after; "IV" or "m4" only if several sheets have such names. */
 export function monthOfSheet(name: string, sheets: readonly string[], given: Month): Month | null {
   const month = monthInSeries(name, sheets);
   return month > 0 ? { year: given.year, month } : monthInName(name, given);
 }
 
-/** Whether it is named after a month at all: "Opakowania 2026" is named after a year. */
+/** Whether a sheet is named after a month, and not only a year as "Opakowania 2026". */
 export const isNamedAfterMonth = (name: string, sheets: readonly string[]): boolean =>
   monthInSeries(name, sheets) > 0 || periodInName(name).month !== undefined;
 
@@ -131,17 +124,17 @@ function monthInSeries(name: string, sheets: readonly string[]): number {
   return isOfSeries && !isNumber ? shortMonth(name) : 0;
 }
 
-/** The same where that is asked: a number among others, and "IV" alone, are months until somebody says otherwise. */
+/** The same where a person confirms it: a number among others, and "IV" alone, count as months, too. */
 export function periodInSheetName(name: string, sheets: readonly string[]): NamedPeriod {
   const isSeen = /^[IVX]+\.?$/.test(name.trim()) || sheets.filter((other) => shortMonth(other) > 0).length > 1;
   const month = isSeen ? shortMonth(name) : 0;
   return month > 0 ? { month } : periodInName(name);
 }
 
-/** "Ustawa z dnia 13 czerwca 2013 r.": its days and years are those of the law. */
+/** "Ustawa z dnia 13 czerwca 2013 r.": dates in such a text are those of the law. */
 export const citesLaw = (text: string): boolean => /ustaw|rozporzadzen|dz\. ?u/.test(foldPolish(text));
 
-/** Which year a title is about, where it says no day of it: "Rok 2025", "Opakowania w 2025 roku". */
+/** The year in a title without a day: "Rok 2025", "Opakowania w 2025 roku". */
 export function yearInTitle(title: string): number | undefined {
   const folded = foldPolish(title);
   if (title.length > LONGEST_TITLE || isDayIn(title) || citesLaw(title)) return undefined;
@@ -150,7 +143,7 @@ export function yearInTitle(title: string): number | undefined {
   return year === undefined || others.length > 0 ? undefined : parseYear(year);
 }
 
-/** Of which month a title says that the table below it is: "Zestawienie za 05/2025", "od 1.05.2025 do 31.05.2025". */
+/** The month that a title gives for the table below it: "Zestawienie za 05/2025", "od 1.05.2025 do 31.05.2025". */
 export function monthInTitle(title: string, givenYear: number): Month | null {
   const [, after = ""] =
     /(?:^|\b(?:za|miesiac|m-c|okres)[: ]+)([a-z]{3,})(?: r\.?)?$/.exec(foldPolish(title).trim()) ?? [];
@@ -158,20 +151,20 @@ export function monthInTitle(title: string, givenYear: number): Month | null {
   const days = (title.match(DAYS) ?? []).map((day) => monthFrom(day, null));
   const [from, to, ...more] = days;
   const isSpan = from && to && more.length === 0;
-  return onlyOne([
+  return theOnlyOne([
     ...monthsIn(title),
     ...(alone > 0 ? [{ year: givenYear, month: alone }] : []),
     ...(isSpan ? [from, to] : []),
   ]);
 }
 
-/** What is longer is a text about something. */
+/** A longer text is no title. */
 const LONGEST_TITLE = 120;
 
-const LONGER =
+const SEVERAL_MONTHS =
   /\b(?:kwartal|polrocz|q[1-4]\b|(?:[1-4]|i{1,3}|iv) ?kw\b|roczn[aey]\b|(?:za|caly) (?:caly )?(?:rok\b|20\d\d\b)|(?:razem|lacznie|ogolem|suma) (?:rok\b|(?:rok )?20\d\d\b(?![-./]\d)))|(?<![a-z])[ivx]+ ?[-–—] ?[ivx]+[ ./]20\d\d|(?<![\d.])(?:0?[1-9]|1[0-2]) ?[-–—] ?(?:0?[1-9]|1[0-2])[./]20\d\d/;
 
-/** Whether a title or a name says a quarter or another time of several months: "III kwartał 2024", "styczeń–wrzesień". */
+/** Whether a title or name means several months: "III kwartał 2024", "styczeń–wrzesień". */
 export function spansMonths(text: string): boolean {
   if (text.length > LONGEST_TITLE) return false;
   const folded = foldPolish(text).replaceAll(/\s+/g, " ");
@@ -179,12 +172,12 @@ export function spansMonths(text: string): boolean {
   const days = (text.match(DAYS) ?? []).map((day) => monthFrom(day, null));
   return (
     new Set(named).size > 1 ||
-    (named.length === 0 && LONGER.test(folded) && monthInTitle(text, 2000) === null) ||
-    (days.length === 2 && onlyOne(days.flatMap((day) => day ?? [])) === null)
+    (named.length === 0 && SEVERAL_MONTHS.test(folded) && monthInTitle(text, 2000) === null) ||
+    (days.length === 2 && theOnlyOne(days.flatMap((day) => day ?? [])) === null)
   );
 }
 
-/** Of which month a row is, by what it says of month and year; the given one where it says nothing. */
+/** The month of a row by its cells for month and year; the given one where both are empty. */
 export function monthOfRow(monthText: string, yearText: string, given: Month): Month | { readonly problem: string } {
   const year = yearText === "" ? given.year : parseYear(bare(yearText));
   if (year === undefined) return { problem: `„${yearText}” to nie rok. Wpisz na przykład ${given.year}.` };

@@ -17,16 +17,10 @@ import { MONTH_FIELD } from "./plan.ts";
 import { EXAMPLE_ROW } from "./read-sheet.ts";
 import { firstText, rowText, type Sheet, typedText } from "./sheet.ts";
 
-/**
- * A sheet of which something beside its rows says another month than the one that they would go to, or, in these words, several
- * months: then it is asked whether they are of that one.
- */
+/** A sheet that names another month than its rows go to, or several (`period`): a person confirms the month. */
 export type OtherMonth = Month & { readonly sheet: number; readonly period?: string | undefined };
 
-/**
- * Such sheets: by the summary of our own file, by their names, titles, headings and notes, or by what the file is called. The answer
- * is a month that stands in all of their rows.
- */
+/** Finds such sheets by the summary of our export, names, titles, headings and notes. */
 export function otherMonths(sheets: readonly Sheet[], { sheets: plans, month: given }: ImportPlan): OtherMonth[] {
   const summary = sheets.find((sheet) => sheet.name === SUMMARY && isOwnSheetWithoutRows(sheet));
   const ofSummary = summary && monthFrom(typedText(summary.rows[summaryFacts.indexOf("Okres")]?.[1]), null);
@@ -34,24 +28,24 @@ export function otherMonths(sheets: readonly Sheet[], { sheets: plans, month: gi
   return sheets.flatMap((content, sheet) => {
     const plan = plans[sheet];
     if (!plan || plan.area === null || isMonthInRows(content, plan)) return [];
-    const said = ofSummary ?? saidBeside(content, plan, names, given);
+    const said = ofSummary ?? namedMonth(content, plan, names, given);
     if (typeof said === "string") return [{ ...given, sheet, period: said }];
     return isSame(said, given) ? [] : [{ ...said, sheet }];
   });
 }
 
-/** Whether rows say of which month they are. A column for it may be empty. */
+/** Whether rows give their month; the column for it may be empty. */
 const isMonthInRows = ({ rows }: Sheet, { head, columns: { [MONTH_FIELD]: column = -1 } }: SheetPlan): boolean =>
   column >= 0 &&
   rows.some((row, index) => index > head && typedText(row[column]) !== "" && !EXAMPLE_ROW.test(firstText(row)));
 
 const isSame = (one: Month, other: Month): boolean => one.year === other.year && one.month === other.month;
 
-/** The month that something beside the rows of a sheet says, another one first, or the words that say several; else the given one. */
-function saidBeside(sheet: Sheet, plan: SheetPlan, names: readonly string[], given: Month): Month | string {
+/** The month named around the rows, or words for several months; another than the given one goes first. */
+function namedMonth(sheet: Sheet, plan: SheetPlan, names: readonly string[], given: Month): Month | string {
   const titles = sheet.rows.slice(0, Math.max(0, plan.head)).map((row) => [...new Set(row.map(typedText))].join(" "));
   const headings = headingsAt(sheet, plan.head);
-  const read = [...new Set(Object.values(plan.columns))].map((column) => saidInHeading(headings[column] ?? ""));
+  const read = [...new Set(Object.values(plan.columns))].map((column) => headingWithoutUnit(headings[column] ?? ""));
   const [ofSheet, ofFile] = [periodInSheetName(sheet.name, names), periodInName(sheet.file ?? "")];
   const ofHeadings = read.map(periodInName);
   const years = [ofSheet.year, ...titles.map(yearInTitle), ...ofHeadings.map(({ year }) => year), ofFile.year];
@@ -74,23 +68,23 @@ function saidBeside(sheet: Sheet, plan: SheetPlan, names: readonly string[], giv
     (first && others.some(({ month }) => !isSame(month, first.month)) ? first.text : undefined);
   if (period !== undefined) return period;
   if (named.length > 0) return named.find((month) => !isSame(month, given)) ?? given;
-  // What a file is called is said of all of it, and least of its rows.
+  // The name of the file is the weakest hint, as it is about the whole file.
   const called = (sheet.file ?? "").replaceAll("_", " ");
   return spansMonths(called) ? called : { year, month: ofFile.month ?? given.month };
 }
 
-/** "Masa (kwiecień) [kg]" without its unit, and what says nothing of the rows: laws are older. */
-function saidInHeading(heading: string): string {
+/** "Masa (kwiecień) [kg]" without its unit and without laws, which have dates of their own. */
+function headingWithoutUnit(heading: string): string {
   const said = heading.replaceAll(/[([]([^([)\]]*)[)\]]/g, (bracket, inside: string) =>
     isUnitRow([inside]) || citesLaw(inside) ? "" : bracket,
   );
   return citesLaw(said) ? "" : said.trim();
 }
 
-/** What is longer is a remark. */
+/** A longer text is a remark. */
 const LONGEST_NOTE = 120;
 
-/** Rows of one text below the headings that say a month: "kwiecień 2026" above those of April, "Dane za kwiecień" below all. */
+/** Rows with one text that names a month: "kwiecień 2026" above its rows, "Dane za kwiecień" below all. */
 function notesBelow({ rows }: Sheet, { head }: SheetPlan, year: number): { text: string; month: Month }[] {
   return rows.slice(head + 1).flatMap((row) => {
     const texts = new Set(row.map(typedText).filter(Boolean));
@@ -102,6 +96,6 @@ function notesBelow({ rows }: Sheet, { head }: SheetPlan, year: number): { text:
   });
 }
 
-/** Whether somebody has said of such a sheet to which month its rows belong. */
+/** Whether a person has confirmed the month of such a sheet. */
 export const isMonthAnswered = ({ sheet }: OtherMonth, { sheets }: ImportPlan): boolean =>
   MONTH_FIELD in (sheets[sheet]?.constants ?? {});

@@ -9,11 +9,11 @@ import { type CellProblem, type ReadRow, readSheet } from "./read-sheet.ts";
 import { firstText, rowText, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 import { toSheetPrecision, comparableValues } from "./match-rows.ts";
 
-/** Columns of our own files beside those that fill a field. */
+/** Columns of our own exports besides those of fields. */
 type OwnColumns = {
-  /** Where rows are numbered. */
+  /** The column with row numbers. */
   readonly number: number;
-  /** Of a field: what says its unit, and what was typed. */
+  /** By field: the columns with its unit, and with the value as typed. */
   readonly units: ReadonlyMap<string, number>;
   readonly typed: ReadonlyMap<string, number>;
 };
@@ -37,29 +37,26 @@ function ownColumns(sheet: Sheet, { head }: SheetPlan, { columns }: Pick<Area, "
 const OWN_TOTAL = new RegExp(`^${TOTAL.toLowerCase()}(?:$|: )`);
 const OWN_NOTES: ReadonlySet<string> = new Set(Object.values(areaNotes));
 
-/** Places of the sums and sentences that our own files have below their rows. A row has a number, and they have none. */
+/** The sums and sentences below the rows in our own exports; unlike these, each row has a number. */
 export function ownTotalsAndNotes(
   sheet: Sheet,
   plan: SheetPlan,
   area: Pick<Area, "columns">,
 ): ReadonlyMap<number, RowDoubt> {
   const { number } = ownColumns(sheet, plan, area);
-  const kindOf = (row: readonly SheetCell[]): RowDoubt | null => {
+  const lineKind = (row: readonly SheetCell[]): RowDoubt | null => {
     if (OWN_NOTES.has(rowText(row))) return "note";
     return typedText(row[number]) === "" && OWN_TOTAL.test(firstText(row)) ? "sum" : null;
   };
   const found = new Map<number, RowDoubt>();
   for (const [index, row] of number === -1 ? [] : sheet.rows.entries()) {
-    const kind = index > plan.head ? kindOf(row) : null;
+    const kind = index > plan.head ? lineKind(row) : null;
     if (kind !== null) found.set(index, kind);
   }
   return found;
 }
 
-/**
- * Rows of a sheet as rows of an area. In a file of our own, what was typed is read rather than what it counts as; which of the two
- * holds where they differ is seen from the row that is there.
- */
+/** Reads rows. Our exports have values as typed besides: they are read, unless they differ from the counted ones. */
 export function* readAreaSheet(
   sheet: Sheet,
   plan: SheetPlan,
@@ -100,7 +97,7 @@ export function* readAreaSheet(
   }
 }
 
-/** A measure with the unit that stands beside it. */
+/** Adds to each measure the unit from the column beside it. */
 function withUnits(
   row: readonly SheetCell[],
   plan: SheetPlan,

@@ -67,11 +67,11 @@ test.each<[string, SheetCell[], SheetCell[][], Record<string, unknown>]>([
   ["tonnes", ["Liczba", "Masa t"], [[4000, 0.31]], { count: 1, mass: 2 }],
   ["all together, however little", ["Liczba", "Masa razem kg"], [[4000, 0.31]], { count: 1, mass: 2 }],
   ["none of them", ["Liczba", "Masa kg"], [[4000, 0]], { count: 1, mass: 2 }],
-])("of %s it is known or asked what they count and weigh", (_what, head, rows, meant) => {
+])("%s: counts and masses are known or asked about", (_what, head, rows, meant) => {
   expect(meantIn(packagings, [["Kategoria", ...head], ...rows.map((row) => ["Szkło", ...row])])).toEqual(meant);
 });
 
-test("an area has its own words for what was done", () => {
+test("an area has its own words for actions", () => {
   const rows = [
     ["Rodzaj", "Wydano szt.", "Masa [kg]"],
     ["Kubki", 900, 3],
@@ -79,7 +79,7 @@ test("an area has its own words for what was done", () => {
   expect(proposePlan({ name: "x", isHidden: false, rows }, supFees).columns).toMatchObject({ issued: 1, mass: 2 });
 });
 
-test("of batteries that weigh nothing it is asked, too", () => {
+test("batteries without weight raise the question, too", () => {
   const rows = [
     ["Rodzaj", "Sprzedano", "Masa kg"],
     ["przenośne", 10000, 0.0235],
@@ -92,7 +92,7 @@ test.each<[string, string, string | undefined, (string | number)[], (string | nu
   ["what its heading says", "Masa 1 szt. [g]", "Mg", [310, "1 kg"], ["310", "1000"]],
   ["many pieces", "Masa [kg/100 szt.]", undefined, [31], ["310"]],
   ["nothing where only the whole says it", "Masa jednego urządzenia", "kg", [2], []],
-])("what one weighs and nothing takes is read in grams: %s", (_how, heading, unit, masses, expected) => {
+])("the mass of one piece without a field is read in grams: %s", (_how, heading, unit, masses, expected) => {
   const sheet = { name: "x", isHidden: false, rows: [["Masa", heading], ...masses.map((mass) => [1, mass])] };
   const plan = { head: 0, columns: { mass: 0 }, units: unit === undefined ? {} : { mass: unit } };
   const massAt = skippedPieceMass(sheet, plan, eieEquipment);

@@ -13,26 +13,26 @@ import type { SheetPlan } from "./contract/imports.ts";
 import { unitsUnder, unitUnder, SAMPLE_ROWS, sampleTexts, unitColumnsOf, withMassByUnits } from "./column-units.ts";
 import type { Sheet } from "./sheet.ts";
 
-/** Words of a heading that speaks of all pieces of a row together. "Masa kartonu", "Średnia masa" may speak of one. */
+/** Words of a heading about all pieces of a row. "Masa kartonu" and "Średnia masa" may be about one. */
 const WHOLE =
   /^(?:mas[ay]|wag[ai]|ciezar|tonaz|weight|gewicht|ilosc|opakowan|sztuk|produktow|wprowadzon(?:a|e|ych)|wytworzon(?:a|e|ych)|netto|w|i|tys)$/;
 
-const TOGETHER = /^(?:razem|lacznie|laczn[aey]|calkowit[aey]|ogolem|sum[ay]|wszystkich|total|gesamt(?:gewicht)?)$/;
+const OF_ALL = /^(?:razem|lacznie|laczn[aey]|calkowit[aey]|ogolem|sum[ay]|wszystkich|total|gesamt(?:gewicht)?)$/;
 
 type Columns = { readonly columns: Area["columns"]; readonly fields: readonly Field[] };
 type Meant = HeadRow & {
-  /** Fields with the columns of which somebody has to say which one fills them. */
+  /** Fields with the columns from which a person has to choose. */
   readonly rivals: ReadonlyMap<Field, readonly number[]>;
 };
 
 /**
- * What the headings of a sheet name, looked at together with what stands below them. Several headings could name a field; or pieces
- * are counted and the only mass may be that of one, and it is asked of both masses; or what is counted may be packs.
+ * The fields that headings name, corrected by the cells below. A single mass beside a count may be that of one piece,
+ * and counted packages may not be pieces: then a person is asked.
  */
 export function resolveColumns(sheet: Sheet, headed: HeadRow, headings: readonly string[], table: Columns): Meant {
   const { fields } = table;
   const { head, named: known } = withMassByUnits(sheet, headed, headings, fields);
-  const [place, ...more] = deedsCounted(sheet, { head, named: known }, headings, fields);
+  const [place, ...more] = countColumns(sheet, { head, named: known }, headings, fields);
   const count = fields.find(({ key }) => key === "count");
   const isCounted = place !== undefined && count !== undefined;
   const named = isCounted ? new Map([...known, [place, count]]) : known;
@@ -42,7 +42,7 @@ export function resolveColumns(sheet: Sheet, headed: HeadRow, headings: readonly
   const isOfGoods = !("unitMass" in table.columns);
   if (count && countPlace !== undefined && isOfGoods && !rivals.has(count) && countsPacks(headings[countPlace] ?? ""))
     rivals.set(count, [countPlace]);
-  if (isOneAsked(sheet, { head, named }, headings, table, rivals)) {
+  if (isPieceMassAsked(sheet, { head, named }, headings, table, rivals)) {
     const { mass = 0, unitMass } = columnsOf({ head, named });
     for (const field of fields)
       if (field.key === "mass" || (field.key === "unitMass" && unitMass === undefined)) rivals.set(field, [mass]);
@@ -50,8 +50,8 @@ export function resolveColumns(sheet: Sheet, headed: HeadRow, headings: readonly
   return { head, named, rivals };
 }
 
-/** Columns that say how many, where a mass stands beside them and nothing else does: "Sprzedano" over whole numbers. */
-function deedsCounted(
+/** Columns that count goods, if there is a mass and no other count: "Sprzedano" over whole numbers. */
+function countColumns(
   sheet: Sheet,
   { head, named }: HeadRow,
   headings: readonly string[],
@@ -62,50 +62,52 @@ function deedsCounted(
   return isWeighed && !keys.has("count") ? actionColumns(sheet, { head, named }, headings) : [];
 }
 
-/** Columns of whole numbers of which the heading says only what was done with what they count. */
+/** Columns of whole numbers whose heading only says what was done with the goods. */
 export function actionColumns(sheet: Sheet, { head, named }: HeadRow, headings: readonly string[]): number[] {
   const rows = sampleTexts(sheet, head);
   return headings.flatMap((heading, place) => {
-    if (named.has(place) || !headingMeaning(heading).isOfDeed) return [];
+    if (named.has(place) || !headingMeaning(heading).isOfAction) return [];
     const texts = rows.flatMap((row) => row[place] || []);
     return texts.length > 0 && texts.every((text) => WHOLE_NUMBER.test(text)) ? place : [];
   });
 }
 const WHOLE_NUMBER = /^\d{1,3}(?:[\s\u00a0\u202f]?\d{3}){0,3}$|^\d{1,12}$/;
 
-function isOneAsked(
+function isPieceMassAsked(
   sheet: Sheet,
-  found: HeadRow,
+  headRow: HeadRow,
   headings: readonly string[],
   { columns }: Columns,
   rivals: Meant["rivals"],
 ): boolean {
-  const keys = new Set([...found.named.values()].map(({ key }) => key));
-  const [place, mass] = [...found.named].find(([, { key }]) => key === "mass") ?? [];
+  const keys = new Set([...headRow.named.values()].map(({ key }) => key));
+  const [place, mass] = [...headRow.named].find(([, { key }]) => key === "mass") ?? [];
   if (place === undefined || mass === undefined || rivals.has(mass)) return false;
   const { isMassOfOther, isMassOfGoods } = headingMeaning(headings[place] ?? "");
   if (isMassOfOther || (isMassOfGoods && "unitMass" in columns)) return true;
   if (!keys.has("count") || keys.has("unitMass")) return false;
   const words = wordsIn(bareHeading(headings[place] ?? ""));
-  if (words.some((word) => TOGETHER.test(word))) return false;
+  if (words.some((word) => OF_ALL.test(word))) return false;
   const named = (name: string) => unitNamed(name, mass.units);
   const isPlain = words.every((word) => WHOLE.test(word) || named(word) !== undefined);
-  return !isPlain || unitInHeading(headings[place] ?? "", named) === "g" || isTooLight(sheet, found, headings, columns);
+  return (
+    !isPlain || unitInHeading(headings[place] ?? "", named) === "g" || isTooLight(sheet, headRow, headings, columns)
+  );
 }
 
-/** In kilograms, for one piece. No law: what weighs less is seldom sold by itself, so the mass may be that of one. */
+/** In kilograms. Our guess, not a law: a lighter mass may be that of one piece. */
 const LIGHTEST = "0.0005";
 const PLAIN = { decimalSign: null, isCommaDoubted: false };
 
-function isTooLight(sheet: Sheet, found: HeadRow, headings: readonly string[], columns: Area["columns"]): boolean {
-  // In our own files the mass of a row is all of it.
-  if (headingsAt(sheet, found.head).includes(ownHeadings.typed(columns["mass"]?.label ?? ""))) return false;
+function isTooLight(sheet: Sheet, headRow: HeadRow, headings: readonly string[], columns: Area["columns"]): boolean {
+  // In our own exports the mass is always that of the whole row.
+  if (headingsAt(sheet, headRow.head).includes(ownHeadings.typed(columns["mass"]?.label ?? ""))) return false;
   const plan = {
-    columns: columnsOf(found),
-    units: unitsUnder(sheet, found),
-    unitColumns: unitColumnsOf(sheet, found, headings),
+    columns: columnsOf(headRow),
+    units: unitsUnder(sheet, headRow),
+    unitColumns: unitColumnsOf(sheet, headRow, headings),
   };
-  return sheet.rows.slice(found.head + 1, found.head + 1 + SAMPLE_ROWS).some((row) => {
+  return sheet.rows.slice(headRow.head + 1, headRow.head + 1 + SAMPLE_ROWS).some((row) => {
     const [count, mass] = ["count", "mass"].map((key) => {
       const column = columns[key];
       return column && amountIn(row, plan, key, column, PLAIN)?.amount;
@@ -114,7 +116,7 @@ function isTooLight(sheet: Sheet, found: HeadRow, headings: readonly string[], c
   });
 }
 
-/** The column of which it is asked whether it is the mass of one piece or of all. */
+/** The column that may be the mass of one piece or of all. */
 export function askedMassColumn(rivals: Readonly<Record<string, readonly number[]>> = {}): number | undefined {
   const [place, ...more] = rivals["mass"] ?? [];
   return more.length === 0 ? place : undefined;
@@ -122,10 +124,7 @@ export function askedMassColumn(rivals: Readonly<Record<string, readonly number[
 
 const UNIT_MASS = anyPackaging.columns.unitMass;
 
-/**
- * What rows say one piece weighs, in grams, where the area has no column for that: to be compared. Null: there is no such column, or
- * the whole is said to be in a unit and this is not.
- */
+/** Reads the mass of one piece where the area has no column for it, to compare. Null: there is none to compare. */
 export function skippedPieceMass(
   sheet: Sheet,
   plan: Pick<SheetPlan, "head" | "columns" | "units" | "unitColumns">,

@@ -88,7 +88,7 @@ test.each<[AreaId, string, string]>([
   ["vehicles", "Paliwo [kg]", "amount 2.5 kg"],
   ["vehicles", "Ilość paliwa", "amount 2.5 l"],
   ["heatingBoilers", "Paliwo [kg]", "amount 2.5 kg"],
-])("of %s %j is in the unit that it names, and in no other", (id, heading, read) => {
+])("%s: %j is in its own unit", (id, heading, read) => {
   expect(readUnder(id, heading, 2.5)).toBe(read);
 });
 
@@ -138,7 +138,7 @@ test.each<[AreaId, string, string]>([
   ["supFees", "Liczba szt.", "count"],
   ["supFees", "Pobrano opłaty [zł]", "collected"],
   ["supFees", "Masa wydanych [kg]", "mass"],
-])("in %s %j is what it speaks of, or nothing", (id, heading, field) => {
+])("%s: %j is its field, or none", (id, heading, field) => {
   const plan = proposePlan({ name: "x", isHidden: false, rows: [["Rok", heading]] }, areaOf(id));
   expect([Object.keys(plan.columns).filter((key) => key !== "year"), plan.rivals]).toEqual([field ? [field] : [], {}]);
 });
@@ -152,7 +152,7 @@ test.each([
   "Masa zwrotów [kg]",
   "Waga z dokumentu WZ",
   "MASA_BRUTTO_KG",
-])("of %j it is asked whether it is the mass of packaging, also where no count stands beside it", (heading) => {
+])("%j raises the question of whose mass it is, also without a count", (heading) => {
   const sheet = { name: "x", isHidden: false, rows: [["Materiał", heading]] };
   expect(proposePlan(sheet, areaOf("packagings"))).toMatchObject({
     columns: { category: 0 },
@@ -163,14 +163,14 @@ test.each([
 test.each<[AreaId, string]>([
   ["eieEquipment", "Masa produktów [kg]"],
   ["packagings", "Masa opakowań produktów [kg]"],
-])("of %s %j is their own mass", (id, heading) => {
+])("%s: %j is their own mass", (id, heading) => {
   expect(proposePlan({ name: "x", isHidden: false, rows: [["Rok", heading]] }, areaOf(id))).toMatchObject({
     columns: { mass: 1 },
     rivals: {},
   });
 });
 
-test("a short name in a list of cards begins a longer heading, as any name does", () => {
+test("a short name of a card column matches the beginning of a longer heading", () => {
   const fields = [{ label: "Sztuk w opakowaniu", units: [] }];
   expect([...namedFields(["Ilość w opak."], fields).values()]).toEqual(fields);
 });
@@ -184,7 +184,7 @@ test.each(["Kwota opłaty", "Opłata [zł]"])(
   },
 );
 
-test.each(["jedn_m", "J_M", "JednMiary", "jedn.miary"])("%j says in what the numbers beside it are", (heading) => {
+test.each(["jedn_m", "J_M", "JednMiary", "jedn.miary"])("%j is a column of units", (heading) => {
   const sheet = {
     name: "x",
     isHidden: false,
@@ -196,7 +196,7 @@ test.each(["jedn_m", "J_M", "JednMiary", "jedn.miary"])("%j says in what the num
   expect(proposePlan(sheet, areaOf("packagings"))).toMatchObject({ columns: { mass: 1 }, unitColumns: { mass: 2 } });
 });
 
-test("columns named by materials are left out by their names", () => {
+test("columns named after materials are listed as unread", () => {
   const materials = ["Papier i tektura", "Tworzywa sztuczne", "Szkło"];
   const sheet = {
     name: "x",

@@ -49,7 +49,7 @@ test.each([
   [["Kategoria", "Masa netto [kg]", "Masa brutto [kg]"], { mass: [1, 2] }],
   [["Kategoria", "Uwagi", "Opis"], { remarks: [1, 2] }],
   [["Kategoria", "Kategoria opakowania w BDO", "Wartość netto", "Wartość brutto", "Masa"], {}],
-])("of two headings for one field none is taken until somebody says which: %j", (headings, rivals) => {
+])("two headings for one field raise a question: %j", (headings, rivals) => {
   const plan = proposePlan(sheet([headings]), packagings);
   expect(plan.rivals).toEqual(rivals);
   for (const key of Object.keys(rivals)) expect(plan.columns).not.toHaveProperty(key);
@@ -65,7 +65,7 @@ test.each(
     "Waga palety",
     "Masa opakowania w kg",
   ].map((heading) => [heading]),
-)("beside a count %j may be the mass of one piece: it is asked", (heading) => {
+)("beside a count %j may be the mass of one piece, so that it is asked about", (heading) => {
   const of = sheet([["Kategoria", "Liczba", heading]]);
   const plan = proposePlan(of, packagings);
   expect([plan.rivals, plan.columns]).toEqual([
@@ -109,12 +109,12 @@ test.each([
   });
 });
 
-test("a net mass is a mass beside another, and no value", () => {
+test("a net mass is a second mass, not a value", () => {
   const plan = proposePlan(sheet([["Kategoria", "Masa", "Masa netto"]]), packagings);
   expect([plan.columns, plan.rivals]).toEqual([{ category: 0 }, { mass: [1, 2] }]);
 });
 
-test("a column that somebody chooses comes with the unit of its heading, and settles the question", () => {
+test("choosing a column takes the unit of its heading and answers the question", () => {
   const of = sheet([["Kategoria", "Masa netto [kg]", "Masa brutto [t]"]]);
   const mass = fieldsOfArea(packagings).find(({ key }) => key === "mass");
   if (!mass) throw new Error("no mass");
@@ -162,7 +162,7 @@ test.each([
   expect(proposePlan(sheet([headings]), packagings).units).toEqual(units);
 });
 
-test("the head is found below titles, and a heading over several columns is read with theirs", () => {
+test("headings are found below titles, and include the heading above several columns", () => {
   const rows = [
     ["Firma"],
     [null, "Wartość", "Wartość", "Masa"],
@@ -173,7 +173,7 @@ test("the head is found below titles, and a heading over several columns is read
   expect([head, columns["category"], columns["netValue"]]).toEqual([2, 0, 1]);
 });
 
-test("a heading that stands a row higher than those under a common one is read, too", () => {
+test("a heading one row above those under a common heading is read, too", () => {
   const rows = [
     ["Lp.", "Rodzaj materiału", "Opakowania", "Opakowania", "Uwagi"],
     [null, null, "Masa [t]", "Sposób użycia"],
@@ -196,7 +196,7 @@ test("a heading that stands a row higher than those under a common one is read, 
   ).toEqual(["", "Kategoria", "Masa"]);
 });
 
-test("a title over the whole table is no part of its headings", () => {
+test("the title of a table is no heading", () => {
   const title = "Opakowania wprowadzone w 2026";
   const headings = ["Kategoria", "Masa", "Uwagi"];
   for (const above of [
@@ -216,7 +216,7 @@ test("a title over the whole table is no part of its headings", () => {
   ).toEqual(["Kategoria", "Masa jedn.", "Masa razem"]);
 });
 
-test("a sheet is of the area that it is named after, else of the one whose headings it has; hidden ones are left out", () => {
+test("the area follows from the name of the sheet, else from its headings; hidden sheets are left out", () => {
   const head = ["Kategoria", "Użycie", "Masa"];
   const areaOf = (rows: SheetCell[][], name?: string, isHidden?: boolean) => proposed(sheet(rows, name, isHidden)).area;
   expect(areaOf([head], "Opakowania importowane")).toBe("importedPackagings");

@@ -22,10 +22,10 @@ import { askedMassColumn, resolveColumns } from "./piece-mass.ts";
 import { unitsUnder, unitColumnsOf } from "./column-units.ts";
 import { type Sheet, columnName, typedText } from "./sheet.ts";
 
-/** No option of any list is called so. */
+/** The answer "leave these rows out"; no option of a list has this name. */
 export const LEFT_OUT = "-";
 
-/** The fields that say of which month a row is, and of which year where that stands by itself. No area has such columns. */
+/** The fields for the month of a row, and for its year where that has its own column. No area has such columns. */
 export const MONTH_FIELD = "month";
 export const YEAR_FIELD = "year";
 const periodLabels = new Map([
@@ -33,7 +33,6 @@ const periodLabels = new Map([
   [YEAR_FIELD, "Rok"],
 ]);
 
-/** What a field of an area is called. */
 export const labelOfField = (field: string, area: Pick<Area, "columns"> | undefined): string =>
   periodLabels.get(field) ?? area?.columns[field]?.label ?? "";
 
@@ -48,9 +47,9 @@ export const fieldsOfArea = (area: Pick<Area, "columns">): readonly Field[] => [
   })),
 ];
 
-/** Of a sheet, in characters; a longer title is cut. */
+/** Excel cuts longer names of sheets. */
 const LONGEST_NAME = 31;
-/** By fewer headings than that a sheet is not recognised. */
+/** A sheet with fewer known headings is not recognised. */
 const ENOUGH_HEADINGS = 2;
 
 export const leftOutSheet: SheetPlan = {
@@ -63,10 +62,10 @@ export const leftOutSheet: SheetPlan = {
   key: [],
 };
 
-/** How a sheet would be read as one of an area, and how many of its headings say so. */
+/** How a sheet would be read as an area, and how many headings fit. */
 export type AreaPlan = { readonly plan: SheetPlan; readonly named: number };
 
-/** The same of each area. A hidden sheet is left out, and so is what of our own files has no rows. */
+/** One plan for each area; none for a hidden sheet or one of ours without rows. */
 export function plansFor(sheet: Sheet, areas: readonly Area[]): AreaPlan[] {
   if (sheet.isHidden || isOwnSheetWithoutRows(sheet)) return [];
   const rows = headRowCandidates(sheet);
@@ -78,9 +77,8 @@ export function plansFor(sheet: Sheet, areas: readonly Area[]): AreaPlan[] {
 }
 
 /**
- * What a sheet is probably about. Its own name decides; of a file with one sheet the area that somebody came from, if it has more than
- * half of the headings that any other has; then how many are recognised; of areas with the same columns the first, which is
- * that one again. Of several sheets one of another month is left out.
+ * Chooses the area of a sheet: by its name; for a single sheet the area the person came from, if it fits more than half
+ * as many headings as the best; else the best. One of several sheets that is of another month is left out.
  */
 export function likeliestPlan(
   {
@@ -97,7 +95,7 @@ export function likeliestPlan(
   return !isAlone && isOfOtherMonth({ name, names }, plan, month) ? leftOutSheet : plan;
 }
 
-/** Whether a sheet among all of its file is named after another month than its rows would go to, and they do not say theirs. */
+/** Whether a sheet is named after another month than the given one, and its rows do not give theirs. */
 export function isOfOtherMonth(
   { name, names }: { readonly name: string; readonly names: readonly string[] },
   { columns }: Pick<SheetPlan, "columns">,
@@ -113,7 +111,7 @@ function likeliestOfAny(
   areas: readonly Area[],
   from: AreaId | undefined,
 ): SheetPlan {
-  const called = areas.filter(({ title }) => isCalled(name, title));
+  const called = areas.filter(({ title }) => isNamedAfter(name, title));
   const candidates = (called.length > 0 ? called : areas).flatMap(
     ({ id }) => plans.find(({ plan }) => plan.area === id) ?? [],
   );
@@ -123,8 +121,8 @@ function likeliestOfAny(
   return likeliest.find((one) => one && one.named >= ENOUGH_HEADINGS)?.plan ?? leftOutSheet;
 }
 
-/** After an area: as Excel or we cut its title, or as our own file of it is named, which a browser may have numbered. */
-function isCalled(name: string, title: string): boolean {
+/** Whether a sheet is named after an area, also shortened, or as our file, which a browser may have numbered. */
+function isNamedAfter(name: string, title: string): boolean {
   const folded = foldPolish(name.trim());
   const ofFile = `-${slugOf(name.replace(/ ?\(\d+\)$/, ""))}`;
   return (
@@ -133,7 +131,7 @@ function isCalled(name: string, title: string): boolean {
   );
 }
 
-/** The same for a sheet of which somebody has said what it is about, or where its headings are. */
+/** The plan for a sheet whose area, or row of headings, a person has chosen. */
 export function proposePlan(sheet: Sheet, area: Area, givenHead?: number): SheetPlan {
   const fields = fieldsOfArea(area);
   return planOf(area, fields, sheet, headRow(sheet, fields, givenHead));
@@ -144,22 +142,22 @@ function planOf(area: Area, fields: readonly Field[], sheet: Sheet, found: HeadR
   return { area: area.id, ...plan, constants: {}, values: {}, key: keyOf(area, plan.columns) };
 }
 
-/** What the headings of a sheet say of the fields of a table, and of which columns that has to be asked. */
+/** Reads the headings of a sheet: the column of each field, and the fields that a person has to decide on. */
 export function plannedColumns(table: Pick<Area, "columns">, fields: readonly Field[], sheet: Sheet, headed: HeadRow) {
   const known = extraOwnHeadings(table);
   const headings = headingsAt(sheet, headed.head).map((heading) => (known.has(heading) ? EXTRA_HEADING : heading));
   const { rivals, ...found } = resolveColumns(sheet, headed, headings, { ...table, fields });
-  const certain = { ...found, named: new Map([...found.named].filter(([, field]) => !rivals.has(field))) };
+  const decided = { ...found, named: new Map([...found.named].filter(([, field]) => !rivals.has(field))) };
   return {
     head: found.head,
-    columns: columnsOf(certain),
-    units: unitsUnder(sheet, certain),
+    columns: columnsOf(decided),
+    units: unitsUnder(sheet, decided),
     unitColumns: unitColumnsOf(sheet, found, headings),
     rivals: Object.fromEntries([...rivals].map(([{ key }, places]) => [key, places])),
   };
 }
 
-/** The plan with another column for a field, or with none, as somebody has chosen; its unit is what the file says there. */
+/** The plan with another column, or none, for a field, as a person has chosen. */
 export function withColumn(
   plan: SheetPlan,
   sheet: Sheet,
@@ -168,7 +166,7 @@ export function withColumn(
   area?: Area,
 ): SheetPlan {
   const { key } = field;
-  // With other columns other rows look like sums, and other masses are to be divided.
+  // Other columns make other rows look like sums, and other masses need dividing.
   const { readRows: _rows, leftRows: _left, isMassDivided: _isDivided, partColumns, blankMonths, ...rest } = plan;
   const named = new Map(column === undefined ? [] : [[column, field]]);
   const isKey = column !== undefined && area !== undefined && keyOf(area, { [key]: column }).includes(key);
@@ -186,14 +184,14 @@ export function withColumn(
   };
 }
 
-/** Without the question that is answered. One that was asked of both masses is answered for both. */
+/** Removes an answered question; one about both masses is answered for both. */
 function withoutRivals(rivals: NonNullable<SheetPlan["rivals"]>, key: string) {
   const left = withValue(rivals, key, undefined);
   const isOfBoth = askedMassColumn(rivals) !== undefined && (key === "mass" || key === "unitMass");
   return isOfBoth ? withValue(left, key === "mass" ? "unitMass" : "mass", undefined) : left;
 }
 
-/** The same with another value under a name; undefined: without one. */
+/** A copy with another value under a name; undefined removes it. */
 export const withValue = <T>(
   all: Readonly<Record<string, T>>,
   name: string,
@@ -204,7 +202,7 @@ export const withValue = <T>(
     ...(value === undefined ? [] : [[name, value] as const]),
   ]);
 
-/** What tells rows apart: what somebody chose in them, and the numbers of documents. */
+/** The fields that identify a row: choices, and numbers of documents. */
 export const keyOf = (area: Area, columns: SheetPlan["columns"]): string[] =>
   Object.entries(area.columns)
     .filter(([key, { kind, isOfOneMonth }]) => {
@@ -213,7 +211,7 @@ export const keyOf = (area: Area, columns: SheetPlan["columns"]): string[] =>
     })
     .map(([key]) => key);
 
-/** What columns are called of which nothing is read: by their headings, or by their letters where only something stands below. */
+/** The headings of columns that are not read, or their letters where there is no heading. */
 export function skippedColumns(sheet: Sheet, plan: SheetPlan, area: Pick<Area, "columns">): string[] {
   const read = new Set([
     ...Object.values(plan.columns),
@@ -233,7 +231,7 @@ export function skippedColumns(sheet: Sheet, plan: SheetPlan, area: Pick<Area, "
   });
 }
 
-/** Fields for which a column was taken whose heading says them only in part, or in other words than we know. */
+/** Labels of fields whose column was recognised by a part of its heading or a synonym. */
 export function guessedFields(sheet: Sheet, plan: SheetPlan, area: Pick<Area, "columns">): string[] {
   const plain = plainlyNamedFields(headingsAt(sheet, plan.head), fieldsOfArea(area));
   return Object.entries(plan.columns)
@@ -242,8 +240,8 @@ export function guessedFields(sheet: Sheet, plan: SheetPlan, area: Pick<Area, "c
 }
 
 /**
- * What was agreed to for a file with the same headings. What was agreed to before columns of units were known took one piece's mass
- * for the whole: only its names still hold. What was said of single rows, or of the month of all of them, holds for no other file.
+ * The plan of an earlier file with such headings. One from before unit columns mixed up masses of one piece and of all,
+ * so that only its values hold. Answers about single rows and the month do not.
  */
 export function updatedPlan(
   { readRows: _rows, leftRows: _left, blankMonths: _blank, isScaleKept: _scale, constants, ...others }: SheetPlan,
@@ -256,7 +254,7 @@ export function updatedPlan(
   return { ...proposed, values: remembered.values, constants: remembered.constants };
 }
 
-/** With what a file says of units of which nobody has said anything: they may not have been known when it was agreed to. */
+/** Adds the units found in the file where the remembered plan has none: older versions did not recognise them. */
 function withUnitsOf(proposed: SheetPlan, remembered: SheetPlan): SheetPlan {
   const ofSame = <T>(said: Readonly<Record<string, T>> = {}) =>
     Object.fromEntries(Object.entries(said).filter(([key]) => proposed.columns[key] === remembered.columns[key]));

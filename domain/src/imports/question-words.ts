@@ -4,14 +4,13 @@ import { formatDecimal } from "../polish/decimals.ts";
 import { plural } from "../polish/plural.ts";
 import { rowsText } from "../reports/report-words.ts";
 
-/** What is asked of a file and of a pasted block alike. */
+/** Questions about files and pasted tables. */
 
 export const whichColumnText = (label: string): string => `Która kolumna to „${label}”?`;
 
 export const whoseMassText = (column: string): string =>
   `Czego masą jest kolumna „${column}”?${/brutto/i.test(column) ? " „Brutto” to zwykle towar razem z opakowaniem." : ""}`;
 
-/** "1 wiersz wygląda na sumę albo dopisek". */
 export const doubtfulText = (count: number): string =>
   `${rowsText(count)} ${plural(count, {
     one: "wygląda na sumę albo dopisek",
@@ -19,7 +18,7 @@ export const doubtfulText = (count: number): string =>
     many: "wygląda na sumy albo dopiski",
   })}`;
 
-/** What a column with a mass may be the mass of, by the field that it fills then. */
+/** What a mass may be of, by the field that it fills. */
 export const massNames: Readonly<Record<string, string>> = {
   unitMass: "jednej sztuki",
   mass: "wszystkich sztuk w wierszu",

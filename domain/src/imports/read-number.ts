@@ -10,14 +10,14 @@ import { withRowUnit } from "./column-units.ts";
 
 export const isNumeric = ({ kind }: Pick<Column, "kind">): boolean => kind === "number" || kind === "measure";
 
-/** How the numbers of a file are read where that can be doubted. */
+/** How ambiguous numbers of a file are read. */
 export type NumberReading = Pick<ImportPlan, "decimalSign"> & {
   readonly isCommaDoubted: boolean;
-  /** What a program reckoned to more places than the column keeps is rounded, and who reads it says so. */
+  /** Round calculated numbers with more places than the column keeps; the caller reports it. */
   readonly isRounding?: boolean | undefined;
 };
 
-/** A number as one would type it, with the unit that its heading or its row says. */
+/** A number with the unit from its heading or row. */
 export function textWithUnit(
   numeral: string,
   row: readonly SheetCell[],
@@ -30,7 +30,7 @@ export function textWithUnit(
   return withRowUnit(numeral, typedText(row[place]), writtenUnits(column), headed);
 }
 
-/** So many figures only a program writes, or so many with the zeros before them: as many as Excel shows of a third in a cell. */
+/** Digits that only a program writes: without leading zeros, and with them (as many as Excel shows of a third). */
 const RECKONED_FIGURES = 9;
 const SHOWN_FIGURES = 10;
 
@@ -39,17 +39,17 @@ function isReckoned(text: string): boolean {
   return written.length >= SHOWN_FIGURES || written.replace(/^0+/, "").length >= RECKONED_FIGURES;
 }
 
-/** A number that only a program has so many places of, as the column keeps it, with its unit; null: it has no more than that. */
+/** A calculated number rounded to the column's places, with its unit; null where there is nothing to round. */
 export function roundedText(column: Column, text: string): string | null {
   const reading = isReckoned(text) ? readCell(column, text, [], { isRounded: true }) : null;
   if (!reading || !("cell" in reading) || !reading.isRounded || reading.cell === null) return null;
   return `${reading.cell.replace(".", ",")} ${column.kind === "number" ? (column.unit ?? "") : ""}`.trim();
 }
 
-/** A number of a program is what it is, and is rounded; in a text one of two readings is that of the sign that was named. */
+/** Reads a numeric cell, which is unambiguous; in a text, `decimalSign` decides between two readings. */
 export function readNumber(column: Column, text: string, cell: SheetCell | undefined, how: NumberReading): CellReading {
   if (typeof cell !== "number") return readNumeral(column, text, how);
-  // With a fourth place three are no thousands.
+  // A fourth place shows that these are no thousands.
   const plain = text.replace(/^-?\d+,\d{3}(?!\d)/, (figures) => `${figures}0`);
   return readCell(column, plain, [], { isRounded: how.isRounding ?? false });
 }
@@ -67,10 +67,10 @@ function readNumeral(
   return { problem: tooManyPlaces(column.places ?? 0) };
 }
 
-/** How much a cell says, in the column's own unit where that can be told, and how much its last place counts. */
+/** The value of a cell in the column's unit, and the value of one in its last decimal place. */
 export type Amount = { readonly amount: Exact; readonly step: Exact };
 
-/** The same of a cell of a row; null: nothing that can be added up. */
+/** Null: nothing that can be added up. */
 export function amountIn(
   row: readonly SheetCell[],
   plan: Pick<SheetPlan, "columns" | "units" | "unitColumns">,

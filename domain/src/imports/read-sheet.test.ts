@@ -50,7 +50,7 @@ test("numbers as people and programs write them", () => {
   ]);
 });
 
-test("what somebody said a text means counts, that it is no row, too; a text that every object knows means nothing", () => {
+test("answers about texts count, also that a row is left out; names of object properties are no answers", () => {
   const sheet = {
     name: "x",
     isHidden: false,
@@ -69,7 +69,7 @@ test("what somebody said a text means counts, that it is no row, too; a text tha
   expect(odd?.problems).toMatchObject([{ field: "category", text: "constructor", isListed: true }]);
 });
 
-test("numbers as only spreadsheets write them; one that was rounded to fit its cell is refused for that", () => {
+test("numbers in spreadsheet notation are read; one rounded to fit its cell is refused", () => {
   const written = [
     "1'234,5",
     "1’234.500",
@@ -102,7 +102,7 @@ test("numbers as only spreadsheets write them; one that was rounded to fit its c
   expect(masses(["1'234", "1,5E+3"], {}, "Masa [t]")).toEqual(["1234 Mg", "1500 Mg"]);
 });
 
-test("what a formula could not reckon is refused for that, in a text, too", () => {
+test("errors of formulas are refused as such, also in text columns", () => {
   const [row] = read([
     ["Kategoria", "Masa", "Uwagi"],
     ["#N/D!", "#DZIEL/0!", "#N/A"],
@@ -115,13 +115,13 @@ test("what a formula could not reckon is refused for that, in a text, too", () =
   expect(row?.problems[1]?.problem).toBe("W tej komórce formuła ma błąd #DZIEL/0!. Popraw ją albo wpisz wartość.");
 });
 
-test("where nobody says which rows are left out, those that are called sums and nothing else are", () => {
+test("without a list of left-out rows, only rows called sums are left out", () => {
   const sums = ["Razem", "SUMA:", "Ogółem", "Suma końcowa", "Grand total", "Razem ogółem", "łącznie", "Subtotal"];
   const rows = [["Kategoria", "Masa"], ["Szkło", 1], ...sums.map((name) => [name, 5]), ["Suma drewna", 2]];
   expect(read(rows).map(({ index }) => index)).toEqual([1, 10]);
 });
 
-test("what a formula reckoned to more places than the column keeps is rounded and said; what somebody typed is refused", () => {
+test("calculated numbers with too many places are rounded and reported; typed ones are refused", () => {
   const sheet = {
     name: "x",
     isHidden: false,
@@ -185,7 +185,7 @@ test("a unit in the heading is that of bare numbers", () => {
   expect(masses([1.5, "1,5", "2 kg"], {}, "Masa [t]")).toEqual(["1.5 Mg", "1.5 Mg", "2 kg"]);
 });
 
-test("a column of units says in what each number is; one that is not taken there is refused by name", () => {
+test("a column gives the unit of each number; an unsuitable unit is refused by name", () => {
   const rows = read([
     ["Kategoria", "Masa", "Jednostka"],
     ["Szkło", 2, "t"],
@@ -220,7 +220,7 @@ test.each([
   expect(masses([...written], { decimalSign })).toEqual(expected);
 });
 
-test("a comma before three figures is doubted only beside a decimal dot, and a number of the program never", () => {
+test("a comma before three digits is ambiguous only beside a decimal dot, and a numeric cell never", () => {
   expect(masses(["1,500"])).toEqual(["1.5 kg"]);
   expect(masses(["1,500", "2.5"])).toEqual(["1,500", "2.5 kg"]);
   expect(masses([1.5, 12.345, "2.5"])).toEqual(["1.5 kg", "12.345 kg", "2.5 kg"]);
@@ -243,7 +243,7 @@ test("empty rows, sums and the example of the template are no rows; problems and
   ]);
 });
 
-test("what the file has no column for may be the same in all rows", () => {
+test("a constant fills a field without a column", () => {
   const sheet = {
     name: "x",
     isHidden: false,
@@ -257,16 +257,16 @@ test("what the file has no column for may be the same in all rows", () => {
   expect(rows[0]?.cells).toEqual({ scope: "introduced", category: sample.glass, mass: "1 kg" });
 });
 
-test("columns are called as in spreadsheets, numbers as people type them", () => {
+test("columns have the letters of spreadsheets, and numbers read as typed", () => {
   expect([0, 25, 26, 701, 702].map(columnName)).toEqual(["A", "Z", "AA", "ZZ", "AAA"]);
   expect([1e21, -2.5, null, " x ", undefined].map(typedText)).toEqual(["1000000000000000000000", "-2,5", "", "x", ""]);
 });
 
-test("no area has a column that is called as the fields of month and year", () => {
+test("no area has columns named like the fields of month and year", () => {
   expect(areas.filter(({ columns }) => "month" in columns || "year" in columns)).toEqual([]);
 });
 
-test("a month that is left empty is the one above, also where that stands by itself; above the first there is none", () => {
+test("an empty month is the one above, even one alone in its row; the first row has none above", () => {
   const sheet = {
     name: "x",
     isHidden: false,
@@ -287,7 +287,7 @@ test("a month that is left empty is the one above, also where that stands by its
   expect(rows.map(({ month: { month }, problems }) => problems[0]?.field ?? month)).toEqual(["month", 10, 10, 12, 12]);
 });
 
-test("a day among numbers is refused as one, beside a column of units, too", () => {
+test("a day in a column of numbers is refused as a day, also beside a column of units", () => {
   const [row] = read([
     ["Kategoria", "Masa", "j.m."],
     ["Szkło", "2026-05-01", "t"],

@@ -19,37 +19,35 @@ export type CellProblem = {
   readonly field: string;
   readonly text: string;
   readonly problem: string;
-  /** It is a number that can be read in two ways. */
+  /** The number is ambiguous. */
   readonly isAsked?: true;
-  /** It is a name that is on no list. */
+  /** The name is on no list. */
   readonly isListed?: true;
 };
 
-/** A row of a file as a row of an area. */
 export type ReadRow = {
-  /** Its place in the sheet, counted from 0. */
+  /** Its place in the sheet, from 0. */
   readonly index: number;
   readonly month: Month;
-  /** The file has a column for the month, in which nothing stands here. */
+  /** The month column is empty in this row. */
   readonly isMonthBlank?: true;
-  /** Of a file of our own: the number that it had in its area when the file was made. */
+  /** In our own export: its number in the area at that time. */
   readonly number?: number;
   readonly cells: Cells;
-  /** The same: what stands beside a number as it was typed, where that is something else. One of the two was changed. */
+  /** In our own export: values as typed that differ from the counted ones beside them, as one was edited. */
   readonly typedBeside?: Cells;
   readonly problems: readonly CellProblem[];
-  /** Numbers that had more places than their columns keep. */
+  /** Numbers rounded to the places of their columns. */
   readonly rounded: readonly { readonly field: string; readonly text: string; readonly value: Cell }[];
-  /** Names that were recognised by a part of them. */
+  /** Names recognised by a part. */
   readonly guesses: readonly { readonly field: string; readonly text: string; readonly value: Cell }[];
 };
 
-/** What a file is read into: an area, or another table. */
 type ReadTable = Pick<CellTable, "columns" | "options"> & Partial<Pick<CellTable, "units">>;
 
-/** What our own template shows is no row either. */
+/** The example row of our templates. */
 export const EXAMPLE_ROW = /^przyklad\b/;
-/** Rows of a sheet below its headings, but for empty ones and those that are left out: where nobody says which, sums. */
+/** Reads the rows below the headings. Without `leftOut`, sums and repeated headings are left out. */
 export function* readSheet(
   sheet: Sheet,
   given: SheetPlan,
@@ -71,8 +69,8 @@ export function* readSheet(
     decimalSign === "." ||
     (decimalSign === null &&
       body.some((row) => fields.some(([key, column]) => isNumeric(column) && hasDotIn(cellOf(row, key)))));
-  const optionsOf = rememberedOptions(area);
-  const readOption = rememberedReadings();
+  const optionsOf = cachedOptions(area);
+  const readOption = cachedReadings();
   const heads = lowerHeads(sheet, plan, area.columns);
   let lower: LowerHead | undefined;
   let above: PeriodTexts | undefined;
@@ -81,17 +79,17 @@ export function* readSheet(
     lower = heads.get(index) ?? lower;
     const units = lower && "units" in lower ? lower.units : plan.units;
     const isLeftOut = leftOut?.has(index) ?? (isSumRow(row) || heads.has(index));
-    const isNoRow = fields.some(([key]) => meaningOf(plan, key, typedText(cellOf(row, key))) === LEFT_OUT);
+    const isLeftOutByAnswer = fields.some(([key]) => answerFor(plan, key, typedText(cellOf(row, key))) === LEFT_OUT);
     const own = { month: typedText(cellOf(row, MONTH_FIELD)), year: typedText(cellOf(row, YEAR_FIELD)) };
     const isMonthBlank = plan.columns[MONTH_FIELD] !== undefined && own.month === "";
-    const isSkipped = isEmptyRow(row) || isLeftOut || isNoRow || EXAMPLE_ROW.test(firstText(row));
-    // A month may stand by itself above its rows; "Razem" in its place is none.
+    const isSkipped = isEmptyRow(row) || isLeftOut || isLeftOutByAnswer || EXAMPLE_ROW.test(firstText(row));
+    // A month may stand alone above its rows, but "Razem" in that column is none.
     if (!isMonthBlank && (!isSkipped || monthFrom(own.month, month.year))) above = own;
     if (isSkipped) continue;
     const problems: CellProblem[] = [];
     const guesses: ReadRow["guesses"][number][] = [];
     const rounded: ReadRow["rounded"][number][] = [];
-    const { month: monthText, year: yearText } = isMonthBlank ? whereBlank(own, above, plan) : own;
+    const { month: monthText, year: yearText } = isMonthBlank ? monthOfBlank(own, above, plan) : own;
     const period =
       isMonthBlank && plan.blankMonths === "above" && !above ? NONE_ABOVE : monthOfRow(monthText, yearText, month);
     const named = "problem" in period ? month : period;
@@ -106,7 +104,7 @@ export function* readSheet(
     const cells: Record<string, Cell> = {};
     for (const [key, declared] of fields) {
       const cell = withYear(cellOf(row, key), declared, named);
-      // What may be typed can depend on the row: gas is not bought by the litre.
+      // Units can depend on the row: gas is not bought by the litre.
       const taken = declared.kind === "measure" ? (area.units?.(key, cells, book) ?? declared.units) : undefined;
       const column = taken === undefined ? declared : { ...declared, units: taken };
       const numeral = readableText(column, typedText(cell));
@@ -116,7 +114,7 @@ export function* readSheet(
             ? textWithUnit(numeral.typed, row, { ...plan, units }, key, column)
             : numeral.typed
           : typedText(cell);
-      const meant = meaningOf(plan, key, text);
+      const meant = answerFor(plan, key, text);
       const reading =
         "problem" in numeral
           ? numeral
@@ -145,31 +143,30 @@ export function* readSheet(
 
 type PeriodTexts = { readonly month: string; readonly year: string };
 
-/** What a row is taken to say of its month, where it says nothing itself. */
-function whereBlank(own: PeriodTexts, above: PeriodTexts | undefined, plan: SheetPlan): PeriodTexts {
+/** The month for a row that gives none. */
+function monthOfBlank(own: PeriodTexts, above: PeriodTexts | undefined, plan: SheetPlan): PeriodTexts {
   if (plan.blankMonths === "above" && above) return { month: above.month, year: own.year || above.year };
   return { ...own, month: plan.constants[MONTH_FIELD] ?? "" };
 }
 
 const NONE_ABOVE = { problem: "Ten wiersz nie mówi, z którego jest miesiąca, a nad nim też nic o tym nie ma." };
 
-/** What somebody has said of a text. */
-function meaningOf({ values }: SheetPlan, key: string, text: string): string | undefined {
+/** What a person answered about an unknown text. */
+function answerFor({ values }: SheetPlan, key: string, text: string): string | undefined {
   const said = values[key];
   return said && Object.hasOwn(said, text) ? said[text] : undefined;
 }
 
-/** A day with a short year, where the file's month says which one is meant. */
+/** Completes a short year by the month of the file. */
 const withYear = (cell: SheetCell | undefined, { kind }: Column, { year }: Month) =>
   kind === "date" && typeof cell === "string" ? withWholeYear(cell, year) : cell;
 
 const hasDotIn = (cell: SheetCell | undefined) => typeof cell === "string" && hasDecimalDot(cell);
 
-/** What a formula gives that could not be reckoned, in the words of the programs that people have here. */
+/** Error values of formulas in Polish and English programs. */
 const FAILED =
   /^(?:#(?:N\/[AD]|DIV\/0!|DZIEL\/0!|REF!|ADR!|VALUE!|ARG!|NAME\?|NAZWA\?|NUM!|LICZBA!|NULL!|ZERO!|SPILL!|CALC!)|(?:Err|Błąd):\d{3})$/;
 
-/** A cell as one would type it, or why nobody would. */
 const readableText = (column: Column, text: string) =>
   text === NOT_CALCULATED
     ? {
@@ -182,8 +179,8 @@ const readableText = (column: Column, text: string) =>
         ? typedNumeral(text)
         : { typed: text };
 
-/** Options depend on what stands before them in the row, such as a boiler's power; the same choices come a thousand times. */
-function rememberedOptions(area: ReadTable) {
+/** Caches options: they depend on other cells, such as a boiler's power, but few combinations occur. */
+function cachedOptions(area: ReadTable) {
   const chosen = Object.entries(area.columns)
     .filter(([, { kind }]) => kind === "choice" || kind === "listed" || kind === "number")
     .map(([key]) => key);
@@ -196,8 +193,8 @@ function rememberedOptions(area: ReadTable) {
   };
 }
 
-/** To find a name among hundreds takes a while; the same names come a thousand times, too. */
-function rememberedReadings() {
+/** Caches readings of names, as each search goes through hundreds of options. */
+function cachedReadings() {
   const known = new WeakMap<readonly Option[], Map<string, CellReading>>();
   return (column: Column, text: string, options: readonly Option[]): CellReading => {
     const ofThese = known.get(options) ?? new Map<string, CellReading>();

@@ -59,11 +59,11 @@ test.each<[string, readonly Sheet[], readonly Sheet[], readonly string[]]>([
     [...months, sheetOf("maj", [9], "Uwagi")],
     ["Dane"],
   ],
-])("a sheet that adds up months that are left out is asked about, named after %s", (_, read, left, names) => {
+])("a sheet that adds up left-out months is asked about, named after %s", (_, read, left, names) => {
   expect(repeatedIn(read, left).names).toEqual(names);
 });
 
-test("sheets of other months are read once for each area, and only beside one that may be their sum", () => {
+test("sheets of other months are read once per area, and only beside a possible sum", () => {
   const two = [sheetOf("Dane", [7]), sheetOf("Inne", [8])];
   expect(repeatedIn(two, months).readings).toBe(2);
   expect(repeatedIn(two, months, areas).readings).toBe(4);
@@ -76,7 +76,7 @@ test.each<[string, Sheet, boolean]>([
   ["a month", sheetOf("maj", [1]), true],
   ["a year", sheetOf("Cennik 2026", [1]), false],
   ["a month, hidden,", sheetOf("maj", [1], "Kategoria", true), false],
-])("whether rows of sums are rows beside what is left out and named after %s is asked: %#", (_, left, isAsked) => {
+])("rows of a summary are asked about beside left-out sheets named after %s: %#", (_, left, isAsked) => {
   const sums = sheetOf("Razem", [3]);
   const plans = { sheets: [proposePlan(sums, packagings), leftOutSheet], month };
   expect(rowsOfSummarySheet([sums, left], plans, 0).length > 0).toBe(isAsked);

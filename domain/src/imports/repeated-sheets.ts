@@ -1,5 +1,6 @@
 import type { Book, Cells } from "../areas/cells.ts";
 import type { Area } from "../areas/define-area.ts";
+import { grouped } from "../grouped.ts";
 import { type Month, monthWord } from "../periods/month.ts";
 import { foldPolish } from "../polish/folding.ts";
 import type { DoubtfulRow } from "./doubtful-rows.ts";
@@ -16,7 +17,7 @@ type SheetRows = {
   readonly rows: ReadRows;
 };
 
-/** A row as it is compared: what is chosen in it, and how much it counts for. */
+/** A row as it is compared: its choices and amounts. */
 type ComparedRow = {
   readonly month: string;
   readonly cells: Cells;
@@ -28,14 +29,13 @@ type ComparedSheet = {
   readonly sums: ComparedRow["amounts"];
 };
 
-/** What is reckoned by floats, or was rounded, differs by less. */
+/** Relative; covers rounding and floats. */
 const TOLERANCE = 0.00001;
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) <= Math.abs(one) * TOLERANCE;
 
 /**
- * Sheets that say again what others of the same area say, added up by what is chosen in them, as a summary beside its data does: the
- * shorter one, or the later of two that are as long. Sheets of other months, which are left out, may be among those that one without
- * a month adds up. Somebody has to say whether their rows are rows.
+ * Finds sheets that repeat others of the same area, as a summary does: the shorter, or the later of equals. Left-out
+ * months count for a sheet without one. A person confirms.
  */
 export function repeatedSheets(
   read: readonly SheetRows[],
@@ -44,8 +44,8 @@ export function repeatedSheets(
 ): ReadonlySet<number> {
   const filled = read.filter(({ rows }) => rows.length > 0);
   const known = new Map<SheetRows, ComparedSheet>();
-  const reckonedOnce = (one: SheetRows): ComparedSheet => {
-    const found = known.get(one) ?? reckoned(one, bookOf);
+  const comparable = (one: SheetRows): ComparedSheet => {
+    const found = known.get(one) ?? toCompare(one, bookOf);
     known.set(one, found);
     return found;
   };
@@ -57,23 +57,19 @@ export function repeatedSheets(
     const months = otherMonthsBeside(one);
     const all = months.length > 0 ? [[...others, ...months]] : [];
     const isRepeated = [others, ...others.map((other) => [other]), ...all].some(
-      (some) => some.length > 0 && repeats(reckonedOnce(one), some.map(reckonedOnce), fields),
+      (some) => some.length > 0 && repeats(comparable(one), some.map(comparable), fields),
     );
     if (isRepeated) found.add(one.sheet);
   }
   return found;
 }
 
-/** By which of its fields a sheet is compared with others. */
 const comparedIn = ({ area, plan }: Pick<SheetRows, "area" | "plan">) => ({
   chosen: Object.keys(plan.columns).filter((key) => ["choice", "listed"].includes(area.columns[key]?.kind ?? "")),
   summed: area.totals.filter((key) => plan.columns[key] !== undefined),
 });
 
-/**
- * The sheets that are left out and named after months, as they would be read beside one of an area that is not, which has no month
- * and nothing to choose that they lack. Each is read once; how, was found out when the file was.
- */
+/** Reads left-out sheets of months, each once, as the area of a sheet without a month, if they have its choices. */
 export function leftOutMonthSheets(
   { sheets, plans: proposed }: { readonly sheets: readonly Sheet[]; readonly plans: readonly (readonly AreaPlan[])[] },
   { sheets: plans }: Pick<ImportPlan, "sheets">,
@@ -102,13 +98,13 @@ function namedAfterMonth(sheets: readonly Sheet[]): (sheet: Pick<Sheet, "name">)
   return ({ name }) => isNamedAfterMonth(name, names);
 }
 
-/** Sheets that are named after months and left out; one that is hidden is left out for another reason. */
+/** A hidden sheet is left out for another reason. */
 function leftMonths(sheets: readonly Sheet[], plans: ImportPlan["sheets"]) {
   const isNamedSo = namedAfterMonth(sheets);
   return (sheet: Sheet, place: number): boolean => plans[place]?.area === null && !sheet.isHidden && isNamedSo(sheet);
 }
 
-function reckoned({ sheet, area, rows }: SheetRows, bookOf: (month: Month) => Book): ComparedSheet {
+function toCompare({ sheet, area, rows }: SheetRows, bookOf: (month: Month) => Book): ComparedSheet {
   const counted = rows.map(({ month, cells }) => {
     const amounts = area.amounts(cells, bookOf(month));
     return {
@@ -134,48 +130,39 @@ function repeats(
   if (count < own.rows.length || (count === own.rows.length && !isEarlier)) return false;
   const areSame = (some: readonly ComparedRow["amounts"][], more: readonly ComparedRow["amounts"][]) =>
     summed.every((key) => isSame(sumOf(some, key), sumOf(more, key)));
-  // Few sheets get further than this, and names take time.
+  // Few sheets get this far, and comparing names is slow.
   const sums = others.map((other) => other.sums);
   if (summed.every((key) => own.sums[key] === 0) || !areSame([own.sums], sums)) return false;
   const nameOf = ({ month, cells }: ComparedRow) => JSON.stringify([month, ...chosen.map((key) => cells[key] ?? null)]);
-  const byName = (some: readonly ComparedRow[]) => {
-    const named = new Map<string, ComparedRow["amounts"][]>();
-    for (const row of some) {
-      const name = nameOf(row);
-      const same = named.get(name) ?? [];
-      same.push(row.amounts);
-      named.set(name, same);
-    }
-    return named;
-  };
-  const [ours, theirs] = [byName(own.rows), byName(others.flatMap((other) => other.rows))];
-  return ours.size === theirs.size && [...ours].every(([name, some]) => areSame(some, theirs.get(name) ?? []));
+  const [ours, theirs] = [own.rows, others.flatMap((other) => other.rows)].map((rows) => grouped(rows, nameOf));
+  const amountsOf = (rows: readonly ComparedRow[] = []) => rows.map(({ amounts }) => amounts);
+  return (
+    ours?.size === theirs?.size &&
+    [...(ours ?? [])].every(([name, rows]) => areSame(amountsOf(rows), amountsOf(theirs?.get(name))))
+  );
 }
 
-/** "Razem", "Podsumowanie 2026", "Rok 2026", "Plan": what such a sheet holds stands on others, or has not happened. */
-const OF_SUMS =
+/** Names of sheets whose rows stand elsewhere or are planned: "Razem", "Podsumowanie 2026", "Plan". */
+const SUMMARY_NAME =
   /(?<!\p{L})(?:razem|sum[ay]|podsumowani[ea]|lacznie|ogolem|total|zbiorcz[oay]|zbiorcze|roczn[aey]|narastajaco|plan|plany|planowan[aey]|budzet|prognoza)(?!\p{L})|^(?:caly )?(?:rok )?20\d\d(?: ?r\.?| rok)?$|^(?:caly )?rok$/u;
 
-const isCalledOfSums = (name: string): boolean =>
-  OF_SUMS.test(
+const isNamedAsSummary = (name: string): boolean =>
+  SUMMARY_NAME.test(
     foldPolish(name)
       .replaceAll(/[\s_]+/g, " ")
       .trim(),
   );
 
-/**
- * Rows of a sheet that is called after sums, a year or a plan, where beside it another is read or named after a month: somebody has
- * to say whether they are rows.
- */
+/** The rows of a sheet named after sums, a year or a plan beside sheets of rows: a person confirms them. */
 export function rowsOfSummarySheet(
   sheets: readonly Sheet[],
   { sheets: plans }: Pick<ImportPlan, "sheets">,
   sheet: number,
 ) {
-  if (!isCalledOfSums(sheets[sheet]?.name ?? "")) return [];
+  if (!isNamedAsSummary(sheets[sheet]?.name ?? "")) return [];
   const isLeftMonth = leftMonths(sheets, plans);
   const isBeside = sheets.some(
-    (other, at) => at !== sheet && !isCalledOfSums(other.name) && (plans[at]?.area || isLeftMonth(other, at)),
+    (other, at) => at !== sheet && !isNamedAsSummary(other.name) && (plans[at]?.area || isLeftMonth(other, at)),
   );
   if (!isBeside) return [];
   return (sheets[sheet]?.rows ?? []).flatMap((row, index): DoubtfulRow[] =>

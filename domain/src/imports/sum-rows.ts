@@ -10,11 +10,11 @@ import { isEmptyRow, type Sheet, type SheetCell, typedText } from "./sheet.ts";
 
 export type SummedTable = Pick<Area, "columns" | "totals"> &
   Partial<Pick<Area, "namedBy">> & {
-    /** Columns with numbers of goods: what has one is no sum, whatever it is called, such as "Total Quartz 5W30". */
+    /** Columns with codes of goods. A row that has a code is no sum, whatever its name, such as "Total Quartz 5W30". */
     readonly numberedBy?: readonly string[];
   };
 
-/** How much a cell says, and how much its last place counts: as floats, for what they bring is only asked about. */
+/** The value of a cell and of one in its last place. Floats will do, as it only raises a question. */
 type RoughAmount = { readonly amount: number; readonly step: number };
 type RunningSum = { readonly sums: readonly number[]; readonly count: number };
 const none: RunningSum = { sums: [], count: 0 };
@@ -22,15 +22,15 @@ type TableRow = {
   readonly index: number;
   readonly cells: readonly SheetCell[];
   readonly amounts: readonly (RoughAmount | null)[];
-  /** What was chosen in it, its month and what it is named by. */
+  /** Its choices, its month and its own names. */
   readonly names: readonly string[];
   readonly name: string;
-  /** In how many columns something was chosen. */
+  /** In options many columns something is chosen. */
   readonly chosen: number;
   readonly isNameless: boolean;
-  /** It is named after what is chosen in its group, as "ON" among vehicles. */
+  /** Its typed name is a choice of the rows of its group, as "ON" among vehicles. */
   readonly isNamedAfterGroup: boolean;
-  /** It is numbered, or has a document or a remark of its own, as no sum has. */
+  /** It has a number, a document or a remark of its own, as no sum has. */
   readonly isOwn: boolean;
 };
 
@@ -40,18 +40,17 @@ type Doubts = {
 };
 
 /**
- * Rows whose numbers are those of others added up: without a name, or with one that is on no list, those above or below them, all or
- * as far as the next sum; with a part of a name, those above of which it is a part; with a name, those of the same name above or
- * below. Who adds up a single row is asked about at the end only.
+ * Finds rows that are sums of others. Without a name they add up all rows on one side, or those since the last sum;
+ * with a part of a name, the rows above with that part; with a name, rows of the same name.
  */
 export function findSumRows(
   sheet: Sheet,
   plan: SheetPlan,
   area: SummedTable,
-  how: NumberReading,
+  options: NumberReading,
   { doubts, isUnlisted }: Doubts,
 ): ReadonlySet<number> {
-  const rows = rowsOf(sheet, plan, area, how);
+  const rows = rowsOf(sheet, plan, area, options);
   const lastRow = rows.findLast(({ index }) => !doubts.has(index));
   const found = new Set(
     partlyNamedSums(
@@ -67,7 +66,7 @@ export function findSumRows(
   return new Set([...found, ...repeatedSums(named), ...repeatedSums(named.toReversed())]);
 }
 
-/** Of rows without a name, or with one that is on no list, those that add up what stands before them. */
+/** Rows without a name, or with one that is on no list, that add up what stands before them. */
 function namelessSums(
   rows: readonly TableRow[],
   { doubts, isUnlisted }: Doubts,
@@ -78,15 +77,15 @@ function namelessSums(
   const isSum = (index: number) => doubts.get(index) === "sum" || found.has(index);
   for (const [at, row] of rows.entries()) {
     const fewest = row === lastRow && row.isNameless && rows[at - 1]?.isNameless === false ? 1 : 2;
-    const isOfAll = [all, part].some((added) => added.count >= fewest && adds(row, added));
+    const isOfAll = [all, part].some((added) => added.count >= fewest && isSumOf(row, added));
     if (!doubts.has(row.index) && isOfAll && (row.isNameless || isUnlisted(row.cells))) found.add(row.index);
     if (isSum(row.index)) part = none;
-    else if (!doubts.has(row.index)) [all, part] = [plus(all, row), plus(part, row)];
+    else if (!doubts.has(row.index)) [all, part] = [addRow(all, row), addRow(part, row)];
   }
   return found;
 }
 
-/** Rows with fewer names than those above them, of which they say the same and which they add up: "wytworzone", and no category. */
+/** Rows with fewer names than those above that share these and add up to them: "wytworzone", and no category. */
 function partlyNamedSums(rows: readonly TableRow[], lastRow: TableRow | undefined): ReadonlySet<number> {
   const found = new Set<number>();
   for (const filled of fillings(rows)) {
@@ -97,15 +96,15 @@ function partlyNamedSums(rows: readonly TableRow[], lastRow: TableRow | undefine
       const added = above.get(name) ?? none;
       const isPart = row.names.filter(Boolean).length === filled.length;
       const fewest = row.isNamedAfterGroup || (row === lastRow && row.chosen === 1) ? 1 : 2;
-      if (isPart && !row.isOwn && added.count >= fewest && adds(row, added)) found.add(row.index);
+      if (isPart && !row.isOwn && added.count >= fewest && isSumOf(row, added)) found.add(row.index);
       if (isPart) above.delete(name);
-      else above.set(name, plus(added, row));
+      else above.set(name, addRow(added, row));
     }
   }
   return found;
 }
 
-/** Which names rows have that lack others, by their places; the most of them first. */
+/** The sets of name columns that are filled in rows where others are empty; the largest set first. */
 function fillings(rows: readonly TableRow[]): (readonly number[])[] {
   const known = rows.map(({ names }) => names.flatMap((name, at) => (name === "" ? [] : at)));
   const lacking = known.filter(({ length }, at) => length < (rows[at]?.names.length ?? 0));
@@ -113,18 +112,18 @@ function fillings(rows: readonly TableRow[]): (readonly number[])[] {
   return [...distinct.values()].toSorted((one, other) => other.length - one.length);
 }
 
-/** Of rows of one name the last of a run that adds up those before it. */
+/** The last row of each run of one name, if it isSumOf up the rows before it. */
 function repeatedSums(rows: readonly TableRow[]): number[] {
   const byName = new Map<string, RunningSum>();
   return rows.flatMap((row, at) => {
     const before = byName.get(row.name) ?? none;
-    const isSum = !row.isOwn && before.count > 1 && rows[at + 1]?.name !== row.name && adds(row, before);
-    byName.set(row.name, isSum ? none : plus(before, row));
+    const isSum = !row.isOwn && before.count > 1 && rows[at + 1]?.name !== row.name && isSumOf(row, before);
+    byName.set(row.name, isSum ? none : addRow(before, row));
     return isSum ? [row.index] : [];
   });
 }
 
-function rowsOf(sheet: Sheet, plan: SheetPlan, area: SummedTable, how: NumberReading): TableRow[] {
+function rowsOf(sheet: Sheet, plan: SheetPlan, area: SummedTable, options: NumberReading): TableRow[] {
   const { columns, namedBy = [], totals } = area;
   const summed = totals.flatMap((key) => {
     const column = columns[key];
@@ -141,7 +140,7 @@ function rowsOf(sheet: Sheet, plan: SheetPlan, area: SummedTable, how: NumberRea
   const amountOf = (cells: readonly SheetCell[], key: string, column: Column): RoughAmount | null => {
     const plain = plan.unitColumns?.[key] === undefined ? plainAmount(cells[plan.columns[key] ?? -1]) : undefined;
     if (plain !== undefined) return plain;
-    const { amount, step } = amountIn(cells, plan, key, column, how) ?? {};
+    const { amount, step } = amountIn(cells, plan, key, column, options) ?? {};
     return amount && step ? { amount: Number(amount.toFixed()), step: Number(step.toFixed()) } : null;
   };
   return sheet.rows.flatMap((cells, index) => {
@@ -168,10 +167,7 @@ function rowsOf(sheet: Sheet, plan: SheetPlan, area: SummedTable, how: NumberRea
   });
 }
 
-/**
- * What rows are named by. Where the name that was typed is only what others, and the row itself if anything, have chosen, the row
- * is about that and has no name.
- */
+/** The names of a row. A typed name that other rows have as a choice is that of their group. */
 function withGroupNames(
   { rows }: Sheet,
   { head }: SheetPlan,
@@ -199,7 +195,7 @@ function withGroupNames(
   };
 }
 
-/** Of a cell without a unit of its own, which most are; undefined: it has to be looked at closer. */
+/** The amount of a plain number, as most cells are; undefined where the cell has to be read properly. */
 function plainAmount(cell: SheetCell | undefined): RoughAmount | null | undefined {
   if (cell === null || cell === undefined || cell === "") return null;
   const figures =
@@ -214,18 +210,18 @@ function plainAmount(cell: SheetCell | undefined): RoughAmount | null | undefine
   return { amount: Number(figures), step: 10 ** -places };
 }
 
-const plus = ({ sums, count }: RunningSum, { amounts }: TableRow): RunningSum => ({
+const addRow = ({ sums, count }: RunningSum, { amounts }: TableRow): RunningSum => ({
   sums: amounts.map((amount, at) => (sums[at] ?? 0) + (amount?.amount ?? 0)),
   count: count + 1,
 });
 
-const adds = ({ amounts }: TableRow, { sums }: RunningSum): boolean =>
+const isSumOf = ({ amounts }: TableRow, { sums }: RunningSum): boolean =>
   amounts.every((amount, at) => amount === null || isRounded(amount, sums[at] ?? 0));
 
-/** Of what was added up each number may have been rounded. */
+/** Relative: each of the numbers that were added up may have been rounded. */
 const ROUNDING = 0.00001;
 
-/** The same to as many places as it was written with. */
+/** Whether an amount equals a sum, as far as its decimal places go. */
 function isRounded({ amount, step }: RoughAmount, sum: number): boolean {
   const difference = Math.abs(sum - amount);
   return amount !== 0 && (difference * 2 <= step * (1 + ROUNDING) || difference < Math.abs(amount) * ROUNDING);

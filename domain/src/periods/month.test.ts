@@ -16,7 +16,7 @@ test.each(["", "2019", "2100", "99", "02026", "2026.5", "20266", "-2026", "2026 
   },
 );
 
-test("the pattern of a year means the same years", () => {
+test("the pattern matches exactly these years", () => {
   const pattern = new RegExp(`^${YEAR_PATTERN}$`);
   const tried = Array.from({ length: 3_000 }, (_, year) => year);
   expect(tried.filter((year) => pattern.test(String(year)))).toEqual(allYears);
@@ -53,7 +53,7 @@ test.each([
   expect(lastDayOf(month)).toBe(day);
 });
 
-test("months have as many days as the calendar says", () => {
+test("months have the days of the calendar", () => {
   for (let year = 2020; year <= 2099; year += 1)
     for (let month = 1; month <= 12; month += 1)
       expect(daysIn({ year, month })).toBe(new Date(Date.UTC(year, month, 0)).getUTCDate());

@@ -1,22 +1,18 @@
-/** Years for which there can be reports. */
+/** Years of reports. */
 export const YEARS = { first: 2020, last: 2099 } as const;
 export const allYears: readonly number[] = Array.from(
   { length: YEARS.last - YEARS.first + 1 },
   (_, index) => YEARS.first + index,
 );
-/** The same as part of a pattern. */
+/** These years as a regular expression. */
 export const YEAR_PATTERN = "20[2-9]\\d";
 
 export const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/**
- * Which report of a year: a month's, by its number, or the year's own. It is written otherwise in two places only: in an
- * address, where it is a word, and in the database's column, where it is 0.
- */
+/** A month, or the year's own report, which addresses write as a word and the database as 0. */
 export const WHOLE_YEAR = null;
 export type ReportMonth = number | typeof WHOLE_YEAR;
 
-/** A month of a year, as in an address: months are written without a leading zero. */
 export type Month = { readonly year: number; readonly month: number };
 
 const whole = (text: string) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined);
@@ -31,7 +27,7 @@ export function parseMonth(text: string): number | undefined {
   return month !== undefined && month <= 12 ? month : undefined;
 }
 
-/** The month before or after; undefined where the years end. */
+/** The month so many steps later (or earlier); undefined outside of the years. */
 export function monthAfter({ year, month }: Month, steps: number): Month | undefined {
   const index = year * 12 + (month - 1) + steps;
   const moved = { year: Math.floor(index / 12), month: (index % 12) + 1 };
@@ -46,15 +42,15 @@ export function daysIn({ year, month }: Month): number {
   return LONG_MONTHS.includes(month) ? 31 : 30;
 }
 
-/** A day of the month, such as `2026-11-05`. */
+/** `2026-11-05`. */
 export const dayOf = ({ year, month }: Month, day: number): string =>
   `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 
-/** How many days lie between two days, such as `2026-11-05`; negative: the second is earlier. */
+/** The days between two ISO days; negative if the second is earlier. */
 export const daysUntil = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** A month as one word that sorts by time, such as `2026-11`. */
+/** A sortable text: `2026-11`. */
 export const monthWord = (month: Month): string => dayOf(month, 1).slice(0, 7);
 
 export function monthOfWord(word: string): Month {

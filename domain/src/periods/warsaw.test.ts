@@ -12,11 +12,11 @@ test.each([
   expect(dayInWarsaw(new Date(instant))).toBe(day);
 });
 
-test("a year turns an hour before midnight UTC", () => {
+test("a year begins an hour before midnight UTC", () => {
   expect(monthInWarsaw(new Date("2026-12-31T23:30:00Z"))).toEqual({ year: 2027, month: 1 });
 });
 
-test("the clock is that of the time zone, an hour and a second before and after each change of it", () => {
+test("local time equals the time zone's, also just before and after each change", () => {
   const zone = new Intl.DateTimeFormat("sv-SE", {
     timeZone: "Europe/Warsaw",
     dateStyle: "short",

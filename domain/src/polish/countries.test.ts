@@ -37,7 +37,7 @@ test.each([
   expect(countryName(text)).toBe(text);
 });
 
-test("each of them is found by its codes and its name, and named as the programs of others name it, in Polish order", () => {
+test("every country is found by codes and name, is named as by Intl, and stands in Polish order", () => {
   const polish = new Intl.DisplayNames("pl", { type: "region", fallback: "none" });
   expect(new Set(countries.map(({ codeOfThree }) => codeOfThree)).size).toBe(countries.length);
   for (const { code, codeOfThree, name } of countries) {
@@ -49,7 +49,7 @@ test("each of them is found by its codes and its name, and named as the programs
   expect(countries.toSorted((a, b) => comparePolishNumeric(a.name, b.name))).toEqual(countries);
 });
 
-test("none of ISO 3166-1 is missing: what else has a name is no country, or none any more", () => {
+test("no country of ISO 3166-1 is missing; other named codes are no countries, or former ones", () => {
   const polish = new Intl.DisplayNames("pl", { type: "region", fallback: "none" });
   const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
   const named = letters.flatMap((one) => letters.map((other) => one + other)).filter((code) => polish.of(code));
@@ -59,7 +59,7 @@ test("none of ISO 3166-1 is missing: what else has a name is no country, or none
   expect(countries).toHaveLength(250);
 });
 
-test("members of the Union are known by any name; of what is no country nothing is known", () => {
+test("members of the Union are known by any name; unknown countries are undefined", () => {
   expect(["Deutschland", "PL", "grecja", "UK", "Norwegia", "Nibylandia"].map(isInUnion)).toEqual([
     true,
     true,

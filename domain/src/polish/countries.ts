@@ -3,7 +3,6 @@ import { foldPolish, wordsIn } from "./folding.ts";
 
 type Country = { readonly code: string; readonly codeOfThree: string; readonly name: string };
 
-/** In the order of a Polish dictionary. */
 export const countries: readonly Country[] = countryTable
   .trim()
   .split("\n")
@@ -12,7 +11,7 @@ export const countries: readonly Country[] = countryTable
 const byCode: ReadonlyMap<string, Country> = new Map(countries.map((country) => [country.code, country]));
 const byCodeOfThree = new Map(countries.map(({ code, codeOfThree }) => [codeOfThree, code]));
 
-/** What people and offices call countries besides: prefixes of VAT numbers, longer, shorter and older names. */
+/** Other names: prefixes of VAT numbers, longer, shorter and older names. */
 const otherNames: Readonly<Record<string, string>> = {
   AE: "ZEA, Emiraty, Emiraty Arabskie",
   CD: "Kongo (DRK), DRK",
@@ -44,11 +43,11 @@ const otherNames: Readonly<Record<string, string>> = {
   ZA: "RPA",
 };
 
-/** Its names in other words and in English, which the program that runs this knows, and its longer code. */
+/** Other names of a country, its English name from the platform, and its longer code. */
 export function otherCountryNames(code: string): readonly string[] {
   english ??= new Intl.DisplayNames("en", { type: "region", fallback: "none" });
   const { codeOfThree = "" } = byCode.get(code) ?? {};
-  // "aus" may be Austria as well: it is nobody's name.
+  // "aus" may mean Austria, too: such a code is left out.
   const isClear = begunBy(folded(codeOfThree)).every((one) => one === code);
   return [english.of(code) ?? code, ...(otherNames[code]?.split(", ") ?? []), ...(isClear ? [codeOfThree] : [])];
 }
@@ -59,7 +58,7 @@ const folded = (text: string) =>
     .replaceAll(/[.\s]+/g, " ")
     .trim();
 
-/** Codes by whatever names a country for certain. Made once somebody asks. */
+/** Codes by unambiguous names; built on first use. */
 let codes: ReadonlyMap<string, string> | undefined;
 function allNames(): ReadonlyMap<string, string> {
   const found = new Map(countries.flatMap(({ code, name }) => [code, name].map((called) => [folded(called), code])));
@@ -69,30 +68,28 @@ function allNames(): ReadonlyMap<string, string> {
 }
 
 let names: readonly (readonly [string, string])[] | undefined;
-/** Countries whose Polish name begins with a text. */
 function begunBy(text: string): string[] {
   names ??= countries.map(({ code, name }) => [folded(name), code]);
   return names.flatMap(([name, code]) => (name.startsWith(text) ? code : []));
 }
 
-/** Fewer letters are a code, or say nothing. */
+/** Fewer letters are a code or nothing. */
 const FEWEST_LETTERS = 3;
-/** No country's name is longer. */
 const LONGEST = 100;
 
-/** The code of the one country that a text means for certain, by a code, a name or its beginning: "DE", "niem." and "Germany"; else null. */
+/** The code of the only country that a text can mean ("DE", "niem.", "Germany"), or null. */
 export function countryOf(text: string): string | null {
   if (text.length > LONGEST) return null;
   codes ??= allNames();
   const bare = folded(text);
-  // In capitals it is the longer code.
+  // The longer code counts in capitals only.
   const named = codes.get(bare) ?? byCodeOfThree.get(text.trim());
   if (named !== undefined) return named;
   const begun = bare.length < FEWEST_LETTERS ? [] : begunBy(bare);
   return (begun.length === 1 && begun[0]) || saidTwice(text) || abbreviated(text, codes);
 }
 
-/** "Szwajcaria (CH)", "NL - Holandia": each part means the same country. */
+/** "Szwajcaria (CH)", "NL - Holandia": both parts name the same country. */
 function saidTwice(text: string): string | null {
   const parts = text.split(/[()[\]/,;|–—]| - /).filter((part) => part.trim() !== "");
   if (parts.length !== 2) return null;
@@ -100,7 +97,7 @@ function saidTwice(text: string): string | null {
   return one === other ? one : null;
 }
 
-/** "Rep. Czeska": its words begin those of names of one country only. */
+/** "Rep. Czeska": abbreviated words of one country's name. */
 function abbreviated(text: string, names: ReadonlyMap<string, string>): string | null {
   const words = wordsIn(text);
   if (!text.includes(".") || words.length < 2) return null;
@@ -114,7 +111,7 @@ function abbreviated(text: string, names: ReadonlyMap<string, string>): string |
 
 export const isCountry = (code: string): boolean => byCode.has(code);
 
-/** "DE", "niemcy" and "Germany" → "Niemcy". What names no country that we know stays as it is. */
+/** "DE", "niemcy" and "Germany" → "Niemcy"; an unknown name stays. */
 export function countryName(text: string): string {
   return byCode.get(countryOf(text) ?? "")?.name ?? text;
 }
@@ -123,7 +120,7 @@ const unionMembers = new Set(
   "AT BE BG HR CY CZ DE DK EE ES FI FR GR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" "),
 );
 
-/** Whether a country is a member of the European Union; undefined: the text names none that we know. */
+/** Whether a country is in the European Union; undefined for an unknown name. */
 export function isInUnion(text: string): boolean | undefined {
   const code = countryOf(text);
   return code === null ? undefined : unionMembers.has(code);

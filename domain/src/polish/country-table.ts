@@ -1,7 +1,4 @@
-/**
- * Countries and territories of ISO 3166-1, and Kosovo, which has a code of its own beside it: their codes and what they are called
- * in Polish, in the order of a Polish dictionary. A code is stored, so none is ever taken away.
- */
+/** ISO 3166-1 and Kosovo, in Polish dictionary order. Codes are stored: none may ever be removed. */
 export const countryTable = `
 AF AFG Afganistan
 AL ALB Albania

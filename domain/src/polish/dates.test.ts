@@ -34,7 +34,7 @@ test("months", () => {
   for (const wrong of [0, 13, 1.5, Number.NaN]) expect(() => formatMonth(2026, wrong)).toThrow("there is no month");
 });
 
-test("the names of months are those of Intl", () => {
+test("names of months equal those of Intl", () => {
   const intl = new Intl.DateTimeFormat("pl", { month: "long", year: "numeric", timeZone: "UTC" });
   for (let month = 1; month <= 12; month += 1) {
     expect(formatMonth(2026, month)).toBe(intl.format(Date.UTC(2026, month - 1)));
@@ -110,7 +110,7 @@ test.each([
   expect(parseDay(text)).toEqual({ ok: false, reason });
 });
 
-test("with slashes the month may come first", () => {
+test("with slashes the month may be first", () => {
   expect(parseDay("5/6/2026")).toEqual({ ok: false, reason: "ambiguous", readings: ["2026-06-05", "2026-05-06"] });
   expect(parseDay("5.6.2026")).toEqual({ ok: true, value: "2026-06-05" });
 });

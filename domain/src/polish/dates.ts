@@ -1,35 +1,11 @@
 import { clockInWarsaw } from "../periods/warsaw.ts";
 import { foldPolish } from "./folding.ts";
 
-export const monthNames = [
-  "styczeń",
-  "luty",
-  "marzec",
-  "kwiecień",
-  "maj",
-  "czerwiec",
-  "lipiec",
-  "sierpień",
-  "wrzesień",
-  "październik",
-  "listopad",
-  "grudzień",
-] as const;
+export const monthNames: readonly string[] =
+  "styczeń luty marzec kwiecień maj czerwiec lipiec sierpień wrzesień październik listopad grudzień".split(" ");
 
-const withPreposition = [
-  "w styczniu",
-  "w lutym",
-  "w marcu",
-  "w kwietniu",
-  "w maju",
-  "w czerwcu",
-  "w lipcu",
-  "w sierpniu",
-  "we wrześniu",
-  "w październiku",
-  "w listopadzie",
-  "w grudniu",
-] as const;
+const locatives =
+  "styczniu lutym marcu kwietniu maju czerwcu lipcu sierpniu wrześniu październiku listopadzie grudniu".split(" ");
 
 function ofMonth(names: readonly string[], year: number, month: number): string {
   const name = names[month - 1];
@@ -37,24 +13,25 @@ function ofMonth(names: readonly string[], year: number, month: number): string 
   return `${name} ${year}`;
 }
 
-/** 2026, 11 → "listopad 2026": a heading, or after "za". Months are counted from 1. */
+/** 2026, 11 → "listopad 2026". Months count from 1. */
 export const formatMonth = (year: number, month: number) => ofMonth(monthNames, year, month);
 
-/** "styczeń, luty 2026, styczeń 2027": each year once, behind its months. */
+/** "styczeń, luty 2026, styczeń 2027". */
 export const formatMonths = (months: readonly { readonly year: number; readonly month: number }[]): string =>
   months
     .map(({ year, month }, at) => (months[at + 1]?.year === year ? monthNames[month - 1] : formatMonth(year, month)))
     .join(", ");
 
-/** 2026, 9 → "we wrześniu 2026", with the preposition, which differs. */
-export const formatInMonth = (year: number, month: number) => ofMonth(withPreposition, year, month);
+/** 2026, 9 → "we wrześniu 2026". */
+export const formatInMonth = (year: number, month: number) =>
+  `${month === 9 ? "we" : "w"} ${ofMonth(locatives, year, month)}`;
 
 const isoDay = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 function dayOf(year = "", month = "", day = ""): string | null {
   const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const time = new Date(`${iso}T00:00:00Z`);
-  // 31.02. is taken for 3.03., and 32.01. for nothing at all; the year 0000 is a mistake of the hand.
+  // Date reads 31.02. as 3.03.; the year 0000 is a typing error.
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(iso) && year >= "1000" ? iso : null;
 }
 
@@ -68,7 +45,7 @@ export function formatDay(day: string): string {
 export type ParsedDay =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly reason: "empty" | "not-a-day" }
-  /** 5/6/2026 is a day in June here, and in May where the month comes first. */
+  /** 5/6/2026 is in June here, and in May where the month comes first. */
   | { readonly ok: false; readonly reason: "ambiguous"; readonly readings: readonly [string, string] };
 
 const yearFirst = /^(\d{4})([-./])(\d{1,2})\2(\d{1,2})$/;
@@ -77,40 +54,26 @@ const together = /^(20\d{2})(\d{2})(\d{2})$/;
 const inWords = /^(\d{1,2})(?:\.? |-)([\p{L}]{3,})(?:\.? |-)(\d{4}|[2-9]\d)$/u;
 const inRoman = /^(\d{1,2})[-. ] ?([ivx]+)[-. ] ?(\d{4})$/;
 export const romanNumbers = ["i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"];
-/** With its offset a time is an instant: before midnight in Greenwich it is the next day here. */
+/** A time with an offset is an instant: late in the evening in UTC it is the next day here. */
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
-/** What spreadsheets and letters add to a day: a time, "r." */
+/** What may follow a day: a time, "r.". */
 const addition = /(?:,?[ Tt]+(?:[01]?\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)?| ?r\.?)$/;
 const shortYear = /^(\d{1,2})([-./])(\d{1,2})\2(\d{2})$/;
 
-/** "listopada", and its beginnings: by three letters no two months are taken for each other. */
-const ofMonths = [
-  "stycznia",
-  "lutego",
-  "marca",
-  "kwietnia",
-  "maja",
-  "czerwca",
-  "lipca",
-  "sierpnia",
-  "wrzesnia",
-  "pazdziernika",
-  "listopada",
-  "grudnia",
-];
+/** Genitives; three letters identify a month. */
+const ofMonths =
+  "stycznia lutego marca kwietnia maja czerwca lipca sierpnia wrzesnia pazdziernika listopada grudnia".split(" ");
 
-/** Which month a word is, by its number: "maj", "maja", "maju"; 0: none. */
+/** The number of the month "maj", "maja" or "maju" (folded); 0: none. */
 export const monthNamed = (word: string): number =>
   monthNames.findIndex(
     (name, index) =>
-      foldPolish(name) === word ||
-      ofMonths[index] === word ||
-      foldPolish(withPreposition[index] ?? "").split(" ")[1] === word,
+      foldPolish(name) === word || ofMonths[index] === word || foldPolish(locatives[index] ?? "") === word,
   ) + 1;
 
 /**
- * Reads "14.11.2026", "4-1-2026", "14/11/2026", "11/14/2026", "2026-11-14", "20261114", "14.XI.2026", "14-lis-26", an instant and
- * "14 listopada 2026 r.". Years of two digits among numbers are refused: in 11.10.12 anything may be the year.
+ * Reads "14.11.2026", "4-1-2026", "14/11/2026", "11/14/2026", "2026-11-14", "20261114", "14.XI.2026", "14-lis-26", an
+ * instant and "14 listopada 2026 r.". Short years among numbers are refused, as any part of 11.10.12 may be the year.
  */
 export function parseDay(text: string): ParsedDay {
   const upper = text.trim().toUpperCase();
@@ -138,10 +101,10 @@ export function parseDay(text: string): ParsedDay {
   return day ? { ok: true, value: day } : { ok: false, reason: "not-a-day" };
 }
 
-/** A month with a day or a year, as spreadsheets show days: "01.maj", "maj-26". */
+/** A month with a day or a year, as spreadsheets write days: "01.maj", "maj-26". */
 const dayAndMonth = /^(?:\d{1,2}[-. ]+([a-z]{3,})\.?|([a-z]{3,})[-. ]+\d{2,4})$/;
 
-/** Whether somebody means a day by it, which one or not. */
+/** Whether a text means a day, even an ambiguous one. */
 export function isLikeDay(text: string): boolean {
   const day = parseDay(text);
   if (day.ok || day.reason === "ambiguous") return true;
@@ -150,10 +113,7 @@ export function isLikeDay(text: string): boolean {
   return word !== "" && (monthNamed(word) > 0 || ofMonths.some((month) => month.startsWith(word)));
 }
 
-/**
- * "03-05-25" with the whole year, where only one reading is near the given year: in 11.10.12 anything may be the year. What is no
- * such day, or can be two, stays as it is.
- */
+/** Completes the year of "03-05-25" if only one reading is near the given year; any other text stays. */
 export function withWholeYear(text: string, givenYear: number | null): string {
   const typed = text.trim().replace(addition, "");
   const [, first = "", sign = "", second = "", last = ""] = shortYear.exec(typed) ?? [];
@@ -167,21 +127,20 @@ export function withWholeYear(text: string, givenYear: number | null): string {
   return only === undefined || others.length > 0 ? text : only;
 }
 
-/** To who wrote a day that can be two. */
 export function ambiguousDayText(text: string, readings: readonly [string, string]): string {
   const [one, other] = readings.map(formatDay);
   return `Nie wiadomo, co w „${text}” jest dniem, a co miesiącem. Wpisz ${one} albo ${other}.`;
 }
 
-/** "2026-11-14T12:05:00Z" → "14.11.2026, 13:05": the clock on the wall in Poland, wherever the reader or the server is. */
+/** "2026-11-14T12:05:00Z" → "14.11.2026, 13:05", in Polish time wherever the program runs. */
 export function formatInstant(instant: string): string {
-  // Without its offset a time is read by the local clock, and a mere day as midnight in Greenwich.
+  // Without an offset it would be read in local time, and a bare day as midnight UTC.
   if (!/\dT.*(?:Z|[+-]\d\d:?\d\d)$/.test(instant)) throw new Error(`"${instant}" is no instant`);
   const [day = "", time = ""] = clockInWarsaw(new Date(instant)).toISOString().split("T");
   return `${formatDay(day)}, ${time.slice(0, 5)}`;
 }
 
-/** "14.11.2026, 13:05–13:20", and once where both read alike. */
+/** "14.11.2026, 13:05–13:20", or one time where both are alike. */
 export function formatSpan(from: string, to: string): string {
   const [begun, ended] = [formatInstant(from), formatInstant(to)];
   if (begun === ended) return begun;
@@ -189,5 +148,5 @@ export function formatSpan(from: string, to: string): string {
   return begun.startsWith(`${day}, `) ? `${begun}–${time}` : `${begun} – ${ended}`;
 }
 
-/** "2026-11-14T23:05:00Z" → "15.11.2026": the day it was in Poland. */
+/** "2026-11-14T23:05:00Z" → "15.11.2026": the day in Poland. */
 export const formatDayOfInstant = (instant: string) => formatInstant(instant).split(",")[0] ?? "";

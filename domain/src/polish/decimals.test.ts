@@ -33,7 +33,7 @@ test.each(["", " ", "1,5", "1.", ".5", "1e3", "+1", "NaN", "Infinity", "1 234", 
   },
 );
 
-test("groups are those of Intl", () => {
+test("digits are grouped as by Intl", () => {
   const intl = new Intl.NumberFormat("pl", { useGrouping: "always", minimumFractionDigits: 2 });
   for (const value of [0, 1, 12.5, 999.99, 1234.56, -1234.5, 12345.67, 123456.78, 1234567.89]) {
     expect(formatDecimal(String(value), { places: 2 })).toBe(intl.format(value));
@@ -149,7 +149,7 @@ test.each([
   );
 });
 
-test("beside numbers with a decimal dot a comma before three figures is asked about", () => {
+test("beside decimal dots a comma before three digits is ambiguous", () => {
   expect(parseDecimal("12,500")).toEqual({ ok: true, value: "12.5" });
   expect(parseDecimal("12,500", { isCommaDoubted: true })).toMatchObject({ readings: ["12500", "12.5"] });
   expect(parseDecimal("12,50", { isCommaDoubted: true })).toEqual({ ok: true, value: "12.5" });
@@ -159,7 +159,7 @@ test("beside numbers with a decimal dot a comma before three figures is asked ab
   ).toBe(false);
 });
 
-test("for each reading that may be meant, what is suggested to type for it is taken", () => {
+test("each suggested spelling is accepted", () => {
   for (const [typed, places] of [
     ["12.500", 3],
     ["12.345", 4],
@@ -195,7 +195,7 @@ test.each([
   expect(whichNumber(typed, readings, options).replaceAll(NBSP, " ")).toBe(question);
 });
 
-test("what is shown can be read back, whatever the number", () => {
+test("every shown number can be read back", () => {
   let seed = 20_261_114;
   const below = (limit: number) => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0;
@@ -216,7 +216,7 @@ test("what is shown can be read back, whatever the number", () => {
   expect(wrong).toEqual([]);
 });
 
-test("a pasted novel is refused before the test's time is over", () => {
+test("a very long text is refused quickly", () => {
   for (const piece of ["1", "1 234", "1.234", "0", " ", "1,", "."]) {
     expect(parseDecimal(`${piece.repeat(200_000)}x`)).toEqual({ ok: false, reason: "not-a-number" });
     expect(parseDecimal(`0,0${piece.repeat(200_000)}x`)).toEqual({ ok: false, reason: "not-a-number" });

@@ -1,8 +1,8 @@
-/** Numbers as people in Poland write them, to and from exact decimal text ("1234.5"); never by way of a float. */
+/** Converts between Polish and canonical decimals ("1234.5") without floats. */
 
 const NBSP = "\u00a0";
 
-/** The value as canonical text: no zeros that say nothing, no "-0". */
+/** Canonical text: no needless zeros, no "-0". */
 function canonical(sign: string, whole: string, fraction: string): string {
   const shortWhole = whole.replace(/^0+(?=\d)/, "") || "0";
   const shortFraction = fraction.slice(0, lastNonZero(fraction) + 1);
@@ -10,14 +10,14 @@ function canonical(sign: string, whole: string, fraction: string): string {
   return unsigned === "0" ? "0" : `${sign}${unsigned}`;
 }
 
-/** By hand: the regular expression /0+$/ takes quadratic time on long runs of zeros in the middle. */
+/** No regular expression: /0+$/ takes quadratic time on long runs of zeros. */
 function lastNonZero(digits: string): number {
   let last = digits.length - 1;
   while (last >= 0 && digits[last] === "0") last -= 1;
   return last;
 }
 
-/** "1234.5" → "1 234,5"; with `places: 2` "1 234,50". Shows at least so many places, and never hides a digit. */
+/** "1234.5" → "1 234,5", with `places: 2` "1 234,50"; never hides a digit. */
 export function formatDecimal(value: string, { places = 0 }: { places?: number } = {}): string {
   const [, givenSign = "", givenWhole = "", givenFraction = ""] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value) ?? [];
   if (!givenWhole) throw new Error(`"${value}" is no decimal`);
@@ -28,7 +28,7 @@ export function formatDecimal(value: string, { places = 0 }: { places?: number }
   return `${sign}${grouped(whole)}${padded && `,${padded}`}`;
 }
 
-/** Groups from four digits on, where Intl leaves "1234" alone: in a column 1 234 stands below 12 345. */
+/** Groups four digits, too, unlike Intl: in a column 1 234 stands above 12 345. */
 function grouped(whole: string): string {
   const head = whole.length % 3;
   const groups = whole.slice(head).match(/\d{3}/g) ?? [];
@@ -38,35 +38,34 @@ function grouped(whole: string): string {
 export type ParsedDecimal =
   | { readonly ok: true; readonly value: string }
   | { readonly ok: false; readonly reason: "empty" | "not-a-number" }
-  /** The writer has to be asked which of the readings is meant. None: its signs make no sense together, 12.34,5. */
+  /** A person has to choose a reading; none: its signs make no sense, as in 12.34,5. */
   | { readonly ok: false; readonly reason: "ambiguous"; readonly readings: readonly string[] };
 
-// Between groups stands one space of any kind that programs write: plain, no-break, figure, thin, narrow no-break.
+// Groups are separated by one space of any kind: plain, no-break, figure, thin, narrow no-break.
 const spaced = /^([-\u2212]?)([1-9]\d{0,2}(?:[ \u00a0\u2007\u2009\u202f]\d{3})+)(?:[.,](\d*))?$/;
-// Where both signs are used, the one between groups of three cannot be the decimal one.
+// With both signs, the one between groups of three is not the decimal one.
 const dotted = /^([-\u2212]?)([1-9]\d{0,2}(?:\.\d{3})+),(\d+)$/;
 const commaed = /^([-\u2212]?)([1-9]\d{0,2}(?:,\d{3})+)\.(\d+)$/;
 const unspaced = /^([-\u2212]?)(\d*)(?:[.,](\d*))?$/;
-/** One sign, repeated between groups of three: it cannot be the decimal one. */
+/** A sign that repeats between groups of three is not the decimal one. */
 const onlyGroups = /^([-\u2212]?)([1-9]\d{0,2}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,}))$/;
-/** Three figures behind a lone comma may be a group of them, unless nothing or a zero stands before. */
+/** Three digits after a single comma may be a group, unless nothing or a zero stands before it. */
 const commaBeforeThree = /^([-\u2212]?)([1-9]\d{0,2}),(\d{3})$/;
 const bothSigns = /^[-\u2212]?(?=.*\.)(?=.*,)[\d., \u00a0\u2007\u2009\u202f]*\d$/;
-/** Three figures behind a dot are asked about whatever stands before it, also where that is no group itself: 1234.567. */
+/** Three digits after a dot are always ambiguous, also in 1234.567. */
 const dotBeforeThree = /^([-\u2212]?)([1-9]\d*|[1-9]\d{0,2}(?:[ \u00a0\u2007\u2009\u202f]\d{3})+)\.(\d{3})$/;
 const GROUP = 3;
 
 export type ReadingOptions = {
-  /** How many places there may be. */
   readonly places?: number | undefined;
-  /** Numbers beside it have a decimal dot, so a comma may well stand between thousands. */
+  /** Other numbers have a decimal dot, so that a comma may separate thousands. */
   readonly isCommaDoubted?: boolean | undefined;
 };
 
 /**
- * Reads what a person typed or pasted. A comma is the decimal sign, as in Poland; a dot is it, too, except before exactly
- * three figures: 12.500 is twelve and a half in one program and twelve thousand in another, so that is asked, and so is
- * 12,500 where three places are not wanted or numbers beside it have a decimal dot. Only 0.500 cannot be thousands.
+ * Reads a typed or pasted number. A comma is decimal, and so is a dot, except before exactly three digits: 12.500 may
+ * be twelve and a half or twelve thousand, so it is ambiguous. So is 12,500 where three places are not wanted or other
+ * numbers have a dot. Only 0.500 cannot be thousands.
  */
 export function parseDecimal(
   text: string,
@@ -88,7 +87,7 @@ export function parseDecimal(
   return bothSigns.test(typed) ? ambiguous() : { ok: false, reason: "not-a-number" };
 }
 
-/** Whether the dot of a number, perhaps with a unit, can only be the decimal one: 3.75 and 1,234.5 kg, but not 12.500. */
+/** Whether a dot can only be decimal: in 3.75 and 1,234.5 kg, but not in 12.500. */
 export function hasDecimalDot(text: string): boolean {
   const [, figures = ""] = /^([\d ,]*\.(?:\d{1,2}|\d{4,}))(?![\d.,])/.exec(text.trim()) ?? [];
   return figures !== "" && parseDecimal(figures).ok;
@@ -96,13 +95,13 @@ export function hasDecimalDot(text: string): boolean {
 
 const ambiguous = (...readings: string[]): ParsedDecimal => ({ ok: false, reason: "ambiguous", readings });
 
-/** What one types for each of the readings that have no more places than there may be. */
+/** How to type each reading with at most so many places. */
 export const typedFor = (readings: readonly string[], places = Infinity): string[] =>
   readings
     .filter((value) => (value.split(".")[1] ?? "").length <= places)
     .map((value) => formatDecimal(value).replaceAll(NBSP, ""));
 
-/** The question whether a number is this or that, and what to type for either. Both in the unit that was typed behind it. */
+/** Asks which reading is meant, and says how to type each; with the typed unit. */
 export function whichNumber(
   typed: string,
   readings: readonly string[],
@@ -127,7 +126,7 @@ type Bounds = {
   readonly places?: number | undefined;
 };
 
-/** A number that one may type there. */
+/** An allowed number. */
 export function exampleWithin({ min = "0", max = "Infinity", places }: Bounds): string {
   const fits = (figures: string) => Number(figures) >= Number(min) && Number(figures) <= Number(max);
   const figures = (places === 0 ? ["1234", "12"] : ["1234.5", "1.5", "0.5"]).find(fits) ?? min;

@@ -24,7 +24,7 @@ test("5 is not found in 3,5", () => {
   expect(matchesWords("Inne samochody do 3,5 t, EURO 4", "euro 5")).toBe(false);
 });
 
-test("a phrase is words side by side, whole ones", () => {
+test("a phrase consists of whole words side by side", () => {
   expect(hasPhrase("Pojazdy powyżej 3,5 t, EURO 5", "euro 5")).toBe(true);
   expect(hasPhrase("Pojazdy powyżej 3,5 t, EURO 5", "POWYZEJ 3.5")).toBe(true);
   for (const asked of ["euro 6", "5 euro", "euro", "euro 50", ""])

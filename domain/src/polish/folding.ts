@@ -1,14 +1,14 @@
-/** Without capitals, accents and strokes: "Żółć" → "zolc". For looking things up and for names of files, never to be shown. */
+/** "Żółć" → "zolc": for searches and file names, never to be shown. */
 export const foldPolish = (text: string): string =>
   text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l");
 
-/** The same name, whatever its capitals and blanks; accents tell names apart. */
+/** Ignores case and spaces; accents tell names apart. */
 export const foldedName = (name: string): string => name.trim().replaceAll(/\s+/g, " ").toLocaleLowerCase("pl");
 
-/** Brackets, also within brackets; of many that are never closed each is looked at once. */
+/** Brackets, nested once; unclosed ones take linear time. */
 const IN_BRACKETS = /[([][^([)\]]*(?:[([][^([)\]]*[)\]][^([)\]]*)*[)\]]/g;
 
-/** "Masa [kg]" and "masa (kg)*" are both the mass. */
+/** "Masa [kg]" and "masa (kg)*" → "masa". */
 export const bareHeading = (text: string): string =>
   foldPolish(text)
     .replaceAll(/\s+/g, " ")
@@ -17,14 +17,14 @@ export const bareHeading = (text: string): string =>
     .replaceAll(/ +/g, " ")
     .trim();
 
-// A number keeps its comma or dot: in "do 3,5 t" there is no 5.
+// A number keeps its comma or dot, so that "do 3,5 t" contains no 5.
 const WORD = /\p{N}+(?:[.,]\p{N}+)*|\p{L}+/gu;
 export const wordsIn = (text: string): string[] =>
   (foldPolish(text).match(WORD) ?? []).map((word) => word.replace(".", ","));
 
 /**
- * Whether a text has every word that was asked for, in any order and without minding accents. Letters are found inside
- * of words, too ("diesel" in "biodiesel"); a number has to begin one, so that 5 does not find 3,5.
+ * Whether a text has every word of a search, in any order, without accents. Letters match inside of words ("diesel" in
+ * "biodiesel"); numbers at the beginning only, so that 5 does not find 3,5.
  */
 export function matchesWords(text: string, asked: string): boolean {
   const words = wordsIn(text);
@@ -33,20 +33,20 @@ export function matchesWords(text: string, asked: string): boolean {
   );
 }
 
-/** Whether every word asked for begins a word of the text, in any order: "stal" in "Opakowania ze stali". */
+/** Whether every word of a search begins a word of the text, in any order: "stal" in "Opakowania ze stali". */
 export const beginsWords = (text: string, asked: string): boolean => areBegun(wordsIn(text), wordsIn(asked));
 
-/** The same of what `wordsIn` gave. */
+/** The same with words of `wordsIn`. */
 export const areBegun = (words: readonly string[], starts: readonly string[]): boolean =>
   starts.length > 0 && starts.every((start) => words.some((word) => word.startsWith(start)));
 
-/** Whether the words asked for, two at least, stand in a text side by side: "euro 5" in "Samochody osobowe, EURO 5". */
+/** Whether two or more words stand side by side in a text: "euro 5" in "Samochody osobowe, EURO 5". */
 export function hasPhrase(text: string, asked: string): boolean {
   const wanted = wordsIn(asked);
   return wanted.length > 1 && ` ${wordsIn(text).join(" ")} `.includes(` ${wanted.join(" ")} `);
 }
 
-/** "Pozostałe źródła emisji" → "pozostale-zrodla-emisji": for addresses and names of files. */
+/** "Pozostałe źródła emisji" → "pozostale-zrodla-emisji", for addresses and file names. */
 export const slugOf = (text: string): string =>
   foldPolish(text)
     .match(/[a-z0-9]+/g)

@@ -9,8 +9,8 @@ const WRONG = "Nieprawidłowa wartość.";
 const REQUIRED = "Pole jest wymagane.";
 
 /**
- * What is wrong with a value, in Polish, for the person who filled it in: `schema.safeParse(value, { error: inputProblem })`.
- * A schema's own words go first. Zod's translation is left out on purpose: it is large, and speaks to programmers.
+ * Describes a problem in Polish: `schema.safeParse(value, { error: inputProblem })`. A schema's own message goes first.
+ * Zod's translation is large and written for programmers.
  */
 export function inputProblem(issue: RawIssue): string {
   if (isMissing(issue)) return REQUIRED;
@@ -35,11 +35,11 @@ export function inputProblem(issue: RawIssue): string {
     case "invalid_element":
     case "custom":
     default:
-      return WRONG; // there is nothing more to say
+      return WRONG;
   }
 }
 
-/** Nothing was given where something is wanted. A rule about a value that may be absent is not about its absence. */
+/** A required value is missing. Other rules do not apply to absent values. */
 const isMissing = ({ code, input }: RawIssue) =>
   (input === undefined || input === null) &&
   (code === "invalid_type" || code === "invalid_value" || code === "invalid_union");
@@ -87,5 +87,4 @@ function tooBig({ origin, maximum, inclusive, exact }: IssueOf<"too_big">): stri
 
 const counted = (count: number | bigint, unit: PluralForms) => `${count} ${plural(Number(count), unit)}`;
 
-/** A comma where programs have a point. */
 const inPolish = (number: number | bigint) => String(number).replace(".", ",");

@@ -26,7 +26,7 @@ test.each([
   expect(plural(count, znak)).toBe(form);
 });
 
-test("who waits agrees with how many", () => {
+test("the verb „czekać” agrees with the number", () => {
   expect([1, 3, 5, 12, 22].map((count) => plural(count, waitForms))).toEqual([
     "czeka",
     "czekają",

@@ -1,7 +1,7 @@
-/** The forms of a Polish noun beside a number: 1 znak, 2 znaki, 5 znaków, 1,5 znaku. What is only counted has no last form. */
+/** 1 znak, 2 znaki, 5 znaków, 1,5 znaku. What is only counted needs no `fraction`. */
 export type PluralForms = { one: string; few: string; many: string; fraction?: string };
 
-/** The form that goes with a number; the number itself is left to the caller. */
+/** The form for a number, without the number itself. */
 export function plural(count: number, { one, few, many, fraction = many }: PluralForms): string {
   const size = Math.abs(count);
   if (!Number.isInteger(size)) return fraction;

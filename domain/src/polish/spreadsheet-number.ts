@@ -1,15 +1,15 @@
-/** "'1234": how a spreadsheet is told that a number is a text. A plus says nothing. */
+/** "'1234" is a number stored as text; a plus changes nothing. */
 const marked = /^(?:['\u2018\u2019](?=[-\u2212+]?\d))?\+?(?=[\d-\u2212])/;
-/** "1'234,5": what stands behind the groups cannot be another one. */
+/** "1'234,5". */
 const apostrophes = /^([-\u2212]?[1-9]\d{0,2}(?:['\u2018\u2019]\d{3})+)(?:[.,](\d+))?(?![\d.,'])/;
 const scientific = /^([-\u2212]?)(\d+)(?:[.,](\d+))?e([+-]?\d{1,3})(?![\d.,])/i;
-/** So many figures of a number are shown where it does not fit its cell. The others are lost. */
+/** Digits that Excel shows where a number does not fit its cell; the others are lost. */
 const SHOWN_FIGURES = 6;
 
 /** "1 000,-" */
 const WHOLE_PRICE = /^(\d[\d\s\u00a0\u202f]*),[-–—]{1,2}(?=$|\s?zł)/;
 
-/** A number that only spreadsheets write so, as a person would type it; what is none of these stays as it is. */
+/** Rewrites a number as a person would type it; any other text stays. */
 export function typedNumeral(text: string): { readonly typed: string } | { readonly problem: string } {
   const bare = text
     .replace(marked, "")
@@ -29,7 +29,7 @@ export function typedNumeral(text: string): { readonly typed: string } | { reado
   };
 }
 
-/** Of 1.25 and 3 it is 1250, of 1 and -7 0.0000001. Exact: no float comes near it. */
+/** 1.25 and 3 → 1250; 1 and -7 → 0.0000001. Exact, without floats. */
 export function withoutExponent(whole: string, fraction: string, exponent: number): string {
   const digits = whole + fraction;
   const point = whole.length + exponent;
@@ -38,6 +38,6 @@ export function withoutExponent(whole: string, fraction: string, exponent: numbe
   return digits.padEnd(point, "0");
 }
 
-/** A bare number in the unit that its heading names. */
+/** Adds the unit of the heading to a bare number. */
 export const inUnit = (text: string, unit: string | undefined): string =>
   unit !== undefined && /^[-\u2212]?[\d\s.,]+$/.test(text) ? `${text} ${unit}` : text;

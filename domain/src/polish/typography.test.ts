@@ -6,7 +6,7 @@ test.each([
   ["abcd", 3, "abc", "abc…"],
   ["ab😀", 4, "ab😀", "ab😀"],
   ["ab😀c", 3, "ab", "ab…"],
-])("of %j, %i signs: no pair is cut in half", (text, most, first, short) => {
+])("%j cut to %i characters keeps surrogate pairs whole", (text, most, first, short) => {
   expect([firstCharacters(text, most), shortened(text, most)]).toEqual([first, short]);
 });
 

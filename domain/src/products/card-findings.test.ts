@@ -58,7 +58,7 @@ test.each<[string, CardVersion, string[]]>([
   expect(isCountable(card, book)).toBe(!findings.some((finding) => finding.includes("blocks")));
 });
 
-test("a GTIN that cannot be is warned of, and a name is wanted", () => {
+test("an invalid GTIN is a warning, and a name is required", () => {
   const odd = { ...lamp, gtin: "5901234123450", name: null };
   expect(said(version(["packaging", bag]), odd)).toEqual(["card blocks name", "card warns gtin"]);
 });

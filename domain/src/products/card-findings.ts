@@ -11,19 +11,18 @@ import { gtinDoubt } from "./gtin.ts";
 import { type CardPart, partCells, type PartOf } from "./product-parts.ts";
 import { cardOn } from "./card-versions.ts";
 
-/** Something to be said of a card; `part` counts from 0, null where it is about all of it. What blocks keeps it from being counted. */
+/** `part` counts from 0; null: the whole card. A card with a finding that blocks is not counted. */
 export type CardFinding = Finding & { readonly part: number | null };
 
 type Named = Pick<ProductContent, "code" | "gtin" | "name" | "unit">;
 
-/** What is to be said of a product and one version of its card. */
 export const cardFindings = (product: Named, version: CardVersion, book: Book): CardFinding[] => [
   ...[...ofProduct(product), ...ofVersion(version)].map((finding) => ({ ...finding, part: null })),
   ...version.parts.flatMap((part, index) => ofPart(part, book).map((finding) => ({ ...finding, part: index }))),
   ...duplicateParts(version.parts),
 ];
 
-/** Whether sales of it can be counted: nothing of what counts is missing. */
+/** Whether the card has all that counting sales needs. */
 export const isCountable = (version: CardVersion, book: Book): boolean =>
   [...ofVersion(version), ...version.parts.flatMap((part) => ofPart(part, book))].every(
     ({ level }) => level !== "blocks",
@@ -73,7 +72,7 @@ function heavyPackaging(productMass: Cell, parts: readonly CardPart[]): Finding[
   return [asks("productMass", message)];
 }
 
-/** What must be filled in, what refers to nothing, and what nobody would mean. */
+/** Missing values, references to unknown items, and values that nobody would mean. */
 function ofPart(part: CardPart, book: Book): Finding[] {
   if (part.what === "nothing") return [];
   const cells: Readonly<Record<string, Cell>> = part;
@@ -93,7 +92,7 @@ function ofPart(part: CardPart, book: Book): Finding[] {
   ];
 }
 
-/** Some kinds are charged by the piece. */
+/** Some kinds of SUP are charged by the piece. */
 const isByMass = ({ supType }: PartOf<"sup">, { dictionaries }: Book): boolean =>
   supType !== null && lookUp(dictionaries, "supFee", supType)?.unit === "kg";
 
@@ -121,7 +120,7 @@ const ofBattery = ({ batteryKind, chemistry, unitMass }: PartOf<"battery">): Fin
   ...unusualStarterBattery("chemistry", batteryKind, chemistry),
 ];
 
-/** The same part in two rows is more often a slip than meant. */
+/** Two equal parts are more often a slip than meant. */
 const duplicateParts = (parts: readonly CardPart[]): CardFinding[] => {
   const seen = new Set<string>();
   return parts.flatMap((part, index) => {
@@ -132,7 +131,7 @@ const duplicateParts = (parts: readonly CardPart[]): CardFinding[] => {
   });
 };
 
-/** How a card stands, the most pressing first; what is withdrawn is asked nothing. */
+/** The states of a card, most urgent first. */
 export const cardStates = {
   empty: "bez składu",
   incomplete: "do uzupełnienia",
@@ -142,7 +141,7 @@ export const cardStates = {
 } as const;
 export type CardState = keyof typeof cardStates;
 
-/** The version that holds on a day; of a card that begins later its first one. */
+/** The version valid on a day, or the first one if the card begins later. */
 export function versionShown(versions: readonly CardVersion[], day: string): CardVersion {
   const found = cardOn(versions, day) ?? versions[0];
   if (!found) throw new Error("a card has at least one version");

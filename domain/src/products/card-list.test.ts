@@ -13,7 +13,7 @@ const read = (...rows: SheetCell[][]) => {
   return readCardSheet(sheet, proposeCardSheet(sheet), null, book);
 };
 
-test("a sheet of one's own: other names, masses in kilograms, parts below their product", () => {
+test("a foreign sheet: other headings, masses in kilograms, parts below their product", () => {
   const { cards, refused } = read(
     ["Karty produktów 2026"],
     [
@@ -77,7 +77,7 @@ test("a sheet of one's own: other names, masses in kilograms, parts below their 
   ]);
 });
 
-test("a product of which one cell cannot be read is refused with all its rows, and the others are not", () => {
+test("an unreadable cell refuses all rows of its product, and no others", () => {
   const { cards, refused } = read(
     ["Kod", "Nazwa", "Materiał", "Masa"],
     ["A", "Lampa", "Drut", 1],
@@ -133,12 +133,12 @@ test.each<[string, string | null, SheetCell[], [string, string, string][]]>([
     ],
   ],
   ["names alone change no composition", null, ["A", "LED"], [["2026-01-01", "350", "5"]]],
-])("a card that there is: %s", (_, from, row, versions) => {
+])("an existing card: %s", (_, from, row, versions) => {
   expect(versionsOf(from, row)).toEqual(versions);
   expect(merge(from, row)[0]?.content.units).toEqual(kept.units);
 });
 
-test("what a file says as it is changes nothing; a new one begins with the year", () => {
+test("equal values change nothing; a new card begins with the year", () => {
   expect(merge(null, ["A", "Lampa", "Tworzywa sztuczne", "jednorazowe", 5]).map(({ state }) => state)).toEqual([
     "same",
   ]);
@@ -146,7 +146,7 @@ test("what a file says as it is changes nothing; a new one begins with the year"
   expect([fresh?.state, fresh?.content.versions[0]?.validFrom]).toEqual(["new", "2026-01-01"]);
 });
 
-test("a version that is made or put right stands beside the one that held on its day", () => {
+test("a new or corrected version comes with the one valid before", () => {
   const changed = (from: string | null, ...row: SheetCell[]) =>
     merge(from, row).flatMap(({ old, content }) =>
       changedVersions(old, content).map(({ now, was }) => [now.validFrom, was?.validFrom]),

@@ -19,7 +19,6 @@ export const cardFields: readonly Field[] = Object.entries(cardTable.columns).ma
   units: writtenUnits(column),
 }));
 
-/** The mass of a part. */
 export const massField = cardField("unitMass");
 
 export function cardField(wanted: string): Field {
@@ -28,10 +27,10 @@ export function cardField(wanted: string): Field {
   return field;
 }
 
-/** Below a list of parts somebody may have added their masses up. */
+/** The columns that a list may have sums of. */
 export const summedCards = { columns: cardTable.columns, totals: ["unitMass", "productMass"] };
 
-/** What the headings say; without any, nothing. */
+/** The plan by the headings. */
 export function proposeCardSheet(sheet: Sheet, givenHead?: number): SheetPlan {
   const found = headRow(sheet, cardFields, givenHead);
   const plan: SheetPlan = { ...leftOutSheet, ...plannedColumns(cardTable, cardFields, sheet, found) };
@@ -43,16 +42,16 @@ export function proposeCardSheet(sheet: Sheet, givenHead?: number): SheetPlan {
   };
 }
 
-/** So a heading says that it counts what is in one piece of a product. */
+/** Words of a heading that counts parts within a product. */
 const IN_PRODUCT = /produk|wyrob|zestaw|komplet|skladnik|element|norma|szt/i;
 
-/** Columns that may be about something else: then somebody has to say. */
+/** Columns that may mean something else, so that a person is asked. */
 const isDoubted = {
-  /** "Ilość" is more often what is in stock. */
+  /** "Ilość" is more often the stock. */
   count: (sheet: Sheet, { head, columns }: SheetPlan) =>
     !IN_PRODUCT.test(headingsAt(sheet, head)[columns["count"] ?? -1] ?? "szt") &&
     textsBelow(sheet, head, columns["count"]).some((text) => text !== "1"),
-  /** "J.m." with g or kg among what it says, beside a mass whose heading says neither. */
+  /** "J.m." with g or kg in it, beside a mass without a unit. */
   unit: (sheet: Sheet, { head, columns, units, unitColumns = {}, rivals = {} }: SheetPlan) => {
     const texts = textsBelow(sheet, head, columns["unit"]);
     const isMassBare = !("unitMass" in units || "unitMass" in unitColumns);
@@ -61,26 +60,26 @@ const isDoubted = {
   },
 };
 
-/** What stands below a heading, but for empty cells. */
+/** The texts below a heading, without empty cells. */
 export const textsBelow = ({ rows }: Sheet, head: number, place: number | undefined): string[] =>
   place === undefined ? [] : rows.slice(head + 1).flatMap((row) => typedText(row[place]) || []);
 
-/** What keeps a card of a sheet from being taken. Rows are those of the sheet, counted from 0. */
+/** Why a card is refused. Rows count from 0. */
 export type RefusedCard = Pick<CellProblem, "field" | "text" | "problem"> & { readonly row: number };
 
 export type ReadCardSheet = {
-  /** With the rows of the sheet; those with problems among them. */
+  /** All cards, also refused ones, with their rows. */
   readonly cards: readonly ReadCard[];
   readonly refused: readonly RefusedCard[];
-  /** One for each part; a row of the sheet may have several. */
+  /** One for each part; a row may have several. */
   readonly rows: readonly PartRow[];
-  /** Rows that look like sums and notes; they are left out unless the plan says otherwise. */
+  /** Rows that look like sums or notes; left out unless the plan says otherwise. */
   readonly doubtful: readonly DoubtfulRow[];
-  /** How many parts have a number of pieces beside them of which nothing says whether their mass is to be divided by it. */
+  /** How many parts have a number of pieces beside them that may not be theirs. */
   readonly looseParts: number;
 };
 
-/** Products of a sheet. A product of which one cell cannot be read is refused as a whole: half of its parts would be wrong. */
+/** Reads the products of a sheet. An unreadable cell refuses its whole product, which would be half wrong. */
 export function readCardSheet(
   sheet: Sheet,
   plan: SheetPlan,
@@ -97,12 +96,12 @@ export function readCardSheet(
     const unread = own.flatMap(({ index, problems }) =>
       problems.map(({ field, problem }) => ({ row: index, column: field, message: problem })),
     );
-    // Of a row with a cell that cannot be read no more is said: that may be the reason.
-    const said = card.problems.flatMap((problem) => {
+    // An unreadable cell may be the reason for other problems of its row.
+    const readable = card.problems.flatMap((problem) => {
       const row = rows[problem.row];
       return row && row.problems.length === 0 ? [{ ...problem, row: row.index }] : [];
     });
-    const problems = new Map([...unread, ...said].map((one) => [JSON.stringify(one), one]));
+    const problems = new Map([...unread, ...readable].map((one) => [JSON.stringify(one), one]));
     return { ...card, rows: [...new Set(own.map(({ index }) => index))], problems: [...problems.values()] };
   });
   const textAt = (row: number, field: string) => {
@@ -125,7 +124,7 @@ export function readCardSheet(
   };
 }
 
-/** Rows by their masses: where several columns have some, each that is filled in is a part of its own. */
+/** Rows by masses: with several mass columns, each filled cell is a part of its own. */
 function partRows(sheet: Sheet, plan: SheetPlan, readBy: (plan: SheetPlan) => Iterable<ReadRow>): PartRow[] {
   const { partColumns = [], ...rest } = plan;
   const rowsBy = (one: SheetPlan) =>
@@ -138,33 +137,33 @@ function partRows(sheet: Sheet, plan: SheetPlan, readBy: (plan: SheetPlan) => It
   return [...filled, ...others].toSorted((one, other) => one.index - other.index);
 }
 
-/** In what its masses are its own heading says, or else whoever was asked. */
+/** The plan for one mass column, with the unit of its heading or the given one. */
 export function planOfPart(sheet: Sheet, plan: SheetPlan, place: number): SheetPlan {
   const unit = unitOfPart(sheet, plan, place) ?? plan.units["unitMass"];
   return { ...plan, columns: { ...plan.columns, unitMass: place }, units: withValue(plan.units, "unitMass", unit) };
 }
 
-/** In what the masses of a column are, as far as its heading or a title says. */
+/** The unit of a column by its heading or a title. */
 export function unitOfPart(sheet: Sheet, { head }: SheetPlan, place: number): string | undefined {
   return unitsUnder(sheet, { head, named: new Map([[place, massField]]) })["unitMass"];
 }
 
-/** A row of cards with the place of its mass, of which a sheet can have several columns. */
+/** A row of a card sheet, and which column its mass is from, as there may be several. */
 type PartRow = ReadRow & { readonly massAt: number | undefined };
 
-/*
- * "Szt. w kartonie" stands beside every part of a product, but only the carton is shared by so many pieces. Whose number it is
- * is told by the kind of packaging or by the headings of both columns, and asked where they do not tell.
+/**
+ * "Szt. w kartonie" stands beside every part of a product, but only the carton is shared by so many pieces. The kind of
+ * packaging or the headings tell which part it is for; otherwise a person is asked.
  */
 
-/** Which packaging a heading means that counts pieces: any where it does not say. */
+/** The level of packaging that a heading with a number of pieces means; null: any. */
 function levelCounted(heading: string): "grouped" | "transport" | null {
   const text = foldPolish(heading);
   if (/pale[ct]|transport/.test(text)) return "transport";
   return /karton|zgrzew|zbiorcz|\bzb\b/.test(text) ? "grouped" : null;
 }
 
-/** Words that say nothing of which part is weighed or counted. */
+/** Words that do not tell which part is weighed or counted. */
 const PLAIN =
   /^(?:mas[ay]|wag[ai]|ciezar|gramatura|tara|skladnika|elementu|opak.*|op|jedn.*|szt.*|ilosc|liczba|pakowane|netto|sredni.*|kg|gramach|kilogramach|[wgna\d]|po|na)$/;
 const LETTERS = 4;
@@ -173,12 +172,12 @@ const namesIn = (heading: string) =>
 
 type Verdict = "divided" | "whole" | "asked";
 
-/** Whether the mass of a row is that of a package with so many pieces. */
+/** Whether a row's mass is that of a package with several pieces. */
 function verdictOf({ cells, massAt = -1 }: PartRow, headings: readonly string[], { columns }: SheetPlan): Verdict {
   const [pieces, level] = [cells["perPackage"] ?? null, cells["level"] ?? null];
   const counted = headings[columns["perPackage"] ?? -1] ?? "";
   const of = levelCounted(counted);
-  if (pieces === null || pieces === "0" || pieces === "1") return "divided"; // it makes no difference, or is refused
+  if (pieces === null || pieces === "0" || pieces === "1") return "divided"; // no difference, or refused anyway
   if (isOfMany(level)) return of === null || of === level ? "divided" : "whole";
   if (level !== null && of !== null) return "whole";
   const weighed = namesIn(headings[massAt] ?? "");
@@ -186,17 +185,14 @@ function verdictOf({ cells, massAt = -1 }: PartRow, headings: readonly string[],
   return namesIn(counted).some((name) => weighed.includes(name)) ? "divided" : "whole";
 }
 
-/**
- * Rows with the pieces that are theirs, and of how many somebody has to say it. Until somebody does, no mass is divided by a number
- * that may be another's.
- */
+/** Keeps numbers of pieces in rows of their package, and counts those that a person has to decide on. */
 function withOwnPieces(rows: readonly PartRow[], headings: readonly string[], plan: SheetPlan) {
   let looseParts = 0;
   const own = rows.map((row) => {
     const verdict = verdictOf(row, headings, plan);
     if (verdict === "asked") looseParts += 1;
     if (verdict === "divided" || (verdict === "asked" && plan.isMassDivided === true)) return row;
-    const what = row.cells["what"] ?? kindByCells(row.cells); // that it is packaging may follow from the pieces alone
+    const what = row.cells["what"] ?? kindByCells(row.cells); // the pieces alone may show that it is packaging
     return { ...row, cells: { ...row.cells, what, perPackage: null } };
   });
   return { rows: own, looseParts };

@@ -8,7 +8,7 @@ import type { SheetPlan } from "../imports/contract/imports.ts";
 import { withColumn, withValue } from "../imports/plan.ts";
 import { columnName, type Sheet, typedText } from "../imports/sheet.ts";
 
-/** What has to be asked of a file with cards before it is taken; each answer is another plan. */
+/** A question about a file with cards; each answer is another plan. */
 export type CardQuestion = {
   readonly key: string;
   readonly text: string;
@@ -34,11 +34,10 @@ export const cardQuestions = (
   ];
 };
 
-/** Whether a file with cards leaves open what nobody has answered yet. Nothing of it is taken before that. */
+/** Whether a question is open, so that nothing can be imported. */
 export const isCardFileOpen = (sheet: Sheet, plan: SheetPlan, read: ReadCardSheet): boolean =>
   cardQuestions(sheet, plan, read).length > 0 || (read.doubtful.length > 0 && plan.readRows === undefined);
 
-/** So many different texts of a column are named. */
 const NAMED = 4;
 
 type About = { readonly sheet: Sheet; readonly plan: SheetPlan } & ReturnType<typeof columnWords>;
@@ -51,7 +50,7 @@ function columnWords(sheet: Sheet, { head }: SheetPlan) {
   return {
     exampleOf,
     nameOf: (place: number) => named(place, exampleOf(place)),
-    /** What makes one doubt may not stand first. */
+    /** Several texts, as the doubtful one may not be the first. */
     nameWithTexts: (place: number) =>
       named(place, [...new Set(textsBelow(sheet, head, place))].slice(0, NAMED).join(", ")),
     optionOf: (place: number) => [columnName(place), headings[place]].filter(Boolean).join(" – "),
@@ -83,7 +82,7 @@ function rivalQuestion(
   };
 }
 
-/** Not where one material would stand for several masses of a row. */
+/** Not if one material would be given to several masses of a row. */
 const areParts = ({ rows }: Sheet, { head, columns }: SheetPlan, places: readonly number[]): boolean =>
   columns["category"] === undefined ||
   rows.slice(head + 1).every((row) => places.filter((place) => typedText(row[place]) !== "").length < 2);
@@ -119,10 +118,10 @@ function unitQuestion({ sheet, plan, nameWithTexts }: About, place: number): Car
   };
 }
 
-/** Masses of which neither heading, title nor cells say in what they are: programs have them in kilograms as often as in grams. */
+/** Mass columns without any unit: programs export kilograms as often as grams. */
 function bareMasses(sheet: Sheet, plan: SheetPlan): { readonly field: Field; readonly place: number }[] {
   const { columns, units, unitColumns = {}, partColumns = [], head, rivals = {} } = plan;
-  if ("unit" in rivals) return []; // it may be theirs
+  if ("unit" in rivals) return []; // that column may be theirs
   return cardFields.flatMap((field) => {
     const { key } = field;
     if (field.units.length < 2 || key in units || key in unitColumns) return [];

@@ -8,7 +8,7 @@ const blank = { gtin: null, name: null, unit: null };
 const problemsOf = (...rows: Record<string, string | null>[]) =>
   cardsOf(rows).flatMap(({ problems }) => problems.map(({ row, column }) => `${row} ${column}`));
 
-test("a card as rows is read back as it was, also without parts", () => {
+test("a card as rows is read back unchanged, also without parts", () => {
   for (const parts of [[], [partFrom("packaging", bag), partFrom("battery", { chemistry: "other" })]]) {
     const version = { validFrom: "2026-01-01", origin: "own" as const, productMass: "350", parts };
     expect(cardsOf(cardRows(lamp, version))).toEqual([
@@ -36,7 +36,7 @@ test.each<[string, Record<string, string>[], number[][]]>([
   expect(cardsOf(rows).map((card) => card.rows)).toEqual(groups);
 });
 
-test("what one row leaves out another may say; what they say otherwise is a problem", () => {
+test("rows complete each other; contradictions are problems", () => {
   const [card] = cardsOf([{ code: "A" }, { code: "A", name: "Lampa", origin: "own" }]);
   expect(card).toMatchObject({
     ...blank,
@@ -49,7 +49,7 @@ test("what one row leaves out another may say; what they say otherwise is a prob
   expect(problemsOf({ code: "A", origin: "own" }, { code: "A", origin: "foreign" })).toEqual(["1 origin"]);
 });
 
-test("rows of several days are several versions", () => {
+test("rows of several days become several versions", () => {
   const rows = [
     { code: "A", validFrom: "2026-01-01", origin: "own" },
     { code: "A", validFrom: "2026-10-01", origin: "foreign" },
@@ -75,17 +75,17 @@ test.each<[string, Record<string, string>, string | undefined, string[]]>([
   ["what another kind has", { what: "sup", supType: "s", group: "3" }, "sup", ["0 group"]],
   ["a package of none", { category: "c", perPackage: "0" }, "packaging", ["0 perPackage"]],
   ["nothing, and yet something", { what: "nothing", unitMass: "3" }, "nothing", ["0 unitMass"]],
-])("what a part is follows from its cells: %s", (_, cells, what, problems) => {
+])("the kind of a part follows from its cells: %s", (_, cells, what, problems) => {
   const row = { code: "A", ...cells };
   expect(cardsOf([row])[0]?.versions[0]?.parts[0]?.what).toBe(what);
   expect(problemsOf(row)).toEqual(problems);
 });
 
-test("a row that names nothing and stands first is nobody's", () => {
+test("a first row without names is refused", () => {
   expect(problemsOf({ category: "c" })).toEqual(["0 name"]);
 });
 
-test("a product is found by the surest of what names it", () => {
+test("a product is found by its surest key", () => {
   const [a, b] = [
     { code: "A", gtin: "96385074", name: "Lampa" },
     { code: "B", gtin: null, name: "Lampa" },

@@ -5,19 +5,18 @@ import { cardTable, isOfPart, isPartKind, NONE_IN_PACKAGE, productKeys, versionK
 import { gtinKey } from "./gtin.ts";
 import { type CardPart, partCells, partFrom, type PartKind, partKinds, isProductOrigin } from "./product-parts.ts";
 
-/** What names a product in a table. */
 export type ProductNames = { readonly [K in (typeof productKeys)[number]]: Cell };
 
 type Named = Pick<ProductNames, "code" | "gtin" | "name">;
 
-/** What tells products apart, the surest first: however it is spelled, the same code is the same product. */
+/** What identifies a product, the surest first, whatever its spelling. */
 export const identitiesOf = ({ code, gtin, name }: Named): string[] => [
   ...(code === null ? [] : [`code ${foldedName(code)}`]),
   ...(gtin === null ? [] : [`gtin ${gtinKey(gtin)}`]),
   ...(name === null ? [] : [`name ${foldedName(name)}`]),
 ];
 
-/** A card as rows, one for each part; one without parts is one row, so that it can be filled in. */
+/** A card as rows, one per part; a card without parts has one, to be filled in. */
 export function cardRows(product: ProductNames, version: CardVersion): Cells[] {
   const { code, gtin, name, unit } = product;
   const { validFrom, origin, productMass, parts } = version;
@@ -25,10 +24,10 @@ export function cardRows(product: ProductNames, version: CardVersion): Cells[] {
   return parts.length === 0 ? [shared] : parts.map((part) => ({ ...shared, ...part }));
 }
 
-/** A version as rows say it; nothing is said of when it begins where no row does. */
+/** A version as read; without a day where no row has one. */
 export type ReadVersion = Omit<CardVersion, "validFrom"> & { readonly validFrom: Cell };
 type CardProblem = { readonly row: number; readonly column: string; readonly message: string };
-/** A product of a table, with the rows that it came from, and what keeps it from being taken as it is. */
+/** A product of a table with its rows and problems. */
 export type ReadCard = ProductNames & {
   readonly versions: readonly ReadVersion[];
   readonly rows: readonly number[];
@@ -37,10 +36,7 @@ export type ReadCard = ProductNames & {
 
 type CardRow = { readonly index: number; readonly cells: Cells };
 
-/**
- * Products of a table. Rows with the same code are one product; without a code the GTIN tells, without both the name. A row that
- * names nothing goes with the one above it: below a product its parts often stand alone.
- */
+/** Groups rows by code, else GTIN, else name. A row without these belongs to the product above. */
 export function cardsOf(rows: readonly Cells[]): ReadCard[] {
   const groups: CardRow[][] = [];
   const known: Known<CardRow[]> = new Map();
@@ -57,14 +53,14 @@ export function cardsOf(rows: readonly Cells[]): ReadCard[] {
   return groups.map(readCard);
 }
 
-/** Null: several have it. */
+/** Null: several have this key. */
 type Known<T> = Map<string, T | null>;
 
 function remember<T>(known: Known<T>, identities: readonly string[], one: T): void {
   for (const key of identities) known.set(key, known.has(key) && known.get(key) !== one ? null : one);
 }
 
-/** Finds the product that somebody means: by the surest of what names it, and only where that is one. More can be added. */
+/** Finds a product by the surest key that is given, if it is the only one with that. */
 export function productIndex<P extends Named>(products: readonly P[] = []) {
   const known: Known<P> = new Map();
   const add = (product: P) => remember(known, identitiesOf(product), product);
@@ -100,7 +96,7 @@ function readCard(rows: readonly CardRow[]): ReadCard {
 
 const dayOf = ({ cells }: CardRow): Cell => cells["validFrom"] ?? null;
 
-/** What rows of the same product say of it, once; what says otherwise is a problem. */
+/** The common values of a product's rows; a contradiction is a problem. */
 function agreedCells(rows: readonly CardRow[], keys: readonly string[], problems: CardProblem[]): Record<string, Cell> {
   const agreed: Record<string, Cell> = {};
   for (const key of keys)
@@ -120,7 +116,7 @@ function agreedCells(rows: readonly CardRow[], keys: readonly string[], problems
 
 const isFilled = (cells: Cells) => (key: string) => (cells[key] ?? null) !== null;
 
-/** The part of a row. What it is need not be said where its cells tell; null: the row has none. */
+/** The part of a row; its kind may follow from the filled cells. Null: the row has none. */
 function readPart({ index, cells }: CardRow, problems: CardProblem[]): CardPart | null {
   const said = cells["what"] ?? null;
   const what = isPartKind(said) ? said : kindByCells(cells);
@@ -145,7 +141,7 @@ function readPart({ index, cells }: CardRow, problems: CardProblem[]): CardPart 
   return partFrom(what, cells);
 }
 
-/** The only kind that has one of the filled cells to itself. */
+/** The kind to which one of the filled cells belongs exclusively. */
 export function kindByCells(cells: Cells): PartKind | null {
   const own = (what: PartKind) =>
     partCells[what].filter((key) =>

@@ -24,7 +24,7 @@ export const partNames: Readonly<Record<PartKind, string>> = {
 
 const called = <C extends Column>(label: string, column: C): C => ({ ...column, label });
 
-/** What a product is: the same in all its rows. */
+/** Columns of the product, equal in all its rows. */
 const productColumns = {
   code: text("Kod", { max: 50, hint: "własny kod albo indeks, taki jak na fakturach" }),
   gtin: { ...text("GTIN", { max: 20, hint: "numer pod kodem kreskowym (EAN)" }), spell: spellGtin },
@@ -32,14 +32,14 @@ const productColumns = {
   unit: text("Jednostka", { max: 20, hint: "w czym liczysz produkt; puste pole znaczy „szt.”" }),
 };
 
-/** What a version of the card says of the product, the same in all its rows, too. */
+/** Columns of a version, equal in all its rows. */
 const versionColumns = {
   validFrom: date("Obowiązuje od", { hint: "od kiedy produkt ma taki skład" }),
   origin: required(choice("Pochodzenie", originNames)),
   productMass: number("Masa produktu", { unit: "g", hint: "1 szt. bez opakowań; potrzebna tylko do sprawdzenia" }),
 };
 
-/** What one part is; those of areas are theirs. */
+/** Columns of a part; those of areas are reused. */
 const partColumns = {
   what: required(choice("Składnik", partNames)),
   category: called("Materiał", anyPackaging.columns.category),
@@ -68,7 +68,7 @@ const partColumns = {
 export const productKeys: readonly (keyof typeof productColumns)[] = ["code", "gtin", "name", "unit"];
 export const versionKeys: readonly (keyof typeof versionColumns)[] = ["validFrom", "origin", "productMass"];
 
-/** Cards as one flat table, for grid and file alike: one row is one part. */
+/** Cards as one flat table with a row per part, for grid and file alike. */
 const columns: Readonly<Record<string, Column>> = { ...productColumns, ...versionColumns, ...partColumns };
 
 export const cardTable: CellTable = {
@@ -81,7 +81,7 @@ export const cardTable: CellTable = {
   options: (key: string, _cells: Cells, book: Book) => optionsFor(columns[key], book, () => true),
 };
 
-/** Whether a cell says something of a part of this kind; while nobody has said what it is, each may. */
+/** Whether a column applies to a kind of part; all do while the kind is unknown. */
 export const isOfPart = (key: string, what: string | null): boolean =>
   !(key in partColumns) || key === "what" || what === null || cellsOf(what).includes(key);
 
@@ -89,5 +89,4 @@ const cellsOf = (what: string): readonly string[] => (isPartKind(what) ? partCel
 
 export const isPartKind = (what: string | null): what is PartKind => what !== null && Object.hasOwn(partCells, what);
 
-/** Masses are divided by how many pieces a package holds. */
 export const NONE_IN_PACKAGE = "W opakowaniu jest 0 sztuk. Podaj, ile sztuk produktu mieści.";

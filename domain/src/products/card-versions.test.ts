@@ -9,12 +9,12 @@ test.each([
   ["2026-09-30", first],
   ["2026-10-01", second],
   ["2027-01-01", second],
-])("on %s the card is the newest that held by then", (day, version) => {
+])("on %s the newest valid version counts", (day, version) => {
   expect(cardOn([first, second], day)).toBe(version);
   expect(cardOn([second, first], day)).toBe(version);
 });
 
-test("a version ends where the next begins, and one of the same day replaces it", () => {
+test("a version ends where the next begins, and is replaced by one of the same day", () => {
   expect([endOf([first, second], first), endOf([first, second], second)]).toEqual(["2026-10-01", null]);
   const other = { validFrom: "2026-01-01" };
   const replaced = withVersion([first, second], other);

@@ -27,7 +27,7 @@ test.each<[string, CardPart[], string, boolean]>([
   expect(compositionOf(parts)).toMatchObject({ grams, isWhole });
 });
 
-test("like is added to like, in the order of the card", () => {
+test("equal materials are added up, in the order of the card", () => {
   const bag = packaging({ unitMass: "2" });
   const { shares } = compositionOf([bag, packaging({ ...carton, perPackage: "10" }), bag, packaging({ level: null })]);
   expect(shares).toEqual([

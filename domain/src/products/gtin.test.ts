@@ -16,13 +16,13 @@ test.each([
   expect(gtinDoubt(gtin) === null).toBe(isRight);
 });
 
-test("however it is written, with zeros before it or without, it is the same number", () => {
+test("spelling and leading zeros do not matter", () => {
   expect(spellGtin(" 590-1234 123457 ")).toBe("5901234123457");
   expect(spellGtin(" brak ")).toBe("brak");
   expect(gtinKey("0 36000 29145 2")).toBe(gtinKey("36000291452"));
 });
 
-test("another product with the same GTIN is found, itself is not", () => {
+test("another product with the same GTIN is found, and not the product itself", () => {
   const named = (code: string, gtin: string | null) => ({ code, gtin, name: null });
   const [one, other, none] = [named("A", "5901234123457"), named("B", "05901234123457"), named("C", null)];
   const twinOf = gtinTwins([one, other, none, named("D", null)]);

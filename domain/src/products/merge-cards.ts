@@ -8,22 +8,19 @@ type MergeableProduct = ProductContent & { readonly id: string };
 
 export type MergedCard<P extends MergeableProduct> = {
   readonly card: ReadCard;
-  /** The product that is meant; undefined: it is new. */
+  /** The existing product; undefined: it is new. */
   readonly old: P | undefined;
   readonly content: ProductContent;
   readonly state: "new" | "changed" | "same" | "refused";
 };
 
 type MergeOptions = {
-  /** From when what is said holds; null: it puts the version right that holds today. */
+  /** The first day of the new values; null: correct the version valid today. */
   readonly from: string | null;
   readonly today: string;
 };
 
-/**
- * What becomes of products by what a table says. What it leaves out stays as it is: a table with names alone changes no
- * composition. One that is read with problems is not taken; neither is a second one that means the same product.
- */
+/** Merges a table into products; missing values stay. Cards with problems and repeated ones are refused. */
 export function mergeCards<P extends MergeableProduct>(
   cards: readonly ReadCard[],
   products: readonly P[],
@@ -42,10 +39,10 @@ export function mergeCards<P extends MergeableProduct>(
   });
 }
 
-/** A version that is another one by now, with the one that held on its day before. */
+/** A changed version, and the one valid on its day before. */
 export type ChangedVersion = { readonly now: CardVersion; readonly was: CardVersion | undefined };
 
-/** Which these are of a product that was merged; of a new one all. */
+/** All changed versions; of a new product all versions. */
 export function changedVersions(old: ProductContent | undefined, content: ProductContent): ChangedVersion[] {
   const before = old ? orderedProduct(old).versions : [];
   return content.versions.flatMap((now) => {
@@ -70,7 +67,7 @@ function merged(card: ReadCard, old: ProductContent | undefined, how: MergeOptio
   });
 }
 
-/** Of a version what is said; the rest is as the card was on that day. */
+/** Missing values are as on that day. */
 function mergedVersion(
   read: ReadVersion,
   versions: readonly CardVersion[],

@@ -64,12 +64,12 @@ test.each([
     { versions: [{ ...version, parts: [{ ...box, unitMass: "280" }, bag] }] },
     ["Zmieniono skład od 01.01.2026", `  było: ${boxText}`, `  jest: ${boxText.replace("310", "280")}`],
   ],
-])("what became of a product: %s", (_, before, after, lines) => {
+])("the changes of a product: %s", (_, before, after, lines) => {
   const said = productChanges(before, after, book);
   expect(said.flatMap(({ text, parts }) => [text, ...parts.map((part) => `  ${part}`)])).toEqual(lines);
 });
 
-test("the history of a client names the product", () => {
+test("the history of a client includes the product's name", () => {
   const change = { action: "product.change", item: "product/1", before: {}, after: { called: "L-1 Lampa" } };
   expect(describeChange(change)).toBe("zmieniono kartę produktu „L-1 Lampa”");
   const undone = { action: "sales.undo", item: "sales/1", before: { called: "marzec.zip" }, after: null };

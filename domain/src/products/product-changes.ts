@@ -7,17 +7,16 @@ import { factorUnit } from "./product-units.ts";
 import { cardTable, partNames, productKeys } from "./card-table.ts";
 import { type CardPart, partCells } from "./product-parts.ts";
 
-/** What a product is called where there is room for a line. */
+/** The name of a product in one line. */
 export const productTitle = ({ code, gtin, name }: Pick<ProductContent, "code" | "gtin" | "name">): string =>
   [code, name].filter((text) => text !== null).join(" ") || (gtin ?? "");
 
-/** A cell of a card as people read it. */
 function shown(key: string, cell: string | null, book: Book): string {
   const column = cardTable.columns[key];
   return column ? withUnit(column, showCell(column, cell, book)) : "";
 }
 
-/** A part in one line: "opakowanie: Szkło, zbiorcze, jednorazowe, 310 g, 24 szt.". */
+/** "opakowanie: Szkło, zbiorcze, jednorazowe, 310 g, 24 szt.". */
 export function cardPartText(part: CardPart, book: Book): string {
   const cells: Readonly<Record<string, string | null>> = part;
   const said = partCells[part.what].map((key) => {
@@ -30,11 +29,11 @@ export function cardPartText(part: CardPart, book: Book): string {
 
 type Side = Partial<ProductContent> | null;
 
-/** Something that differs, and below it, where it is a composition, its parts. */
+/** A change as text, with its parts below. */
 export type ProductChange = { readonly text: string; readonly parts: readonly string[] };
 const plainly = (text: string): ProductChange => ({ text, parts: [] });
 
-/** What differs between two states of a product: "Nazwa: Lampa → Lampa LED". */
+/** The differences between two states of a product: "Nazwa: Lampa → Lampa LED". */
 export function productChanges(before: Side, after: Side, book: Book): ProductChange[] {
   if (!before) return [plainly("Dodano produkt."), ...versionChanges([], after?.versions ?? [], book)];
   if (!after) return [plainly("Usunięto produkt.")];
@@ -50,7 +49,7 @@ export function productChanges(before: Side, after: Side, book: Book): ProductCh
   ];
 }
 
-/** Of what it is called and counted in: "Nazwa: Lampa → Lampa LED". */
+/** The changed names and unit: "Nazwa: Lampa → Lampa LED". */
 export const namesChanged = (before: Partial<ProductContent>, after: Partial<ProductContent>): string[] =>
   productKeys.flatMap((key) =>
     before[key] === after[key]
@@ -71,7 +70,7 @@ function versionChanges(before: readonly CardVersion[], after: readonly CardVers
   });
 }
 
-/** What a version says beside its parts: "własny, masa produktu 350 g". */
+/** A version without its parts: "własny, masa produktu 350 g". */
 export const versionHead = ({ origin, productMass }: CardVersion, book: Book): string =>
   [
     shown("origin", origin, book),
@@ -86,7 +85,7 @@ const newVersion = (version: CardVersion, book: Book): ProductChange => {
   return { text, parts: version.parts.map((part) => cardPartText(part, book)) };
 };
 
-/** Of a card with many parts only what is otherwise by now. */
+/** Lists changed parts only. */
 function changedVersion(old: CardVersion, now: CardVersion, book: Book): ProductChange {
   const texts = ({ parts }: CardVersion) => parts.map((part) => cardPartText(part, book));
   const [were, are] = [texts(old), texts(now)];

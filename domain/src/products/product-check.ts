@@ -1,3 +1,4 @@
+import { grouped } from "../grouped.ts";
 import { type Book, decimalProblem } from "../areas/cells.ts";
 import { nameOfOption } from "../areas/options.ts";
 import type { ProductContent, ProductUnit, Product } from "./contract/products.ts";
@@ -10,7 +11,7 @@ import { type CardPart, partFrom } from "./product-parts.ts";
 import { gtinKey } from "./gtin.ts";
 import { productTitle } from "./product-changes.ts";
 
-/** What is wrong with a product that is to be kept, and where; nothing of it is a matter of taste or of the year. */
+/** Why a product cannot be saved. No such rule depends on the year. */
 export type ProductProblem = { readonly field: readonly (string | number)[]; readonly message: string };
 
 type Cell = string | null;
@@ -20,7 +21,7 @@ const spelled = (key: string, cell: Cell): Cell => {
   return text === "" ? null : text;
 };
 
-/** With its fields in one order, so that two can be compared, and with cells that were added since it was kept. */
+/** Orders the fields, for comparison, and adds those that the stored product lacks. */
 export const orderedProduct = (product: ProductContent): ProductContent => ({
   code: product.code,
   gtin: product.gtin,
@@ -36,7 +37,7 @@ export const orderedProduct = (product: ProductContent): ProductContent => ({
   isWithdrawn: product.isWithdrawn,
 });
 
-/** A product in the one spelling that is kept, the oldest version first. */
+/** A product as it is stored: normalised, oldest version first. */
 export const normalizedProduct = (product: ProductContent): ProductContent =>
   orderedProduct({
     ...product,
@@ -50,7 +51,7 @@ export const normalizedProduct = (product: ProductContent): ProductContent =>
 const spelledPart = (part: CardPart): CardPart =>
   partFrom(part.what, Object.fromEntries(Object.entries(part).map(([key, cell]) => [key, spelled(key, cell)])));
 
-/** Of a product that is spelled. */
+/** Of a normalised product. */
 export function productProblems(product: ProductContent): ProductProblem[] {
   const problems: ProductProblem[] = [];
   const look = (field: ProductProblem["field"], key: string, cell: Cell) => {
@@ -74,7 +75,7 @@ export function productProblems(product: ProductContent): ProductProblem[] {
     look(field, "productMass", productMass);
     for (const [place, part] of parts.entries())
       for (const [key, cell] of Object.entries(part)) {
-        // What a dictionary has is for `unknownItems` to say.
+        // `unknownItems` checks references.
         if (key !== "what" && !cardTable.columns[key]?.dictionary) look([...field, "parts", place], key, cell);
         if (key === "perPackage" && cell === "0")
           problems.push({ field: [...field, "parts", place, key], message: NONE_IN_PACKAGE });
@@ -83,10 +84,7 @@ export function productProblems(product: ProductContent): ProductProblem[] {
   return [...problems, ...unitProblems(product)];
 }
 
-/**
- * Cells that name something which no dictionary ever had. What was removed from one since stays on cards, which cannot be counted
- * until somebody chooses another.
- */
+/** References to items that never existed. Removed items stay on cards, which then cannot be counted. */
 export const unknownItems = ({ versions }: ProductContent, book: Pick<Book, "dictionaries">): ProductProblem[] =>
   versions.flatMap(({ parts }, at) =>
     parts.flatMap((part, place) =>
@@ -104,7 +102,7 @@ const FACTOR_PLACES = 6;
 function unitProblems({ unit: own, units }: ProductContent): ProductProblem[] {
   const seen = new Set(isInPieces(own) ? [unitKey(PIECES)] : []);
   return units.flatMap(({ unit, pieces }, at): ProductProblem[] => {
-    // As counting tells them apart: how many pieces its own unit has says the same as how many of it are a piece.
+    // Its own unit and pieces share one factor.
     const key = unitKey(unit) === unitKey(own) ? unitKey(PIECES) : unitKey(unit);
     const isKnown = seen.has(key);
     seen.add(key);
@@ -117,24 +115,18 @@ function unitProblems({ unit: own, units }: ProductContent): ProductProblem[] {
   });
 }
 
-/** What is wrong with how many a unit has of what the product is counted in; null: nothing. */
+/** The problem of a factor; null: none. */
 export const factorProblem = ({ unit, pieces }: ProductUnit, own: string | null): string | null =>
   decimalProblem(pieces, FACTOR_PLACES) ??
   (pieces === "0" ? `Podaj, ile ${factorUnit(own, unit)} to 1 ${unit.replace(/\.$/, "")}.` : null);
 
 type Named = Pick<Product, "code" | "gtin" | "name">;
 
-/** Finds another product with the same GTIN. Nothing forbids two, but invoices that name it mean neither of them then. */
+/** Finds another product with the same GTIN. That is allowed, but invoices then identify neither. */
 export function gtinTwins<P extends Named>(products: readonly P[]): (one: Named) => P | undefined {
-  const owners = new Map<string, P[]>();
-  for (const product of products) {
-    if (product.gtin === null) continue;
-    const key = gtinKey(product.gtin);
-    owners.set(key, [...(owners.get(key) ?? []), product]);
-  }
+  const owners = grouped(products, ({ gtin }) => gtin && gtinKey(gtin));
   return (one) => (one.gtin === null ? undefined : owners.get(gtinKey(one.gtin))?.find((other) => other !== one));
 }
 
-/** What is said of a product beside another with its GTIN. */
 export const sameGtinText = (other: Named): string =>
   `Ten sam GTIN ma produkt „${productTitle(other)}”. Na fakturach nie poznamy po nim, o który z nich chodzi.`;

@@ -2,14 +2,14 @@ import type { Product } from "./contract/products.ts";
 import { Exact } from "../exact.ts";
 import { wordsIn } from "../polish/folding.ts";
 
-/** Ways to write that something is counted one by one. */
+/** Spellings of "pieces". */
 const PIECE = "szt";
 const asPieces = new Set([PIECE, "sztuka", "sztuki", "sztuk", "st", "pc", "pcs", "pce", "ea", "each"]);
 
-/** The same unit, however it is written: "SZT.", "szt" and "pcs" are pieces. Empty: none is given. */
+/** A key for all spellings of a unit: "SZT.", "szt" and "pcs". Empty: no unit. */
 export function unitKey(unit: string | null): string {
   if (unit === null) return "";
-  if (unit === lastUnit.unit) return lastUnit.key; // line after line has the same
+  if (unit === lastUnit.unit) return lastUnit.key; // consecutive lines have the same
   const words = wordsIn(unit).join(" ");
   const key = asPieces.has(words) ? PIECE : words;
   lastUnit = { unit, key };
@@ -17,22 +17,19 @@ export function unitKey(unit: string | null): string {
 }
 let lastUnit = { unit: "", key: "" };
 
-/** Ways to write that something is counted in packages. What a card says of one of them alone goes before. */
+/** Spellings of "package"; a card may define some of them separately. */
 const PACKAGES = new Set(["op", "opak", "opakowanie", "opakowania", "opakowan"]);
 
-/** What is wrong with a unit; null: nothing. A number stands there where a price was taken for it. */
+/** The problem of a unit; null: none. A price may have been taken for it. */
 export const unitProblem = (unit: string): string | null =>
   /\d/.test(unit) && !/\p{L}/u.test(unit) ? "To liczba, a nie jednostka. Wpisz na przykład „szt.” albo „op.”." : null;
 
-/** What a card calls it where a document gives a number and no unit. */
+/** The unit of a card for quantities without a unit. */
 export const NO_UNIT = "bez jednostki";
 
 type Measured = Pick<Product, "unit" | "units">;
 
-/**
- * How many of a product a quantity in some unit is; null: nobody has said how many that unit has. A product that is not counted in
- * pieces may say how many of them one has: "1 op. = 12 szt.".
- */
+/** Converts a quantity into the product's unit ("1 op. = 12 szt."); null: its card has no factor. */
 export function piecesIn({ unit, units }: Measured, quantity: string, given: string | null): Exact | null {
   const [wanted, own] = [unitKey(given) || NO_UNIT, ownUnit(unit)];
   if (wanted === own) return new Exact(quantity);
@@ -43,11 +40,11 @@ export function piecesIn({ unit, units }: Measured, quantity: string, given: str
   return pieces === undefined ? null : new Exact(quantity).dividedBy(pieces);
 }
 
-/** Of a package that the card writes otherwise; of several of another size, that in which it is counted too, nobody knows which. */
+/** The factor of a package that the card spells otherwise, if all its packages have one size. */
 function packageFactor({ unit, units }: Measured, wanted: string): string | undefined {
   if (!PACKAGES.has(wanted)) return undefined;
   const own = ownUnit(unit);
-  // What the card says of its own unit is how many pieces that has.
+  // The factor of its own unit is how many pieces that has.
   const sizes = [{ unit: own, pieces: "1" }, ...units.filter((one) => unitKey(one.unit) !== own)];
   const [factor, ...others] = new Set(sizes.flatMap((one) => (PACKAGES.has(unitKey(one.unit)) ? [one.pieces] : [])));
   return others.length > 0 ? undefined : factor;
@@ -55,13 +52,13 @@ function packageFactor({ unit, units }: Measured, wanted: string): string | unde
 
 const ownUnit = (unit: string | null): string => unitKey(unit) || PIECE;
 export const isInPieces = (unit: string | null): boolean => ownUnit(unit) === PIECE;
-/** In what a product is counted that does not say. */
+/** The default unit. */
 export const PIECES = "szt.";
 
-/** Of a product that is counted in `own`: in what it is said how many one of another unit has, or one of its own. */
+/** The unit in which a factor is given: the product's, or pieces for the product's own unit. */
 export const factorUnit = (own: string | null, unit: string): string =>
   unitKey(unit) === ownUnit(own) ? PIECES : (own ?? PIECES);
 
-/** Which unit a person says the factor of, once something was sold in `sold`: of pieces that a product has several of, its own. */
+/** The unit whose factor a person gives after a sale in `sold`: the product's own for a sale in pieces. */
 export const askedUnit = (own: string | null, sold: string): string =>
   own !== null && unitKey(sold) === PIECE ? own : sold;

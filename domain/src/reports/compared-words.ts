@@ -5,8 +5,8 @@ import { plural } from "../polish/plural.ts";
 const times = { one: "raz", few: "razy", many: "razy", fraction: "raza" };
 
 /**
- * How an amount stands to an earlier one: "bez zmian", "o 12 % więcej", "4,5 raza więcej". From twice as much on one says how
- * many times, as percentages above a hundred are misread. Null: nothing was entered.
+ * Compares amounts: "bez zmian", "o 12 % więcej", "4,5 raza więcej". Percentages above a hundred are misread, so that
+ * multiples replace them. Null: nothing was entered.
  */
 export function comparedWords(before: string | null, now: string | null): string {
   const [base, amount] = [new Exact(before ?? "0"), new Exact(now ?? "0")];
@@ -21,7 +21,7 @@ export function comparedWords(before: string | null, now: string | null): string
   return `o ${formatDecimal(percent.abs().toFixed())}\u00a0% ${percent.isPositive() ? "więcej" : "mniej"}`;
 }
 
-/** What is worth a second look: twice as much or more, half or less, or nothing on one side; null: it is not. */
+/** A change worth a look: at least twice or at most half as much; null: none. */
 export function largeChange(before: string | null, now: string | null): "more" | "less" | null {
   const [base, amount] = [new Exact(before ?? "0"), new Exact(now ?? "0")];
   if (base.equals(amount)) return null;

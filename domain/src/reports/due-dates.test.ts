@@ -41,7 +41,7 @@ test.each([
   expect(stateOn(today)).toBe(state);
 });
 
-test("somebody waits for a draft whose state says so, and for no other", () => {
+test("drafts are awaited in the right states only", () => {
   for (const today of ["2026-10-31", "2026-11-01", "2026-12-15", "2026-12-16"])
     for (const servedFrom of ["2025-01", "2026-11", "2026-12", null])
       for (const hasAccepted of [true, false])
@@ -52,7 +52,7 @@ test("somebody waits for a draft whose state says so, and for no other", () => {
         ]);
 });
 
-test("who has never accepted an invitation is late with nothing, and what was handed in for them is handed in", () => {
+test("without an accepted invitation nothing is late, and submissions still count", () => {
   const days = ["2026-10-31", "2026-11-01", "2026-12-15", "2026-12-16"];
   expect(days.map((today) => stateOn(today, "2025-01", false))).toEqual([
     "notBegun",
@@ -66,13 +66,13 @@ test("who has never accepted an invitation is late with nothing, and what was ha
   expect([isYearDue(2026, invited, true), dueStateOfYear(2026, "draft", invited)]).toEqual([false, "notAccepted"]);
 });
 
-test("late is only what was never handed in: what came back is not", () => {
+test("a returned report is not late", () => {
   const long = { today: "2027-06-01", servedFrom: "2025-01", hasAccepted: true };
   const late = reportStatuses.filter((status) => dueStateOf(november, "2026-12-15", status, long) === "late");
   expect(late).toEqual(["draft"]);
 });
 
-test("nobody waits for what was before a client was served", () => {
+test("months before service are not awaited", () => {
   expect(["2026-11", "2026-12", null].map((from) => stateOn("2027-01-01", from))).toEqual([
     "late",
     "notServed",
@@ -81,13 +81,13 @@ test("nobody waits for what was before a client was served", () => {
   expect(stateOn("2026-10-31", null)).toBe("notServed"); // nor will anybody, once it has begun
 });
 
-test("the consultancy itself and a deleted client owe nothing", () => {
+test("staff and deleted clients owe nothing", () => {
   const account = { isStaff: false, isDeleted: false, servedFrom: "2026-11" };
   const accounts = [account, { ...account, isStaff: true }, { ...account, isDeleted: true }];
   expect(accounts.map(servedFromOf)).toEqual(["2026-11", null, null]);
 });
 
-test("a month begins on its first day and runs to its last", () => {
+test("a month runs from its first to its last day", () => {
   const days = ["2026-10-31", "2026-11-01", "2026-11-30", "2026-12-01"];
   expect(days.map((day) => hasBegun(november, day))).toEqual([false, true, true, true]);
   expect(days.map((day) => isRunning(november, day))).toEqual([false, true, true, false]);

@@ -59,7 +59,7 @@ test.each(["right below it", "below its last copy", "below or above the last"])(
   },
 );
 
-test("where there is no room the ids decide, and nothing fails", () => {
+test("without room the ids decide, without an error", () => {
   expect(between("000001", "000001")).toEqual(["000001"]);
   expect(between("000002", "000001")).toEqual(["000002"]);
   const tight = `000001${"0".repeat(1_993)}1`;
@@ -72,7 +72,7 @@ test("where there is no room the ids decide, and nothing fails", () => {
   expect(rows.toSorted(byPosition).map(({ id }) => id)).toEqual(["c", "a", "b"]);
 });
 
-test("two people who want the same place get positions of their own", () => {
+test("two people who choose the same place get different positions", () => {
   const places = Array.from({ length: 50 }, (_, person) => between("000001", "000002", 1, chance(person + 1))[0]);
   const ends = Array.from({ length: 50 }, (_, person) => between("000001", null, 1, chance(person + 1))[0]);
   expect([new Set(places).size, new Set(ends).size]).toEqual([50, 50]);

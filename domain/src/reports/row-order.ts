@@ -1,28 +1,24 @@
-// Where a row stands in its area is a text (`rowPosition`): rows go by it, character by character, and by their ids where two
-// are the same. Somebody who puts a row between two others touches neither, so two people can do that at once.
+// A row's `position` is a text; rows are sorted by it, character by character, and by id where it is equal. Inserting a
+// row changes no other, so that two people can do it at once.
 
-/** So many figures count the rows that are added at the end; what follows them makes room between two, like decimals. */
+/** The first digits count rows added at the end; further ones make room between two, like decimals. */
 const COUNTING = 6;
-/** Room for as many copies below one and the same row as an area can have rows: each halves what is left. */
+/** Enough to insert as many rows at one place as an area can have: each halves the room. */
 export const LONGEST_POSITION = 2_000;
 const FIGURES = 36;
 const BASE = BigInt(FIGURES);
 
 type Placed = { readonly id: string; readonly position: string };
 
-/** Sorts rows as everybody sees them. */
 export const byPosition = (one: Placed, other: Placed): number =>
   compare(one.position, other.position) || compare(one.id, other.id);
 
 const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** Room left around a place, so that two people who want the same one hardly ever get the same position. */
+/** Free positions around each, so that two people hardly ever choose the same. */
 const ROOM = BigInt(FIGURES ** 3);
 
-/**
- * Positions for so many rows behind one and before another; null: at the beginning, at the end. Where there is no room,
- * as between two that are the same, they are all the same as the one before, and the ids decide.
- */
+/** Positions between two rows (null: the ends). Without room all equal the one before, and ids decide. */
 export function positionsBetween(
   before: string | null,
   after: string | null,
@@ -31,10 +27,10 @@ export function positionsBetween(
 ): string[] {
   const behindLast = after === null ? counted(before, count, random) : null;
   if (behindLast) return behindLast;
-  let same = 0; // figures, which need not be reckoned with
+  let same = 0; // equal leading digits
   while (after !== null && same < LONGEST_POSITION && figureAt(before, same) === figureAt(after, same)) same += 1;
   const start = (after ?? "").slice(0, same);
-  // Cut off, a position only comes closer to the beginning: what is larger than one and smaller than the other lies between.
+  // Shortened positions are smaller, so that anything between the shortened ones lies between the two.
   let [low, high] = [0n, after === null ? 1n : 0n];
   for (let length = same + 1; length <= LONGEST_POSITION; length += 1) {
     low = low * BASE + figureAt(before, length - 1);
@@ -49,7 +45,7 @@ export function positionsBetween(
   return Array.from({ length: count }, () => before ?? after ?? textOf(1n, COUNTING));
 }
 
-/** At the end one counts on: short, however many rows there are. Null where the figures have run out. */
+/** At the end positions count on, and stay short. Null: the digits have run out. */
 function counted(last: string | null, count: number, random: () => number): string[] | null {
   const from = last === null ? 0 : parseInt(last.slice(0, COUNTING), FIGURES);
   if (from + count >= FIGURES ** COUNTING) return null;

@@ -7,7 +7,7 @@ import { totalsOf } from "../areas/totals.ts";
 import { frozenReport, type FrozenReport } from "./contract/report-versions.ts";
 import type { AreaFacts, FactRow, MonthFacts } from "./checks/month-facts.ts";
 
-/** An area as a submission holds it, for tests: its rows by their numbers. */
+/** An area of a submission, for tests, with rows by number. */
 export function frozenArea(id: AreaId, rows: readonly (readonly [number, Cells])[]): FrozenReport["areas"][number] {
   const area = areaById(id);
   if (!area) throw new Error(`there is no area ${id}`);
@@ -47,7 +47,7 @@ export const frozenVersion = (
     months: [],
   });
 
-/** A row as it is kept, for tests: its id from a number, what it counts as from its cells. */
+/** A stored row, for tests, with an id from its number. */
 export function factRow(areaId: AreaId, number: number, cells: Cells, book: Book = sampleBook()): FactRow {
   const area = areaById(areaId);
   if (!area) throw new Error(`there is no area ${areaId}`);

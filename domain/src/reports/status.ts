@@ -1,12 +1,11 @@
-/** The client submits; the rest is the consultancy's. */
+/** The client submits; the consultancy makes the other moves. */
 export const reportMoves = ["submit", "return", "approve", "takeBack", "reopen"] as const;
 export type ReportMove = (typeof reportMoves)[number];
 
-/** Whose turn a report is. */
 export const turns = ["client", "consultancy"] as const;
 export type Turn = (typeof turns)[number];
 
-/** The life of a month's report, and of a year's: all that the program has to know of each status. */
+/** The statuses of months' and years' reports, with all that the program knows of each. */
 const statuses = {
   draft: {
     name: "Robocze",
@@ -63,20 +62,20 @@ type StatusFacts = {
   readonly name: string;
   /** The rest of a sentence that begins with "To sprawozdanie". */
   readonly is: string;
-  /** Where there is room for a word or two; null: how much is ready, or that it is done, says enough. */
+  /** A short name; null: the progress says enough. */
   readonly inShort: string | null;
-  /** The word for it in an address of the web. */
+  /** In addresses of the web. */
   readonly inAddress: string;
   readonly tone: "plain" | "info" | "warn" | "good";
-  /** Why nothing can be changed in a month; null: it can be edited. */
+  /** Why the month cannot be edited; null: it can. */
   readonly whyClosed: string | null;
   readonly wasSubmitted: boolean;
-  /** Who has to do something; of a draft only once it is due, see `turnOf`. */
+  /** Who has to act; for a draft only once it is due, see `turnOf`. */
   readonly turn: Turn | null;
-  /** Where each move leads that can be made. */
+  /** The possible moves and their results. */
   readonly moves: { readonly [Move in ReportMove]?: ReportStatus };
 };
-/** By each status. Typed apart from the table, whose moves name its own keys. */
+/** Typed apart from the table, whose moves name its own keys. */
 export const reportStatusFacts: Readonly<Record<ReportStatus, StatusFacts>> = statuses;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
@@ -87,29 +86,26 @@ export type OpenStatus = {
 }[ReportStatus];
 export type ClosedStatus = Exclude<ReportStatus, OpenStatus>;
 
-/** The status after a move; undefined where the move cannot be made. */
+/** Undefined: the move is not possible. */
 export const statusAfter = (status: ReportStatus, move: ReportMove): ReportStatus | undefined =>
   reportStatusFacts[status].moves[move];
 
 export const whyClosed = (status: ReportStatus): string | null => reportStatusFacts[status].whyClosed;
-/** Nobody edits what was submitted or approved. */
 export const isEditable = (status: ReportStatus): status is OpenStatus => whyClosed(status) === null;
 export const wasSubmitted = (status: ReportStatus): boolean => reportStatusFacts[status].wasSubmitted;
-/** Submitted once, and open again for the client to put something right. */
+/** Submitted before, and open again. */
 export const isGivenBack = (status: ReportStatus): boolean => isEditable(status) && wasSubmitted(status);
 
 /**
- * What the day makes of a report: nobody waits for it; its period has not begun; its client has not accepted the invitation
- * yet; its day is ahead, today, or past; it was handed in. Late is what the client failed to do: what was returned had been
- * handed in, and is late no more.
+ * What the day makes of a report: not awaited; not begun; invitation not accepted; before, on or past its day;
+ * submitted. A returned report is not late, as it was submitted.
  */
 export const dueStates = ["notServed", "notBegun", "notAccepted", "ahead", "today", "late", "met"] as const;
 export type DueState = (typeof dueStates)[number];
 
-/** What is said beside a client who has never accepted an invitation. */
 export const NOT_ACCEPTED = "Zaproszenie nieprzyjęte";
 
-/** Of one area of a month: nothing there; something is missing; complete; said to be empty. */
+/** Of an area: nothing entered; incomplete; complete; declared empty. */
 export const areaStates = ["empty", "inProgress", "filled", "declaredEmpty"] as const;
 export type AreaState = (typeof areaStates)[number];
 
@@ -127,7 +123,7 @@ export function areaState(rowCount: number, blocks: number, isDeclaredEmpty: boo
 
 export const isReady = (state: AreaState): boolean => state === "filled" || state === "declaredEmpty";
 
-/** How an area stands for those who fill it in: what is complete may still want reasons. */
+/** An area's state for those who fill it in: a complete one may still need reasons. */
 export const areaStandings = ["empty", "inProgress", "toExplain", "filled", "declaredEmpty"] as const;
 export type AreaStanding = (typeof areaStandings)[number];
 
@@ -139,7 +135,7 @@ export const areaStandingNames: Readonly<Record<AreaStanding, string>> = {
 export const areaStanding = ({ state, asks }: { readonly state: AreaState; readonly asks: number }): AreaStanding =>
   isReady(state) && asks > 0 ? "toExplain" : state;
 
-/** A draft is called by what the day makes of it, where nobody can have begun with it or nobody waits for it. */
+/** A draft that has not begun, or is not awaited, has another name. */
 export function statusName(status: ReportStatus, due: DueState): string {
   if (!wasSubmitted(status) && due === "notBegun") return "Nierozpoczęte";
   if (!wasSubmitted(status) && due === "notServed") return "Niewymagane";

@@ -14,7 +14,7 @@ const finding = (level: MonthFinding["level"], reason: string | null = null): Mo
 });
 const filled = { area: "vehicles", state: "filled" } as const;
 
-test("an area that is empty wants entries or the declaration", () => {
+test("an empty area needs entries or a declaration", () => {
   expect(obstaclesOf([{ area: "batteries", state: "empty" }, filled], [])).toEqual([
     {
       area: "batteries",
@@ -29,7 +29,7 @@ test("an area that is empty wants entries or the declaration", () => {
     expect(obstaclesOf([{ area: "batteries", state }], []).length === 0).toBe(isReady(state));
 });
 
-test("what blocks is to be put right, what asks wants a reason, what warns does not matter", () => {
+test("blocking findings need a correction and questions a reason; warnings need nothing", () => {
   const inProgress = { area: "vehicles", state: "inProgress" } as const;
   expect(obstaclesOf([inProgress], [finding("blocks")])).toMatchObject([{ wants: "correction", column: "amount" }]);
   expect(obstaclesOf([filled], [finding("asks")])).toMatchObject([{ wants: "reason" }]);

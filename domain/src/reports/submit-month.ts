@@ -8,7 +8,7 @@ import { leftOutText, partText, rowsText } from "./report-words.ts";
 import { areaStateNames, isReady, type AreaState } from "./status.ts";
 import type { AreaId } from "../areas/area-ids.ts";
 
-/** A month as somebody saw it who declares that it is complete: what is submitted, and what is left out. */
+/** A month as its submitter saw it. */
 export type ShownMonth = z.output<typeof shownMonth>;
 
 export const shownMonthOf = ({ areas, leftOut }: Pick<MonthReport, "areas" | "leftOut">): ShownMonth => ({
@@ -16,7 +16,7 @@ export const shownMonthOf = ({ areas, leftOut }: Pick<MonthReport, "areas" | "le
   leftOut: leftOut.map(({ area, rowCount }) => ({ area, rowCount })),
 });
 
-/** What of a month is no longer as it was seen, a line for each area. */
+/** The changes since a month was shown, one line per area. */
 export const changesSince = (seen: ShownMonth, now: ShownMonth): string[] =>
   areas.flatMap((area) => {
     const [before, after] = [wordsFor(area, seen), wordsFor(area, now)];
@@ -37,7 +37,7 @@ function wordsFor(area: Area, month: ShownMonth): string {
   return [rowsText(shown.rowCount), ...enteredTotals(area, shown.totals).map(partText)].join(", ");
 }
 
-/** What there is to say of an area in which nothing was done. */
+/** The summary of an area where nothing was done. */
 export const untouchedArea = (area: AreaId): AreaSummary => ({
   area,
   state: "empty",
@@ -52,12 +52,12 @@ export const untouchedArea = (area: AreaId): AreaSummary => ({
 
 export type StatedArea = { readonly area: AreaId; readonly state: AreaState };
 
-/** What stands in the way of submitting, with the place to go to. */
+/** Something that prevents the submission, with its place. */
 export type Obstacle = Pick<MonthFinding, "area" | "rowId" | "rowNumber" | "column" | "check" | "message"> & {
   readonly wants: "entries" | "correction" | "reason";
 };
 
-/** Each area that the client may manage is filled or declared, nothing blocks, every question has its reason. */
+/** Every area must be filled or declared empty, nothing may block, and every question needs a reason. */
 export function obstaclesOf(areas: readonly StatedArea[], findings: readonly MonthFinding[]): Obstacle[] {
   const unready = areas.filter(
     ({ area, state }) => !isReady(state) && !findings.some((f) => isBlock(f) && f.area === area),

@@ -11,7 +11,7 @@ test.each([
   expect(turnOf({ status }, isDue)).toBe(expected);
 });
 
-test("a year made of months that were corrected since is the client's turn, however it stands", () => {
+test("a year with corrected months is the client's turn in any status", () => {
   for (const status of ["submitted", "approved"] as const)
     expect(turnOf({ status, isOutdated: true }, true)).toBe("client");
 });

@@ -159,7 +159,7 @@ function reckon(seed: number) {
   return { counted: sumsOf(lines), asked: lines.filter(({ question }) => question !== null), meant: sumsOf(standing) };
 }
 
-test("corrections in any style and order come to what the last of them says", () => {
+test("corrections in any style and order result in the last state", () => {
   for (let seed = 1; seed <= 400; seed++) {
     const { counted, asked, meant } = reckon(seed);
     expect({ seed, counted, asked }).toEqual({ seed, counted: meant, asked: [] });

@@ -154,11 +154,11 @@ test.each<[string, Given, Carry[]]>([
   ["its month was closed", { sums: { "2025-04": 100 }, closed: ["2025-03"] }, [dropped]],
   ["the month owes less by now: it is asked anew", { sums: { "2025-03": -30 } }, [toAnother(null, -30)]],
   ["the month owes nothing any more", { sums: { "2025-03": 10, "2025-04": 100 } }, []],
-])("what a person dropped stays so while the month owes it: %s", (_, given, expected) =>
+])("a dropped sum stays while the month owes it: %s", (_, given, expected) =>
   expect(carried({ ...given, kept: [dropped] })).toEqual(expected),
 );
 
-test("what was dropped twice of one row stays so, and of a closed month the rest goes on", () => {
+test("two dropped parts of a row stay, and the rest of a closed month is carried on", () => {
   const more = carry("2025-03", null, -5, { id: "more", isDropped: true });
   const kept = [dropped, more, carry("2025-03", null, -7, { id: "asked" })];
   expect(carried({ sums: { "2025-04": 100 }, kept, closed: ["2025-03"] })).toEqual([
@@ -169,7 +169,7 @@ test("what was dropped twice of one row stays so, and of a closed month the rest
   expect(carried({ sums: { "2025-03": -45, "2025-04": 100 }, kept })).toEqual([dropped, more]);
 });
 
-test("months that take over something else are told, whichever way it changed", () => {
+test("months with other carries are found in both directions", () => {
   const [before, now] = [
     [carry("2025-12", "2026-01", -50)],
     [carry("2025-12", "2025-11", -30), carry("2025-12", null, -20)],

@@ -10,38 +10,31 @@ import {
   type SalesSum,
 } from "./sales-sums.ts";
 
-/**
- * What a month cannot take off itself, as it would fall below zero, or mass that would stand there without pieces, and which other has
- * taken it. Months are words, as "2026-03".
- */
+/** A negative sum, or mass without pieces, that a month carries to another. Months are texts ("2026-03"). */
 export type Carry = {
-  /** Null: it is not kept yet. */
+  /** Null: not stored yet. */
   readonly id: string | null;
   readonly from: string;
-  /**
-   * The month that it is taken off instead. Null: none has room for it, and a person decides. The same as `from`: a closed month
-   * has taken too much, and the month gets that back.
-   */
+  /** Null: none has room, and a person decides. The same as `from`: it gets back what a closed month took too much. */
   readonly to: string | null;
   readonly sum: SalesSum;
-  /** A person said that it is not taken off at all. */
+  /** A person decided not to subtract it. */
   readonly isDropped: boolean;
 };
 
-/** What the sales of an open month come to. */
 export type MonthSums = {
   readonly month: string;
   readonly sums: readonly SalesSum[];
-  /** Names of rows that are somebody's own: what is taken off there changes nothing. */
+  /** Keys of rows that people have changed, from which nothing is subtracted. */
   readonly theirs: ReadonlySet<string>;
-  /** By the names of rows, the months of the documents that its corrections correct. */
+  /** By row key, the months of the documents that corrections correct. */
   readonly corrected: ReadonlyMap<string, readonly string[]>;
 };
 
 /**
- * What months leave to others of their year: a sum below zero changes open months only and makes none fall below zero. First the
- * month of the corrected document, then earlier ones from the newest back, then later ones. What closed months have taken stays,
- * and so does what a person dropped while the month still owes it.
+ * Carries sums below zero to open months of the same year that have room: first the month of the corrected document,
+ * then earlier ones from the newest back, then later ones. What closed months have taken stays, and so does what a
+ * person dropped while the month still owes it.
  */
 export function carriesOf(
   months: readonly MonthSums[],
@@ -91,7 +84,7 @@ export function carriesOf(
 
 type Owing = Pick<MonthSums, "month" | "sums" | "corrected">;
 
-/** What a person dropped of what a month owes. Where it owes less by now, the person is asked anew. */
+/** Dropped carries that the month still owes; if it owes less, the person is asked again. */
 function stillDropped(owed: readonly Owing[], kept: readonly Carry[]): Carry[] {
   const rest = new Map<string, SalesSum>(
     owed.flatMap(({ month, sums }) => sums.map((sum) => [`${month} ${salesKey(sum)}`, sum] as const)),
@@ -107,7 +100,7 @@ function stillDropped(owed: readonly Owing[], kept: readonly Carry[]): Carry[] {
   });
 }
 
-/** What a closed month left that no closed month has taken. */
+/** What closed months left that no closed month has taken. */
 function leftByClosed(carries: readonly Carry[], isClosed: (month: string) => boolean) {
   const closed = [...new Set(carries.map(({ from }) => from))].filter(isClosed);
   return closed.map((month) => ({
@@ -117,7 +110,7 @@ function leftByClosed(carries: readonly Carry[], isClosed: (month: string) => bo
   }));
 }
 
-/** Open months of the same year, in the order in which they are asked. */
+/** Open months of the same year, in the order of carrying. */
 function monthsToCarryTo(month: string, months: readonly MonthSums[], corrected: readonly string[]): string[] {
   const open = months.map((one) => one.month).filter((one) => one !== month && one.slice(0, 4) === month.slice(0, 4));
   const newest = open.toSorted().toReversed();
@@ -130,7 +123,7 @@ function monthsToCarryTo(month: string, months: readonly MonthSums[], corrected:
   ];
 }
 
-/** As much as there is; what is above zero goes along. Where no pieces are left there, no mass is: the rest of it goes on. */
+/** As much as there is room for; sums above zero come along. Without pieces no mass stays: the rest is carried on. */
 function takenOff(rest: SalesSum, there: SalesSum): SalesSum {
   const least = (owed: string | null, room: string | null) => {
     if (owed === null) return null;
@@ -150,7 +143,7 @@ const isAboveZero = (sum: SalesSum): boolean => isBelowZero(negated(sum));
 
 const together = (one: SalesSum, other: SalesSum): SalesSum => addSums([one, other])[0] ?? one;
 
-/** A month that owes less than a closed one has taken for it by now gets the difference itself. */
+/** If a closed month has taken more than this one owes by now, it gets the difference back. */
 function backTo({ month, sums }: Pick<MonthSums, "month" | "sums">, settled: readonly Carry[]) {
   const taken = addSums(settled.filter(({ from }) => from === month).map(({ sum }) => sum));
   return taken.flatMap((sum) => {
@@ -161,7 +154,7 @@ function backTo({ month, sums }: Pick<MonthSums, "month" | "sums">, settled: rea
   });
 }
 
-/** One that is kept already keeps its name and what a person said of it. */
+/** A carry that is stored already keeps its id and what a person decided. */
 function sameAs(carry: Pick<Carry, "from" | "to" | "sum">, kept: readonly Carry[]): Pick<Carry, "id" | "isDropped"> {
   const found = kept.find(
     ({ from, to, sum }) => from === carry.from && to === carry.to && wordsOf(sum) === wordsOf(carry.sum),
@@ -171,11 +164,9 @@ function sameAs(carry: Pick<Carry, "from" | "to" | "sum">, kept: readonly Carry[
 
 const wordsOf = (sum: SalesSum): string => `${salesKey(sum)} ${sum.pieces} ${sum.kilograms}`;
 
-/** What a month takes over from others. */
 export const carriedInto = (month: string, carries: readonly Carry[]): SalesSum[] =>
   addSums(carries.filter(({ to }) => to === month).map(({ sum }) => sum));
 
-/** Months that take over something else than before. */
 export function monthsWithOtherCarries(before: readonly Carry[], now: readonly Carry[]): string[] {
   const said = (carries: readonly Carry[], month: string) =>
     carriedInto(month, carries).map(wordsOf).toSorted().join("\n");

@@ -88,12 +88,12 @@ test.each<[string, FamilyDocument[], string[]]>([
     [ofOneDay, { ...kor(), deliveredOn: "2026-05-01" }, later("-1 B 2 of 5")],
     ["-10 2026-04-30", "10 2026-05-01", "-5 2026-04-30", "5 2026-05-01", ...fromTo("-1", "2026-05-06", "2026-05-01")],
   ],
-])("a correction that says no day %s", (_, family, moves) => {
+])("a correction without a day %s", (_, family, moves) => {
   for (const documents of [family, family.toReversed()])
     expect([...familyMoves(documents).values()].flat().map(({ quantity, day }) => `${quantity} ${day}`)).toEqual(moves);
 });
 
-test("the days of all goods are looked for once for all lines of a correction", () => {
+test("the days of all goods are computed once per correction", () => {
   const days = vi.spyOn(StandingGoods.prototype, "days");
   familyMoves([ofOneDay, kor(...Array.from({ length: 20 }, (_, at) => `1 C${at} ${at + 3}`))]);
   expect(days).toHaveBeenCalledOnce();

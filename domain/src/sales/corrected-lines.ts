@@ -1,57 +1,57 @@
 import { Exact, textOf } from "../exact.ts";
+import { grouped } from "../grouped.ts";
 import { foldPolish } from "../polish/folding.ts";
 import { type Invoice, type InvoiceLine, decimalOf, quantityOf } from "./invoice.ts";
 import type { LineQuestion } from "./sale-values.ts";
 
-/** A line with the quantity that counts, and the day on which it does. */
 export type CountedLine = {
   readonly line: InvoiceLine;
   readonly day: string;
-  /** Whether a day of delivery is said at all: what came back counts on the day of its correction where none is. */
+  /** Whether a day of delivery is stated; returns without one count on the day of their correction. */
   readonly isDaySaid: boolean;
   readonly quantity: string | null;
-  /** Where lines say what was and what is: how many there were of which it is not said on which day. */
+  /** For lines with values before and after: the quantity before whose day is unknown. */
   readonly before: string | null;
-  /** As `SaleLine` has it. */
   readonly invoiceRow: string | null;
   readonly question: LineQuestion | null;
 };
 
 type Corrected = Pick<Invoice, "issuedOn" | "soldOn" | "soldBy" | "corrects" | "totals" | "lines">;
 
-/** The day of all lines that have none of their own. */
+/** The day for lines without one. */
 export const commonDay = ({ soldOn, soldBy, issuedOn }: Pick<Invoice, "issuedOn" | "soldOn" | "soldBy">): string =>
   soldOn ?? soldBy ?? issuedOn;
 
 /**
- * What a correction changes. With lines as they were and as they are, the difference of each product on each day; without, a line is
- * itself a difference, of which only some are of quantities: a discount is written as one piece at a negative price.
+ * The changes of a correction. Lines before and after give a difference for each product and day; otherwise each line
+ * is a difference, of quantities only in part, as discounts are written as one piece at a negative price.
  */
 export function correctedLines(invoice: Corrected): CountedLine[] {
   const { lines } = invoice;
   if (!lines.some(({ isBefore }) => isBefore))
     return lines.map((line) => difference(line, line.day ?? commonDay(invoice), line.day !== null));
   const partners = partnersIn(lines);
-  const saidOf = (line: InvoiceLine) => line.day ?? statedDay(invoice) ?? partners.get(line)?.day ?? null;
+  const statedDayOf = (line: InvoiceLine) => line.day ?? statedDay(invoice) ?? partners.get(line)?.day ?? null;
   const ownRows = rowsApart(lines);
-  const rowOf = (line: InvoiceLine) => (saidOf(line) === null && ownRows.has(line) ? line.row : "");
-  return grouped(lines, (line) => `${saidOf(line)} ${rowOf(line)} ${waysOf(line)}`).flatMap((same): CountedLine[] => {
+  const rowOf = (line: InvoiceLine) => (statedDayOf(line) === null && ownRows.has(line) ? line.row : "");
+  const groups = grouped(lines, (line) => `${statedDayOf(line)} ${rowOf(line)} ${lineKey(line)}`);
+  return [...groups.values()].flatMap((same): CountedLine[] => {
     const line = same.find(({ isBefore }) => !isBefore) ?? same[0];
     if (!line) return [];
-    const said = saidOf(line);
+    const stated = statedDayOf(line);
     const [before, after] = [true, false].map((side) => sumOf(same.filter(({ isBefore }) => isBefore === side)));
-    // There were never fewer than none: a program that takes off what was may mean its number, which a person has to say.
-    const isOdd = same.some(({ isBefore, quantity: said }) => isBefore && said?.trim().startsWith("-"));
+    // A negative quantity before may be meant as its number, which a person has to confirm.
+    const isOdd = same.some(({ isBefore, quantity }) => isBefore && quantity?.trim().startsWith("-"));
     const undated = sumOf(same.filter(({ isBefore, day }) => isBefore && day === null));
     const quantity = before && after ? textOf(after.minus(before.abs())) : null;
     return [
       {
         line,
-        day: said ?? commonDay(invoice),
-        isDaySaid: said !== null,
+        day: stated ?? commonDay(invoice),
+        isDaySaid: stated !== null,
         quantity,
         before: undated && textOf(undated.abs()),
-        invoiceRow: said === null ? ((same.find(({ isBefore }) => isBefore) ?? line).row ?? "") : null,
+        invoiceRow: stated === null ? ((same.find(({ isBefore }) => isBefore) ?? line).row ?? "") : null,
         question: quantity === null ? "quantity" : isOdd ? "correction" : null,
       },
     ];
@@ -65,28 +65,25 @@ const sumOf = (lines: readonly InvoiceLine[]): Exact | null =>
   }, new Exact(0));
 
 const goodsOf = ({ code, gtin, name }: InvoiceLine): string => foldPolish(code ?? gtin ?? name ?? "").trim();
-/** What makes two lines speak of the same. A tax that changed may mean that goods went another way: they left the one, and came to the other. */
-const waysOf = (line: InvoiceLine): string =>
+/** Lines with equal keys are about the same goods; another tax may mean another direction. */
+const lineKey = (line: InvoiceLine): string =>
   [
     goodsOf(line),
     ...[line.unit, line.taxMark, String(line.isForeignTax)].map((text) => foldPolish(text ?? "").trim()),
   ].join("|");
 
-/**
- * Of each line as it was the one that it became, and the other way round: by the first of these that tells, and where several have
- * the same by their order. Where one became several, or several one, the others belong to the last of the same goods.
- */
+/** Pairs lines before and after by the first key that tells, then by order; extra ones go to the last. */
 function partnersIn(lines: readonly InvoiceLine[]): ReadonlyMap<InvoiceLine, InvoiceLine> {
   const partners = new Map<InvoiceLine, InvoiceLine>();
   const numberedAlike = new Set(
-    sidesBy(lines, waysOf).flatMap(([befores, afters]) =>
+    sidesBy(lines, lineKey).flatMap(([befores, afters]) =>
       haveNumbersOf(befores, afters) || haveNumbersOf(afters, befores) ? [...befores, ...afters] : [],
     ),
   );
   const pairedBy: readonly ((line: InvoiceLine) => string | null)[] = [
     ({ id }) => id,
-    (line) => (numberedAlike.has(line) ? `${line.row} ${waysOf(line)}` : null),
-    waysOf,
+    (line) => (numberedAlike.has(line) ? `${line.row} ${lineKey(line)}` : null),
+    lineKey,
     goodsOf,
     ({ row }) => row,
   ];
@@ -99,42 +96,41 @@ function partnersIn(lines: readonly InvoiceLine[]): ReadonlyMap<InvoiceLine, Inv
         const after = afters[place];
         if (after) partners.set(before, after).set(after, before);
       }
-  for (const nameOf of [waysOf, goodsOf])
+  for (const nameOf of [lineKey, goodsOf])
     for (const [befores, afters] of sidesBy(lines, nameOf))
       for (const [side, last] of [[befores, afters.at(-1)] as const, [afters, befores.at(-1)] as const])
         for (const line of side) if (last && !partners.has(line)) partners.set(line, last);
   return partners;
 }
 
-/** Whether numbers tell which line became which: some programs count what was and what is in one row. */
+/** Whether row numbers pair the lines: some programs give both the same number. */
 function haveNumbersOf(some: readonly InvoiceLine[], others: readonly InvoiceLine[]): boolean {
   const rows = new Set(others.map(({ row }) => row));
   return some.every(({ row }) => row !== null && rows.has(row));
 }
 
-/** Lines without a day that numbers tell from others of the same goods: these may have been delivered on other days. */
+/** Lines without a day that row numbers tell apart, as they may have been delivered on different days. */
 const rowsApart = (lines: readonly InvoiceLine[]): ReadonlySet<InvoiceLine> =>
   new Set(
-    sidesBy(lines, waysOf).flatMap(([befores, afters]) =>
+    sidesBy(lines, lineKey).flatMap(([befores, afters]) =>
       haveNumbersOf(befores, afters) && haveNumbersOf(afters, befores) ? [...befores, ...afters] : [],
     ),
   );
 
 const sidesBy = (lines: readonly InvoiceLine[], nameOf: (line: InvoiceLine) => string | null) =>
-  grouped(
-    lines.filter((line) => nameOf(line) !== null),
-    (line) => nameOf(line) ?? "",
-  ).map((same) => [same.filter(({ isBefore }) => isBefore), same.filter(({ isBefore }) => !isBefore)] as const);
+  [...grouped(lines, nameOf)].flatMap(([name, same]) =>
+    name === null ? [] : [[same.filter(({ isBefore }) => isBefore), same.filter(({ isBefore }) => !isBefore)] as const],
+  );
 
-/** What the invoice says of all its lines. Programs that always write a day write that of issue: this says nothing. */
+/** The stated day of all lines; the day of issue states nothing, as programs fill it in. */
 function statedDay(invoice: Corrected): string | null {
   const day = commonDay(invoice);
   return day === invoice.issuedOn ? null : day;
 }
 
 /**
- * A day on which a correction says that goods were delivered, without saying on which they were before: some that it had have no day, or
- * it has no lines and changes no sum. The corrected document says whether that is another day (`family-moves.ts`).
+ * The stated new day of delivery, if the old one is missing: some lines before have no day, or there are no lines and
+ * no totals. The corrected document tells whether it differs (`family-moves.ts`).
  */
 export function deliveredOn(invoice: Corrected, counted: readonly CountedLine[]): string | null {
   const { lines, totals, corrects } = invoice;
@@ -154,14 +150,3 @@ function difference(line: InvoiceLine, day: string, isDaySaid: boolean): Counted
 const isAboveZero = (text: string | null) => new Exact(decimalOf(text) ?? 0).greaterThan(0);
 const haveOneSign = (quantity: string, value: string | null) =>
   value !== null && !new Exact(value).isZero() && quantity.startsWith("-") === value.startsWith("-");
-
-function grouped<T>(all: readonly T[], keyOf: (one: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const one of all) {
-    const key = keyOf(one);
-    const same = groups.get(key);
-    if (same) same.push(one);
-    else groups.set(key, [one]);
-  }
-  return [...groups.values()];
-}

@@ -74,7 +74,7 @@ function counted(line: Partial<SaleLine>, of: Product | undefined) {
 
 const own = product(card("own", bag, box, lamp, battery, cup, container));
 
-describe("what a line counts for", () => {
+describe("the outcome of a line", () => {
   test.each<[string, Partial<SaleLine>, Product | undefined, string | string[]]>([
     [
       "own, sold here",
@@ -219,7 +219,7 @@ describe("what a line counts for", () => {
     ["more came back", { quantity: "-4" }, product(card("own", bag)), ["packagings below zero -4 -0.048"]],
   ])("%s", (_, line, of, rows) => expect(counted(line, of)).toEqual(rows));
 
-  test("each day by the card that held then", () => {
+  test("each day by its own card", () => {
     const light = { ...card("own", bagOf("10")), validFrom: "2026-03-16" };
     const changed = product(card("own", bag), light);
     const kilograms = (day: string) => {

@@ -12,13 +12,13 @@ import { piecesIn } from "../products/product-units.ts";
 import { type SaleLine, GREAT_BRITAIN, contradictsCountry } from "./sale-document.ts";
 import type { Direction, ReasonForNothing, ReasonToWait } from "./sale-values.ts";
 
-/** What one line adds to a row of a report. Lines with the same area and key add to the same row. */
+/** What a line adds to the row with this area and key. */
 export type Contribution = {
   readonly area: AreaId;
-  /** All that the row says but its numbers. */
+  /** The row's cells without numbers. */
   readonly key: Cells;
   readonly pieces: Exact;
-  /** Null where the card does not say the mass and none is wanted. */
+  /** Null: the card needs no mass. */
   readonly kilograms: Exact | null;
 };
 
@@ -30,13 +30,13 @@ export type LineOutcome =
 const nothing = (why: ReasonForNothing) => ({ is: "nothing", why }) as const;
 const waiting = (why: ReasonToWait) => ({ is: "waiting", why }) as const;
 
-/** What a line counts for, by the card that held on its day. */
+/** The outcome of a line by the card of its day. */
 export function countLine(line: SaleLine, product: Product | undefined, book: Book): LineOutcome {
   const { direction, quantity, question, isService, day, unit } = line;
   if (isService) return nothing("service");
   if (direction === "homePurchase") return nothing("homePurchase");
   const isNothing = quantity !== null && new Exact(quantity).isZero();
-  // Where nothing went matters to nobody.
+  // The direction of nothing does not matter.
   if (isNothing && (question === null || question === "direction")) return nothing("zero");
   if (question !== null || direction === null || quantity === null) return waiting("question");
   if (!product) return waiting("product");
@@ -57,14 +57,14 @@ export function countLine(line: SaleLine, product: Product | undefined, book: Bo
 }
 
 type Quotient = NonNullable<ReturnType<typeof piecesOf>>;
-/** What one piece adds to a row, undivided. */
+/** What one piece adds to a row, as quotients. */
 type PieceContribution = Target & { readonly count: Quotient; readonly grams: Quotient | null };
 type PerPiece = readonly PieceContribution[] | Exclude<LineOutcome, { is: "counted" }>;
 
-/** A month has thousands of lines and a few hundred cards: what follows from a card alone is found out once. */
+/** Cached, as thousands of lines share a few hundred cards. */
 const known = new WeakMap<Book, WeakMap<CardVersion, Map<string, PerPiece>>>();
 
-/** What one piece adds to which rows by a card, on its way; or why it adds nothing. */
+/** What one piece with a card adds in a direction, or why it adds nothing. */
 function perPiece(
   card: CardVersion,
   direction: Exclude<Direction, "homePurchase">,
@@ -100,7 +100,7 @@ function readCard(
   return nothing(way.is === "exported" ? "takenAbroad" : "bringsNothing");
 }
 
-/** How goods come into the report: put on the market here, from where; or taken out of the country. */
+/** How goods are reported: introduced from somewhere, or exported. */
 type GoodsWay =
   | { readonly is: "introduced"; readonly from: "domestic" | "intraEuAcquisition" | "nonEuImport" }
   | { readonly is: "exported"; readonly direction: "intraEuSupply" | "nonEuExport" };
@@ -135,18 +135,18 @@ type Target = Pick<Contribution, "area" | "key">;
 function packagingRow({ category, level, use }: PartOf<"packaging">, way: GoodsWay, country: string | null): Target {
   const packaging = { category, level, use };
   const place = country === null ? null : (countryOf(country) ?? country);
-  const abroad = { content: "packedProducts", country: isWrong(way, place) ? null : place };
+  const abroad = { content: "packedProducts", country: isCountryWrong(way, place) ? null : place };
   if (way.is === "exported")
     return { area: "exportedPackagings", key: { direction: way.direction, ...abroad, ...packaging } };
   if (way.from === "domestic") return { area: "packagings", key: { scope: "introduced", ...packaging } };
   return { area: "importedPackagings", key: { origin: way.from, ...abroad, ...packaging } };
 }
 
-/** A person said that goods went another way than to the country of the document: nobody knows to which. Great Britain may be Northern Ireland. */
-const isWrong = (way: GoodsWay, place: string | null): boolean =>
+/** A person chose a direction that the country contradicts, so that it is unknown. "GB" may be Northern Ireland. */
+const isCountryWrong = (way: GoodsWay, place: string | null): boolean =>
   way.is === "exported" && place !== null && place !== GREAT_BRITAIN && contradictsCountry(way.direction, place);
 
-/** What is taken out of the country was never put on its market: of that only packaging is reported. */
+/** Exported goods were never on the market here: only their packaging is reported. */
 function otherRow(
   part: Exclude<CardPart, PartOf<"packaging"> | PartOf<"nothing">>,
   origin: "domestic" | "intraEuAcquisition" | "nonEuImport",

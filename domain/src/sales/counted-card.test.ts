@@ -38,7 +38,7 @@ test.each<[string, CountedCard, boolean]>([
   expect(countsOtherwise(counted, now, inMarch)).toBe(otherwise);
 });
 
-test("what is sold in packs counts otherwise once a pack has another number of pieces", () => {
+test("sales in packages change with the pieces per package", () => {
   const packs = (pieces: string): CountedCard => ({ ...counted, units: [{ unit: "op.", pieces }] });
   const sold = [sale("2026-03-05", "10", { unit: "op" })];
   expect([countsOtherwise(packs("12"), packs("10"), sold), countsOtherwise(packs("12"), packs("12"), sold)]).toEqual([
@@ -52,7 +52,7 @@ test.each<[string, Parameters<typeof countsOtherwise>[2], boolean]>([
   ["came back in part", [sale("2026-03-05", "10"), sale("2026-03-06", "-4")], true],
   ["came back from abroad", [sale("2026-03-05", "10"), sale("2026-03-06", "-10", { direction: "nonEuExport" })], true],
   ["came back once another card held", [sale("2026-03-05", "10"), sale("2026-03-20", "-10")], true],
-])("of goods that %s an old version put right matters or not", (_, sold, otherwise) => {
+])("goods that %s: whether a corrected older version matters", (_, sold, otherwise) => {
   const later = version("2026-03-10", "9");
   expect(countsOtherwise(card(version("2026-01-01", "8"), later), card(version("2026-01-01", "10"), later), sold)).toBe(
     otherwise,

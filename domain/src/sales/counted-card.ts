@@ -6,13 +6,12 @@ import type { SaleLine } from "./sale-document.ts";
 import type { ReasonForNothing, ReasonToWait } from "./sale-values.ts";
 import { KEPT_PLACES } from "./sales-sums.ts";
 
-/** What counting sees of a product. */
+/** The parts of a product that counting uses. */
 export type CountedCard = Pick<ProductContent, "unit" | "units" | "versions">;
 
-/** What is sold on a day in a unit. */
 type Sold = Pick<SaleLine, "day" | "unit" | "direction" | "country"> & { readonly quantity: string };
 
-/** Why lines that were not counted might count by another card. */
+/** Reasons for not counting that another card may change. */
 export const reasonsOfCards: readonly (ReasonForNothing | ReasonToWait)[] = [
   "card",
   "unit",
@@ -23,11 +22,11 @@ export const reasonsOfCards: readonly (ReasonForNothing | ReasonToWait)[] = [
   "bringsNothing",
 ];
 
-/** Whether what was sold together would count otherwise by the card of now than by the one by which it was counted. */
+/** Whether sales would count differently with the card of today. */
 export const countsOtherwise = (counted: CountedCard, now: CountedCard, sold: readonly Sold[]): boolean =>
   tally(counted, sold) !== tally(now, sold);
 
-/** How many pieces of each composition went which way. What came back as it went out is none. */
+/** Sums pieces by composition and direction; what was sold and returned cancels out. */
 function tally(card: CountedCard, sold: readonly Sold[]): string {
   const sums = new Map<string, Exact>();
   for (const { day, unit, direction, country, quantity } of sold) {
@@ -39,5 +38,5 @@ function tally(card: CountedCard, sold: readonly Sold[]): string {
   return left.toSorted().join("\n");
 }
 
-/** The day on which a version begins and what the product itself weighs change nothing that is counted. */
+/** Without the first day and the product's mass, which do not affect counting. */
 const composition = (card: CardVersion | undefined): string => JSON.stringify(card && [card.origin, card.parts]);

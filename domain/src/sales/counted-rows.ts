@@ -3,11 +3,10 @@ import type { AreaId } from "../areas/area-ids.ts";
 
 type Row = { readonly cells: Cells };
 
-/** Whether a row from sales still says what counting said. Remarks that somebody added are theirs, and change nothing. */
+/** Whether a row from sales still has its counted cells; added remarks do not matter. */
 export const isAsCounted = (counted: Row, now: Row | undefined): boolean =>
   now !== undefined && Object.entries(counted.cells).every(([key, cell]) => (now.cells[key] ?? null) === cell);
 
-/** Areas that sales can have rows in. */
 export const salesAreas: readonly AreaId[] = [
   "packagings",
   "importedPackagings",

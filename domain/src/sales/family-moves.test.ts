@@ -59,7 +59,7 @@ function movesIn(...family: FamilyDocument[]) {
   return said[0];
 }
 
-describe("what goes to another day", () => {
+describe("moves to another day", () => {
   const sold = sale("10 A on 2026-10-31", "4 B on 2026-10-31");
   test.each<[string, FamilyDocument[], string[]]>([
     [
@@ -293,7 +293,7 @@ describe("what goes to another day", () => {
     ],
   ])("%s", (_, family, moves) => expect(movesIn(...family)?.toSorted()).toEqual(moves.toSorted()));
 
-  describe("a correction that does not say where goods were sent", () => {
+  describe("a correction without a destination", () => {
     const sent = (quantity: string, code: string, country: string | null): SaleLine => ({
       ...lineOf(`${quantity} ${code} on 2026-10-31`, 0),
       direction: "intraEuSupply",
@@ -334,7 +334,7 @@ describe("what goes to another day", () => {
       ),
     );
 
-    test("and moves what is left there to another day", () => {
+    test("and moves the rest to another day", () => {
       const later = correction("KOR/2", "2026-11-06", "2026-11-02");
       const moves = familyMoves([original(sent("10", "A", "DE")), lowered(sent("-4", "A", "FR")), later]);
       expect(moves.get(later)?.map(({ quantity, country, day }) => `${quantity} ${country} ${day}`)).toEqual([
@@ -344,7 +344,7 @@ describe("what goes to another day", () => {
     });
   });
 
-  test("goods that are called and measured otherwise, in a unit in which that can be written", () => {
+  test("goods with other names and units, in a unit that gives an exact quantity", () => {
     const units: Readonly<Record<string, string>> = { szt: "1", op: "12", opak: "12" };
     const measure = ({ unit }: SaleLine) => ({ goods: "A", each: new Exact(units[unit ?? ""] ?? 0) });
     const inUnit = (document: FamilyDocument, unit: string) => ({
@@ -365,7 +365,7 @@ describe("what goes to another day", () => {
     ]);
   });
 
-  test("nothing of a line that waits or is left out", () => {
+  test("no moves for waiting or left-out lines", () => {
     const [line] = sale("10 A on 2026-10-31").lines;
     if (!line) throw new Error("no line");
     const moving = correction("KOR/1", "2026-11-05", "2026-11-02");

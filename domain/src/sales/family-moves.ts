@@ -4,27 +4,24 @@ import { isCorrection, type SaleDocument, type SaleLine, withYearQuestion } from
 import { saleDirections } from "./sale-values.ts";
 import { StandingGoods } from "./standing-goods.ts";
 
-/** As many lines as the form of an invoice allows. Lines of ours with a higher number move goods to another day or country. */
+/** The limit of the invoice form. Our lines with higher numbers move goods to another day or country. */
 export const MOST_INVOICE_LINES = 10_000;
 export const isMove = (line: number): boolean => line > MOST_INVOICE_LINES;
-/** They come in pairs: off one, and onto the other. Of a line that moves goods the other. */
+/** The other line of a pair that moves goods from one day to another. */
 export const otherHalf = (line: number): number => ((line - MOST_INVOICE_LINES) % 2 === 1 ? line + 1 : line - 1);
 
-/** An invoice or one of its corrections. */
 export type FamilyDocument = Pick<
   SaleDocument,
   "kind" | "number" | "issuedOn" | "deliveredOn" | "isSentAsBefore" | "lines"
 >;
 
-/** Whether it cannot be understood without what it corrects: where goods were, or when. */
+/** Whether the days or countries of its goods depend on the corrected document. */
 export const mayMove = ({ deliveredOn, isSentAsBefore }: Pick<FamilyDocument, "deliveredOn" | "isSentAsBefore">) =>
   deliveredOn !== null || isSentAsBefore;
 
 /**
- * Of an invoice and its corrections, in the order in which they were issued, whichever came first: the lines by which a correction
- * takes goods off the day or the country that was said of them before, or off those that it was taken to mean: one that says no day
- * speaks of the day on which the corrected goods were delivered. Where the invoice itself is not known, nobody knows these, and there
- * are none.
+ * The lines that move goods to other days or countries, for an invoice and its corrections in order of issue. They take
+ * goods off the day or country where earlier documents put them. Without the invoice there are none.
  */
 export function familyMoves<D extends FamilyDocument>(
   family: readonly D[],
@@ -33,21 +30,21 @@ export function familyMoves<D extends FamilyDocument>(
   const moves = new Map<D, SaleLine[]>();
   const invoices = family.filter((document) => !isCorrection(document));
   if (invoices.length === 0) return moves;
-  const wentTo = sentAsBefore(
+  const withCountry = withInvoiceCountry(
     invoices.flatMap(({ lines }) => lines),
     measure,
   );
   const standing = new StandingGoods(measure);
   const days = new CorrectedDays(invoices, standing, measure);
   for (const document of family.toSorted(inOrder)) {
-    const sent = document.isSentAsBefore ? document.lines.map(wentTo) : document.lines;
+    const sent = document.isSentAsBefore ? document.lines.map(withCountry) : document.lines;
     const lines = isCorrection(document) ? days.onTheirDays(sent, counts) : sent;
     const redirected = document.lines.flatMap((line, place) => {
       const meant = lines[place];
       if (!meant || meant === line || !counts(line) || Number(line.quantity) === 0) return [];
       return [{ ...line, quantity: negated(line.quantity ?? "0") }, meant];
     });
-    // What goes off a day that it says itself is not among what moves.
+    // Goods taken off a stated day do not move.
     const isOff = (line: SaleLine) => line.before === "0" && line.quantity?.startsWith("-") === true;
     for (const line of lines) if (isOff(line) && saysDay(document, line)) standing.add(line);
     const dayMoves = movesTo({ ...document, lines }, standing);
@@ -83,16 +80,15 @@ function counts({ direction, quantity, question, isService }: SaleLine): boolean
   return direction !== null && saleDirections.includes(direction);
 }
 
-/** Whether a line counts, and on a day of delivery: what came back counts on the day of its correction where that says no other. */
+/** Whether a line counts on a stated day of delivery; returns without one count on the day of their correction. */
 const saysDay = (document: FamilyDocument, line: SaleLine): boolean => counts(line) && hasDay(document, line);
 
-/** Whether it is said when its goods were delivered. */
 function hasDay({ kind, issuedOn, deliveredOn }: FamilyDocument, { day, before, invoiceRow }: SaleLine): boolean {
   if (!isCorrection({ kind }) || day !== issuedOn) return true;
   return invoiceRow === null && (day === deliveredOn || before !== null);
 }
 
-/** What a correction moves to the days of delivery that it says: as many goods as it says that there were; without lines it speaks of all. */
+/** Moves goods to the stated days of delivery: as many as the correction had before; without lines, all. */
 function movesTo(document: FamilyDocument, standing: StandingGoods): SaleLine[] {
   const { deliveredOn, lines } = document;
   if (deliveredOn === null) return [];
@@ -102,13 +98,13 @@ function movesTo(document: FamilyDocument, standing: StandingGoods): SaleLine[] 
   );
 }
 
-/** A row of an invoice, with how many of its goods corrections that name it have left, in the unit in which these are counted. */
+/** A row of an invoice, with the quantity that corrections by its number have left. */
 type Row = { readonly day: string; quantity: Exact };
 
 /**
- * On which day goods were delivered of which a correction says none (art. 106j ust. 2): where all of them are of one day on that, else
- * on the day of the row that it names by number, if there were as many there. Goods that the invoice does not have are of the delivery
- * that is corrected, too: where all that it has is of one day, on that.
+ * Finds the day of delivery for corrections without one (art. 106j ust. 2): the day of all such goods, or the day of
+ * the row that the correction names by number, if quantities match. Goods that are not on the invoice count on its only
+ * day.
  */
 class CorrectedDays {
   private readonly rows = new Map<string, Row>();
@@ -123,10 +119,10 @@ class CorrectedDays {
         this.rows.set(this.nameOf(line), { day: line.day, quantity: this.base(line, line.quantity) });
   }
 
-  /** Lines of a correction, those that count on the day of the goods that each corrects; as it is where it says a day itself, or nothing tells it. */
+  /** Moves the lines of a correction to the day of the goods they correct, unless they have one or it is unknown. */
   onTheirDays(lines: readonly SaleLine[], counts: (line: SaleLine) => boolean): SaleLine[] {
     let all: readonly string[] | undefined;
-    const allDays = () => (all ??= this.standing.days()); // looked for once: all goods are looked at for it
+    const allDays = () => (all ??= this.standing.days()); // computed once, as it goes through all goods
     return lines.map((line) => (counts(line) && line.invoiceRow !== null ? this.onItsDay(line, allDays) : line));
   }
 
@@ -135,11 +131,11 @@ class CorrectedDays {
     const own = this.standing.daysOf(line);
     const days = own.length > 0 ? own : allDays();
     const day = days.length === 1 ? days[0] : own.find((one) => one === row?.day);
-    // In another year it counts as a person says.
+    // For another year a person decides.
     return day === undefined || day === line.day || day.slice(0, 4) !== line.day.slice(0, 4) ? line : { ...line, day };
   }
 
-  /** Numbers may be the correction's own: only where the quantity is right as well do they name a row of the invoice. */
+  /** The number may be the correction's own: it means a row of the invoice only if the quantity fits. */
   private takenFrom(line: SaleLine): Row | undefined {
     const row = this.rows.get(this.nameOf(line));
     if (!row) return undefined;
@@ -155,9 +151,9 @@ class CorrectedDays {
     new Exact(quantity ?? 0).times(this.measure(line).each);
 }
 
-/** Lines of a correction that does not say where goods were sent: they went where those of the invoice did, if that is one country. */
-function sentAsBefore(invoiced: readonly SaleLine[], measure: Measure): (line: SaleLine) => SaleLine {
-  /** The same goods that went the same way, or else all that did. */
+/** For corrections without a destination: the country of the invoice's goods, if it is only one. */
+function withInvoiceCountry(invoiced: readonly SaleLine[], measure: Measure): (line: SaleLine) => SaleLine {
+  /** The same goods in the same direction first, then all goods in it. */
   const namesOf = (line: SaleLine): string[] =>
     line.direction === "intraEuSupply" || line.direction === "nonEuExport"
       ? [`${line.direction} ${measure(line).goods}`, line.direction]
@@ -175,10 +171,7 @@ function sentAsBefore(invoiced: readonly SaleLine[], measure: Measure): (line: S
   };
 }
 
-/**
- * Corrections of a family whose lines ask otherwise than they do by themselves: of which year a sale is the days of delivery on its
- * invoice say, and a correction knows only when that was issued.
- */
+/** Updates questions about years: only the invoice has the days of delivery that decide. */
 export function yearQuestions<D extends FamilyDocument>(family: readonly D[], measure: Measure): Map<D, SaleLine[]> {
   const invoiced = family.flatMap((document) => (isCorrection(document) ? [] : document.lines));
   const first = new Map<string, string>();

@@ -1,6 +1,5 @@
-// Several files as one stream of bytes, which is sent in pieces: of each its name in UTF-8, its length, and itself.
+// Several files as one stream of bytes: the length of the name, of the file, the name in UTF-8, the file.
 
-/** What goes before the bytes of a file. */
 export function frameOf(name: Uint8Array, size: number): Uint8Array<ArrayBuffer> {
   const frame = new Uint8Array(6 + name.length);
   const view = new DataView(frame.buffer);
@@ -12,7 +11,7 @@ export function frameOf(name: Uint8Array, size: number): Uint8Array<ArrayBuffer>
 
 type Framed = { readonly name: Uint8Array; readonly bytes: Uint8Array };
 
-/** The files in such a stream; undefined where it is none. */
+/** Undefined: no such stream. */
 export function unframed(stream: Uint8Array): Framed[] | undefined {
   const view = new DataView(stream.buffer, stream.byteOffset, stream.byteLength);
   const files: Framed[] = [];

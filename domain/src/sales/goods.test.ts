@@ -54,7 +54,7 @@ test.each([
   [{ code: "L 1", gtin: "0590 1234 12345 7", name: null }, { gtin: "5901234123457" }],
   [{ code: null, gtin: "96385074", name: null }, { gtin: "96385074" }],
   [{ code: null, gtin: "brak", name: null }, { gtin: "0000brak" }],
-])("what goods are remembered by says the same: %j", (named, by) => {
+])("the key of goods can be reversed: %j", (named, by) => {
   const key = goodsKey(named) ?? "";
   expect(goodsOfKey(key)).toEqual({ code: null, gtin: null, name: null, ...by });
   expect(goodsKey(goodsOfKey(key))).toBe(key);

@@ -5,24 +5,23 @@ import { unitKey, piecesIn } from "../products/product-units.ts";
 import { Exact } from "../exact.ts";
 import type { SaleLine } from "./sale-document.ts";
 
-/** What a document calls goods. */
 export type Goods = { readonly code: string | null; readonly gtin: string | null; readonly name: string | null };
 
-/** What names them, the surest first: a GTIN is the same everywhere, a code is the seller's, a name anybody's. */
+/** Keys, the surest first: a GTIN is global, a code the seller's, a name anybody's. */
 const keysOf = ({ code, gtin, name }: Goods): string[] => [
   ...identitiesOf({ code: null, gtin, name: null }),
   ...identitiesOf({ code, gtin: null, name: null }),
   ...identitiesOf({ code: null, gtin: null, name }),
 ];
 
-/** Under what it is remembered which product they are; undefined: nothing names them. */
+/** The key for the assigned product; undefined: they have no name. */
 export const goodsKey = (goods: Goods): string | undefined => keysOf(goods)[0];
 
-/** What tells that lines are of the same goods. */
+/** Equal for lines of the same goods and unit. */
 const lineGoodsKey = (line: Goods & { readonly unit: string | null }): string =>
   `${goodsKey(line) ?? ""}|${unitKey(line.unit)}`;
 
-/** What a key of `goodsKey` was made of: "code l-1" is the code "l-1". By it the key is found again. */
+/** Reverses `goodsKey`: "code l-1" is the code "l-1". */
 export function goodsOfKey(key: string): Goods {
   const [kind] = key.split(" ", 1);
   const value = key.slice((kind ?? "").length + 1);
@@ -35,16 +34,16 @@ export function goodsOfKey(key: string): Goods {
 
 type FoundProduct<P> = {
   readonly product: P | undefined;
-  /** A person said that they are not goods. */
+  /** A person decided that they are not goods. */
   readonly isService: boolean;
 };
 
 type Known = Pick<Product, "id" | "code" | "gtin" | "name">;
 
 /**
- * Which product is meant: the only one with its GTIN and its code, else what a person said of it, which may be from before the
- * product had a card. A name alone decides nothing, and where GTIN and code mean two products, or the product with the code has another
- * GTIN, neither does: a person says which.
+ * Finds the product of goods: the only one with their GTIN and code, else the one that a person assigned, maybe before
+ * its card existed. A name alone decides nothing; neither do a GTIN and a code of different products, or a product with
+ * another GTIN.
  */
 export function productOfGoods<P extends Known>(
   products: readonly P[],
@@ -63,7 +62,7 @@ export function productOfGoods<P extends Known>(
     if (said === undefined) return { product: undefined, isService: false };
     return { product: said === null ? undefined : byId.get(said), isService: said === null };
   };
-  // The same goods come a thousand times.
+  // Cached, as the same goods come a thousand times.
   return ({ code, gtin, name }) => {
     const called = JSON.stringify([code, gtin, name]);
     const known = found.get(called) ?? find({ code, gtin, name });
@@ -74,21 +73,21 @@ export function productOfGoods<P extends Known>(
 
 const gtinKey = ({ gtin }: Goods) => identitiesOf({ code: null, gtin, name: null })[0];
 
-/** Both have a GTIN, and not the same; what has no eight digits is a word in its place. */
+/** Both have different GTINs; without eight digits it is a word, not a GTIN. */
 function hasOtherGtin(product: Goods, goods: Goods): boolean {
   const [own, said] = [gtinKey(product), gtinKey(goods)];
   return own !== undefined && said !== undefined && own !== said && /\d{8}/.test(goods.gtin ?? "");
 }
 
 const MOST_PROPOSED = 3;
-/** Of all words of both, so many are shared before it is worth a look. */
+/** The least share of common words. */
 const ALIKE = 0.4;
 
-/** Where both have a code and a GTIN, and neither is the same, a like name means nothing. */
+/** If both codes and GTINs differ, similar names mean nothing. */
 const isNumberedOtherwise = (a: Goods, b: Goods) =>
   [a.code, a.gtin, b.code, b.gtin].every((number) => number !== null && number !== "");
 
-/** Products that goods may be, the likeliest first: by GTIN or code, then by the words of their names. None that is withdrawn. */
+/** Proposes products, likeliest first: by GTIN or code, then by words of the names; none that is withdrawn. */
 export function proposedProducts<P extends Known & Pick<Product, "isWithdrawn">>(
   products: readonly P[],
   goods: Goods,
@@ -118,15 +117,15 @@ function likenessOf(words: ReadonlySet<string>, name: string | null): number {
   return all === 0 ? 0 : shared / all;
 }
 
-/** What lines of the same goods have in common, however they are called, and how many of these one in the unit of a line is. */
+/** The goods of a line, however named, and how many of their unit one unit of the line has. */
 export type Measure = (line: SaleLine) => { readonly goods: string; readonly each: Exact };
 
 const ONE = new Exact(1);
 
-/** As long as no products are known: by what lines say. */
+/** Without products: as written. */
 export const measureAsWritten: Measure = (line) => ({ goods: lineGoodsKey(line), each: ONE });
 
-/** By the product that is meant, in any unit of which its card says how many it has. */
+/** By product, in any unit with a factor. */
 export const measureByProduct =
   (find: (goods: Goods) => FoundProduct<Product>): Measure =>
   (line) => {

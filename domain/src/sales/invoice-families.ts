@@ -1,30 +1,28 @@
+import { grouped } from "../grouped.ts";
 import { isCorrection, type SaleDocument } from "./sale-document.ts";
 
-/** With the keys that it has, and those that what it corrects may have. */
+/** A document with its keys, and the possible keys of what it corrects. */
 export type LinkedDocument = Pick<SaleDocument, "kind" | "issuedOn" | "correctedOn"> & {
   readonly keys: readonly string[];
   readonly corrects: readonly string[];
 };
 
-/** A correction of a correction of one …: more than so many nobody issues. */
+/** Chains of corrections are shorter. */
 export const MOST_LINKS = 20;
 
-/** Invoices with all their corrections, also those that name an earlier correction. */
+/** Groups invoices with all their corrections, also indirect ones. */
 export const invoiceFamilies = <D extends LinkedDocument>(documents: readonly D[]): D[][] =>
   sortedOut(documents).families;
 
-/** Corrections whose invoice is not known, each with the key of what is missing: the invoice, or a correction before it. */
+/** Corrections without a known invoice, with the key of the missing document. */
 export const missingInvoices = <D extends LinkedDocument>(documents: readonly D[]): Map<D, string> =>
   sortedOut(documents).awaiting;
 
 function sortedOut<D extends LinkedDocument>(documents: readonly D[]) {
-  const byKey = new Map<string, D[]>();
-  for (const document of documents)
-    for (const key of document.keys) {
-      const same = byKey.get(key);
-      if (same) same.push(document);
-      else byKey.set(key, [document]);
-    }
+  const keyed = documents.flatMap((document) => document.keys.map((key) => ({ key, document })));
+  const byKey = new Map(
+    [...grouped(keyed, ({ key }) => key)].map(([key, same]) => [key, same.map((one) => one.document)]),
+  );
   const corrected = new Map(documents.map((document) => [document, correctedBy(document, byKey)]));
   const found = new Map<D, D[]>();
   const waiting = new Map<D, string>();
@@ -43,7 +41,7 @@ function sortedOut<D extends LinkedDocument>(documents: readonly D[]) {
   return { families: [...found.values()], awaiting: waiting };
 }
 
-/** An invoice and a correction may have one number: then it is the one of the day that is said, or else the invoice. */
+/** An invoice and a correction may share a number: then the stated day decides, else the invoice. */
 function correctedBy<D extends LinkedDocument>(correction: D, byKey: ReadonlyMap<string, readonly D[]>): D | undefined {
   const named = correction.corrects.flatMap((key) => byKey.get(key) ?? []).filter((one) => one !== correction);
   const ofDay = named.filter(({ issuedOn }) => correction.correctedOn.includes(issuedOn));

@@ -126,7 +126,7 @@ describe("where goods went", () => {
     expect([found?.direction, found?.question]).toEqual([direction, direction === null ? "direction" : null]);
   });
 
-  test("a tax of another country is asked about; where it is sent goes before where the buyer is", () => {
+  test("foreign tax is asked about; the destination goes before the buyer's country", () => {
     expect(linesOf({ lines: [{ ...line, isForeignTax: true }] })[0]?.question).toBe("direction");
     const abroad = { lines: [{ ...line, taxMark: "0 WDT" }], buyer: { nip: null, country: "DE" } };
     expect(linesOf(abroad)[0]?.country).toBe("DE");
@@ -353,7 +353,7 @@ describe("quantities", () => {
     ).toEqual(expected),
   );
 
-  test("a correction that says no day keeps apart the rows that its numbers name, and no others", () => {
+  test("a correction without a day keeps rows with their own numbers apart", () => {
     const rowsOf = (...rows: readonly (readonly [row: string, quantity: string, isBefore: boolean, day?: string])[]) =>
       linesOf({
         kind: "KOR",

@@ -14,13 +14,13 @@ import {
 } from "./sale-document.ts";
 import type { Direction } from "./sale-values.ts";
 
-/** Whether we sold by it or bought; null: it is somebody else's. */
+/** Whether we sold or bought; null: neither. */
 export function sideOf({ seller, buyer, sellingMember }: Invoice, ownNip: string): "sale" | "purchase" | null {
   if (seller.nip === ownNip || sellingMember === ownNip) return "sale";
   return buyer.nip === ownNip ? "purchase" : null;
 }
 
-/** An invoice as a document of ours; null: it is somebody else's. An advance has no lines that count. */
+/** Converts an invoice; null: it is not ours. Lines of an advance do not count. */
 export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string | null): SaleDocument | null {
   const side = sideOf(invoice, ownNip);
   if (side === null) return null;
@@ -34,7 +34,7 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
       : invoice.lines.map((line) => asItStands(line, line.day ?? day));
   const lines = all.map((counted, index) => {
     const one = saleLine(invoice, side, counted, index + 1);
-    // A correction that says of what was and what is on which day it was delivered says itself to which year it belongs.
+    // A correction with lines before and after and a day of delivery determines the year itself.
     const isOfOtherYear = correctedOn.some((issued) => issued.slice(0, 4) < one.day.slice(0, 4));
     return isOfOtherYear && !(hasPairs && counted.isDaySaid) ? withYearQuestion(one) : one;
   });
@@ -43,7 +43,7 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
     kind,
     number,
     issuedOn,
-    // Where a member of a VAT group sells the group is named, and lists of ours name us.
+    // In a VAT group the invoice names the group, while our lists name us.
     seller: side === "sale" ? ownNip : seller.nip,
     sellerName: seller.name,
     isPurchase: side === "purchase",
@@ -59,7 +59,7 @@ export function documentOf(invoice: Invoice, ownNip: string, ksefNumber: string 
   };
 }
 
-/** Nothing is taken off outside of corrections without being asked. */
+/** A negative quantity outside of a correction is asked about. */
 function asItStands(line: InvoiceLine, day: string): CountedLine {
   const quantity = quantityOf(line);
   const question = quantity === null ? "quantity" : quantity.startsWith("-") ? "negative" : null;
@@ -94,15 +94,15 @@ function saleLine(
 }
 
 const HOME = "PL";
-/** In one spelling: a VAT number says "XI" or "EL" where an address says "GB" or "GR". */
+/** The country code: VAT numbers have "XI" and "EL" for "GB" and "GR". */
 const abroad = (country: string | null) =>
   country === null || country === HOME ? null : (codeOfCountry(country) ?? country);
 
-/** Where goods went abroad: where they are sent, else where the buyer is, or who receives them. */
+/** The foreign country of delivery, else of the buyer, else of the recipient. */
 const countryOf = ({ sentTo, buyer, receivedIn }: Invoice): string | null =>
   sentTo === null ? (abroad(buyer.country) ?? abroad(receivedIn)) : abroad(sentTo);
 
-/** FA(3) says it in each line. */
+/** FA(3) has the direction in each line. */
 const byTaxMark: ReadonlyMap<string, Direction | "asked"> = new Map([
   ["0 WDT", "intraEuSupply"],
   ["0 EX", "nonEuExport"],
@@ -111,18 +111,18 @@ const byTaxMark: ReadonlyMap<string, Direction | "asked"> = new Map([
   ["np", "asked"],
 ]);
 
-/** FA(2) has one mark for all that is taxed by 0 %; the totals tell. */
+/** FA(2) has one mark for all sales at 0 %; totals tell them apart. */
 const byTotal: ReadonlyMap<string, Direction> = new Map([
   ["P_13_6_1", "homeSale"],
   ["P_13_6_2", "intraEuSupply"],
   ["P_13_6_3", "nonEuExport"],
 ]);
 
-/** Null: it cannot be told, as where goods went elsewhere by their tax than by the address. */
+/** Null: unknown, as where tax and address contradict each other. */
 function directionOf(invoice: Invoice, line: InvoiceLine): Direction | null {
   const { sentTo, receivedIn, buyer } = invoice;
   const direction = directionByTax(invoice, line);
-  // A buyer from abroad may take goods here.
+  // A foreign buyer may collect goods here.
   if (direction === "homeSale") return sentTo === null || sentTo === HOME ? direction : null;
   const place = sentTo ?? receivedIn ?? buyer.country;
   if (direction === null || place === null) return direction;
@@ -130,7 +130,7 @@ function directionOf(invoice: Invoice, line: InvoiceLine): Direction | null {
   return contradictsCountry(direction, isNorthernIreland ? NORTHERN_IRELAND : place) ? null : direction;
 }
 
-/** A buyer from abroad does not mean that goods went there. */
+/** The buyer's country does not matter. */
 function directionByTax({ form, totals }: Invoice, { taxMark, isForeignTax }: InvoiceLine): Direction | null {
   if (isForeignTax) return null;
   const marked = taxMark === null ? undefined : byTaxMark.get(taxMark);
@@ -140,7 +140,7 @@ function directionByTax({ form, totals }: Invoice, { taxMark, isForeignTax }: In
   return found.length === 1 ? (found[0] ?? null) : null;
 }
 
-/** GTU_11 to GTU_13 are services, and so is what lies outside of Poland by art. 100; so is what is counted in services. */
+/** GTU_11 to GTU_13, sales outside of Poland by art. 100, and units of services mark services. */
 const SERVICE_MARKS = new Set(["GTU_11", "GTU_12", "GTU_13"]);
 const SERVICE_UNITS = new Set(["usl", "usluga", "uslugi", "godz", "rbh", "rg"]);
 

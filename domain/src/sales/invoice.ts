@@ -1,76 +1,75 @@
 import type { InvoiceKind } from "./sale-values.ts";
 import { Exact, textOf } from "../exact.ts";
 
-/** A line of an invoice as it stands in the file; what is not there is null. Numbers are texts as they were written. */
+/** A line as in the file; null: missing. Numbers are the texts as written. */
 export type InvoiceLine = {
-  /** Its number on the invoice, and one that it shares with no other line of any. */
+  /** Its number on the invoice, and its globally unique id. */
   readonly row: string | null;
   readonly id: string | null;
-  /** Of this line; the invoice has days for all of them. */
+  /** The day of this line only. */
   readonly day: string | null;
   readonly name: string | null;
-  /** The seller's own, or a further description. */
+  /** The seller's code, or a further description. */
   readonly code: string | null;
   readonly gtin: string | null;
   readonly unit: string | null;
   readonly quantity: string | null;
-  /** Of one, net where it is said, else gross; likewise the value of all. */
+  /** The price of one and the value of all, net if given, else gross. */
   readonly price: string | null;
   readonly value: string | null;
   readonly taxMark: string | null;
-  /** A tax of another country: a sale to its consumers. */
+  /** Taxed in another country: a sale to consumers there. */
   readonly isForeignTax: boolean;
-  /** What the invoice says of the kind of goods, such as "GTU_12". */
+  /** A code of goods or services, such as "GTU_12". */
   readonly goodsMark: string | null;
-  /** In a correction: as it was before. */
+  /** In a correction: the state before. */
   readonly isBefore: boolean;
 };
 
-/** A structured invoice, FA(2) or FA(3), as far as it matters to counting goods. */
+/** The parts of a structured invoice, FA(2) or FA(3), that matter here. */
 export type Invoice = {
   readonly form: 2 | 3;
   readonly kind: InvoiceKind;
   readonly number: string;
   readonly issuedOn: string;
-  /** Sold on one day, or by the last of a period. */
+  /** The day of sale, or the last day of a period. */
   readonly soldOn: string | null;
   readonly soldBy: string | null;
   readonly seller: { readonly nip: string; readonly name: string };
   readonly buyer: { readonly nip: string | null; readonly country: string | null };
-  /** Of a member of a VAT group who sells under the group's number. */
+  /** The NIP of a VAT group's member who sells under the group's NIP. */
   readonly sellingMember: string | null;
-  /** Where it is sent, where that is said. */
+  /** The country of delivery. */
   readonly sentTo: string | null;
-  /** Where somebody is who receives it instead of the buyer. */
+  /** The country of another recipient. */
   readonly receivedIn: string | null;
-  /** Net totals that are not zero, by the mark of their field, such as "P_13_6_2". */
+  /** Fields of net totals other than zero, such as "P_13_6_2". */
   readonly totals: readonly string[];
-  /** It repeats a receipt. */
+  /** It was issued for a receipt. */
   readonly isOfReceipt: boolean;
-  /** Numbers of the invoices that it corrects. */
   readonly corrects: readonly string[];
-  /** The days on which these were issued. */
+  /** The days of issue of the corrected invoices. */
   readonly correctedOn: readonly string[];
-  /** Numbers of the advances that it settles, ours or those of KSeF. */
+  /** Numbers of settled advances, by us or by KSeF. */
   readonly settles: readonly string[];
   readonly lines: readonly InvoiceLine[];
 };
 
-/** Within what rows can hold and an answer can say; null: it is more than that, none, or not given. */
+/** Null: missing, no number, or beyond the limits of rows and answers. */
 export function quantityOf({ quantity }: Pick<InvoiceLine, "quantity">): string | null {
   const decimal = decimalOf(quantity);
   return decimal !== null && /^-?\d{1,12}(\.\d{1,6})?$/.test(decimal) ? decimal : null;
 }
 
-/** In the one spelling; null: it is none, or not given. */
+/** Normalised; null: missing or no number. */
 export function decimalOf(text: string | null): string | null {
   return text !== null && /^-?\d{1,16}(\.\d{1,8})?$/.test(text) ? textOf(new Exact(text), 8) : null;
 }
 
-/** Of KSeF 2.0 35 signs, of KSeF 1.0 one more: seller's NIP, day, an identifier and two signs that check them. */
+/** 35 characters in KSeF 2.0, 36 in KSeF 1.0: seller's NIP, day, identifier, checksum. */
 const SHAPE = /^\d{10}-\d{8}-(?:[0-9A-F]{12}|[0-9A-F]{6}-[0-9A-F]{6})-[0-9A-F]{2}$/;
 
-/** The number in KSeF that a file is called by, as exports from KSeF name files; null: it is called otherwise. */
+/** The KSeF number in a file name, as in exports from KSeF; null: none. */
 export function ksefNumberOfFile(name: string): string | null {
   const own = name
     .slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1)

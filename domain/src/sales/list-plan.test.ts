@@ -88,16 +88,16 @@ test.each([
   [["Kod;Ilość (kg)"], "kg"],
   [["Kod;Ilość szt."], "szt."],
   [["Kod;Ilość"], undefined],
-])("in what the numbers under %j are", (rows, unit) => {
+])("the unit of the numbers under %j", (rows, unit) => {
   expect(proposeSalesSheet(sheetOf(...rows, "A;4")).units["quantity"]).toBe(unit);
 });
 
-test("columns of which nothing is read are named; that of currencies is read", () => {
+test("unread columns are listed, without the currency column", () => {
   const sheet = sheetOf("Kod;Ilość;Numer zamówienia;Kraj;Kraj pochodzenia;Wartość netto;Waluta", "A;1;Z/1;PL;CN;5;PLN");
   expect(skippedSalesColumns(sheet, proposeSalesSheet(sheet))).toEqual(["Numer zamówienia", "Kraj pochodzenia"]);
 });
 
-test("what was agreed to before has net values now, and is asked which number was sold; what somebody chose stays", () => {
+test("an older plan gets net values and the question of quantity; chosen columns stay", () => {
   const before = {
     ...leftOutSheet,
     head: 0,

@@ -14,7 +14,7 @@ import type { Direction } from "./sale-values.ts";
 
 const [quantityField, valueField] = [salesField("quantity"), salesField("netValue")];
 
-/** What the headings say; without any, nothing. Of several numbers of goods, or net values, somebody is asked for the right one. */
+/** The plan by the headings. Of several quantities or net values a person chooses. */
 export function proposeSalesSheet(sheet: Sheet, givenHead?: number): SheetPlan {
   const found = headRow(sheet, salesFields, givenHead);
   const headings = headingsAt(sheet, found.head);
@@ -36,13 +36,13 @@ export function proposeSalesSheet(sheet: Sheet, givenHead?: number): SheetPlan {
   return withEither(counted, sheet, valueField, values.length > 1 ? values : values[0]);
 }
 
-/** With the column that fills a field for certain, or with those of which somebody has to say it. */
+/** Adds a certain column, or candidates. */
 function withEither(plan: SheetPlan, sheet: Sheet, field: Field, found: number | undefined | readonly number[]) {
   if (typeof found === "number") return withColumn(plan, sheet, field, found);
   return found && found.length > 0 ? { ...plan, rivals: { ...plan.rivals, [field.key]: found } } : plan;
 }
 
-/** As on invoices, goods count on the day on which they were sold or delivered; that of issue is for those that say neither. */
+/** Goods count on the day of sale or delivery; the day of issue is the fallback. */
 const SOLD_ON = [/\bsprzed/, /\b(?:dostaw|dostarcz|wydani|wykonan|dokonan|wysyl)/];
 
 function dayOf(headings: readonly string[], { day, ...others }: SheetPlan["columns"]): { day?: number } {
@@ -54,17 +54,14 @@ function dayOf(headings: readonly string[], { day, ...others }: SheetPlan["colum
   return found === undefined ? {} : { day: found };
 }
 
-/** Names of columns of which nothing is read. That of currencies fills no field, and is. */
+/** Columns that are not read; the currency column is, though it fills no field. */
 export function skippedSalesColumns(sheet: Sheet, plan: SheetPlan): string[] {
   const currency = currencyColumn(sheet, plan);
   const unitColumns = { ...plan.unitColumns, ...(currency !== undefined && { netValue: currency }) };
   return skippedColumns(sheet, { ...plan, unitColumns }, salesTable);
 }
 
-/**
- * What was agreed to for a list with the same headings. What was agreed to before there were net values, and before it was asked which
- * number is the one that was sold, has both anew as far as the headings say them.
- */
+/** Applies the plan of an earlier list; an old one gets net value and quantity from the new proposal. */
 export function updatedListPlan(remembered: SheetPlan, proposed: SheetPlan | undefined): SheetPlan {
   const known = updatedPlan({ ...remembered, unitColumns: remembered.unitColumns ?? {} }, proposed);
   const isOutdated = remembered.unitColumns === undefined && Object.keys(remembered.columns).length > 0;
@@ -83,7 +80,7 @@ export function updatedListPlan(remembered: SheetPlan, proposed: SheetPlan | und
 }
 
 const ZLOTY = ["pln", "zl", "zloty", "zlotych"];
-/** Currencies in which people here sell, and words for any. */
+/** Currencies of sales, and words for them. */
 const OTHERS =
   "eur euro usd gbp chf czk sek nok dkk huf ron uah bgn jpy cny waluta waluty walucie walutowa dewizy".split(" ");
 const CURRENCY_SIGN = /[€$£]/;
@@ -92,11 +89,11 @@ const says = (heading: string, words: readonly string[]) => wordsIn(heading).som
 const isForeign = (heading: string) => !says(heading, ZLOTY) && (says(heading, OTHERS) || CURRENCY_SIGN.test(heading));
 const headingsOf = (sheet: Sheet, head: number) => (sheet.rows[head] ?? []).map(typedText);
 
-/** What was paid for goods before, or would have been, is not what they were sold for. */
+/** Other values of goods than that of the sale. */
 const NOT_OF_SALE = /\b(?:zakup|marz|zysk|narzut|koszt|magazyn|przed|bez rabat|rabatu?\b)/;
 const isOfSale = (heading: string) => !NOT_OF_SALE.test(foldPolish(heading).replace(/\bpo .*/, ""));
 
-/** Of columns that may be the net value of sales in zloty those that say it most plainly: of several nobody knows which. */
+/** The columns that most plainly are the net value in zloty; of several a person chooses. */
 function valueColumns(headings: readonly string[], places: readonly number[]): number[] {
   const able = places.filter((place) => !isForeign(headings[place] ?? "") && isOfSale(headings[place] ?? ""));
   return [["netto"], ZLOTY, ["po"]].reduce((left, words) => {
@@ -105,7 +102,7 @@ function valueColumns(headings: readonly string[], places: readonly number[]): n
   }, able);
 }
 
-/** The column that says in what currency the value of each row is, where its own heading does not. */
+/** The column with currencies, unless the value's heading has one. */
 function currencyColumn(sheet: Sheet, { head, columns }: SheetPlan): number | undefined {
   const headings = headingsOf(sheet, head);
   const isOfValue = says(headings[columns["netValue"] ?? -1] ?? "", ZLOTY);
@@ -113,7 +110,7 @@ function currencyColumn(sheet: Sheet, { head, columns }: SheetPlan): number | un
   return place < 0 || isOfValue || columns["netValue"] === undefined ? undefined : place;
 }
 
-/** Whether the value of a row is in zloty, by the heading of its column, and by a column that says the currency. */
+/** Tells whether a row's value is in zloty, by heading and currency column. */
 export function areInZloty(sheet: Sheet, plan: SheetPlan): (row: number) => boolean {
   const value = headingsOf(sheet, plan.head)[plan.columns["netValue"] ?? -1];
   if (value !== undefined && isForeign(value)) return () => false;
@@ -126,11 +123,11 @@ export function areInZloty(sheet: Sheet, plan: SheetPlan): (row: number) => bool
 }
 
 const SOLD = /\b(?:sprzed|wyda[nj]|wysla|zafaktur|dostarcz|zrealizow|rozch|sold\b|verkauft)/;
-/** What is in stock, was ordered, came in or back, or is yet to go out; and "Sprzedaż", which may be money. */
+/** Stock, orders, returns and deliveries to come; and "Sprzedaż", which may be money. */
 const NOT_SOLD =
   /\b(?:stan(?:ie|u|y|em)?\b|(?:na|w) magazyn|zapas|zamow|anulow|zwr[ao]|(?:za)?rezerw|dostepn|pozosta|plan|minim|maks|przy(?:je|ch)|wytworz|wyprodukow|wprowadz|zuzy|nie|do (?:wyd|sprzed|wysl|realiz|dostar|zwrot))|^(?!.*(?:ilosc|liczb|szt)).*\bsprzedaz/;
 
-/** Of columns that may say how many were sold the one that does for certain; undefined: somebody has to say. */
+/** The column that is certainly the quantity sold; undefined: a person chooses. */
 function soldColumn(headings: readonly string[], places: readonly number[]): number | undefined {
   const saysAt = (place: number, words: RegExp) => words.test(foldPolish(headings[place] ?? ""));
   const [only, ...more] = places.filter((place) => !saysAt(place, NOT_SOLD));
@@ -140,27 +137,27 @@ function soldColumn(headings: readonly string[], places: readonly number[]): num
 
 const isManyPieces = (unit: string): boolean => readMultiple(`1 ${unit}`, [PIECES]) !== undefined;
 
-/** Whether numbers that their heading says to be in a unit are read as pieces. */
+/** Whether a unit in a heading means pieces. */
 export const isInPiecesBy = (headed: string): boolean =>
   unitNamed(headed, [PIECES]) !== undefined || isManyPieces(headed);
 
-/** In what a row counts, by its own unit or else by that of the heading; null: the two cannot both be meant. */
+/** The unit of a row, or else of the heading; null: they contradict each other. */
 export function unitOfRow(said: string | null, headed = PIECES): string | null {
   if (!isManyPieces(headed)) return said ?? headed;
   return said === null || [PIECES, headed].some((unit) => unitKey(unit) === unitKey(said)) ? PIECES : null;
 }
 
 /**
- * Of rows of a list that are sales here, or say no direction, and have another country than Poland: that may be where the buyer is,
- * which says nothing, or where the goods went. One answer serves the list; each row asks only where a person wants that.
+ * For domestic sales, or those without a direction, with a foreign country: it may be the buyer's, or where goods went.
+ * One answer is for the whole list, unless a person wants to answer for each row.
  */
 const abroadAnswers = ["sentThere", "soldHere", "eachRow"] as const;
 export type AbroadAnswer = (typeof abroadAnswers)[number];
 
-/** Under this name the answer stands among what holds for the whole list. No column is called so. */
+/** The constant of the plan with the answer; no column has this name. */
 const ABROAD = "abroad";
 
-/** What a person has said; null: nobody was asked yet. */
+/** Null: not asked yet. */
 export const abroadAnswer = ({ constants }: Pick<SheetPlan, "constants">): AbroadAnswer | null =>
   abroadAnswers.find((one) => one === constants[ABROAD]) ?? null;
 
@@ -169,11 +166,10 @@ export const withAbroadAnswer = (plan: SheetPlan, answer: AbroadAnswer | null): 
   constants: withValue(plan.constants, ABROAD, answer ?? undefined),
 });
 
-/** Whether a row has to be asked about. */
 export const isAbroad = (direction: Direction | null, country: string | null): boolean =>
   direction === "homeSale" && country !== null && country !== "PL";
 
-/** Where goods of such a row went; null: it is asked of the row. */
+/** The direction of such a row; null: a person is asked. */
 export function directionAbroad(answer: AbroadAnswer | null, country: string): Direction | null {
   if (answer === "eachRow") return null;
   if (answer !== "sentThere") return "homeSale";

@@ -18,7 +18,7 @@ export const directionNames: Readonly<Record<Direction, string>> = {
   nonEuImport: "import",
 };
 
-/** What programs and people write for them in lists; "UE" is where goods went, as what came from there is said to be bought. */
+/** Other words in lists; "UE" is a destination, as acquisitions are called purchases. */
 const directionWords: Readonly<Partial<Record<Direction, readonly string[]>>> = {
   homeSale: ["sprzedaż krajowa", "krajowa", "dostawa krajowa", "sprzedaż na terytorium kraju", "PL", "Polska"],
   intraEuSupply: [
@@ -60,7 +60,7 @@ const signed = (column: Column, places: number): Column => ({
   problemOf: (cell: string) => decimalProblem(cell.replace(/^-/, ""), places),
 });
 
-/** What a list of sales can say. Something came back where the number is below zero. */
+/** The fields of a list of sales. A negative quantity is a return. */
 const columns = {
   code: text("Kod", { max: 50 }),
   gtin: { ...text("GTIN", { max: 20 }), spell: spellGtin },

@@ -5,37 +5,32 @@ import { isAsCounted } from "./counted-rows.ts";
 import type { SumOutcome } from "./sale-values.ts";
 import { mustBeCarried, rowOfSales, salesKey, type SalesSum } from "./sales-sums.ts";
 
-/** A row of a report that came from sales, with the cells that counting gave it. */
+/** A row from sales with its counted cells. */
 export type SalesRow = Pick<SalesSum, "area" | "key"> & { readonly id: string; readonly cells: Cells };
 
 export type PlannedSum = SalesSum & { readonly becomes: SumOutcome; readonly rowId: string | null };
 
-/** What counting does to a month. */
 export type MonthPlan = {
   readonly sums: readonly PlannedSum[];
   readonly changes: readonly (RowsPatch["changes"][number] & { readonly area: AreaId })[];
-  /** The rows from sales afterwards, those that are somebody's by now among them. */
+  /** The rows from sales afterwards, including those that people changed. */
   readonly rows: readonly SalesRow[];
 };
 
 type Month = {
   readonly sums: readonly SalesSum[];
-  /** What was paid, by the names of rows. */
+  /** Revenue by row key. */
   readonly revenues: ReadonlyMap<string, string | null>;
-  /** Rows that an earlier count made. */
   readonly kept: readonly SalesRow[];
-  /** Rows of the month as they stand. */
   readonly now: ReadonlyMap<string, Pick<ReportRow, "id" | "version" | "cells">>;
-  /** Areas that the client may fill in. */
   readonly permitted: ReadonlySet<AreaId>;
   readonly book: Book;
   readonly newId: () => string;
 };
 
 /**
- * Replaces exactly what came from sales: rows that still are as they were counted change, come and go; what somebody typed, or
- * changed since, stays. A row that somebody has changed stays known as theirs also while nothing is sold: what is sold later
- * makes no second one beside it.
+ * Changes only rows from sales that are still as counted; what people typed or changed stays. A changed row stays
+ * theirs even without sales, so that later sales add no second one.
  */
 export function planMonth({ sums, revenues, kept, now, permitted, book, newId }: Month): MonthPlan {
   const before = new Map(kept.map((row) => [salesKey(row), row]));
@@ -53,7 +48,7 @@ export function planMonth({ sums, revenues, kept, now, permitted, book, newId }:
     const old = before.get(salesKey(sum))?.cells["netRevenue"];
     const current = now.get(sum.rowId)?.cells["netRevenue"] ?? null;
     const paid = revenues.get(salesKey(sum)) ?? null;
-    // Where nobody has counted it, what stands there is typed, and stays.
+    // A revenue that was not counted is typed, and stays.
     const isOurs = old !== undefined || (paid !== null && current === null);
     const whole = isOurs ? { ...cells, netRevenue: paid } : cells;
     return [{ area: sum.area, key: sum.key, id: sum.rowId, cells: whole }];
@@ -61,9 +56,9 @@ export function planMonth({ sums, revenues, kept, now, permitted, book, newId }:
   const theirs = new Set(planned.flatMap(({ becomes, rowId }) => (becomes === "theirs" ? rowId : [])));
   const ids = new Set(written.map(({ id }) => id));
   const others = kept.filter(({ id }) => !ids.has(id));
-  const stay = others.filter((old) => {
+  const staying = others.filter((old) => {
     const current = now.get(old.id);
-    // Where the area is switched off nothing can be taken away, either.
+    // Nothing is removed in a switched-off area, either.
     return theirs.has(old.id) || !permitted.has(old.area) || (current !== undefined && !isAsCounted(old, current));
   });
   const change = ({ id, area }: SalesRow, set: Cells | null) => ({ area, id, version: now.get(id)?.version ?? 0, set });
@@ -71,8 +66,8 @@ export function planMonth({ sums, revenues, kept, now, permitted, book, newId }:
     sums: planned,
     changes: [
       ...written.filter((row) => !isAsCounted(row, now.get(row.id))).map((row) => change(row, row.cells)),
-      ...others.filter((old) => !stay.includes(old) && now.has(old.id)).map((old) => change(old, null)),
+      ...others.filter((old) => !staying.includes(old) && now.has(old.id)).map((old) => change(old, null)),
     ],
-    rows: [...written, ...stay],
+    rows: [...written, ...staying],
   };
 }

@@ -3,71 +3,64 @@ import { foldedName } from "../polish/folding.ts";
 import { countryOf, isInUnion } from "../polish/countries.ts";
 import { invoiceKinds, type Direction, type DocumentKind, type LineQuestion } from "./sale-values.ts";
 
-/** Goods that were sold or bought, as a document says it. */
 export type SaleLine = {
   /** Its place in the document, from 1. */
   readonly number: number;
   readonly day: string;
-  /** Null: it is asked for. */
   readonly direction: Direction | null;
-  /** In two letters; lists that were read before countries were chosen have it in words. */
+  /** A code; lists read by older versions have words. */
   readonly country: string | null;
   readonly code: string | null;
   readonly gtin: string | null;
   readonly name: string | null;
   readonly unit: string | null;
-  /** Negative where goods came back; null: it is asked for. */
+  /** Negative for returns; null: a person is asked. */
   readonly quantity: string | null;
-  /** Of a correction that says what was and what is: how many there were of which it does not say on which day. */
+  /** For a correction with values before and after: the quantity before whose day is unknown. */
   readonly before: string | null;
-  /**
-   * The number that its line has on the invoice. Of a correction that says no day the number of the line that it corrects, empty where
-   * it has none; null where it says a day.
-   */
+  /** The row on the invoice. For a correction without a day the corrected row, or empty; null if it has a day. */
   readonly invoiceRow: string | null;
-  /** What was paid for all of it, net, as a list says it in zloty; of invoices nobody asks it. */
+  /** The net value in zloty, from lists; not used from invoices. */
   readonly netValue: string | null;
   readonly question: LineQuestion | null;
-  /** It says itself that it is not goods. */
+  /** Marked as no goods. */
   readonly isService: boolean;
 };
 
-/** What is asked of a line that waits for an answer. */
 export const questionOf = ({ question, direction }: Pick<SaleLine, "question" | "direction">): LineQuestion =>
   question ?? (direction === null ? "direction" : "quantity");
 
-/** An invoice, or a list of sales, with its lines. */
 export type SaleDocument = {
   readonly kind: DocumentKind;
   readonly number: string;
   readonly issuedOn: string;
-  /** The NIP of who sells; ours wherever we do. Of a purchase in a list what the list calls them; empty: it does not. */
+  /** The seller's NIP, ours for sales. For purchases in a list the supplier as named there, or empty. */
   readonly seller: string;
   readonly sellerName: string;
-  /** We bought by it, and nothing else. */
+  /** It contains purchases only. */
   readonly isPurchase: boolean;
   readonly ksefNumber: string | null;
-  /** Of a list that names no invoices: the same again is known by what is in it. */
+  /** For a list without invoice numbers, to recognise the same content. */
   readonly contentHash: string | null;
   readonly isOfReceipt: boolean;
   readonly corrects: readonly string[];
-  /** The days on which the documents that it corrects were issued, as far as it says so. */
+  /** The known days of issue of the corrected documents. */
   readonly correctedOn: readonly string[];
-  /** Of a correction: a day on which it says that goods were delivered, without saying on which they were before. */
+  /** A day of delivery that a correction states without the former one. */
   readonly deliveredOn: string | null;
-  /** Of a correction of goods that went abroad: it does not say to where, so that is where the corrected document sent them. */
+  /** A correction of exported goods without a destination: that of the corrected document counts. */
   readonly isSentAsBefore: boolean;
   readonly settles: readonly string[];
   readonly lines: readonly SaleLine[];
 };
 
-/** However it was typed: "fv 12/2026" is FV12/2026. */
+/** "fv 12/2026" → "FV12/2026". */
 const spelledNumber = (number: string) => number.replaceAll(/\s+/g, "").toUpperCase();
 
 /**
- * What tells that two are the same: their number in KSeF, else seller, kind and number. Both are kept, as a file may lack the
- * first. A document that a list names may be of any kind, so it is the same as each of them; one of which the list does not even
- * say who sold is known by where it came from and when.
+ * Keys of identity: the KSeF number, and seller, kind and number. Both are stored, as a file may lack the first. A
+ * document from a list may be of any kind, so it has a key for each; without a seller it is identified by origin and
+ * day.
  */
 export function documentKeys({
   kind,
@@ -86,26 +79,25 @@ export function documentKeys({
   return [`bought ${countryOf(country) ?? country} ${issuedOn} ${spelledNumber(number)}`];
 }
 
-/** One name for a document among others. */
 export const documentName = (document: SaleDocument): string => documentKeys(document).at(-1) ?? "";
 
 /**
- * Of a purchase that a list names: by which others may be the same. They are for sure where `documentKeys` are. They are not where both
- * say who sold and are of different days; otherwise, as one seller may be spelled in two ways, nobody but a person can tell.
+ * Keys of purchases that may be the same. They are with equal `documentKeys`, and are not if both name a seller and
+ * have different days; otherwise a person decides, as sellers may be spelled in two ways.
  */
 export const purchaseKeys = ({ kind, number, isPurchase }: SaleDocument): string[] =>
   kind === "listed" && isPurchase ? [`purchase ${spelledNumber(number)}`] : [];
 
 /**
- * The keys of advances that a final invoice settles: it names them by their own numbers, or by those of KSeF. The last of several
- * advances names the others, too (art. 106f ust. 4), but counts nothing and so settles none.
+ * The keys of settled advances, by their own or KSeF numbers. The last of several advances names the others, too (art.
+ * 106f ust. 4), but settles none.
  */
 export const settledKeys = (document: SaleDocument): string[] =>
   isAdvance(document)
     ? []
     : document.settles.flatMap((number) => [`ksef ${number}`, `${document.seller} ZAL ${spelledNumber(number)}`]);
 
-/** The keys that the document has which a correction corrects. Empty where these are several: what it says is of none of them in particular. */
+/** The possible keys of the corrected document; none if there are several, as it is unclear which is meant. */
 export const correctedKeys = (document: SaleDocument): string[] =>
   isCorrection(document) && !isAdvance(document) && document.corrects.length === 1
     ? document.corrects.flatMap((number) =>
@@ -113,13 +105,13 @@ export const correctedKeys = (document: SaleDocument): string[] =>
       )
     : [];
 
-/** The number in such a key, as it is spelled there. */
+/** The number in such a key. */
 export const numberInKey = (key: string): string => key.split(" ").slice(2).join(" ");
 
-/** An advance of ours asks for its final invoice, by which its goods count. */
+/** An advance of ours needs its final invoice, by which its goods count. */
 export const asksForFinal = ({ kind, isPurchase }: SaleDocument): boolean => kind === "ZAL" && !isPurchase;
 
-/** Asks of each line of a purchase in a list whether it is there already, and of one below zero, which asks by itself, both at once. */
+/** Asks about each line of a purchase whether it is a repeat; negative lines have one question for both. */
 export const withRepeatedQuestion = (document: SaleDocument): SaleDocument => ({
   ...document,
   lines: document.lines.map((line) => ({
@@ -128,16 +120,16 @@ export const withRepeatedQuestion = (document: SaleDocument): SaleDocument => ({
   })),
 });
 
-/** Why a day cannot be counted; null: it can. */
+/** Null: the day can be counted. */
 export const dayProblem = (day: string): string | null =>
   parseYear(day.slice(0, 4)) === undefined
     ? `Sprawozdania prowadzimy za lata ${YEARS.first}–${YEARS.last}. Sprawdź datę: ${day}.`
     : null;
 
-/** An advance: goods are only ordered, and come with the final invoice. */
+/** An advance: its goods come with the final invoice. */
 export const isAdvance = ({ kind }: Pick<SaleDocument, "kind">): boolean => kind === "ZAL" || kind === "KOR_ZAL";
 
-/** Of a correction that counts in another year than the sale, a person says whether it does; of what changes no quantity nobody asks. */
+/** Asks about a correction of another year's sale, unless it changes no quantity. */
 export const withYearQuestion = (line: SaleLine): SaleLine => {
   if (line.isService || line.direction === "homePurchase" || Number(line.quantity ?? 1) === 0) return line;
   if (line.question === "correction" || line.question === "quantity")
@@ -145,7 +137,7 @@ export const withYearQuestion = (line: SaleLine): SaleLine => {
   return line.question === null || line.question === "direction" ? { ...line, question: "lastYear" } : line;
 };
 
-/** Of a line that asks about an earlier year's sale, when that was invoiced. */
+/** The first and last day of issue, for a question about an earlier year's sale. */
 export function correctedSaleOf(
   question: LineQuestion | null,
   correctedOn: readonly string[],
@@ -158,11 +150,11 @@ export function correctedSaleOf(
 
 export const isCorrection = ({ kind }: Pick<SaleDocument, "kind">): boolean => kind.startsWith("KOR");
 
-/** By customs and VAT goods that go to Northern Ireland stay within the Union; an address may call it either. */
+/** For customs and VAT, Northern Ireland is in the Union; addresses may use either code. */
 export const NORTHERN_IRELAND = "XI";
 export const GREAT_BRITAIN = "GB";
 
-/** Whether goods that went this way out of the country cannot have gone there: one of the two is wrong. */
+/** Whether goods with this direction cannot have gone to the country. */
 export function contradictsCountry(direction: Direction, country: string): boolean {
   if (direction === "nonEuExport") return isInUnion(country) === true;
   if (direction !== "intraEuSupply" || country === NORTHERN_IRELAND) return false;

@@ -2,14 +2,11 @@
 export const invoiceKinds = ["VAT", "KOR", "ZAL", "ROZ", "UPR", "KOR_ZAL", "KOR_ROZ"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
-/**
- * Besides invoices that were read themselves: a list that names no documents, and a document that a list names, of which nobody
- * says what kind it is.
- */
+/** Besides invoices: a list without documents (`list`), and a document named in a list (`listed`), of unknown kind. */
 export const documentKinds = [...invoiceKinds, "list", "listed"] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Which way goods went: sold here or out of the country, or bought. Which areas they belong to follows from it. */
+/** Where goods went or came from; it decides about areas. */
 export const directions = [
   "homeSale",
   "intraEuSupply",
@@ -19,79 +16,73 @@ export const directions = [
   "nonEuImport",
 ] as const;
 export type Direction = (typeof directions)[number];
-/** Those of goods that were sold. */
 export const saleDirections: readonly Direction[] = ["homeSale", "intraEuSupply", "nonEuExport"];
 
-/** What a person has to say of a line before it counts. */
+/** Questions that a person answers before a line counts. */
 export const lineQuestions = [
-  /** Where it went cannot be told. */
   "direction",
-  /** No quantity is given. */
   "quantity",
-  /** It is below zero, and the document is no correction. */
+  /** Negative outside of a correction. */
   "negative",
-  /** A correction of which it cannot be told whether goods came back or only the price changed. */
+  /** A correction of either quantity or price. */
   "correction",
-  /** A correction of a sale of another year than the one in which it would count. */
+  /** A correction of another year's sale. */
   "lastYear",
-  /** The same, and it cannot be told whether goods came back or only the price changed. */
+  /** Both of these. */
   "lastYearCorrection",
-  /** A correction says another day of delivery of goods that stand on several: which of them it moves cannot be told. */
+  /** A correction states another day for goods of several days. */
   "day",
-  /** It reads like a deposit, or an advance, and not like goods. */
+  /** It may be a deposit or an advance. */
   "deposit",
-  /** It was bought by a document with a number that was counted before, which may be the same: see `purchaseKeys`. */
+  /** A purchase with a known number, maybe the same: see `purchaseKeys`. */
   "repeated",
-  /** The same, and it is below zero besides. */
+  /** The same, and negative. */
   "repeatedNegative",
 ] as const;
 export type LineQuestion = (typeof lineQuestions)[number];
 
-/** Why a line counts for nothing, and rightly so. */
+/** Why a line rightly counts for nothing. */
 export const reasonsForNothing = [
   "service",
-  /** It was counted when it was brought in. */
+  /** Counted when imported. */
   "foreignSoldHere",
-  /** Who put it on the market counted it. */
+  /** Counted by whoever introduced it. */
   "domesticSoldHere",
   "homePurchase",
-  /** Equipment, batteries or SUP that left the country, without packaging of which a card tells: it is not put on the market here. */
+  /** Exported equipment, batteries or SUP, with no packaging on the card. */
   "takenAbroad",
-  /** Its card says that it brings nothing along, or nothing that counts. */
+  /** Its card has nothing that counts. */
   "bringsNothing",
-  /** A correction that leaves the quantity as it was. */
+  /** The quantity does not change. */
   "zero",
 ] as const;
 export type ReasonForNothing = (typeof reasonsForNothing)[number];
 
-/** What has to be said or filled in before a line counts. */
+/** Why a line waits. */
 export const reasonsToWait = [
   "question",
   "product",
-  /** The product has no card on that day, or one that lacks something. */
+  /** No card on that day, or an incomplete one. */
   "card",
   "unit",
-  /** It was bought abroad, and its card says otherwise. */
+  /** Bought abroad, while its card has another origin. */
   "origin",
-  /** Its month is handed in. */
+  /** Its month is submitted. */
   "month",
 ] as const;
 export type ReasonToWait = (typeof reasonsToWait)[number];
 
-/** What becomes of a sum. */
 export const sumOutcomes = [
   "row",
-  /** A person has changed or removed the row since, and it stays as they want it. */
+  /** A person has changed or removed the row; it stays so. */
   "theirs",
-  /** It is below zero, or mass without pieces, and is taken off or added in other months of the year. */
+  /** Carried to other months, as it is negative or a mass without pieces. */
   "carried",
-  /** It comes to nothing. */
   "nothing",
-  /** The client does not fill in its area. */
+  /** Its area is switched off. */
   "switchedOff",
 ] as const;
 export type SumOutcome = (typeof sumOutcomes)[number];
 
-/** What is kept of a line: it counts, rightly counts for nothing, or waits for something. */
 export const lineStates = ["counted", "nothing", "waiting"] as const;
 export type LineState = (typeof lineStates)[number];

@@ -45,11 +45,11 @@ test.each([
     ["Kod;Ilość;J.m.", "A;4;", "B;4;kpl."],
     ["4 szt.", "4 kpl."],
   ],
-])("what heading and row say of units: %j", (rows, expected) => {
+])("units of heading and row: %j", (rows, expected) => {
   expect(countedIn(...rows)).toEqual(expected);
 });
 
-test("thousands of pieces are no packages: the row is refused by both units", () => {
+test("thousands of pieces beside packages are refused with both units", () => {
   const { lines, refused } = read(texts("Kod;Ilość [tys. szt.];J.m.", "A;4;op."));
   expect([lines, refused]).toEqual([
     [],
@@ -57,7 +57,7 @@ test("thousands of pieces are no packages: the row is refused by both units", ()
   ]);
 });
 
-test("sums and notes are asked about, by their names or because they add up; what has a code is goods", () => {
+test("sums and notes are asked about, by name or value; rows with a code are goods", () => {
   const rows: SheetCell[][] = [
     ["Kod", "Nazwa", "Ilość"],
     ["A", "Towar", 1],
@@ -80,7 +80,7 @@ test("sums and notes are asked about, by their names or because they add up; wha
   expect([answered.lines.map(({ name }) => name).at(-1), answered.isOpen]).toEqual(["Razem za maj", false]);
 });
 
-test("which number was sold is to be said before anything is taken", () => {
+test("the quantity must be chosen before the import", () => {
   expect(read(texts("Kod;Ilość;Liczba", "A;4;5")).isOpen).toBe(true);
   expect(read(texts("Kod;Ilość", "A;4")).isOpen).toBe(false);
 });
@@ -117,13 +117,13 @@ test.each<[string, string[], string | undefined, boolean, string[]]>([
     false,
     ["null DE direction", "null UA direction", "homeSale null null", "intraEuSupply FR null"],
   ],
-])("another country beside a sale here: %s", (_, rows, abroad, isOpen, lines) => {
+])("a domestic sale with a foreign country: %s", (_, rows, abroad, isOpen, lines) => {
   expect(wayIn(rows, abroad === undefined ? {} : { abroad })).toMatchObject({ isOpen, lines });
 });
 
-test("of how many rows with another country it is asked", () => expect(wayIn(toTwo).abroad).toBe(2));
+test("rows with a foreign country are counted", () => expect(wayIn(toTwo).abroad).toBe(2));
 
-test("a direction that is said holds without a country, and is asked where it does not lead to the one that stands there", () => {
+test("a direction counts without a country, and is asked about if they contradict", () => {
   const rows = ["WDT;", "eksport;", "WDT;Ukraina", "eksport;Niemcy"].map((row) => `A;1;${row}`);
   expect(wayIn(["Kod;Ilość;Kierunek;Kraj", ...rows]).lines).toEqual([
     "intraEuSupply null null",
@@ -143,7 +143,7 @@ test.each([
   expect([lines.map((line) => line.direction), unknownWords]).toEqual([words.map(() => direction), []]);
 });
 
-test("what a formula reckoned is rounded, and what of net values cannot be read is said", () => {
+test("calculated numbers are rounded, and unreadable net values reported", () => {
   const { lines, rounded, lostValues, refused } = read([
     ["Kod", "Ilość", "Wartość netto", "Waluta"],
     ["A", 1 / 3, 100 / 1.23, "PLN"],

@@ -23,27 +23,25 @@ export type SalesListPlan = {
   readonly decimalSign: ImportPlan["decimalSign"];
   readonly target: Month;
 };
-/** Whose list it is, what it is called, and one name for what is in it. */
 type ListFile = { readonly ownNip: string; readonly name: string; readonly contentHash: string };
 export type RefusedLine = CellProblem & { readonly row: number };
-/** A word of a list that is on no list of ours, with how many rows have it. */
+/** An unknown word with the number of its rows. */
 type UnknownWord = { field: string; text: string; count: number };
 
 export type ReadSalesList = {
   readonly documents: readonly SaleDocument[];
   readonly refused: readonly RefusedLine[];
-  /** Net values that cannot be read, or are not in zloty: their goods count without. */
+  /** Unreadable net values and those in other currencies; their goods count without. */
   readonly lostValues: readonly RefusedLine[];
   readonly unknownWords: UnknownWord[];
-  /** Rows that look like sums and notes; they are left out unless the plan says otherwise. */
+  /** Rows that look like sums or notes; left out unless the plan says otherwise. */
   readonly doubtful: readonly DoubtfulRow[];
-  /** How many rows of sales here have another country. */
+  /** Domestic sales with a foreign country. */
   readonly abroad: number;
-  /** Rows with numbers that were rounded. */
   readonly rounded: readonly Pick<ReadRow, "index" | "rounded">[];
 };
 
-/** Whether a list leaves open what nobody has answered yet. Nothing of it is taken before that. */
+/** Whether a question is open, so that nothing can be imported. */
 export const isListOpen = (
   plan: SheetPlan,
   { doubtful, abroad }: Pick<ReadSalesList, "doubtful" | "abroad">,
@@ -53,8 +51,8 @@ export const isListOpen = (
   (abroad > 0 && abroadAnswer(plan) === null);
 
 /**
- * Lines of a list as documents. Where it says which invoice a line is from, that is its document, and the same as the invoice
- * itself would be; all others are one, known again by what is in the list.
+ * Reads a list into documents. Lines with an invoice number become that document, equal to the invoice itself; all
+ * others become one document, identified by its content.
  */
 export function readSalesList(
   sheet: Sheet,
@@ -67,7 +65,7 @@ export function readSalesList(
   const lostValues: RefusedLine[] = [];
   const rounded: ReadSalesList["rounded"][number][] = [];
   const headed = given.units["quantity"];
-  // Whatever is no number of pieces is said of the goods.
+  // Other units than pieces belong to the goods.
   const isOfPieces = headed === undefined || isInPiecesBy(headed);
   const plan = isOfPieces ? given : { ...given, units: withValue(given.units, "quantity", undefined) };
   const doubtful = doubtfulRows(sheet, plan, summed, { decimalSign, isCommaDoubted: decimalSign === "." });
@@ -78,7 +76,7 @@ export function readSalesList(
   for (const row of readSheet(sheet, plan, salesTable, how, () => book, leftOutRows(doubtful, plan))) {
     const { index, cells } = row;
     const here = (problem: CellProblem) => ({ ...problem, row: index + 1 });
-    // Another currency, or a word in its place: goods count without it.
+    // Goods count without an unreadable net value.
     const problems = row.problems.filter(({ field }) => field !== "netValue");
     const unit = unitOfRow(cells["unit"] ?? null, headed);
     const why =
@@ -101,7 +99,7 @@ export function readSalesList(
   return { documents: [...documents.values()], refused, lostValues, unknownWords, doubtful, abroad, rounded };
 }
 
-/** Goods tell rows apart here, as what is chosen does in an area. */
+/** Goods identify rows, as choices do in an area. */
 const summed = {
   columns: Object.fromEntries(
     Object.entries(salesTable.columns).map(([key, column]) => [
@@ -122,7 +120,7 @@ const twoUnits = (cells: Cells, headed = ""): CellProblem => ({
 });
 
 type AboutList = {
-  /** What is said of all rows, and holds for those that do not say it themselves. */
+  /** The direction of rows without one. */
   readonly usual: string | undefined;
   readonly abroadIs: AbroadAnswer | null;
   readonly target: Month;
@@ -134,7 +132,6 @@ type AboutLine = AboutList & Pick<SaleLine, "unit" | "netValue">;
 const directionIn = (cells: Cells, { usual }: AboutList): Direction | null =>
   directions.find((one) => one === (cells["direction"] ?? usual)) ?? null;
 
-/** The document that a row is from, with its line. */
 function documentOfLine(cells: Cells, about: AboutLine) {
   const { unit, netValue, abroadIs, target, file } = about;
   const place = cells["country"] ?? null;
@@ -142,7 +139,7 @@ function documentOfLine(cells: Cells, about: AboutLine) {
   const day = cells["day"] ?? cells["issued"] ?? lastDayOf(target);
   const number = cells["document"] ?? null;
   const quantity = cells["quantity"] ?? null;
-  // As long as nobody has said where something went, it is one of our sales.
+  // Without a direction it is a sale of ours.
   const isSale = direction === null || saleDirections.includes(direction);
   const line: SaleLine = {
     number: 1,
@@ -172,14 +169,14 @@ function documentOfLine(cells: Cells, about: AboutLine) {
   };
 }
 
-/** Where a direction does not lead to its country, it is asked which way the goods went. One that is said without a country holds. */
+/** Null where direction and country contradict each other, so that a person is asked. */
 function wayOf(said: Direction | null, country: string | null, abroadIs: AbroadAnswer | null): Direction | null {
   if (said === null || country === null) return said;
   if (isAbroad(said, country)) return directionAbroad(abroadIs, country);
   return contradictsCountry(said, country) ? null : said;
 }
 
-/** What no list says of a document. */
+/** Fields that lists do not have. */
 const listed = {
   sellerName: "",
   ksefNumber: null,
@@ -191,10 +188,10 @@ const listed = {
   settles: [],
 } satisfies Partial<SaleDocument>;
 
-/** By what programs for invoices call a correction. */
+/** How invoicing programs name corrections. */
 const CORRECTION = /kor|(?:^|[^\p{L}])(?:fk|fvk|fsk|kf|kfs|kfv)(?:[^\p{L}]|$)/iu;
 
-/** As on invoices, nothing is taken off outside of corrections without being asked. */
+/** A negative quantity outside of a correction is asked about. */
 const isDoubtful = (quantity: string | null, document: string | null): boolean =>
   quantity !== null && quantity.startsWith("-") && !CORRECTION.test(document ?? "");
 
@@ -209,12 +206,11 @@ function unknownIn(refused: readonly RefusedLine[]): UnknownWord[] {
 }
 
 function missingIn(cells: Cells): CellProblem[] {
-  const [names, quantity] = [
-    ["code", "gtin", "name"].some((key) => (cells[key] ?? null) !== null),
-    cells["quantity"] ?? null,
-  ];
+  const isEmpty = (key: string) => (cells[key] ?? null) === null;
   return [
-    ...(names ? [] : [{ field: "code", text: "", problem: "Podaj kod, GTIN albo nazwę towaru." }]),
-    ...(quantity === null ? [{ field: "quantity", text: "", problem: "Podaj, ile sprzedano." }] : []),
+    ...(["code", "gtin", "name"].every(isEmpty)
+      ? [{ field: "code", text: "", problem: "Podaj kod, GTIN albo nazwę towaru." }]
+      : []),
+    ...(isEmpty("quantity") ? [{ field: "quantity", text: "", problem: "Podaj, ile sprzedano." }] : []),
   ];
 }

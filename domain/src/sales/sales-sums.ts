@@ -6,7 +6,7 @@ import { isCountry } from "../polish/countries.ts";
 import type { Contribution, LineOutcome } from "./count-line.ts";
 import type { SaleLine } from "./sale-document.ts";
 
-/** What sales make of one row: the sum of what lines add to it. */
+/** The sum of the lines of one row. */
 export type SalesSum = {
   readonly area: AreaId;
   readonly key: Cells;
@@ -17,7 +17,7 @@ export type SalesSum = {
 /** Finer than any cell, so that a thousand thirds are not a gram short. */
 export const KEPT_PLACES = 12;
 
-/** A contribution as it is kept, and as a sum of one line. */
+/** A contribution as a sum of one line, as it is stored. */
 export const asSum = ({ area, key, pieces, kilograms }: Contribution): SalesSum => ({
   area,
   key,
@@ -25,10 +25,10 @@ export const asSum = ({ area, key, pieces, kilograms }: Contribution): SalesSum 
   kilograms: kilograms && textOf(kilograms, KEPT_PLACES),
 });
 
-/** Thousands of lines share the few keys that their cards make. */
+/** Cached, as thousands of lines share a few keys. */
 const names = new WeakMap<Cells, string>();
 
-/** Names a row: the same cells in the same order, whatever order they came in. */
+/** Equal for equal cells, whatever their order. */
 export function salesKey({ area, key }: Pick<SalesSum, "area" | "key">): string {
   const known = names.get(key);
   if (known !== undefined) return known;
@@ -40,7 +40,7 @@ export function salesKey({ area, key }: Pick<SalesSum, "area" | "key">): string 
 
 type Adding = Pick<SalesSum, "area" | "key"> & { pieces: Exact; kilograms: Exact | null };
 
-/** Like with like, in the order in which they first come; what another month has left over is one of them. */
+/** Adds up sums by row, in order of first appearance, including carried ones. */
 export function addSums(all: readonly SalesSum[]): SalesSum[] {
   const together = new Map<string, Adding>();
   for (const { area, key, pieces, kilograms } of all) {
@@ -55,7 +55,6 @@ export function addSums(all: readonly SalesSum[]): SalesSum[] {
 
 const ZERO = new Exact(0);
 
-/** The same the other way round. */
 export const negated = ({ area, key, pieces, kilograms }: SalesSum): SalesSum => ({
   area,
   key,
@@ -63,29 +62,29 @@ export const negated = ({ area, key, pieces, kilograms }: SalesSum): SalesSum =>
   kilograms: kilograms && textOf(new Exact(kilograms).negated(), KEPT_PLACES),
 });
 
-/** Shares of boxes are cut behind the twelfth place when they are kept: what is beyond the sixth is no goods but that. */
+/** Stored shares are cut after twelve places: beyond the sixth there are only such errors. */
 const shown = (figure: string | null): Exact => new Exact(figure ?? 0).toDecimalPlaces(6);
 
-/** More came back than went out. */
+/** More was returned than sold. */
 export const isBelowZero = ({ pieces, kilograms }: Pick<SalesSum, "pieces" | "kilograms">): boolean =>
   shown(pieces).lessThan(0) || shown(kilograms).lessThan(0);
 
-/** Mass without pieces: what is left where goods went out by one card and came back by another. */
+/** Mass without pieces: sold by one card and returned by another. */
 export const isMassAlone = ({ pieces, kilograms }: Pick<SalesSum, "pieces" | "kilograms">): boolean =>
   shown(pieces).isZero() && shown(kilograms).greaterThan(0);
 
-/** No report holds it: it is settled in another month. */
+/** No report can hold it. */
 export const mustBeCarried = (sum: Pick<SalesSum, "pieces" | "kilograms">): boolean =>
   isBelowZero(sum) || isMassAlone(sum);
 
 export const isZero = ({ pieces, kilograms }: SalesSum): boolean => shown(pieces).isZero() && shown(kilograms).isZero();
 
-/** The row that a sum makes; null: none, as there is nothing to it or it cannot stand. */
+/** The row for a sum; null: it is empty or has to be carried. */
 export function rowOfSales(sum: SalesSum, { dictionaries }: Book): Cells | null {
   if (mustBeCarried(sum) || isZero(sum)) return null;
   const { area } = sum;
   const key = chosenIn(sum.key);
-  // A share of a box is no number of boxes; of what must be counted one by one the area asks for it.
+  // A fraction is no number of boxes; the area asks for it where it needs one.
   const pieces = shown(sum.pieces);
   const count = pieces.isInteger() ? pieces.toFixed() : null;
   const mass = sum.kilograms === null ? null : `${textOf(new Exact(sum.kilograms))} kg`;
@@ -94,7 +93,7 @@ export function rowOfSales(sum: SalesSum, { dictionaries }: Book): Cells | null 
   return type?.annex === 6 ? { ...key, issued: count } : { ...key, count, mass };
 }
 
-/** What names no country is not said of a row: somebody may choose it there, and the row still is as it was counted. */
+/** Leaves out an unknown country, so that a person can choose one and the row stays as counted. */
 function chosenIn(key: Cells): Cells {
   const { country = null, ...others } = key;
   return country !== null && isCountry(country) ? key : others;
@@ -102,10 +101,7 @@ function chosenIn(key: Cells): Cells {
 
 type Sold = Pick<SaleLine, "direction" | "netValue"> & { readonly outcome: LineOutcome };
 
-/**
- * What was paid for equipment of our own, by the rows that it is counted in. Null: not of all of it is known what was paid, or a line
- * is of two rows. Other areas ask what something else has cost.
- */
+/** The revenue of our own equipment by row, where areas ask for it. Null: some payment is unknown. */
 export function revenuesOf(lines: readonly Sold[]): Map<string, string | null> {
   const found = new Map<string, Exact | null>();
   for (const { direction, netValue, outcome } of lines) {

@@ -2,33 +2,32 @@ import { Exact, textOf } from "../exact.ts";
 import type { Measure } from "./goods.ts";
 import type { SaleLine } from "./sale-document.ts";
 
-/** Goods that were delivered on one day, and went one way. */
+/** Goods of one day and direction. */
 type GoodsLot = {
-  /** Where it is kept. */
+  /** Their key in the maps. */
   readonly goods: string;
   readonly place: string;
-  /** Lines that say so, one of each unit. */
+  /** One line for each unit. */
   readonly lines: Map<string | null, SaleLine>;
   readonly day: string;
-  /** How many, in the unit in which their product is counted. */
+  /** In the unit of their product. */
   quantity: Exact;
 };
 
-/** What a correction says to be of a day, and how many of that are still to be found on others. */
+/** What a correction assigns to a day, and what of it is still missing there. */
 type WantedGoods = { readonly day: string; before: Exact | null; readonly line: SaleLine };
 type MissingGoods = WantedGoods & { readonly rest: Exact; readonly isThere: boolean };
 
 const ZERO = new Exact(0);
-/** Less than that is left over where sevenths of a package come to a whole one. */
+/** Rounding errors of fractions are smaller. */
 const TINY = new Exact("0.000000000001");
 const isMore = (one: Exact, other: Exact) => one.minus(other).greaterThan(TINY);
 const isAny = (quantity: Exact) => quantity.greaterThan(TINY);
 const areSame = (one: Exact, other: Exact) => !isAny(one.minus(other).abs());
-/** In lines of documents. */
 const WRITTEN_PLACES = 12;
-/** More lines that move goods no invoice and its corrections mean. */
+/** No invoice with its corrections needs more moving lines. */
 export const MOST_MOVED_LINES = 100_000;
-/** The same of quantities that are the same. */
+/** Equal for equal quantities. */
 const nameOf = (quantity: Exact) => textOf(quantity, 9);
 const least = (a: Exact, b: Exact) => (a.lessThan(b) ? a : b);
 const totalOf = (goods: readonly GoodsLot[]): Exact => goods.reduce((sum, { quantity }) => sum.plus(quantity), ZERO);
@@ -38,7 +37,7 @@ function daysLeft(found: readonly GoodsLot[]): string[] {
   return [...new Set((left.length > 0 ? left : found).map(({ day }) => day))];
 }
 
-/** What is not among goods that a correction says to be of their day. */
+/** Goods that a correction does not assign to their own day. */
 type FreeLot = { readonly stands: GoodsLot; left: Exact };
 
 function freeOf(found: readonly GoodsLot[], wanted: readonly WantedGoods[]): FreeLot[] {
@@ -52,10 +51,10 @@ function freeOf(found: readonly GoodsLot[], wanted: readonly WantedGoods[]): Fre
   });
 }
 
-/** How many goods of an invoice and its corrections stand on which day. */
+/** How many goods of an invoice and its corrections are on which day. */
 export class StandingGoods {
   private readonly byGoods = new Map<string, Map<string, GoodsLot>>();
-  /** What corrections changed without saying a day of delivery, by goods. */
+  /** Changes without a day of delivery, by goods. */
   private readonly undated = new Map<string, Exact>();
 
   private made = 0;
@@ -77,14 +76,13 @@ export class StandingGoods {
     found.quantity = found.quantity.plus(this.base(line, line.quantity ?? "0"));
   }
 
-  /** The days of such goods that went the same way, or else of all: of those that are left, if any are. */
+  /** The days of such goods, preferably in the same direction and with some left. */
   daysOf(line: SaleLine): string[] {
     const all = [...(this.byGoods.get(this.measure(line).goods)?.values() ?? [])];
     const alike = all.filter(({ lines }) => [...lines.values()].some(({ direction }) => direction === line.direction));
     return daysLeft(alike.length > 0 ? alike : all);
   }
 
-  /** The days of all goods, likewise. */
   days(): string[] {
     return daysLeft([...this.byGoods.values()].flatMap((places) => [...places.values()]));
   }
@@ -94,7 +92,7 @@ export class StandingGoods {
     this.undated.set(goods, (this.undated.get(goods) ?? ZERO).plus(this.base(line, line.quantity ?? "0")));
   }
 
-  /** All goods onto a day. Where some stand on it already, or did, it may be said again of these alone: a person is asked. */
+  /** Moves all goods to a day. If some are there already, it may mean only these: a person is asked. */
   moveAll(day: string): SaleLine[] {
     const all = [...this.byGoods.values()].flatMap((places) => [...places.values()]);
     const question = all.some((one) => one.day === day) ? ("day" as const) : null;
@@ -103,10 +101,7 @@ export class StandingGoods {
       .flatMap((one) => this.move(one, one.quantity, day, question));
   }
 
-  /**
-   * As many goods onto the days of lines as these say that there were; null: it is not known how many. Those that stand there already
-   * are among them.
-   */
+  /** Moves goods to the days of lines, as many as these had before (null: unknown), less those already there. */
   moveSome(lines: readonly SaleLine[]): SaleLine[] {
     const byGoods = new Map<string, Map<string, WantedGoods>>();
     for (const line of lines) {
@@ -117,7 +112,7 @@ export class StandingGoods {
       const same = days.get(line.day);
       if (same) same.before = before && same.before && same.before.plus(before);
       else {
-        // What came back on a day that is not said is among what there was.
+        // Returns without a day are among the goods before.
         const undated = days.size === 0 ? (this.undated.get(goods) ?? ZERO) : ZERO;
         days.set(line.day, { day: line.day, before: before && before.minus(undated), line });
       }
@@ -152,7 +147,7 @@ export class StandingGoods {
         one.before === null
           ? !goods.some(({ day }) => day === one.day) && new Set(found.map(({ day }) => day)).size === 1
           : isAll || meant.length === 1;
-      // Of several days each is said of a line; one alone may be said again of what stands there.
+      // With several days each belongs to a line; a single one may repeat what is there.
       const isSure = !one.isThere || (wanted.length > 1 && areSame(sum, inAll));
       const question = isTold && isSure ? null : ("day" as const);
       const lines: SaleLine[] = [];
@@ -169,7 +164,7 @@ export class StandingGoods {
     });
   }
 
-  /** A correction that is told by what is asked asks, too: until then all stays where it is. */
+  /** A move that is asked about changes nothing until it is answered. */
   private move(stands: GoodsLot, part: Exact, day: string, question: "day" | null, by?: SaleLine): SaleLine[] {
     this.made += 2;
     const off = this.written(stands, part, by);
@@ -184,7 +179,7 @@ export class StandingGoods {
     return [{ ...off, question, quantity: textOf(new Exact(quantity).negated(), WRITTEN_PLACES) }, onto];
   }
 
-  /** In a unit in which it can be written down. */
+  /** In a unit that gives an exact quantity. */
   private written({ lines }: GoodsLot, part: Exact, by: SaleLine | undefined): SaleLine {
     const [first, ...more] = lines.values();
     if (!first) throw new RangeError("nothing stands there");

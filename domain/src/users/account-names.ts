@@ -1,11 +1,11 @@
 import type { Actor } from "./contract/user-history.ts";
 
-/** What is left of a client who was deleted and has reports goes by a number that stays; no mail reaches it. */
+/** The address of a deleted client with reports: its number stays, and no mail arrives. */
 export const emailOfDeleted = (number: number): string => `usuniety-klient-nr-${number}@usuniete.invalid`;
 const ofDeleted = /^usuniety-klient-nr-(\d+)@usuniete\.invalid$/;
 export const isEmailOfDeleted = (email: string): boolean => ofDeleted.test(email);
 
-/** What such a client is called; null: it is none. */
+/** Null: no deleted client. */
 export function nameOfDeleted(email: string): string | null {
   const number = ofDeleted.exec(email)?.[1];
   return number === undefined ? null : `Usunięty klient nr ${number}`;
@@ -13,11 +13,10 @@ export function nameOfDeleted(email: string): string | null {
 
 type Named = { readonly companyName: string; readonly displayName: string; readonly email: string };
 
-/** The company, or failing that the person, or failing that the account. */
+/** The company, else the person, else the account. */
 export const nameOf = ({ companyName, displayName, email }: Named): string =>
   companyName || displayName || (nameOfDeleted(email) ?? email);
 
-/** What the person who did something is called. */
 export function actorName(actor: Actor): string {
   if (!actor) return "Obsługa systemu";
   return actor.name || (actor.isAdmin ? "Administrator" : "Usunięte konto");

@@ -1,12 +1,9 @@
 export const LONGEST_EMAIL = 254;
 
-/** Twice: a small letter may be one that has yet another form. */
+/** Normalised twice, as a small letter may have another form. */
 const oneForm = (text: string) => text.normalize("NFKC").toLowerCase().normalize("NFKC");
 
-/**
- * One account, one spelling: what is stored and compared is in small letters, of the usual width, with its host in the letters
- * that people read and not in those of the network (`xn--…`).
- */
+/** The stored spelling of an address: small letters of usual width, and a readable host instead of `xn--…`. */
 export function spellEmail(typed: string): string {
   const text = oneForm(typed).trim();
   const at = text.lastIndexOf("@") + 1;
@@ -15,27 +12,27 @@ export function spellEmail(typed: string): string {
   );
 }
 
-/** What was an address's one spelling before. Accounts that could not be brought to today's are found by it. */
+/** The former stored spelling, by which unconverted accounts are found. */
 export const legacySpelling = (typed: string): string => typed.trim().toLowerCase();
 
-/** Whether somebody can mean an account by it. Of an address in its one spelling. */
+/** A possible address, in its stored spelling. */
 const EMAIL = /^[^\s@<>(),;:\\"[\]\p{Cc}]{1,64}@[\p{L}\p{N}](?:[\p{L}\p{N}.-]{0,250}[\p{L}\p{N}])?$/u;
 export const isEmail = (typed: string): boolean => typed.length <= LONGEST_EMAIL && EMAIL.test(spellEmail(typed));
 
 const INVISIBLE = /[\p{Cf}\p{Co}\p{Cn}\p{Default_Ignorable_Code_Point}\u2800]/u;
-/** Of other scripts' digits some look like ours, or like letters. */
+/** Only ASCII digits, as others look like them or like letters. */
 const NEW_NAME = /^[\p{L}0-9.!#$%&'*+/=?^_`{|}~-]{1,64}$/u;
 const NEW_LABEL = /^(?!xn--)[\p{L}0-9](?:[\p{L}0-9-]{0,61}[\p{L}0-9])?$/u;
 
-/** Alphabets whose letters look like those of another: beside one of their letters stand only more of them. */
+/** Alphabets with similar letters, which must not be mixed. */
 const ALIKE = ["Latin", "Cyrillic", "Greek", "Armenian", "Coptic", "Cherokee"].map((script) => ({
   some: new RegExp(`\\p{Script=${script}}`, "u"),
   others: new RegExp(`(?!\\p{Script=${script}})\\p{L}`, "u"),
 }));
 
 /**
- * Why an address cannot become somebody's login, in Polish; null: it can. Two logins that look alike are a trap: no signs that
- * nobody sees, and no letters of two alphabets, no digits but ours. Of an address in its one spelling.
+ * Why an address cannot be a login, in Polish; null: it can. Logins must not look alike, so that invisible characters,
+ * mixed alphabets and foreign digits are refused. Takes the stored spelling.
  */
 export function loginProblem(spelled: string): string | null {
   if (INVISIBLE.test(spelled))
@@ -48,7 +45,7 @@ export function loginProblem(spelled: string): string | null {
   return null;
 }
 
-/** A label of a host as people read it; one that is not what it claims to be stays as it is. */
+/** Decodes a label of a host; an invalid one stays. */
 function readable(label: string): string {
   if (!label.startsWith("xn--")) return label;
   const name = punycodeDecoded(label.slice("xn--".length));
@@ -58,7 +55,7 @@ function readable(label: string): string {
 const BASE = 36;
 const MAX_INT = 0x7f_ff_ff_ff;
 
-/** RFC 3492, of small letters; undefined of what is none. */
+/** Decodes small letters by RFC 3492; undefined: invalid. */
 function punycodeDecoded(text: string): string | undefined {
   const end = text.lastIndexOf("-");
   const letters = Array.from(text.slice(0, Math.max(0, end)), (letter) => letter.codePointAt(0) ?? 0);

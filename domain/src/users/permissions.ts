@@ -1,19 +1,18 @@
 import { permissionFlags, type PermissionFlag } from "../areas/area-ids.ts";
 import type { AccessRule } from "../contract/endpoint.ts";
 
-/** Who is calling, as the server found out; `null` is somebody who has not signed in. */
+/** Null: not signed in. */
 export type Caller = SignedIn | null;
 export type SignedIn = {
-  /** By what they have shown who they are. */
+  /** How they were identified. */
   readonly by: "session";
   readonly uid: string;
   readonly sessionId: string;
   readonly isAdmin: boolean;
-  /** The consultancy's other people, also those without its rights, as an administrator has to know them: their own reports are closed to everybody else. */
+  /** For administrators: other present and former staff, whose reports are closed to them. */
   readonly colleagues: readonly string[];
-  /** Has to set up a second factor before anything else is open. */
   readonly mustSetFactor?: boolean;
-  /** Has shown within the last minutes (`PROOF_LIFE`) that it is them, and not somebody with their cookie. */
+  /** Has proved their identity within `PROOF_LIFE`, so that a stolen cookie is not enough. */
   readonly isProved: boolean;
 };
 
@@ -22,7 +21,7 @@ export type EntryDecision = "enter" | "sign-in-first" | "set-factor-first" | "no
 type EntryCaller = Pick<SignedIn, "isAdmin" | "mustSetFactor"> & { readonly by: string };
 type OpenTo = { readonly beforeFactor?: boolean | undefined; readonly machines?: boolean | undefined };
 
-/** May this caller come in by a door with this rule? Few doors are open to those who still lack a second factor, and to machines. */
+/** Whether a caller may use an endpoint. Few are open without a required second factor, and to machines. */
 export function entryFor(
   rule: AccessRule,
   caller: EntryCaller | null,
@@ -41,19 +40,18 @@ export function entryFor(
   }
 }
 
-/** Of each report area whether somebody may manage it. */
+/** By area. */
 export type Permissions = Readonly<Record<PermissionFlag, boolean>>;
 export type SetPermissions = { readonly [flag in PermissionFlag]?: boolean | undefined };
 
-/** A flag that was never set is true. */
+/** A permission that was never set is true. */
 export const wholePermissions = (set: SetPermissions): Permissions =>
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets which keys it was given
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries loses the keys
   Object.fromEntries(permissionFlags.map((flag) => [flag, set[flag] ?? true])) as Permissions;
 
-/** What an account begins with, and can be given back. */
+/** The permissions of a new account. */
 export const allPermissions = /* @__PURE__ */ wholePermissions({});
 
-/** What somebody wants to do, and with whose data. */
 export type Action =
   | { do: "user.read"; uid: string }
   | { do: "user.write"; uid: string }
@@ -62,22 +60,21 @@ export type Action =
   | { do: "report.read"; uid: string }
   | { do: "report.write"; uid: string } // fill in, declare, give reasons, submit
   | { do: "report.review"; uid: string } // return, approve, reopen
-  | { do: "note.keep"; uid: string } // what the consultancy notes for itself: no client reads it
+  | { do: "note.keep"; uid: string } // internal notes of the consultancy
   | { do: "dictionary.write" }
-  | { do: "dictionary.readNotes" } // how we know a number
+  | { do: "dictionary.readNotes" } // where a number is from
   | { do: "dictionary.readHistory" };
 
 /**
- * Administrators act for clients, not for each other: reports and login of the consultancy's other people are closed to them,
- * also after the rights were taken away, or that would be the way to them. What else an account says of a person they may put
- * right, and they may take the rights away.
+ * Administrators act for clients, not for each other: reports and logins of other staff, also former, are closed to
+ * them. Other data of such accounts they may edit, and they may take rights away.
  */
 export const mayActFor = (
   actorUid: string | null,
   owner: { readonly uid: string; readonly isStaff: boolean },
 ): boolean => !owner.isStaff || owner.uid === actorUid;
 
-/** The one function that says who may do what. Administrators act for every client and not for each other, everybody else for themselves. */
+/** Decides who may do what: administrators act for all clients, everybody else for themselves. */
 export function may(caller: SignedIn, action: Action): boolean {
   switch (action.do) {
     case "user.read":
@@ -90,7 +87,7 @@ export function may(caller: SignedIn, action: Action): boolean {
     case "report.review":
       return caller.isAdmin && !caller.colleagues.includes(action.uid);
     case "user.restrict":
-      return caller.isAdmin && caller.uid !== action.uid; // nobody shuts themselves out by a slip
+      return caller.isAdmin && caller.uid !== action.uid; // nobody may lock themselves out
     case "note.keep":
     case "dictionary.write":
     case "dictionary.readNotes":
@@ -101,10 +98,10 @@ export function may(caller: SignedIn, action: Action): boolean {
   }
 }
 
-/** Said to somebody of the consultancy without its rights, who wants to report. */
+/** For former staff who want to report. */
 export const NO_CLIENT =
   "To konto należy do biura doradcy, a nie do klienta: nie prowadzi się na nim sprawozdań. Jeśli ma służyć klientowi, poproś administratora, aby zapisał je jako konto klienta.";
 
-/** One account is one company: a client with reports reviews nobody's. */
+/** A client with own reports must not review others. */
 export const NO_PROMOTION =
   "To konto ma własne sprawozdania, więc nie może zostać kontem administratora. Załóż administratorowi osobne konto.";

@@ -7,41 +7,39 @@ import { textLine, emptyAnswer, count, month, reportMonth, requestId, uid, year 
 import { reportListQuery } from "../../reports/contract/report-list.ts";
 import { areaId } from "../../areas/contract/areas.ts";
 
-/** `zip`: of a client's whole data, which are files of several kinds. */
+/** `zip`: the archive of a client's data. */
 const exportFormats = ["xlsx", "csv", "pdf", "zip"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What the database can count up to. */
+/** The largest integer of the database. */
 const versionNumber = z.int().min(1).max(2_147_483_647);
 
-/** What somebody wants as a file. */
 const wantedExport = z.discriminatedUnion("what", [
   z.strictObject({ what: z.literal("area"), uid, year, month, area: areaId }),
   z.strictObject({ what: z.literal("month"), uid, year, month }),
   z.strictObject({ what: z.literal("year"), uid, year }),
-  /** As it was handed in. */
+  /** A submitted version. */
   z.strictObject({ what: z.literal("version"), uid, year, month: reportMonth, number: versionNumber }),
-  /** What was done for a client, by whom, and what was handed in. */
+  /** What was done for a client and by whom, with submissions. */
   z.strictObject({ what: z.literal("history"), uid }),
-  /** All that there is of a client. */
+  /** All data of a client. */
   z.strictObject({ what: z.literal("archive"), uid }),
-  /** The administrator's list, as it was filtered. */
+  /** The filtered list of reports. */
   reportListQuery.omit({ page: true, pageSize: true }).extend({ what: z.literal("reports") }),
-  /** What clients have to file and to pay, likewise. */
+  /** The filtered list of duties. */
   dutyListQuery.omit({ page: true, pageSize: true }).extend({ what: z.literal("duties") }),
   z.strictObject({ what: z.literal("dictionary"), kind: z.enum(dictionaryKinds), year }),
 ]);
 export type WantedExport = z.output<typeof wantedExport>;
-/** The same as it is asked for. */
 export type WantedExportInput = z.input<typeof wantedExport>;
 
-/** A client's whole data are files of several kinds in one; everything else is one of the three. */
+/** Only the archive is a ZIP file. */
 const makeExportInput = z
   .strictObject({
     requestId,
     wanted: wantedExport,
     format: z.enum(exportFormats),
-    /** What it is of, in words that `ownPapers` gives back. */
+    /** A title for `ownPapers`. */
     title: textLine(LONGEST_EXPORT_TITLE).default(""),
   })
   .refine(({ wanted, format }) => (wanted.what === "archive") === (format === "zip"), {
@@ -52,22 +50,21 @@ const id = z.uuid().toLowerCase();
 const makeExportOutput = z.object({ id: z.uuid() });
 const cancelExportInput = z.strictObject({ requestId, id });
 
-/** What somebody asked for within the hour, whatever became of it, the newest first. */
+/** Exports that the caller ordered within the last hour, newest first. */
 export const ownExports = z
   .object({ papers: z.array(z.object({ id: z.uuid(), title: z.string(), format: z.enum(exportFormats) })) })
   .meta({ id: "OwnPapers" });
 export type OwnExports = z.infer<typeof ownExports>;
 
 const exportParams = z.strictObject({ id });
-/** How far a file is. */
 export const exportProgress = z
   .discriminatedUnion("state", [
-    /** Others come before it: the place is one for the next. */
+    /** Its place in the queue; 1 is next. */
     z.object({ state: z.literal("waiting"), place: count }),
     z.object({ state: z.literal("working"), percent: z.int().min(0).max(100) }),
     z.object({ state: z.literal("ready"), name: z.string(), size: count }),
     z.object({ state: z.literal("failed"), problem: z.string() }),
-    /** It was given up, or lay for its hour, or never was. */
+    /** Cancelled, expired or unknown. */
     z.object({ state: z.literal("gone") }),
   ])
   .meta({ id: "PaperProgress" });
@@ -78,7 +75,7 @@ export const exportEndpoints = {
   "GET /api/papers/:id": { kind: "document", who: "signedIn", params: exportParams, output: exportProgress },
   "GET /api/papers/:id/file": {
     kind: "document",
-    who: "anyone", // who shows the cookie of somebody's session, which is looked at by the answer
+    who: "anyone", // the answer itself checks the session's cookie
     params: exportParams,
     output: z.unknown(),
     session: "needed",

@@ -2,10 +2,10 @@ import { z } from "zod";
 import type { EndpointTable } from "../../contract/endpoint.ts";
 import { MOST_SHEET_COLUMNS, MOST_SHEET_ROWS, MOST_SHEETS } from "../../contract/limits.ts";
 
-/** Beside the columns of a file that was read there is one with the reason why a row was refused. */
+/** One more for the reason why a row was refused. */
 const MOST_COLUMNS = MOST_SHEET_COLUMNS + 1;
 
-/** A sheet of plain rows: to be filled in, or to be mended. A text stays text, whatever it looks like. */
+/** A sheet of plain rows, to be filled in or corrected. Texts stay texts. */
 const writtenSheet = z.strictObject({
   name: z.string(),
   head: z.array(z.string()).max(MOST_COLUMNS).readonly(),
@@ -18,9 +18,9 @@ const writtenSheet = z.strictObject({
     )
     .max(MOST_SHEET_ROWS)
     .readonly(),
-  /** Its rows show what to type. */
+  /** Its rows are examples. */
   isExample: z.boolean().optional(),
-  /** Cells of a column below the head, down to a row, that offer something to choose from. */
+  /** Columns that offer choices, down to a row. */
   lists: z
     .array(
       z.strictObject({
@@ -35,7 +35,7 @@ const writtenSheet = z.strictObject({
 });
 export type WrittenSheet = Readonly<z.infer<typeof writtenSheet>>;
 
-/** What the body of the request holds, as JSON. It has more cells than other requests may, so it travels as a file does. */
+/** The body of the request, as JSON. It is sent as a file, as it may exceed the size of other requests. */
 export const writtenSheets = z
   .array(writtenSheet)
   .min(1)
@@ -43,11 +43,11 @@ export const writtenSheets = z
   .refine(
     (sheets) => sheets.flatMap(({ lists = [] }) => lists.flatMap(({ items }) => items)).length <= MOST_SHEET_ROWS,
     {
-      error: "Za dużo pozycji do wyboru.", // they stand in the rows of one sheet
+      error: "Za dużo pozycji do wyboru.", // they fill the rows of one sheet
     },
   );
 
-/** Of several sheets a CSV has the first. */
+/** A CSV has the first sheet only. */
 export const sheetFormat = z.enum(["xlsx", "csv"]);
 export type SheetFormat = z.infer<typeof sheetFormat>;
 
@@ -60,6 +60,6 @@ export const sheetEndpoints = {
     query: z.strictObject({ format: sheetFormat }),
     body: "file",
     output: sheetFile,
-    largest: 12 * 1024 * 1024, // a table of cards, of which all are refused for several reasons
+    largest: 12 * 1024 * 1024, // a table of cards that are all refused for several reasons
   },
 } as const satisfies EndpointTable;

@@ -6,46 +6,44 @@ import { textLine, count, requestId } from "../../contract/schema-parts.ts";
 import { servedFrom } from "../../users/contract/user-document.ts";
 import { wholeFile } from "../../contract/read-file.ts";
 
-/** What the file is called. The file itself is the body. */
+/** The name of the file; the file is the body. */
 const clientListQuery = z.strictObject({ name: textLine(200).min(1) });
 
-/** A list of clients as it was read. Nothing of it is kept. */
+/** A list of clients as read; nothing is stored. */
 export const clientListFile = wholeFile.meta({ id: "ClientList" });
 export type ClientListFile = z.infer<typeof clientListFile>;
 
-/** What a list of clients can say of each: what is asked when one is invited by hand. */
+/** The fields of a client: those of an invitation. */
 const field = z.enum(["email", "areas", "servedFrom", ...profileNames]);
 export type ClientField = z.infer<typeof field>;
-/** A client as the list says it, see `ListedClient` in imports/client-list.ts. */
 const listedClient = z.partialRecord(field, z.string().max(1_100));
 
 const lookAtClientsInput = z.strictObject({ clients: z.array(listedClient).min(1).max(MOST_LISTED_CLIENTS) });
-/** What would become of each, in their order. */
+/** What would happen to each, in order. */
 export const lookAtClientsOutput = z.object({
   clients: z.array(
     z.object({
-      /** Known: there is an account of this address, or of this company. It stays as it is and is not invited. */
+      /** `known`: an account has this address or company; it stays as it is and gets no invitation. */
       state: z.enum(["new", "known", "refused"]),
-      /** How many areas it would have. */
       areaCount: count,
-      /** The month that its row names; null: none, or none that it can be. */
+      /** The month in its row; null: none, or an impossible one. */
       servedFrom: servedFrom.nullable(),
       problems: z.array(z.object({ field, text: z.string(), reason: z.string() })),
-      /** Whom we know, and by what. */
+      /** The existing account, and what it was recognised by. */
       known: z.object({ uid: z.uuid(), email: z.string(), by: z.enum(["email", "nip"]) }).nullable(),
     }),
   ),
 });
 export type LookedAtClients = z.infer<typeof lookAtClientsOutput>;
 
-/** Makes the accounts of those who are new, and invites them, in one transaction. */
+/** Creates and invites the new accounts in one transaction. */
 const addClientsInput = z.strictObject({
   requestId,
   clients: z.array(listedClient).min(1).max(MOST_CLIENTS_ADDED),
-  /** From when those are served whose row names no month; left out: from this one. */
+  /** For rows without a month; absent: this month. */
   servedFrom: servedFrom.optional(),
 });
-/** In their order: the account that was made, or why there is none. */
+/** In order: the new account, or why there is none. */
 export const addClientsOutput = z.object({
   results: z.array(z.object({ uid: z.uuid().nullable(), message: z.string().nullable() })),
 });
@@ -66,7 +64,7 @@ export const clientListEndpoints = {
     who: "administrator",
     input: lookAtClientsInput,
     output: lookAtClientsOutput,
-    largest: 1024 * 1024, // a thousand clients with everything that can be said of them
+    largest: 1024 * 1024, // a thousand complete clients
   },
   addClients: {
     kind: "command",

@@ -24,16 +24,16 @@ const period = z.strictObject({ year, month });
 
 const importsParams = z.strictObject({ uid });
 const importParams = z.strictObject({ uid, id });
-/** Where somebody came from with a file. */
+/** The page that the file was opened on. */
 const importQuery = z.strictObject({
   year: z.coerce.number().pipe(year),
   month: z.coerce.number().pipe(month),
   area: areaId.optional(),
 });
-/** And what it is called. The file itself is the body. */
+/** With the name of the file; the file is the body. */
 const uploadQuery = importQuery.extend({ name: textLine(200).min(1) });
 
-/** A field is a column of an area, or the month. */
+/** A column of an area, or the month. */
 const field = z.string().max(40);
 const perField = <V extends z.ZodType>(value: V) =>
   z.record(field, value).refine((all) => Object.keys(all).length <= 60, { error: "Za dużo pól." });
@@ -44,51 +44,51 @@ const column = z
   .min(0)
   .max(MOST_SHEET_COLUMNS - 1);
 
-/** What becomes of a sheet: of which area its rows are, and what fills which field. Rows and columns are counted from 0. */
+/** How a sheet is read: its area, and the column for each field. Rows and columns count from 0. */
 export const sheetPlan = z.strictObject({
   /** Null: the sheet is left out. */
   area: areaId.nullable(),
-  /** The row with the headings; rows begin below it. -1: there is none. */
+  /** The row with the headings; -1: none. */
   head: z.int().min(-1).max(MOST_TOP_ROWS),
-  /** Which column fills a field: a column of the area, or the month. */
+  /** By field. */
   columns: perField(column),
-  /** In what the numbers of a field are, where the cells do not say. */
+  /** Units for cells that have none. */
   units: perField(z.string().max(20)),
-  /** Which column says that row by row. None at all: it was agreed to before there were any. */
+  /** Columns with the unit of each row. Absent: the plan is from before they existed. */
   unitColumns: perField(column).optional(),
-  /** Columns of which each may fill a field, until somebody has said which one does. */
+  /** Candidates for a field, until a person chooses one. */
   rivals: perField(z.array(column).max(MOST_SHEET_COLUMNS).readonly()).optional(),
-  /** Of the rows that look like sums or notes, those that are rows all the same. None said: nobody has looked at them yet. */
+  /** Doubtful rows that a person called rows of the table. Absent: nobody has answered. */
   readRows: z.array(count).max(MOST_DOUBTFUL).readonly().optional(),
-  /** Said as well: all of these are rows but for those, also where they are too many to be named. */
+  /** Given besides: all doubtful rows are rows of the table except these, also where there are too many to list. */
   leftRows: z.array(count).max(MOST_DOUBTFUL).readonly().optional(),
-  /** Of which month rows are whose cell for it is empty while others say theirs: that of the row above, or the given one. */
+  /** For rows without a month where others have one. */
   blankMonths: z.enum(blankMonths).optional(),
-  /** Pieces × mass of one differs from the mass by 10, 100 or the like, and is meant so. */
+  /** The masses differ from pieces × mass of one by 10, 100 or the like, and a person confirmed them. */
   isScaleKept: z.literal(true).optional(),
-  /** Of cards: columns with masses of which each that is filled in is a part of its own. */
+  /** For product cards: columns with masses; each filled cell is a part of its own. */
   partColumns: z.array(column).max(MOST_SHEET_COLUMNS).readonly().optional(),
-  /** Of cards: whether a mass is divided by the pieces beside it where nothing says of which package they are. None said: nobody was asked yet. */
+  /** For product cards: divide a mass by the pieces beside it where the package is unknown. Absent: not asked. */
   isMassDivided: z.boolean().optional(),
-  /** What stands in a field of every row, where the file has no column for it. */
+  /** Values for all rows, for fields without a column. */
   constants: perField(z.string().max(60)),
-  /** What texts mean that are no name on the list; `LEFT_OUT`: rows with them are none. */
+  /** The meaning of texts that are on no list; `LEFT_OUT` leaves their rows out. */
   values: perField(
     z
       .record(z.string().max(1_100), z.string().max(60))
       .refine((all) => Object.keys(all).length <= MOST_VALUES, { error: "Za dużo przypisanych wartości." }),
   ),
-  /** Fields by which a row of the file is taken for one that is there already. */
+  /** Fields that match a row of the file with an existing one. */
   key: z.array(field).max(60).readonly(),
 });
 export type SheetPlan = Readonly<z.infer<typeof sheetPlan>>;
 
 export const importPlan = z.strictObject({
   sheets: z.array(sheetPlan).min(1).max(MOST_SHEETS).readonly(),
-  /** Of rows that do not say it themselves. */
+  /** For rows that give none. */
   month: period,
   mode: z.enum(importModes),
-  /** What parts whole and fraction where a number can be read in two ways; null: nobody said. */
+  /** The decimal sign of ambiguous numbers; null: not asked yet. */
   decimalSign: z.enum([".", ","]).nullable(),
 });
 export type ImportPlan = Readonly<z.infer<typeof importPlan>>;
@@ -98,26 +98,25 @@ export const sheetSummary = z.object({
   isHidden: z.boolean(),
   hidden: hiddenParts.optional(),
   rowCount: count,
-  /** Its first rows, long texts cut. */
+  /** The first rows, with long texts cut. */
   top: z.array(z.array(z.union([z.string(), z.number(), z.null()]))).max(MOST_TOP_ROWS),
 });
 
-/** A file that was read and of which nothing is stored in a report yet. */
+/** An uploaded file; nothing of it is in a report yet. */
 export const importFile = z.object({
   id,
   name: z.string(),
   sheets: z.array(sheetSummary),
   notes: fileNotes,
-  /** What becomes of it as far as can be told; as it was agreed to for a file with the same headings, if there was one. */
+  /** The proposed plan, or the one used for an earlier file with the same headings. */
   plan: importPlan,
   isRemembered: z.boolean(),
 });
 export type ImportFile = z.infer<typeof importFile>;
 
-/** A file and how it is to be read. */
 const plannedImportInput = z.strictObject({ uid, id, plan: importPlan });
 
-/** Rows of one kind that a preview of this name is about, a page of them. */
+/** A page of rows of one kind, from the preview with this name. */
 const importRowsInput = plannedImportInput.extend({
   name: z.string().max(64),
   kind: z.enum(importRowKinds),
@@ -128,26 +127,23 @@ const place = { area: areaId, year, month };
 const counts = { added: count, changed: count, removed: count };
 const oneValue = z.object({ sheet: count, field, text: z.string(), count });
 
-/** What a file would do. Lists are cut to `MOST_PREVIEWED`; counts are of all. */
+/** What an import would do. Lists are cut to `MOST_PREVIEWED`; counts are complete. */
 export const importPreview = z.object({
-  /** Names what was shown of an area: if something else would be done by now, nothing is. */
+  /** Identifies what was shown of each area: if it would change by now, nothing is imported. */
   shown: z.partialRecord(areaId, z.string()),
   parts: z.array(
     z.object({
       ...place,
       ...counts,
       unchanged: count,
-      /** Why nothing can be changed there; null: it can. Its rows are among the refused then. */
+      /** Why the month cannot be changed, so that its rows are refused; null: it can. */
       closed: z.string().nullable(),
     }),
   ),
   refusedRows: count,
-  /** Sheets of which any row is read, whether it can be taken or not: of the others nothing needs to be filled in. */
+  /** Sheets with at least one row, refused or not: only their questions matter. */
   filledSheets: z.array(count).max(MOST_SHEETS),
-  /**
-   * Cells that cannot be read, and rows of what is closed; the same text with the same reason once. Rows are counted from 1, and
-   * cut to `MOST_ROWS_NAMED`; the column is empty where the file has none.
-   */
+  /** Unreadable cells and rows of closed months, grouped by text and reason; the first `MOST_ROWS_NAMED` of each. */
   refused: z
     .array(
       z.object({
@@ -161,59 +157,59 @@ export const importPreview = z.object({
       }),
     )
     .max(MOST_PREVIEWED),
-  /** Rows with the sums of our own files, which are not read. */
+  /** Rows with sums in our own exports, which are not read. */
   sums: z.array(z.object({ sheet: count, row: count })).max(MOST_PREVIEWED),
-  /** Rows that look like sums or notes below a table, by their places counted from 0, with their texts; of each sheet the first. */
+  /** Rows that look like sums or notes, by places from 0; the first of each sheet. */
   doubtful: z
     .array(z.object({ sheet: count, index: count, why: z.enum(rowDoubts), text: z.string() }))
     .max(MOST_DOUBTFUL * MOST_SHEETS),
-  /** How many each sheet has that has any. */
+  /** How many each sheet has. */
   doubtfulCounts: z.array(z.object({ sheet: count, count })).max(MOST_SHEETS),
-  /** Sheets in which pieces × mass of one is 10, 100 or the like times the mass, with one row as an example. */
+  /** Sheets where pieces × mass of one is 10, 100 or the like times the mass, with an example. */
   scales: z
     .array(
       z.object({
         sheet: count,
-        /** How many rows, of how many that have all three numbers. */
+        /** How many rows, of those with all three numbers. */
         count,
         compared: count,
         row: count,
         pieces: z.string(),
         unitMass: z.string(),
         mass: z.string(),
-        /** Units with which all of these rows would agree. */
+        /** Units that would make all of them agree. */
         fixes: z.array(z.object({ field, unit: z.string() })),
       }),
     )
     .max(MOST_SHEETS),
-  /** Sheets that say another month than the one that their rows would go to, or several months. */
+  /** Sheets that name another month, or several. */
   otherMonths: z.array(z.object({ sheet: count, year, month, period: z.string().optional() })).max(MOST_SHEETS),
-  /** Sheets in which some rows say their month and so many others leave it empty. */
+  /** Sheets where some rows have a month and this many do not. */
   blankMonths: z.array(z.object({ sheet: count, count })).max(MOST_SHEETS),
-  /** Numbers that were rounded to the places of their columns, and the first of them. */
+  /** Rounded numbers, and the first of them. */
   roundedCount: count,
   rounded: z
     .array(z.object({ sheet: count, cell: z.string(), field, text: z.string(), value: z.string() }))
     .max(MOST_ROWS_NAMED),
-  /** Some of this, or which of several columns is meant, was not answered yet: nothing is taken before that. */
+  /** A question is open, so that nothing can be imported. */
   isAsked: z.boolean(),
-  /** Rows themselves, the first of each kind; `listImportRows` gives all. */
+  /** The first rows of each kind; `listImportRows` gives all. */
   rows: firstImportRows,
-  /** Names the state of which these are. */
+  /** Identifies this preview. */
   name: z.string().max(64),
-  /** New and changed rows that lack something before their month can be handed in, and in which fields. */
+  /** Rows that need more data before the month can be submitted, by field. */
   lackingRows: count,
   lacking: z.array(z.object({ area: areaId, field, count })).max(MOST_PREVIEWED),
-  /** Texts that are on no list, to be assigned by hand. */
+  /** Texts that are on no list. */
   unknown: z.array(oneValue).max(MOST_PREVIEWED),
-  /** Names that were recognised by a part of them. */
+  /** Names recognised by a part. */
   guessed: z.array(oneValue.extend({ value: z.string() })).max(MOST_PREVIEWED),
-  /** A number that can be read in two ways, as an example; null: there is none. */
+  /** An example of an ambiguous number; null: none. */
   asked: z.string().nullable(),
 });
 export type ImportPreview = z.infer<typeof importPreview>;
 
-/** Takes the rows of one area in, in all months, in one transaction. */
+/** Imports the rows of one area into all months in one transaction. */
 const takeImportInput = z.strictObject({
   requestId,
   uid,
@@ -227,11 +223,11 @@ export const takeImportOutput = z.object({ parts: z.array(part) });
 export type TakenImport = z.infer<typeof takeImportOutput>;
 
 const undoImportInput = z.strictObject({ requestId, uid, id });
-/** `left`: rows that were changed since and stay; parts whose month is closed stay as a whole. */
+/** `left`: rows that stay, as they were changed since. So do those of closed months. */
 export const undoImportOutput = z.object({ parts: z.array(part), left: count });
 export type UndoneImport = z.infer<typeof undoImportOutput>;
 
-/** Rows that cannot be taken, as they were in the file, each with its reason last. */
+/** The refused rows as in the file, with the reason last. */
 export const refusedRowsOutput = z.object({
   sheets: z.array(
     z.object({
@@ -243,7 +239,7 @@ export const refusedRowsOutput = z.object({
 });
 export type RefusedRows = z.infer<typeof refusedRowsOutput>;
 
-/** What was read in of late, newest first. */
+/** Recent imports, newest first. */
 export const importList = z.object({
   imports: z
     .array(
@@ -252,7 +248,7 @@ export const importList = z.object({
         name: z.string(),
         ...doneBy.shape,
         parts: z.array(part).max(areaIds.length * 80 * 12),
-        /** The file is still here: what was not taken of it can be. */
+        /** The file is still stored, so that more of it can be imported. */
         isKept: z.boolean(),
       }),
     )
@@ -261,9 +257,9 @@ export const importList = z.object({
 export type ImportList = z.infer<typeof importList>;
 
 const ofImports = { kind: "document", who: "signedIn", refuses: refusedOfClient } as const;
-const asksOfImport = { kind: "query", who: "signedIn", refuses: [...refusedOfClient, "FAILED_PRECONDITION"] } as const;
-const changesByImport = { ...asksOfImport, kind: "command" } as const;
-const asShown = [...asksOfImport.refuses, "ABORTED"] as const;
+const queryOfImport = { kind: "query", who: "signedIn", refuses: [...refusedOfClient, "FAILED_PRECONDITION"] } as const;
+const commandOfImport = { ...queryOfImport, kind: "command" } as const;
+const asShown = [...queryOfImport.refuses, "ABORTED"] as const;
 
 export const importEndpoints = {
   "POST /api/users/:uid/imports": {
@@ -280,13 +276,13 @@ export const importEndpoints = {
     params: importParams,
     query: importQuery,
     output: importFile,
-    refuses: asksOfImport.refuses,
+    refuses: queryOfImport.refuses,
   },
   "GET /api/users/:uid/imports": { ...ofImports, params: importsParams, output: importList },
-  previewImport: { ...asksOfImport, input: plannedImportInput, output: importPreview },
-  listImportRows: { ...asksOfImport, input: importRowsInput, output: importRowsOutput, refuses: asShown },
-  listRefusedRows: { ...asksOfImport, input: plannedImportInput, output: refusedRowsOutput },
-  refusedRowsFile: { ...asksOfImport, input: plannedImportInput.extend({ format: sheetFormat }), output: sheetFile },
-  takeImport: { ...changesByImport, input: takeImportInput, output: takeImportOutput, refuses: asShown },
-  undoImport: { ...changesByImport, input: undoImportInput, output: undoImportOutput },
+  previewImport: { ...queryOfImport, input: plannedImportInput, output: importPreview },
+  listImportRows: { ...queryOfImport, input: importRowsInput, output: importRowsOutput, refuses: asShown },
+  listRefusedRows: { ...queryOfImport, input: plannedImportInput, output: refusedRowsOutput },
+  refusedRowsFile: { ...queryOfImport, input: plannedImportInput.extend({ format: sheetFormat }), output: sheetFile },
+  takeImport: { ...commandOfImport, input: takeImportInput, output: takeImportOutput, refuses: asShown },
+  undoImport: { ...commandOfImport, input: undoImportInput, output: undoImportOutput },
 } as const satisfies EndpointTable;

@@ -21,78 +21,74 @@ const id = z.uuid().toLowerCase();
 const partOf = (what: PartKind) =>
   z.strictObject({ what: z.literal(what), ...Object.fromEntries(partCells[what].map((key) => [key, cell])) });
 const [first, ...others] = partKinds;
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of the same list as the type
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- built from the same list as the type
 const part = z.discriminatedUnion("what", [partOf(first), ...others.map(partOf)]) as unknown as z.ZodType<
   CardPart,
   CardPart
 >;
 
-/** What a piece of a product is and brings along, from a day on, until the next version. */
+/** A product's origin and parts, valid from a day until the next version. */
 const cardVersion = z.strictObject({
   validFrom: z.iso.date(),
-  /** Null while nobody has said it. */
   origin: z.enum(productOrigins).nullable(),
-  /** Of one piece without packaging, in grams. */
+  /** Grams of one piece without packaging. */
   productMass: cell,
   parts: z.array(part).max(MOST_CARD_PARTS).readonly(),
 });
 export type CardVersion = Readonly<z.infer<typeof cardVersion>>;
 
-/** "1 op. = 12 szt.": how many pieces another unit of the product has. */
+/** "1 op. = 12 szt.". */
 const productUnit = z.strictObject({ unit: z.string().min(1).max(LONGEST_UNIT), pieces: z.string().max(40) });
 export type ProductUnit = Readonly<z.infer<typeof productUnit>>;
 
-/** A product with its card; something names it: its code, its GTIN or its name. */
+/** A product with its card. It has a code, a GTIN or a name. */
 export const productContent = z.strictObject({
   code: cell,
   gtin: cell,
   name: cell,
-  /** In what it is counted: what one of them brings is what the card says. */
+  /** The unit that the card describes. */
   unit: cell,
   units: z.array(productUnit).max(MOST_PRODUCT_UNITS).readonly(),
-  /** The oldest first, each from another day. */
+  /** Oldest first, each from another day. */
   versions: z.array(cardVersion).min(1).max(MOST_CARD_VERSIONS).readonly(),
   isWithdrawn: z.boolean(),
 });
 export type ProductContent = Readonly<z.infer<typeof productContent>>;
 
-/** `version` counts changes: who saves says which one was seen. */
+/** `version` counts changes, to detect concurrent edits. */
 const product = productContent.extend({ id, version: count }).meta({ id: "Product" });
 export type Product = Readonly<z.infer<typeof product>>;
 
 const productsParams = z.strictObject({ uid });
 const productParams = z.strictObject({ uid, id });
-/** All products of a client, in the order in which they came, and how many pieces of each were sold, as far as that can be said. */
+/** All products of a client in order of creation, and the sold pieces of each, if known. */
 export const productList = z.object({
   products: z.array(product).max(MOST_PRODUCTS),
   sold: z.record(id, z.string()),
 });
 
-/** What became of a product, newest first: of each side what differs, null where there was no product. */
+/** The history of a product, newest first: the fields that differ; null: no product. */
 const productSide = productContent.partial().nullable();
 export const productHistory = z.object({
   changes: z.array(z.object({ ...doneBy.shape, before: productSide, after: productSide })).max(MOST_PRODUCT_CHANGES),
 });
 export type ProductHistory = z.infer<typeof productHistory>;
 
-/** What the file is called. The file itself is the body. */
+/** The name of the file; the file is the body. */
 const productFileQuery = z.strictObject({ name: textLine(200).min(1) });
-/** Names the headings of a sheet with cards. */
+/** Identifies the headings of a sheet. */
 const headings = z.string().regex(/^cards-[\w-]{43}$/);
-/** Of each sheet its headings, and how one with the same was read last; null: there was none. */
+/** For each sheet, the plan last used for such headings, if any. */
 export const productFile = wholeFile
   .extend({ reads: z.array(z.object({ headings, plan: importPlan.nullable() })) })
   .meta({ id: "ProductFile" });
 export type ProductFile = z.infer<typeof productFile>;
 
-/**
- * Saves products as a whole, all or none. Version 0 makes one; null removes one. If another has changed one of them since,
- * nothing is saved.
- */
+/** Saves all products or none. Version 0 creates one, null removes one; a concurrent change refuses all. */
 const saveProductsInput = z.strictObject({
   uid,
   requestId,
-  /** How the file was read that they come from: the next with such headings is read alike. */
+  /** The plan of the file, remembered for such headings. */
   reading: z.strictObject({ headings, plan: importPlan }).optional(),
   changes: z
     .array(z.strictObject({ id, version: count, product: productContent.nullable() }))
@@ -101,11 +97,11 @@ const saveProductsInput = z.strictObject({
 });
 export type ProductChanges = z.infer<typeof saveProductsInput>["changes"];
 export type CardReading = NonNullable<z.infer<typeof saveProductsInput>["reading"]>;
-/** Their versions by now, in the order of the changes; 0: it is gone. */
+/** The new versions in order; 0: removed. */
 const saveProductsOutput = z.object({ versions: z.array(count) });
 export type SavedProducts = z.infer<typeof saveProductsOutput>;
 
-/** In bytes: as many products and parts as fit into one request, with long names. */
+/** In bytes: enough for the largest request, with long names. */
 export const WHOLE_STEP = 1024 * 1024;
 const ofProducts = { kind: "document", who: "signedIn", refuses: refusedOfClient, compress: true } as const;
 

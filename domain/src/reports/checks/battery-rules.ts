@@ -1,11 +1,8 @@
 import { Exact, sumOf } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
-import type { MonthRule, CountedRow } from "./month-facts.ts";
+import { areaQuestion, type CountedRow, type MonthRule } from "./month-facts.ts";
 
-/**
- * Batteries that came inside equipment belong to equipment that is reported, too, and weigh no more than it. Asked of
- * clients who report both: what others bring in is none of these areas.
- */
+/** Built-in batteries weigh no more than the equipment of the month. Only for clients who report both. */
 export const builtInBatteryRule: MonthRule = ({ areas }) => {
   const equipment = areas.find(({ area }) => area === "eieEquipment");
   const rows = areas.find(({ area }) => area === "batteries")?.rows ?? [];
@@ -15,28 +12,22 @@ export const builtInBatteryRule: MonthRule = ({ areas }) => {
   if (whole !== null && new Exact(builtIn).lessThanOrEqualTo(whole)) return [];
   const shown = `Baterie wbudowane w sprzęt ważą ${formatDecimal(builtIn)} kg`;
   return [
-    {
+    areaQuestion({
       area: "batteries",
-      rowId: null,
-      column: null,
-      level: "asks",
       check: "builtInBatteries",
       message:
         whole === null
           ? `${shown}, a w części „Sprzęt elektryczny i elektroniczny” nie ma w tym miesiącu żadnego sprzętu.`
           : `${shown}, więcej niż cały sprzęt z tego miesiąca (${formatDecimal(whole)} kg).`,
       values: [builtIn, whole ?? ""],
-    },
+    }),
   ];
 };
 
-/** What vehicles come with: to start them, and to drive them. */
+/** Batteries of vehicles: for starting and for driving. */
 const ofVehicles = ["sli", "ev"];
 
-/**
- * Batteries inside imported vehicles are counted with the vehicles. Where the same kinds stand among the batteries of the
- * month as well, they may have been counted twice.
- */
+/** Batteries of imported vehicles count with these: the same kinds in the month may be counted twice. */
 export const vehicleBatteryRule: MonthRule = ({ areas }) => {
   const rowsOf = (id: string) => areas.find(({ area }) => area === id)?.rows ?? [];
   const vehicles = rowsOf("importedVehicles").filter(({ amounts }) => (amounts.battery ?? "0") !== "0");
@@ -51,15 +42,12 @@ export const vehicleBatteryRule: MonthRule = ({ areas }) => {
     .map((kind) => kind.toUpperCase())
     .join(" i ");
   return [
-    {
+    areaQuestion({
       area: "batteries",
-      rowId: null,
-      column: null,
-      level: "asks",
       check: "vehicleBatteries",
       message: `Akumulatory z importowanych pojazdów (${formatDecimal(inside)} kg) liczymy razem z pojazdami, a w tej części są też akumulatory ${named} (${formatDecimal(apart)} kg). Mogły zostać policzone dwa razy.`,
       values: [inside, apart],
-    },
+    }),
   ];
 };
 

@@ -98,7 +98,7 @@ describe("what boilers give off", () => {
     );
   });
 
-  test("is named with its amount, at its row", () => {
+  test("the message has the amount, and the finding the row", () => {
     expect(said([coal], [carbon])).toMatchObject([
       { area: "otherEmissions", column: "source", values: ["ul polna 1 kutno", sample.carbonDioxide, "3"] },
     ]);
@@ -106,7 +106,7 @@ describe("what boilers give off", () => {
   });
 });
 
-test("a vehicle that stands in another month is named with that month, twice in one month besides", () => {
+test("a repeated vehicle is reported with its other month, and within the month, too", () => {
   const [one, other] = ["WVWZZZ1JZXW000001", "WVWZZZ1JZXW000002"];
   const facts = monthFacts([areaFacts("importedVehicles", [{ vin: one }, { vin: other }, { vin: one }, {}])], {
     reportedVins: { [one]: { year: 2024, month: 3 } },

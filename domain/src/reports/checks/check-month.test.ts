@@ -8,19 +8,19 @@ import { areaFacts, factRow, monthFacts } from "../sample-report.ts";
 const home = { scope: "introduced", category: sample.plastics, use: "singleUse" };
 const abroad = { direction: "intraEuSupply", content: "packedProducts", category: sample.plastics, use: "singleUse" };
 
-test("a month without entries has nothing to say, and one that is in order neither", () => {
+test("an empty month and a correct one have no findings", () => {
   expect(checkMonth(monthFacts([]))).toEqual([]);
   expect(checkMonth(monthFacts([areaFacts("packagings", [{ ...home, mass: "5 kg" }])]))).toEqual([]);
 });
 
-test("what a row says of itself comes with the row", () => {
+test("findings of a row have its id", () => {
   const findings = checkMonth(monthFacts([areaFacts("packagings", [home, { ...home, mass: "1 kg" }])]));
   expect(findings).toMatchObject([
     { area: "packagings", rowId: factRow("packagings", 1, {}).id, column: "mass", level: "blocks", check: "row.mass" },
   ]);
 });
 
-test("totals of an area are compared once no row of it blocks; declared empty it is finished", () => {
+test("totals are compared when no row blocks, or the area is declared empty", () => {
   const lastMonths = [{ mass: "100" }, { mass: "100" }];
   const checks = (...rows: Cells[]) =>
     checkMonth(monthFacts([areaFacts("packagings", rows, { lastMonths, isDeclaredEmpty: rows.length === 0 })])).map(
@@ -56,7 +56,7 @@ test("more exported than introduced, in the year so far", () => {
   ]);
 });
 
-test("who does not report what is introduced is not asked about exports; nor who exports nothing this month", () => {
+test("clients without introduced packaging, or without exports this month, are not asked", () => {
   const exporting = areaFacts("exportedPackagings", [{ ...abroad, mass: "5 kg" }]);
   expect(checkMonth(monthFacts([exporting]))).toEqual([]);
   const yearBefore = { introduced: {}, exported: { [sample.plastics]: "20" } };
@@ -64,7 +64,7 @@ test("who does not report what is introduced is not asked about exports; nor who
   expect(checkMonth(monthFacts(none, { yearBefore }))).toEqual([]);
 });
 
-test("the same document, item and mass twice is worth a look", () => {
+test("an equal document, item and mass is a warning", () => {
   const row = { ...home, mass: "5 kg", document: "FV 1/2026" };
   const rows = [
     row,
@@ -91,7 +91,7 @@ test("a vehicle is introduced once", () => {
   ]);
 });
 
-test("what a reason explains is the same while the values are, however they are typed", () => {
+test("a reason stays valid while the values stay equal, however typed", () => {
   const facts = (mass: string) =>
     monthFacts([areaFacts("packagings", [{ ...home, mass }], { lastMonths: [{ mass: "10" }, { mass: "10" }] })]);
   const explained = (mass: string) => checkMonth(facts(mass)).map(explainedBy);
@@ -99,7 +99,7 @@ test("what a reason explains is the same while the values are, however they are 
   expect(explained("101 kg")).not.toEqual(explained("100 kg"));
 });
 
-test("findings travel as the contract says, and each is named but once", () => {
+test("findings fit the contract and have unique names", () => {
   const rows = [home, { ...home, mass: "1 kg" }, { ...home, mass: "5 kg", count: "1", unitMass: "1" }];
   const findings = checkMonth(
     monthFacts([areaFacts("packagings", rows, { lastMonths: [{ mass: "1" }, { mass: "1" }] })]),

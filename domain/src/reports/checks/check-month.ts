@@ -9,7 +9,7 @@ import type { Book, Cells } from "../../areas/cells.ts";
 import type { Area } from "../../areas/define-area.ts";
 import { areaById } from "../../areas/all-areas.ts";
 
-/** Rules that look at totals. While a row of an area still blocks, these are no totals yet: a blank amount is not 0. */
+/** Rules about totals, which are incomplete while a row of the area blocks. */
 const ofFinishedAreas: readonly MonthRule[] = [jumpRule];
 const ofAllAreas: readonly MonthRule[] = [
   massScaleRule,
@@ -21,7 +21,7 @@ const ofAllAreas: readonly MonthRule[] = [
   boilerSubstanceRule,
 ];
 
-/** Everything that is to be said of a month, in the order of the rules. */
+/** All findings of a month, in the order of the rules. */
 export function checkMonth(facts: MonthFacts): CheckedFinding[] {
   const ofRows = rowRule(facts);
   const unfinished = new Set(ofRows.filter(({ level }) => level === "blocks").map(({ area }) => area));
@@ -33,20 +33,19 @@ export function checkMonth(facts: MonthFacts): CheckedFinding[] {
   ];
 }
 
-/** Canonical text of what a reason for the finding explains: kept with the reason, which holds while this stays. */
+/** What a reason explains, as canonical text: the reason is valid while this stays the same. */
 export const explainedBy = ({ area, check, rowId, values }: CheckedFinding): string =>
   JSON.stringify([area, check, rowId, ...values]);
 
 type IdentifiedRow = { readonly id: string; readonly cells: Cells };
 
-/** What a row has to say of itself. */
 export const rowFindings = (area: Area, { id, cells }: IdentifiedRow, book: Book): CheckedFinding[] =>
   area.check(cells, book).map((finding) => ({
     ...finding,
     area: area.id,
     rowId: id,
     check: `row.${finding.column}`,
-    // The message holds what else it rests on; a remark beside it is no reason to ask again.
+    // The message contains the other values that matter; remarks do not invalidate a reason.
     values: [cells[finding.column] ?? "", finding.message],
   }));
 

@@ -1,9 +1,9 @@
 import type { Area } from "../../areas/define-area.ts";
 import { areaById } from "../../areas/all-areas.ts";
-import type { FactRow, MonthRule } from "./month-facts.ts";
+import type { CheckedFinding, FactRow, MonthRule } from "./month-facts.ts";
 import { formatInMonth } from "../../polish/dates.ts";
 
-/** The same document entered twice: same number, same choices, same names, same quantity. */
+/** The same document entered twice: equal number, choices, names and quantity. */
 export const duplicateRule: MonthRule = ({ areas }) =>
   areas.flatMap(({ area: id, rows }) => {
     const area = areaById(id);
@@ -11,8 +11,9 @@ export const duplicateRule: MonthRule = ({ areas }) =>
     const seen = new Set<string>();
     return rows.flatMap((row) => {
       const name = sameness(area, row);
-      if (name === null || !seen.has(name)) {
-        if (name !== null) seen.add(name);
+      if (name === null) return [];
+      if (!seen.has(name)) {
+        seen.add(name);
         return [];
       }
       return [
@@ -29,7 +30,7 @@ export const duplicateRule: MonthRule = ({ areas }) =>
     });
   });
 
-/** Two rows with the same are taken for one; null where there is no document or no quantity to go by. */
+/** A key of equal rows; null without a document or quantity. */
 function sameness(area: Area, { cells, amounts }: FactRow): string | null {
   const [main = ""] = area.totals;
   const document = cells.document ?? null;
@@ -41,35 +42,23 @@ function sameness(area: Area, { cells, amounts }: FactRow): string | null {
   return JSON.stringify([document.toLowerCase().replaceAll(/\s/g, ""), amount, ...others]);
 }
 
-/** A vehicle is introduced once: not twice in a month, and not in another month of any year either. */
+/** A vehicle is introduced once, in a single month of any year. */
 export const repeatedVinRule: MonthRule = ({ areas, reportedVins }) =>
   areas.flatMap(({ area, rows }) => {
     const seen = new Set<string>();
     return rows.flatMap(({ id, cells: { vin } }) => {
       if (!vin) return [];
-      const place = { area, rowId: id, column: "vin", level: "warns" as const, values: [vin] };
-      const before = reportedVins[vin];
-      const isRepeated = seen.has(vin);
-      seen.add(vin);
-      return [
-        ...(isRepeated
-          ? [
-              {
-                ...place,
-                check: "repeatedVin",
-                message: `VIN ${vin} jest już w innym wierszu. Jeśli to powtórzenie, usuń jeden z nich.`,
-              },
-            ]
-          : []),
-        ...(before
-          ? [
-              {
-                ...place,
-                check: "reportedVin",
-                message: `VIN ${vin} wykazano już ${formatInMonth(before.year, before.month)}. Jeśli to ten sam pojazd, usuń go z jednego z tych miesięcy.`,
-              },
-            ]
-          : []),
+      const warning = (check: string, message: string): CheckedFinding[] => [
+        { area, rowId: id, column: "vin", level: "warns", check, message, values: [vin] },
       ];
+      const before = reportedVins[vin];
+      const repeated = seen.has(vin)
+        ? warning("repeatedVin", `VIN ${vin} jest już w innym wierszu. Jeśli to powtórzenie, usuń jeden z nich.`)
+        : [];
+      seen.add(vin);
+      if (!before) return repeated;
+      const month = formatInMonth(before.year, before.month);
+      const message = `VIN ${vin} wykazano już ${month}. Jeśli to ten sam pojazd, usuń go z jednego z tych miesięcy.`;
+      return [...repeated, ...warning("reportedVin", message)];
     });
   });

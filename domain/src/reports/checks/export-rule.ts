@@ -1,12 +1,12 @@
 import { lookUp } from "../../dictionaries/dictionary-items.ts";
 import { Exact, sumOf } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
-import type { MonthRule, CountedRow, Masses } from "./month-facts.ts";
+import { areaQuestion, type CountedRow, type Masses, type MonthRule } from "./month-facts.ts";
 import type { AreaId } from "../../areas/area-ids.ts";
 
 /**
- * More of a category went abroad than came in, in the year so far: a month may well export what was introduced in the one
- * before. Only asked where something was exported this month, and of clients who report what they introduce.
+ * Asks if more of a category was exported than introduced in the year so far, as a month may export what was introduced
+ * earlier. Only for months with exports, and clients who report what they introduce.
  */
 export const exportRule: MonthRule = ({ areas, yearBefore, book }) => {
   if (!areas.some(({ area }) => isIntroducing(area))) return [];
@@ -19,22 +19,19 @@ export const exportRule: MonthRule = ({ areas, yearBefore, book }) => {
     if (new Exact(out).lessThanOrEqualTo(came)) return [];
     const name = lookUp(book.dictionaries, "packagingCategory", category)?.name ?? "?";
     return [
-      {
-        area: "exportedPackagings" as const,
-        rowId: null,
-        column: null,
-        level: "asks" as const,
+      areaQuestion({
+        area: "exportedPackagings",
         check: `exported.${category}`,
         message: `„${name}”: od początku roku wyeksportowano ${formatDecimal(out)} kg, a wprowadzono ${formatDecimal(came)} kg.`,
         values: [out, came],
-      },
+      }),
     ];
   });
 };
 
 type AreaRows = { readonly area: AreaId; readonly rows: readonly CountedRow[] };
 
-/** Everything that can leave the country again: packed or made here, or brought in, full or empty. */
+/** Packaging that may be exported later: packed or made here, or imported. */
 const INTRODUCED: readonly AreaId[] = ["packagings", "importedPackagings"];
 const EXPORTED: readonly AreaId[] = ["exportedPackagings"];
 
@@ -42,7 +39,7 @@ export const packagingMassAreas: readonly AreaId[] = [...INTRODUCED, ...EXPORTED
 export const isIntroducing = (area: AreaId): boolean => INTRODUCED.includes(area);
 export const isExporting = (area: AreaId): boolean => EXPORTED.includes(area);
 
-/** How many kilograms of each category of packaging came in, and how many went abroad. */
+/** Kilograms of introduced and exported packaging, by category. */
 const packagingMasses = (areas: readonly AreaRows[]): { introduced: Masses; exported: Masses } => ({
   introduced: byCategory(areas.filter(({ area }) => isIntroducing(area))),
   exported: byCategory(areas.filter(({ area }) => isExporting(area))),

@@ -19,7 +19,7 @@ test.each([
   expect(said(mass, { lastMonths })).toEqual([]);
 });
 
-test("a jump says both figures, and leaves what to do to the page that asks", () => {
+test("a jump has both amounts, and no advice", () => {
   const sameMonthLastYear = { "mass · introduced": "1000" };
   expect(said("1.5 Mg", { lastMonths: kilograms("300", "301", "300"), sameMonthLastYear })).toEqual([
     {
@@ -37,13 +37,13 @@ test("a jump says both figures, and leaves what to do to the page that asks", ()
   expect(both[0]?.message).not.toContain("średnio"); // 40 of 50 is no jump
 });
 
-test("a unit that ends in a full stop ends the sentence, too", () => {
+test("a unit with a full stop also ends the sentence", () => {
   const lastMonths = [{ count: "10" }, { count: "10" }];
   const [finding] = jumpRule(monthFacts([areaFacts("eieEquipment", [{ count: "40" }], { lastMonths })]));
   expect(finding?.message).toBe("Liczba – 4 razy więcej niż zwykle: 40 szt., średnio 10 szt.");
 });
 
-test("that nothing happened where something always did is asked about, once it is declared", () => {
+test("declaring nothing where there always was something is asked about", () => {
   const lastMonths = kilograms("100", "90");
   const facts = (isDeclaredEmpty: boolean) =>
     monthFacts([areaFacts("packagings", [], { lastMonths, isDeclaredEmpty })]);
@@ -61,13 +61,13 @@ test("that nothing happened where something always did is asked about, once it i
   );
 });
 
-test("the first total that anybody entered: of single-use plastic by mass the mass, not the fees of others", () => {
+test("the first entered total is compared: the mass of single-use plastic by mass, not the fees of others", () => {
   const lastMonths = [{ mass: "10" }, { mass: "10" }];
   const facts = areaFacts("supFees", [{ type: sample.containers, mass: "100 kg" }], { lastMonths });
   expect(jumpRule(monthFacts([facts]))).toMatchObject([{ check: "jump.mass" }]);
 });
 
-test("coal and gas are compared each with itself", () => {
+test("coal and gas are compared separately", () => {
   const lastMonths = [
     { "amount · Mg": "10", "amount · 10⁶ m³": "0.1" },
     { "amount · Mg": "10", "amount · 10⁶ m³": "0.1" },
@@ -80,7 +80,7 @@ test("coal and gas are compared each with itself", () => {
   expect(findings.map(({ check }) => check)).toEqual(["jump.amount · 10⁶ m³"]);
 });
 
-test("what was introduced is not compared with what was made", () => {
+test("introduced packaging is not compared with manufactured", () => {
   const lastMonths = [1, 2].map(() => ({ "mass · introduced": "100", "mass · manufactured": "900" }));
   const rows = [
     { scope: "introduced", mass: "900 kg" },
@@ -90,7 +90,7 @@ test("what was introduced is not compared with what was made", () => {
   expect(findings.map(({ check }) => check)).toEqual(["jump.mass · introduced", "jump.mass · manufactured"]);
 });
 
-test("with a month from before they were kept apart everything is compared together", () => {
+test("with an older month, without separate sums, the whole is compared", () => {
   const lastMonths = [
     { mass: "1000", count: null },
     { "mass · introduced": "100", "mass · manufactured": "900" },

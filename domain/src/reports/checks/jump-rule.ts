@@ -8,16 +8,15 @@ import { withFullStop } from "../../polish/typography.ts";
 import { comparedWords } from "../compared-words.ts";
 import type { Amounts, AreaFacts, CheckedFinding, MonthFacts, MonthRule } from "./month-facts.ts";
 
-/** In percent; the same as KOBiZE's check T1000. */
+/** In percent; as in KOBiZE's check T1000. */
 const LARGEST_CHANGE = 50;
-/** A mean of one month is no habit. */
+/** One month is not enough for a mean. */
 const FEWEST_MONTHS = 2;
 
 /**
- * The area's first total is more than half above or below the mean of the last months, or the same month last year; each
- * of the two is enough to ask. Against nothing there is no percentage, so a first time is not asked about;
- * that nothing happened where something always did is, as it may have been forgotten. Of what has a season the last months
- * say nothing where there is a last year: in May one heats less than in March.
+ * Asks if the area's first total differs by more than half from the mean of the last months, or from the same month
+ * last year. A first amount is not asked about; an amount that is now zero is, as it may be forgotten. Seasonal areas
+ * are compared with last year only, if there is one: in May one heats less than in March.
  */
 export const jumpRule: MonthRule = (facts) =>
   facts.areas.flatMap((area) => {
@@ -62,7 +61,7 @@ function jumpsIn(area: Area, facts: AreaFacts, { book }: MonthFacts): CheckedFin
   });
 }
 
-/** The first total that anybody entered; in each of its units and parts, where there are several. */
+/** The keys (units and parts) of the first total that was entered. */
 function keysCompared(area: Area, all: readonly Amounts[]): string[] {
   const entered = all.flatMap((totals) => Object.keys(totals).filter((key) => (totals[key] ?? null) !== null));
   const column = area.totals.find((column) => entered.some((key) => totalAt(area, key).column === column));
@@ -77,11 +76,11 @@ function meanOf(months: readonly Amounts[], key: string): Exact | null {
 const changeInPercent = (base: Exact, now: Exact): Exact | null =>
   base.isZero() ? null : now.minus(base).dividedBy(base).times(100);
 
-/** Against what: "więcej niż zwykle", and "średnio 407 kg". */
+/** The comparison in words: "więcej niż zwykle", and "średnio 407 kg". */
 type Compared = { readonly base: Exact | null; readonly than: string; readonly was: string };
 type Jump = Compared & { readonly base: Exact };
 
-/** "4,5 raza więcej niż zwykle"; of nothing at all there is no comparison. */
+/** "4,5 raza więcej niż zwykle". */
 const inWords = (total: Exact, jumps: readonly Jump[]): string =>
   total.isZero()
     ? "nic"

@@ -6,7 +6,7 @@ import { areaFacts, factRow, monthFacts } from "../sample-report.ts";
 const plastics = (mass: string) => ({ category: sample.plastics, mass });
 const said = (masses: string[]) => massScaleRule(monthFacts([areaFacts("packagings", masses.map(plastics))]));
 
-test("Mg typed for kg: the very row and cell, with the usual figure", () => {
+test("Mg typed for kg: the row, the cell and the usual amount", () => {
   expect(said(["10 kg", "12 kg", "12500 kg", "15 kg", "12.5 Mg", "13 kg", "11 kg", "12 kg"])).toEqual(
     [3, 5].map((number) => ({
       area: "packagings",
@@ -35,7 +35,7 @@ test.each([
   expect(said(masses)).toEqual([]);
 });
 
-test("the last months say what is usual; another material has its own habits", () => {
+test("the usual amount is of the last months and of the same material", () => {
   const earlierRows = ["900 kg", "800 kg", "900 kg", "1 Mg"].map((mass) =>
     factRow("packagings", 9, { category: sample.glass, mass }),
   );
@@ -46,7 +46,7 @@ test("the last months say what is usual; another material has its own habits", (
   expect(massScaleRule(facts("850 Mg"))).toMatchObject([{ column: "mass", values: ["850 Mg"] }]);
 });
 
-test("a boiler's coal is not measured by another's gas", () => {
+test("coal of a boiler is not compared with gas of another", () => {
   const gas = Array.from({ length: 5 }, () => ({ boiler: sample.smallGasBoiler, amount: "900 m³" }));
   const rows = [...gas, { boiler: sample.smallCoalBoiler, amount: "12 Mg" }];
   expect(massScaleRule(monthFacts([areaFacts("heatingBoilers", rows)]))).toEqual([]);

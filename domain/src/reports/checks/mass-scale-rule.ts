@@ -3,19 +3,19 @@ import type { Column } from "../../areas/columns.ts";
 import type { Area } from "../../areas/define-area.ts";
 import { areaById } from "../../areas/all-areas.ts";
 import { Exact, textOf } from "../../exact.ts";
+import { grouped } from "../../grouped.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
 import type { AreaFacts, CheckedFinding, CountedRow, MonthFacts, MonthRule } from "./month-facts.ts";
 
-/** kg for Mg is a thousandfold; half of that leaves room for a row that is itself somewhat larger or smaller. */
+/** kg instead of Mg is a thousandfold; half of that leaves room for larger or smaller rows. */
 const SUSPICIOUS = 500;
-/** Fewer rows say nothing about what is usual. */
+/** Too few rows show nothing usual. */
 const FEWEST_ROWS = 4;
 
 /**
- * A quantity that is 500 times the usual one or more, or 1/500 of it or less, looks as if it were typed in the wrong unit.
- * Usual is the median of at least four other rows of this and the last months that count in the same unit: of those with
- * the same dictionary items (the same material, the same engine and fuel), or where these are too few, of all in the area.
- * A median does not mind if one of them is wrong, too. Zeros are left out: an entered zero is nobody's measure.
+ * Asks if a quantity is at least 500 times the usual one, or at most 1/500: it may be in a wrong unit. Usual is the
+ * median of at least four other rows of this and the last months in the same unit, with the same dictionary items or,
+ * if these are too few, in the whole area. A single wrong row does not change a median. Zeros are ignored.
  */
 export const massScaleRule: MonthRule = (facts) =>
   facts.areas.flatMap((areaFacts) => {
@@ -37,8 +37,8 @@ function wrongScales(
   const listed = Object.keys(area.columns).filter((name) => area.columns[name]?.dictionary);
   const kindOf = (row: CountedRow) => [unitIn(row), ...listed.map((name) => row.cells[name] ?? "")].join("|");
   const all = [...rows, ...earlierRows];
-  const alike = sortedBy(all, key, kindOf);
-  const ofUnit = sortedBy(all, key, unitIn);
+  const alike = sortedAmounts(all, key, kindOf);
+  const ofUnit = sortedAmounts(all, key, unitIn);
   return rows.flatMap((row) => {
     const amount = positive(row.amounts[key]);
     const cell = row.cells[key] ?? null;
@@ -67,20 +67,20 @@ function wrongScales(
 
 const positive = (amount: string | null | undefined) => (amount && amount !== "0" ? new Exact(amount) : null);
 
-function sortedBy(rows: readonly CountedRow[], key: string, nameOf: (row: CountedRow) => string) {
-  const groups = new Map<string, Exact[]>();
-  for (const row of rows) {
+function sortedAmounts(rows: readonly CountedRow[], key: string, nameOf: (row: CountedRow) => string) {
+  const amounts = rows.flatMap((row) => {
     const amount = positive(row.amounts[key]);
-    if (!amount) continue;
-    const group = groups.get(nameOf(row));
-    if (group) group.push(amount);
-    else groups.set(nameOf(row), [amount]);
-  }
-  for (const group of groups.values()) group.sort((a, b) => a.comparedTo(b));
-  return groups;
+    return amount ? [{ name: nameOf(row), amount }] : [];
+  });
+  return new Map(
+    [...grouped(amounts, ({ name }) => name)].map(([name, same]) => [
+      name,
+      same.map(({ amount }) => amount).toSorted((a, b) => a.comparedTo(b)),
+    ]),
+  );
 }
 
-/** Of the sorted amounts without one of this size; the lower of the two in the middle. */
+/** The median without one amount of this size; the lower of two in the middle. */
 function medianOfOthers(sorted: readonly Exact[] | undefined, own: Exact): Exact | null {
   if (!sorted || sorted.length <= FEWEST_ROWS) return null;
   const middle = Math.floor((sorted.length - 2) / 2);

@@ -11,41 +11,47 @@ export type AreaFacts = {
   readonly area: AreaId;
   readonly rows: readonly FactRow[];
   readonly isDeclaredEmpty: boolean;
-  /** Of those of the three months before that were ready, by `totalsOf`; declared empty is all null. */
+  /** Totals of the last three months that were ready, by `totalsOf`; all null if declared empty. */
   readonly lastMonths: readonly Amounts[];
-  /** Null: there is no such month, or it was not ready. */
+  /** Null: there is none, or it was not ready. */
   readonly sameMonthLastYear: Amounts | null;
-  /** Rows of those months, to compare a row with. Where there are many, the newest few hundred will do. */
+  /** Rows of those months; the newest few hundred are enough. */
   readonly earlierRows: readonly CountedRow[];
 };
 
-/** Kilograms by category of packaging. */
 export type Masses = Readonly<Record<string, string>>;
 
-/** All that the checks of a month look at. */
+/** All data for the checks of a month. */
 export type MonthFacts = {
   readonly book: Book;
-  /** Only areas that the client may manage. */
   readonly areas: readonly AreaFacts[];
-  /** What `packagingMasses` says of the year's months before this one; each added up. */
+  /** `packagingMasses` of the year's earlier months, added up. */
   readonly yearBefore: { readonly introduced: Masses; readonly exported: Masses };
-  /** Of the month's VINs those that the client has in another month of any year, with the latest such month. */
+  /** VINs that the client has in another month, too, with the latest one. */
   readonly reportedVins: Readonly<Partial<Record<string, Month>>>;
 };
 
-/** Something that a check says of a month. */
 export type CheckedFinding = {
   readonly area: AreaId;
   readonly rowId: string | null;
   readonly column: string | null;
   readonly level: FindingLevel;
-  /** Names it among the findings of the area, or of the row; a reason is given for it by this name. Never renamed. */
+  /** Identifies the finding within its area or row. Reasons refer to it, so that it may never be renamed. */
   readonly check: string;
-  /** What is so; of what asks not what to do about it, as it is also read beside the reason, when all is done. */
+  /** The fact, and not what to do, as it is also shown beside the reason afterwards. */
   readonly message: string;
-  /** The values that a reason explains: with others it has to be given anew. */
+  /** If these change, the reason has to be given anew. */
   readonly values: readonly string[];
 };
 
-/** One file, one rule. */
 export type MonthRule = (facts: MonthFacts) => readonly CheckedFinding[];
+
+/** A question about a whole area. */
+export const areaQuestion = (
+  finding: Pick<CheckedFinding, "area" | "check" | "message" | "values">,
+): CheckedFinding => ({
+  ...finding,
+  rowId: null,
+  column: null,
+  level: "asks",
+});

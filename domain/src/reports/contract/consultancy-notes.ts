@@ -4,7 +4,7 @@ import { LONGEST_CONSULTANCY_NOTE } from "../../contract/limits.ts";
 import { count, reportMonth, requestId, uid, year } from "../../contract/schema-parts.ts";
 import { actor } from "../../users/contract/user-history.ts";
 
-/** Several lines of text, and nothing invisible in them. */
+/** Several lines without invisible characters. */
 const noteText = z
   .string({ error: "Wpisz tekst." })
   .overwrite((text) => text.replaceAll(/\r\n?/g, "\n").replaceAll("\t", " "))
@@ -15,17 +15,17 @@ const noteText = z
   })
   .regex(/^(?:[^\p{Cc}\p{Cf}\p{Cs}]|\n)*$/u, { error: "Wpisz tekst bez niewidocznych znaków." });
 
-/** About whom, and about which report of theirs; null: about the client. */
+/** A note about a client (null) or one of their reports. */
 const place = { uid, report: z.strictObject({ year, month: reportMonth }).nullable() };
 export const readNoteInput = z.strictObject(place);
-/** `version`: the one that was seen; 0: there was none. An empty text takes the note away. */
+/** `version`: the one that was read; 0: none. An empty text deletes the note. */
 const saveNoteInput = z.strictObject({ requestId, ...place, version: count, text: noteText });
 
 const written = z.object({ version: count, text: z.string(), by: actor, at: z.iso.datetime() });
-/** What the consultancy keeps to itself; `earlier`, the newest first, is what it said before. */
+/** `earlier`: former texts, newest first. */
 const consultancyNote = z.object({ newest: written.nullable(), earlier: z.array(written) });
 export type ConsultancyNote = z.infer<typeof consultancyNote>;
-/** Details of ABORTED: somebody else has changed it. */
+/** Details of ABORTED: another person has changed the note. */
 export const noteConflict = z.object({ note: consultancyNote });
 export type NoteConflict = z.infer<typeof noteConflict>;
 

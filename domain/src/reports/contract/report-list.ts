@@ -8,24 +8,22 @@ import type { EndpointTable } from "../../contract/endpoint.ts";
 
 const wholeYearInQuery = z.literal(WHOLE_YEAR_IN_QUERY).transform(() => WHOLE_YEAR);
 
-/** Since which day, in Poland, it lies with its client to be put right; only of what does. */
+/** The day (in Poland) on which a report was returned, while it is. */
 const returnedOn = z.iso.date().optional();
 
-/** What may be looked for beyond a status: what is late, what was returned long ago, what waits until an invitation is accepted. */
+/** Filters besides statuses. */
 const wantedStates = ["overdue", "longReturned", "notAccepted"] as const;
 export type WantedStatus = (typeof reportStatuses)[number] | (typeof wantedStates)[number];
 
-/** The administrator's list: clients with a year, its months and its own report. */
 export const reportListQuery = z.strictObject({
   year: z.coerce.number().pipe(year),
   search: textLine(LONGEST_SEARCH).default(""),
   status: z.enum([...reportStatuses, ...wantedStates]).optional(),
-  /** A month of it, or the year's own report. */
   month: wholeYearInQuery.or(z.coerce.number().pipe(month)).optional(),
   turn: z.enum(turns).optional(),
-  /** Only clients of whom at least so many zł are due for the year. */
+  /** Only clients who owe at least so many zł for the year. */
   dueFrom: z.coerce.number().int().min(0).max(1_000_000_000).optional(),
-  /** By name; or by what is due for the year, or by how many months of it are late, the most first. */
+  /** By name, by the amount due, or by the number of late months; the most first. */
   sort: z.enum(["name", "due", "late"]).default("name"),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(100),
@@ -33,7 +31,7 @@ export const reportListQuery = z.strictObject({
 export const reportListAnswer = z
   .object({
     total: count,
-    /** Dictionaries were changed a moment ago: which areas are ready, and what is due, may be as it was before that. */
+    /** Readiness and amounts are being recomputed after a change of dictionaries. */
     isRecounting: z.boolean(),
     clients: z.array(
       z.object({
@@ -41,11 +39,8 @@ export const reportListAnswer = z
         companyName: z.string(),
         displayName: z.string(),
         email: z.string(),
-        /** False: they were invited, and have never come in. */
         hasAccepted: z.boolean(),
-        /** When the consultancy last sent a reminder. */
         remindedAt: z.iso.datetime().nullable(),
-        /** The year's own report. */
         wholeYear: z.object({
           status: z.enum(reportStatuses),
           /** `isYearDue` */
@@ -53,19 +48,19 @@ export const reportListAnswer = z
           /** `dueStateOfYear` */
           due: z.enum(dueStates),
           isOutdated: z.boolean(),
-          /** Of how many months it is made (`monthsOfYear`), and how many of these are handed in. */
+          /** The number of its months (`monthsOfYear`), and of those handed in. */
           monthsDue: count,
           monthsReady: count,
           returnedOn,
         }),
-        /** What is due of the year's charges together, as it is kept; null: nothing was entered yet, or nothing that is charged. */
+        /** The stored total due; null: nothing entered, or nothing charged. */
         amount: z
           .object({
-            /** Null: it was never computed yet. */
+            /** Null: not computed yet. */
             due: z.string().nullable(),
             isAtLeast: z.boolean(),
             isEstimate: z.boolean(),
-            /** Something that it follows from has changed; it is being brought up. */
+            /** It is being recomputed. */
             isStale: z.boolean(),
           })
           .nullable(),
@@ -78,7 +73,7 @@ export const reportListAnswer = z
             areasReady: count,
             areasDue: count,
             returnedOn,
-            /** Areas that are, or were, switched off with rows in them; only where there are any. */
+            /** Switched-off areas with rows, if any. */
             leftOut: z.array(areaId).optional(),
           }),
         ),
@@ -88,19 +83,18 @@ export const reportListAnswer = z
   .meta({ id: "ReportList" });
 export type ReportList = z.infer<typeof reportListAnswer>;
 
-/** The report that somebody of the consultancy has just looked at. */
 const nextReportQuery = z.strictObject({
   uid,
   year: z.coerce.number().pipe(year),
   month: wholeYearInQuery.or(z.coerce.number().pipe(month)),
-  /** The year of the list they went out from: what waits of it comes before all others. */
+  /** The year of the list they came from; its reports go first. */
   listYear: z.coerce.number().pipe(year).optional(),
 });
 
-/** The next one to check after it, of those that wait for the consultancy, in the order in which they were submitted. */
+/** The next report to review after the given one, in order of submission. */
 const nextReport = z
   .object({
-    /** How many wait, without the one that was looked at. */
+    /** How many others wait. */
     waiting: count,
     next: z
       .object({
@@ -116,36 +110,33 @@ const nextReport = z
   .meta({ id: "NextReport" });
 export type NextReport = z.infer<typeof nextReport>;
 
-/** What an administrator's day begins with, by year or month, the earliest first; years and months without are left out. */
+/** The overview of an administrator, by year or month, earliest first; empty ones are absent. */
 const waitingReports = z
   .object({
-    /** What waits for the consultancy. */
     years: z.array(
       z.object({
         year,
         clients: count,
         reports: count,
-        /** How many of them are of the year itself. */
         wholeYears: count,
       }),
     ),
-    /** Months that clients were to hand in and did not. */
+    /** Months that clients have not submitted in time. */
     late: z.array(
       z.object({
         year,
         clients: count,
         months: count,
-        /** Of the first few of them. */
         names: z.array(z.string()),
       }),
     ),
-    /** Months whose day is one of the next seven, with how many clients have not handed them in yet. */
+    /** Months due within seven days, and the clients who have not submitted them. */
     dueSoon: z.array(z.object({ year, month, dueOn: z.iso.date(), clients: count })),
-    /** What was returned long ago (`isLongReturned`) and has not come back. */
+    /** Returned long ago (`isLongReturned`) and not submitted since. */
     returned: z.array(z.object({ year, clients: count, reports: count })),
-    /** People who have not taken up their invitation yet, and how many of them have no link that works. */
+    /** Invitations that were not accepted, and those whose link has expired. */
     invitations: z.object({ open: count, expired: count }),
-    /** Clients who proposed areas that concern them and have no answer yet. */
+    /** Open proposals of areas. */
     proposals: count,
   })
   .meta({ id: "WaitingReports" });

@@ -7,11 +7,11 @@ import { LONGEST_REASON, MOST_AUTHORS, MOST_MOVES } from "../../contract/limits.
 import { refusedOfClient, type EndpointTable } from "../../contract/endpoint.ts";
 import { emptyAnswer, textLine, count, month, reportMonth, requestId, uid, year } from "../../contract/schema-parts.ts";
 import { areaId } from "../../areas/contract/areas.ts";
-import { standing, areaSummary, doneBy, leftOut, monthFinding } from "./reports.ts";
+import { reportStanding, areaSummary, doneBy, leftOut, monthFinding } from "./reports.ts";
 import { userHistoryOutput } from "../../users/contract/user-history.ts";
 
 const reason = textLine(LONGEST_REASON);
-/** An area has a sum for each column, or for each of its units. */
+/** For each column, or for each of its units. */
 const MOST_TOTALS = 50;
 const totals = z
   .record(
@@ -23,16 +23,16 @@ const totals = z
   )
   .refine((all) => Object.keys(all).length <= MOST_TOTALS);
 
-/** Which report: a month's, or without a month the year's. */
+/** Without a month it is the year's own report. */
 const oneReport = { uid, year, month: reportMonth.default(WHOLE_YEAR) };
 const which = { requestId, ...oneReport };
-/** A month as it was shown to the person who submits it (`shownOf`): if it has changed since, it is not submitted. */
+/** The month as the submitter saw it (`shownMonthOf`): if it has changed, it is not submitted. */
 export const shownMonth = z.strictObject({
   areas: z
     .array(
       z.strictObject({
         ...areaSummary.pick({ area: true, state: true, rowCount: true, edition: true }).shape,
-        totals, // sent back to us: no longer and no odder than what we send
+        totals, // limited, as clients send it back
       }),
     )
     .max(areaIds.length),
@@ -43,38 +43,37 @@ const submitInput = z
     ...which,
     declaration: z.literal(true),
     shown: shownMonth.optional(),
-    /** Of a year: its months as they were shown, by the number of their version; if there is another one, it is not submitted. */
+    /** For a year: the versions of its months that were shown; another one refuses the submission. */
     madeOf: z
       .array(z.strictObject({ month, number: count }))
       .max(12)
       .optional(),
-    /** Of a month that still runs (`isRunning`): that it is meant all the same. */
+    /** Confirms the submission of a month that has not ended (`isRunning`). */
     isBeforeEnd: z.literal(true).optional(),
   })
   .refine(({ month, shown }) => month === WHOLE_YEAR || shown !== undefined, {
     path: ["shown"],
     error: "Podaj, co obejmuje sprawozdanie: stan części tak, jak go odczytano.",
   });
-/** Details of ABORTED: what is no longer as it was shown, in words, and the month as it is now. */
+/** Details of ABORTED: what has changed since it was shown, in words, and the month now. */
 export const submitConflict = z.object({ changes: z.array(z.string()), shown: shownMonth });
 export type SubmitConflict = z.infer<typeof submitConflict>;
-/** The version that was looked at; when there is another one by now, it is not moved. */
+/** The version that was reviewed; another one refuses the move. */
 const number = count.optional();
 const returnInput = z.strictObject({ ...which, number, reason: reason.min(1) });
 const moveInput = z.strictObject({ ...which, number });
-/** To take an acceptance back asks for nothing else: it is as if it had not been. */
 const takeBackInput = z.strictObject(which);
 const reopenInput = z.strictObject({ ...which, number, reason: reason.min(1).optional() });
-/** Details of FAILED_PRECONDITION: all that stands in the way of submitting. */
+/** Details of FAILED_PRECONDITION: what prevents the submission. */
 export const notReady = z.object({
   findings: z.array(monthFinding),
-  /** Of a year: months that are not handed in. */
+  /** For a year: open months. */
   months: z.array(month).optional(),
-  /** Of a year: what only the client can say, and where. */
+  /** For a year: missing inputs of the client. */
   missing: z.array(z.intersection(missing, z.object({ label: z.string() }))).optional(),
 });
-export const movedOutput = z.object({ ...standing, year, month: reportMonth });
-/** Approve, take that back, or return several at once: each is answered by itself. */
+export const movedOutput = z.object({ ...reportStanding, year, month: reportMonth });
+/** Moves several reports; each has its own result. */
 const moveManyInput = z.strictObject({
   requestId,
   reports: z
@@ -96,7 +95,7 @@ export const moveManyOutput = z.object({
   ),
 });
 
-/** What several reports come to, and what the checks say, as they were last submitted: before all of them are approved. */
+/** Totals and warnings of several reports as last submitted, before they are approved together. */
 const lookAtReportsInput = z.strictObject({
   reports: z.array(z.strictObject(oneReport)).min(1).max(MOST_MOVES),
 });
@@ -109,16 +108,15 @@ export const lookAtReportsOutput = z.object({
       number: count,
       correction: count,
       areas: z.array(areaSummary.pick({ area: true, state: true, totals: true })),
-      /** Areas with rows that are not part of it. */
       leftOut,
-      /** The first few, with the reason that was given, and how many there are. */
+      /** The first few warnings, with reasons, and the number of all. */
       warnings: z.array(monthFinding.pick({ area: true, message: true, reason: true })),
       warningCount: count,
     }),
   ),
 });
 
-/** "Brak zdarzeń" for the areas named, or taken back. Only empty areas can be declared so. */
+/** Declares empty areas "Brak zdarzeń", or takes that back. */
 export const declareEmptyInput = z.strictObject({
   requestId,
   uid,
@@ -128,7 +126,7 @@ export const declareEmptyInput = z.strictObject({
   isEmpty: z.boolean(),
 });
 
-/** The rows of the month before, or of the same month a year ago, as the beginning of this one's, in areas that must be empty. */
+/** Copies rows of the last month, or of the same month last year, into empty areas. */
 const copyMonthInput = z.strictObject({
   requestId,
   uid,
@@ -147,11 +145,11 @@ const giveReasonInput = z.strictObject({
   area: areaId,
   check: z.string().max(100),
   rowId: z.uuid().nullable(),
-  /** Empty takes it back. */
+  /** Empty: removes it. */
   reason,
 });
 
-/** What was done with a month, with the year's own report or, without a month, with all of the year; newest first. */
+/** The history of a month, of the year's own report or, without `month`, of the whole year; newest first. */
 export const reportHistoryInput = z.strictObject({
   uid,
   year,
@@ -159,10 +157,9 @@ export const reportHistoryInput = z.strictObject({
   area: areaId.optional(),
   before: z.int().min(1).optional(),
 });
-/** As of a user; long entries are cut, and say so by `cut`. */
+/** As for a user; cut entries have `cut`. */
 const reportHistoryOutput = userHistoryOutput;
 
-/** Who typed these rows of an area. */
 const rowAuthorsInput = z.strictObject({
   uid,
   year,
@@ -170,33 +167,29 @@ const rowAuthorsInput = z.strictObject({
   area: areaId,
   rows: z.array(z.uuid().toLowerCase()).min(1).max(MOST_AUTHORS),
 });
-/** Who changed what a row says last, and when; of a row whose history does not say it there is none. */
+/** The last author of each row, if the history knows it. */
 export const rowAuthorsOutput = z.object({ authors: z.array(doneBy.extend({ id: z.uuid() })) });
 type RowAuthors = z.infer<typeof rowAuthorsOutput>;
 export type RowAuthor = RowAuthors["authors"][number];
 
-/** Who typed what stands in a year's inputs. */
 const inputAuthorsInput = z.strictObject({ uid, year });
-/** Of each input that was given, by the names on the way to it. */
+/** For each input, by its path. */
 export const inputAuthorsOutput = z.object({ authors: z.array(doneBy.extend({ field: z.array(z.string()) })) });
 export type InputAuthor = z.infer<typeof inputAuthorsOutput>["authors"][number];
 
-/** Which items of dictionaries, and of which years; without years: of all. */
+/** Without years: of all years. */
 export const itemUsesInput = z.strictObject({
   ids: z.array(z.uuid().toLowerCase()).min(1).max(500),
   years: z.array(year).max(100).optional(),
 });
-/** How much would feel a change of theirs: months that are still open, and all that ever used any of them. */
+/** How many open months and clients a change would affect, and how many ever used these items. */
 const itemUsesOutput = z.object({ openMonths: count, openClients: count, months: count, clients: count });
 export type ItemUses = z.infer<typeof itemUsesOutput>;
 
-/** A command about one client's reports. */
 const ofReport = { kind: "command", who: "signedIn", refuses: refusedOfClient } as const;
-/** A move of one report by the consultancy. */
 const decision = { ...ofReport, who: "administrator", output: movedOutput } as const;
 const question = { kind: "query", who: "signedIn", refuses: refusedOfClient } as const;
 
-/** What is done with reports beyond filling them in. */
 export const reportMoveEndpoints = {
   submitReport: { ...ofReport, input: submitInput, output: movedOutput, refuses: [...refusedOfClient, "ABORTED"] },
   returnReport: { ...decision, input: returnInput },

@@ -15,19 +15,19 @@ import {
   yearVersionParams,
 } from "./reports.ts";
 
-/** An item of a dictionary as a submission used it: its rates are those of the report's year alone. */
+/** A dictionary item as submitted, with the rates of the report's year. */
 const frozenItem = z.object({ kind: z.enum(dictionaryKinds), value: z.record(z.string(), z.unknown()) });
 
-/** A submission as it was: rows with the names and rates of that day. Nothing changes it any more. */
+/** A submission with the names and rates of its day. It never changes. */
 export const frozenReport = z
   .object({
     number: z.int(),
-    /** 0 is none. */
+    /** 0: none. */
     correction: count,
     year,
     month: reportMonth,
     submittedAt: z.string(),
-    /** Whose it is, as the company was called that day. */
+    /** The company as it was named that day. */
     company: z.object({
       name: z.string(),
       nip: z.string(),
@@ -40,26 +40,25 @@ export const frozenReport = z
     areas: z.array(
       areaSummary.pick({ area: true, state: true, totals: true }).extend({
         rows: z.array(
-          // They come in their order, and nothing is put between them any more.
+          // In order; positions are not needed.
           reportRow.omit({ position: true }).extend({
-            /** What each cell was shown as: names of dictionary items, units. */
+            /** The shown text of each cell. */
             shown: z.record(z.string(), z.string()),
           }),
         ),
         findings: z.array(monthFinding),
-        /** What its rows count for in charges. */
         quantities: quantities.optional(),
       }),
     ),
-    /** Areas that were switched off with rows in them, and so are not part of it; versions made earlier do not say. */
+    /** Switched-off areas with rows; absent in older versions. */
     leftOut: leftOut.optional(),
-    /** By their ids, the dictionary items that the rows refer to. */
+    /** The items that rows refer to, by id. */
     items: z.record(z.string(), frozenItem),
-    /** Of a year: the submission of each month that it was made of. */
+    /** For a year: the submissions of its months. */
     months: z.array(z.object({ month, number: z.int(), hash: z.string() })),
-    /** What it costs; versions that were made before charges were computed do not say. */
+    /** Absent in versions from before charges were computed. */
     charges: z.array(charge).optional(),
-    /** What that was computed from: `thawFacts` gives it back. */
+    /** The input of the charges; `thawFacts` reads it. */
     facts: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: "FrozenReport" });
@@ -71,7 +70,6 @@ export const frozenList = z.object({
   ),
 });
 
-/** Submissions as they were, of a month and of a year. */
 export const reportVersionEndpoints = {
   "GET /api/users/:uid/reports/:year/:month/versions": { ...ofReports, params: monthParams, output: frozenList },
   "GET /api/users/:uid/reports/:year/:month/versions/:number": {

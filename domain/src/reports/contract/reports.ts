@@ -12,24 +12,21 @@ import { refusedOfClient, type EndpointTable } from "../../contract/endpoint.ts"
 import { amounts, cell, count, month, requestId, uid, year, findingLevel } from "../../contract/schema-parts.ts";
 import { actor } from "../../users/contract/user-history.ts";
 
-/** How a report stands. */
-export const standing = {
+/** The status fields that months and years share. */
+export const reportStanding = {
   status: z.enum(reportStatuses),
-  /** How often it was submitted; so the number of its newest version. */
+  /** The number of submissions and so of the newest version. */
   submissions: count,
-  /**
-   * How often it was reopened after it had been approved, or of a year handed in anew because months were corrected: what
-   * is submitted then is a correction with this number.
-   */
+  /** Counts reopenings after approval, and of a year new submissions after corrections of its months. */
   correction: count,
-  /** Why it was returned or reopened; only while it is. */
+  /** Only while it is returned or reopened. */
   returnReason: z.string().nullable(),
   submittedAt: z.string().nullable(),
-  /** When it was accepted; only while it is. From then on it can be taken back for a while (`finalFrom`). */
+  /** Only while it is approved. It can be taken back for a while (`finalFrom`). */
   approvedAt: z.string().optional(),
 };
 
-/** In an address: digits only, a month without a leading zero. */
+/** In addresses: digits only, without a leading zero. */
 const inAddress = (pattern: RegExp) => z.string().regex(pattern).transform(Number);
 const yearInAddress = inAddress(new RegExp(`^${YEAR_PATTERN}$`));
 const monthInAddress = inAddress(/^([1-9]|1[0-2])$/);
@@ -37,39 +34,36 @@ const numberInAddress = inAddress(/^[1-9]\d{0,5}$/);
 
 export const yearParams = z.strictObject({ uid, year: yearInAddress });
 export const monthParams = yearParams.extend({ month: monthInAddress });
-/** An area by its id; one that there is not is not found. */
+/** An unknown area is not found. */
 const areaParams = monthParams.extend({ area: z.string().max(40) });
 export const yearVersionParams = yearParams.extend({ number: numberInAddress });
 export const monthVersionParams = monthParams.extend({ number: numberInAddress });
-/** `?rows=1` brings the rows of every area along. */
+/** `?rows=1` includes the rows of every area. */
 const monthQuery = z.strictObject({ rows: z.literal("1").optional() });
-/** `?version=2` brings what that version of the year was handed in with. */
+/** `?version=2` includes the charges of that submission. */
 const chargesQuery = z.strictObject({ version: numberInAddress.optional() });
 
-/** Where a row stands in its area: see row-order.ts. */
+/** See row-order.ts. */
 export const rowPosition = z
   .string()
   .max(LONGEST_POSITION)
   .regex(/^[0-9a-z]{6}(?:[0-9a-z]*[1-9a-z])?$/);
 
-/**
- * A row as it is kept. `amounts` is what its numbers and measures count as, in the unit of their column; `position` is
- * where it stands.
- */
+/** `amounts`: its numbers in the units of their columns; `position`: its place in the area. */
 export const reportRow = z
   .object({ id: z.uuid(), version: z.int(), position: rowPosition, cells: z.record(z.string(), cell), amounts })
   .meta({ id: "ReportRow" });
 export type ReportRow = z.infer<typeof reportRow>;
 
-/** One area of a month without its rows: kept in step with them, so that nobody sums raw rows. */
+/** An area without its rows; updated with them, so that nobody adds up rows. */
 export const areaSummary = z
   .object({
     area: areaId,
     state: z.enum(areaStates),
     rowCount: count,
-    /** Another one after every save of its rows. */
+    /** Changes with every save of its rows. */
     edition: count,
-    /** How many things must be put right, want a reason that is not given yet, or are only worth a look. */
+    /** The number of findings by level; `asks` without those that have a reason. */
     blocks: count,
     asks: count,
     warns: count,
@@ -79,19 +73,19 @@ export const areaSummary = z
   .meta({ id: "AreaSummary" });
 export type AreaSummary = z.infer<typeof areaSummary>;
 
-/** Areas that are switched off although rows were entered in them: those are kept, and not submitted. */
+/** Switched-off areas with rows, which are kept but not submitted. */
 export const leftOut = z.array(z.strictObject({ area: areaId, rowCount: count })).max(areaIds.length);
 export type LeftOut = z.infer<typeof leftOut>;
 
-/** What stands in the way of submitting, or wants a reason, with the place to go to. */
+/** A finding of the checks, with its place. */
 export const monthFinding = z.object({
   area: areaId,
   rowId: z.uuid().nullable(),
-  /** Which row of its area that is, counted from 1, where rows are known. */
+  /** Its number in the area from 1, if known. */
   rowNumber: z.int().optional(),
   column: z.string().nullable(),
   level: findingLevel,
-  /** Names the check, so that a reason can be given for it. */
+  /** Identifies the finding for its reason. */
   check: z.string(),
   message: z.string(),
   reason: z.string().nullable(),
@@ -100,26 +94,26 @@ export type MonthFinding = z.infer<typeof monthFinding>;
 
 export const areaReport = z
   .object({
-    ...standing,
+    ...reportStanding,
     year,
     month,
     summary: areaSummary,
     rows: z.array(reportRow),
-    /** Of this area's rows; what the month as a whole has to say comes with the month. */
+    /** About this area's rows; the month has its own findings. */
     findings: z.array(monthFinding),
-    /** Which part is used of what may be written of this client's on a day, when it is half or more. */
+    /** The used part of the client's daily write limit, from a half on. */
     usedVolume: z.number().min(0).max(1).optional(),
-    /** Rows from sales, with the cells that counting gave them: who has changed one since has made it theirs (`isAsCounted`). */
+    /** Rows from sales with their counted cells, to see whether somebody has changed them (`isAsCounted`). */
     fromSales: z.array(z.object({ id: z.uuid(), cells: z.record(z.string(), cell) })).optional(),
   })
   .meta({ id: "AreaReport" });
 export type AreaReport = z.infer<typeof areaReport>;
 
-/** Who did something, and when: changed a row. */
+/** Who did something, and when. */
 export const doneBy = z.object({ at: z.iso.datetime(), by: actor });
 export type DoneBy = z.infer<typeof doneBy>;
 
-/** Who gave a report back to be put right, and when; reopened: after it had been accepted. */
+/** Who returned a report; reopened: after approval. */
 const givenBack = doneBy.extend({ isReopened: z.boolean() });
 export type GivenBack = z.infer<typeof givenBack>;
 
@@ -127,60 +121,58 @@ const due = z.enum(dueStates);
 
 export const monthReport = z
   .object({
-    ...standing,
+    ...reportStanding,
     year,
     month,
     dueOn: z.string(),
-    /** What the day makes of it: `dueStateOf`. */
     due,
-    /** Only while it is. */
+    /** Only while it is returned. */
     returned: givenBack.nullable(),
-    /** In their order: of an open month areas that the client may manage, of a closed one those that its version holds. */
+    /** In order: for an open month the areas that the client may manage, for a closed one those of its version. */
     areas: z.array(areaSummary),
     leftOut,
     findings: z.array(monthFinding),
-    /** How many lines of its sales wait for an answer or a card, of an open month that is handed in without them; left out: none. */
+    /** Waiting lines of an open month, which is submitted without them; absent: none. */
     waitingSales: count.optional(),
-    /** How many came while it was closed, and count once it is counted again. */
+    /** Lines that came while it was closed, until it is counted again. */
     uncountedSales: count.optional(),
-    /** How many products have another card by now than the one by which its sales were counted. */
+    /** Products whose card has changed since the count. */
     otherCards: count.optional(),
-    /** How many of its advances wait for their final invoice, so that their goods are in no row. */
+    /** Advances without a final invoice, whose goods are in no row. */
     openAdvances: count.optional(),
-    /** How many corrections wait for the invoice that says whether their goods belong to another month. */
+    /** Corrections whose invoice is missing, so that their month may be another. */
     awaitedInvoices: count.optional(),
-    /** Of every area above, also of those left out, when asked for; findings of an open month are then those of rows. */
+    /** On request, the rows of all areas, also left-out ones; `findings` of an open month are then those of rows. */
     rows: z.partialRecord(areaId, z.array(reportRow)).optional(),
   })
   .meta({ id: "MonthReport" });
 export type MonthReport = z.infer<typeof monthReport>;
 
-/** Whose turn it is, as `turnOf` says; without one it is nobody's. */
+/** By `turnOf`; absent: nobody's. */
 const turn = z.enum(turns).optional();
 
 export const yearReport = z
   .object({
-    ...standing,
+    ...reportStanding,
     year,
     turn,
     /** `dueStateOfYear` */
     due,
-    /** Only while it is. */
     returned: givenBack.optional(),
-    /** A month was corrected after the year was submitted. */
+    /** A month was corrected since the year was submitted. */
     isOutdated: z.boolean(),
-    /** Of which months it is made, once all of them are handed in: `monthsOfYear`. */
+    /** Its months (`monthsOfYear`), once all are submitted. */
     madeOf: z.array(month),
     months: z.array(
-      z.object({ ...standing, month, turn, dueOn: z.string(), due, areas: z.array(areaSummary), leftOut }),
+      z.object({ ...reportStanding, month, turn, dueOn: z.string(), due, areas: z.array(areaSummary), leftOut }),
     ),
   })
   .meta({ id: "YearReport" });
 export type YearReport = z.infer<typeof yearReport>;
 
 /**
- * `set` names the cells that change, null removes the row; version 0 makes a new one. `position` is where the row is to
- * stand; without it a new one goes to the end, and others stay. All or nothing.
+ * `set` has the changed cells, null removes the row; version 0 creates one. Without `position` a new row goes to the
+ * end, and others stay. All or nothing.
  */
 export const rowsPatch = z.strictObject({
   requestId,
@@ -199,18 +191,15 @@ export const rowsPatch = z.strictObject({
 export type RowsPatch = z.infer<typeof rowsPatch>;
 
 /**
- * The rows named by the changes as they are now; those removed are left out. What follows from them is the area's to say,
- * by the dictionaries of this revision, which their ETag names, too. (An answer that an older program kept has none.)
+ * The changed rows as they are now, without removed ones. The area derives the rest with the dictionaries of
+ * `revision`, which is also in their ETag. (Older stored answers have none.)
  */
 export const patchedRows = z
   .object({ rows: z.array(reportRow), revision: z.string().optional() })
   .meta({ id: "PatchedRows" });
 export type PatchedRows = z.infer<typeof patchedRows>;
 
-/**
- * Details of 409 ABORTED: the rows that somebody else has changed, as they are now; null: removed. `changed` is who did
- * that last; null: it is not known.
- */
+/** Details of 409 ABORTED: the rows that others have changed, as now (null: removed), and by whom, if known. */
 export const rowsConflict = z.object({
   rows: z.array(z.object({ id: z.uuid(), row: reportRow.nullable(), changed: doneBy.nullable() })),
 });

@@ -31,7 +31,7 @@ test("a version is the same as itself, in any order of its rows", () => {
   });
 });
 
-test("rows that came and went, and the very cells that changed", () => {
+test("added and removed rows, and changed cells", () => {
   const one = version(1, [
     frozenArea("packagings", [
       [1, glass],
@@ -70,7 +70,7 @@ test("rows that came and went, and the very cells that changed", () => {
   expect(compared?.totals[0]).toMatchObject({ key: "mass · introduced", before: "10", after: "7" });
 });
 
-test("a version from before rows were kept apart is compared by what they add up to all together", () => {
+test("an older version, without separate sums, is compared by whole sums", () => {
   const rows: [number, Cells][] = [
     [1, glass],
     [2, { ...glass, scope: "manufactured", mass: "7 kg" }],
@@ -87,7 +87,7 @@ test("a version from before rows were kept apart is compared by what they add up
   ]);
 });
 
-test("a name that the dictionary changed is distinguished from what somebody entered", () => {
+test("a renamed item differs from an entered change", () => {
   const one = version(1, [frozenArea("packagings", [[1, glass]])]);
   const two = structuredClone(one);
   const row = two.areas[0]?.rows[0];
@@ -97,7 +97,7 @@ test("a name that the dictionary changed is distinguished from what somebody ent
   ]);
 });
 
-test("what a litre weighs may have changed, too; how it is written is no difference", () => {
+test("another density is a change; another spelling is none", () => {
   const one = version(1, [frozenArea("vehicles", [[1, { fuel: sample.diesel, amount: "100 l" }]])]);
   const [written, recounted] = [structuredClone(one), structuredClone(one)];
   const [row, otherRow] = [written.areas[0]?.rows[0], recounted.areas[0]?.rows[0]];
@@ -114,7 +114,7 @@ test("what a litre weighs may have changed, too; how it is written is no differe
   });
 });
 
-test("an area that only one version has; sums by unit; nothing entered is not zero", () => {
+test("an area in one version only; sums by unit; empty is not zero", () => {
   const one = version(1, [frozenArea("batteries", [])]);
   const two = version(2, [
     frozenArea("heatingBoilers", [[1, { boiler: sample.smallCoalBoiler, amount: "2 Mg" }]]),
@@ -131,7 +131,7 @@ test("an area that only one version has; sums by unit; nothing entered is not ze
   });
 });
 
-test("rows of an area that was switched off were not removed, as far as the version knows of them", () => {
+test("rows of a switched-off area count as not submitted, if the version knows of them", () => {
   const one = version(1, [frozenArea("packagings", [[1, glass]])]);
   const off = { ...version(2, []), leftOut: [{ area: "packagings" as const, rowCount: 1 }] };
   expect(compareVersions(one, off)).toMatchObject([
@@ -150,7 +150,7 @@ test("rows of an area that was switched off were not removed, as far as the vers
   expect(compareVersions(one, { ...off, leftOut: [] })).toMatchObject([{ fates: { removed: "removed" } }]);
 });
 
-test("a figure comes with its unit, as nothing else says it", () => {
+test("numbers have their units", () => {
   const priced = (count: string, netValue: string) =>
     version(1, [frozenArea("packagings", [[1, { ...glass, count, netValue }]])]);
   const [compared] = compareVersions(priced("32400", "9116"), priced("100", "20.5"));
@@ -160,7 +160,7 @@ test("a figure comes with its unit, as nothing else says it", () => {
   ]);
 });
 
-test("a column that is no more goes by its name", () => {
+test("a removed column is shown by its key", () => {
   const one = version(1, [frozenArea("batteries", [[1, { mass: "5 kg" }]])]);
   const two = structuredClone(one);
   const row = one.areas[0]?.rows[0];
@@ -170,7 +170,7 @@ test("a column that is no more goes by its name", () => {
   ]);
 });
 
-test("reasons that came, went or were put in other words; a row that stayed the same hides none of them", () => {
+test("added, removed and changed reasons, also of unchanged rows", () => {
   const explained = (reasons: Record<string, string>) => {
     const area = frozenArea("packagings", [[1, glass]]);
     const findings = Object.entries(reasons).map(([check, reason]) => ({

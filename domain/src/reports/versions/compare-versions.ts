@@ -12,27 +12,27 @@ import type { AreaState } from "../status.ts";
 type FrozenArea = FrozenReport["areas"][number];
 export type FrozenRow = FrozenArea["rows"][number];
 
-/** By how much more, or with a minus less, and in what. */
+/** A difference, negative for less. */
 export type Difference = { readonly amount: string; readonly unit: string };
 
-/** As each version shows it, with its unit; empty where nothing was entered. */
+/** The shown values with units; empty where nothing was entered. */
 type ComparedCell = {
   readonly column: string;
   readonly label: string;
   readonly before: string;
   readonly after: string;
-  /** Unless somebody entered it: the dictionary has another name for it, or counts it otherwise, by another density. */
+  /** Unless it was entered: another name in the dictionary, or another density. */
   readonly why: "entered" | "renamed" | "recounted";
-  /** Null: it is no figure, or there is none to compare it with, or it is in another unit. */
+  /** Null: not comparable. */
   readonly difference: Difference | null;
 };
 type ComparedRow = {
   readonly id: string;
   readonly cells: readonly ComparedCell[];
-  /** What the row counts as, where that differs: after other cells, or with another density. */
+  /** The changed amounts. */
   readonly amounts: readonly Compared[];
 };
-/** A row that came or went, with what it adds to the totals or takes from them. */
+/** An added or removed row, with its effect on totals. */
 type MovedRow = FrozenRow & { readonly differences: readonly Difference[] };
 type Compared = {
   readonly key: string;
@@ -42,23 +42,23 @@ type Compared = {
 };
 export type ComparedArea = {
   readonly area: AreaId;
-  /** Null: the area was not part of that version, as it was switched off. */
+  /** Null: the area was switched off in that version. */
   readonly states: { readonly before: AreaState | null; readonly after: AreaState | null };
-  /** How many rows stood in it while it was switched off, as far as the version says. */
+  /** Rows in it while it was switched off, if the version says so. */
   readonly leftOut: { readonly before: number; readonly after: number };
-  /** What is known of rows that only one version has: where the other left them out, or does not say, only that. */
+  /** What rows in one version only are known to be, if the other left them out or does not say. */
   readonly fates: { readonly added: "added" | "submitted"; readonly removed: "removed" | "notSubmitted" };
   readonly added: readonly MovedRow[];
   readonly removed: readonly MovedRow[];
   readonly changed: readonly ComparedRow[];
-  /** All of them, with the unit: those that stayed are worth a look, too. */
+  /** All totals, also unchanged ones. */
   readonly totals: readonly (Compared & { readonly unit: string; readonly difference: Difference | null })[];
   readonly rates: readonly ComparedRate[];
   readonly reasons: readonly ComparedReason[];
   readonly isSame: boolean;
 };
 
-/** Two submissions side by side, area by area in their order; a row is the same row by its id, wherever it stands. */
+/** Compares two submissions by area; rows match by id, wherever they stand. */
 export const compareVersions = (before: FrozenReport, after: FrozenReport): ComparedArea[] =>
   areaIds.flatMap((id) => {
     const old = before.areas.find(({ area }) => area === id);
@@ -96,7 +96,7 @@ function comparedArea(
       .map((row) => ({ ...row, differences: figuresIn(area, row) })),
     removed: [...oldRows.values()]
       .filter(({ id }) => !nowRows.has(id))
-      .map((row) => ({ ...row, differences: figuresIn(area, row).map(taken) })),
+      .map((row) => ({ ...row, differences: figuresIn(area, row).map(negative) })),
     changed: [...nowRows.values()].flatMap((row) => comparedRow(area, oldRows.get(row.id), row)),
     rates,
     reasons: comparedReasons(old?.findings ?? [], now?.findings ?? []),
@@ -119,7 +119,7 @@ function comparedArea(
   };
 }
 
-/** Two versions' totals, so that one can be held against the other. */
+/** Totals of two versions in comparable units. */
 export function alignedTotals(id: AreaId, old: Amounts = {}, now: Amounts = {}): [Amounts, Amounts] {
   const area = areaById(id);
   const [before = old, after = now] = area ? comparableTotals(area, [old, now]) : [];
@@ -133,7 +133,7 @@ function comparedRow(area: AreaId, old: FrozenRow | undefined, now: FrozenRow): 
     const [oldCell, nowCell] = [old, now].map(({ cells }) => spelledCell(declared, cells[column] ?? null));
     const isEntered = oldCell !== nowCell;
     const [before, after] = [shownIn(area, old, column), shownIn(area, now, column)];
-    // How a measure is written is not what it counts as.
+    // The spelling of a measure does not matter.
     const isMeasure = declared?.kind === "measure";
     const isSame = isMeasure ? (old.amounts[column] ?? null) === (now.amounts[column] ?? null) : before === after;
     if (!isEntered && isSame) return [];
@@ -147,7 +147,7 @@ function comparedRow(area: AreaId, old: FrozenRow | undefined, now: FrozenRow): 
   return cells.length + amounts.length === 0 ? [] : [{ id: now.id, cells, amounts }];
 }
 
-/** What a cell counts as; where the unit depends on the row, what was typed. Null: it is no figure, or there is none. */
+/** The amount of a cell; where its unit depends on the row, the typed one. Null: no number. */
 function figureIn(area: AreaId, key: string, { cells, amounts }: FrozenRow): Difference | null {
   const column = areaById(area)?.columns[key];
   const cell = cells[key] ?? null;
@@ -164,9 +164,9 @@ const figuresIn = (area: AreaId, row: FrozenRow): Difference[] =>
   (areaById(area)?.totals ?? [])
     .flatMap((key) => figureIn(area, key, row) ?? [])
     .filter(({ amount }) => amount !== "0");
-const taken = ({ amount, unit }: Difference): Difference => ({ amount: textOf(new Exact(amount).negated()), unit });
+const negative = ({ amount, unit }: Difference): Difference => ({ amount: textOf(new Exact(amount).negated()), unit });
 
-/** Null where there is none. Of sums, where nothing was entered nothing is counted. */
+/** A missing sum counts as 0. */
 export function differenceOf(
   { before, after }: { readonly before: string | null; readonly after: string | null },
   unit: string,
@@ -184,7 +184,7 @@ function differing(old: Amounts, now: Amounts, labelOf: (key: string) => string,
     .filter(({ before, after }) => withSame || before !== after);
 }
 
-/** An older version may hold a column that is no more: its name will do. */
+/** A column may have been removed since. */
 const labelOf = (area: AreaId, key: string) => areaById(area)?.columns[key]?.label ?? key;
 const unitOf = (area: AreaId, key: string) => totalIn(area, key)?.unit ?? "";
 function totalIn(id: AreaId, key: string) {
@@ -195,7 +195,7 @@ function totalIn(id: AreaId, key: string) {
 type Finding = FrozenArea["findings"][number];
 type ComparedReason = { readonly key: string; readonly before: Finding | null; readonly after: Finding | null };
 
-/** Reasons that came, went, or were given in other words. */
+/** Reasons that were added, removed or changed. */
 function comparedReasons(old: readonly Finding[], now: readonly Finding[]): ComparedReason[] {
   const [before, after] = [reasonsIn(old), reasonsIn(now)];
   return [...new Set([...before.keys(), ...after.keys()])]

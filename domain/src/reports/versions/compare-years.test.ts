@@ -26,7 +26,7 @@ test("a year is the same as itself", () => {
   expect(compareYears(year(1, [batteries("150")]), year(2, [batteries("150")]))).toEqual({ areas: [], months: [] });
 });
 
-test("a total that differs comes with its name and unit, and so does the month that brought it about", () => {
+test("a changed total has its name and unit, and the month behind it is listed", () => {
   const before = year(1, [batteries("150"), boilers({ "amount · Mg": "2" })]);
   const after = year(2, [batteries("157.5"), boilers({ "amount · Mg": "2", "amount · 10⁶ m³": "0.1" })], 2);
   expect(compareYears(before, after)).toEqual({
@@ -55,7 +55,7 @@ test("a total that differs comes with its name and unit, and so does the month t
   });
 });
 
-test("months from before rows were kept apart do not make a year differ by it", () => {
+test("older months, without separate sums, do not make a year differ", () => {
   const packagings = (totals: Area["totals"]) => ({ area: "packagings", state: "filled", totals });
   const old = packagings({ mass: "700" });
   const apart = packagings({ "mass · introduced": "500", "mass · manufactured": "200" });
@@ -66,7 +66,7 @@ test("months from before rows were kept apart do not make a year differ by it", 
   ]);
 });
 
-test("an area that came, went or was declared empty differs without any total", () => {
+test("an added, removed or declared area differs without totals", () => {
   const empty = { area: "batteries", state: "declaredEmpty", totals: {} };
   expect(compareYears(year(1, []), year(2, [empty])).areas).toEqual([
     { area: "batteries", states: { before: null, after: "declaredEmpty" }, totals: [] },

@@ -5,10 +5,10 @@ import type { FrozenReport } from "../contract/report-versions.ts";
 import { type Difference, differenceOf, alignedTotals } from "./compare-versions.ts";
 import type { AreaState } from "../status.ts";
 
-/** Null: there was nothing of the kind in that version. */
+/** Null: that version has none. */
 type Pair<T> = { readonly before: T | null; readonly after: T | null };
 type ComparedYears = {
-  /** Areas that differ, in their order: what their totals were, or only that their state was another. */
+  /** Changed areas, in order. */
   readonly areas: readonly {
     readonly area: AreaId;
     readonly states: Pair<AreaState>;
@@ -19,19 +19,19 @@ type ComparedYears = {
       readonly difference: Difference | null;
     })[];
   }[];
-  /** Months of which another submission was taken. */
+  /** Months with another submission. */
   readonly months: readonly (Pair<number> & { readonly month: number })[];
 };
 
 const differs = <T>({ before, after }: Pair<T>) => before !== after;
 
-/** As much of a year's own report as is compared: it has no rows, only what its months add up to. */
+/** A year's own report has totals, but no rows. */
 export type YearToCompare = {
   readonly areas: readonly Pick<FrozenReport["areas"][number], "area" | "state" | "totals">[];
   readonly months: readonly { readonly month: number; readonly number: number }[];
 };
 
-/** Two submissions of a year's own report, or one and what would be submitted now. */
+/** Compares two submissions of a year, or one and its current state. */
 export function compareYears(before: YearToCompare, after: YearToCompare): ComparedYears {
   const months = [...new Set([...before.months, ...after.months].map(({ month }) => month))].toSorted((a, b) => a - b);
   const numberIn = ({ months }: YearToCompare, month: number) =>

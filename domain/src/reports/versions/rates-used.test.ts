@@ -12,7 +12,7 @@ const source = (name: string, rates: Record<string, Rate>, unit = "kg") =>
 const emissions = (number: number, item: ReturnType<typeof source>) =>
   frozenVersion(number, [frozenArea("otherEmissions", emitting)], { [sample.ammonia]: item });
 
-test("an engine's rate is that of the fuel burnt in it; a fuel brings its density", () => {
+test("an engine has the rate of its fuel, and a fuel its density", () => {
   const driven = { category: sample.cars, engine: sample.carEuro5, fuel: sample.diesel, amount: "5 l" };
   const rows = [
     [1, driven],
@@ -37,12 +37,12 @@ test("an engine's rate is that of the fuel burnt in it; a fuel brings its densit
   expect(ratesUsed(version, "batteries")).toEqual([]);
 });
 
-test("that there was no rate is said; what cannot be read is left out", () => {
+test("a missing rate is shown; unreadable items are skipped", () => {
   expect(ratesUsed(emissions(1, source("Amoniak", {})), "otherEmissions")).toMatchObject([{ rate: null }]);
   expect(ratesUsed(emissions(1, source("Amoniak", {}, "funt")), "otherEmissions")).toEqual([]);
 });
 
-test("an older version shows the source without how we knew it, and that is no difference", () => {
+test("internal notes in sources of older versions are hidden, and are no difference", () => {
   const as = (source: string) => ({ ...rate("580.10"), source });
   const older = emissions(1, source("Arsen", { 2026: as("M.P. 2025 poz. 769, wg notatek projektu taxorder-pro") }));
   expect(ratesUsed(older, "otherEmissions")).toMatchObject([{ rate: as("M.P. 2025 poz. 769") }]);
@@ -50,7 +50,7 @@ test("an older version shows the source without how we knew it, and that is no d
   expect(compared).toMatchObject({ rates: [], isSame: true });
 });
 
-test("a rate that was changed in between is a difference, though no row is", () => {
+test("a changed rate is a difference without changed rows", () => {
   const one = emissions(1, source("Benzen", { 2026: rate("13.24") }));
   const [same] = compareVersions(one, emissions(2, source("Benzen", { 2026: rate("13.24") })));
   expect(same).toMatchObject({ rates: [], isSame: true });

@@ -8,21 +8,19 @@ import type { DictionaryValue } from "../../dictionaries/values.ts";
 import { rateStatuses } from "../../year-law/rate-statuses.ts";
 import { boilerUnits, densityUnits, sourceUnits, supFeeUnits } from "../../dictionaries/value-choices.ts";
 
-/** A number of the law that rows of a submission rest on, as it was that day. */
+/** A legal number behind rows of a submission, as of that day. */
 export type UsedRate = {
-  /** Names the same number in every version. */
+  /** Equal in all versions. */
   readonly key: string;
   readonly kind: DictionaryKind;
-  /** The item that it belongs to. */
   readonly item: DictionaryValue;
   readonly field: SeriesName["field"] | "density";
-  /** Of an engine, the name of what it burns; otherwise null. */
+  /** The fuel, for an engine. */
   readonly fuel: string | null;
-  /** Null: there was none for the year. */
   readonly rate: Rate | null;
 };
 
-/** The numbers behind the rows of an area, each once, in the order in which rows come to them. */
+/** The numbers behind an area's rows, each once. */
 export function ratesUsed({ year, items, areas }: FrozenReport, areaId: string): UsedRate[] {
   const rows = areas.find(({ area }) => area === areaId)?.rows ?? [];
   const listed = Object.entries(areaById(areaId)?.columns ?? {}).filter(([, { dictionary }]) => dictionary);
@@ -32,7 +30,7 @@ export function ratesUsed({ year, items, areas }: FrozenReport, areaId: string):
       const id = cells[column] ?? null;
       const frozen = id === null ? undefined : items[id];
       if (id === null || !frozen) continue;
-      // Only of an engine it takes two cells to know the number: its rates are by the fuel beside it.
+      // Rates of an engine depend on the fuel beside it.
       const fuel = frozen.kind === "vehicleEngine" ? (cells.fuel ?? null) : null;
       const place = `${id} ${fuel ?? ""}`;
       if (used.has(place)) continue;
@@ -42,7 +40,7 @@ export function ratesUsed({ year, items, areas }: FrozenReport, areaId: string):
         place,
         found.map(({ rate, ...number }) => ({
           ...number,
-          rate: rate && rateForClients(rate), // older versions kept how we knew it in the source
+          rate: rate && rateForClients(rate), // older versions have internal notes in the source
           key: `${place} ${number.field}`,
           kind: frozen.kind,
           fuel: fuelName,
@@ -58,7 +56,7 @@ const nameOf = (item: FrozenItem | undefined) => (typeof item?.value.name === "s
 type Found = Pick<UsedRate, "item" | "field" | "rate">;
 
 function numbersOf({ kind, value: item }: FrozenItem, fuel: string | null, year: string): Found[] {
-  // Of what can be read no more there is nothing to be said.
+  // Unreadable items are skipped.
   if (kind === "vehicleFuel") return isReadable(kind, item) ? [{ item, field: "density", rate: item.density }] : [];
   if (!isReadable(kind, item)) return [];
   const found: Found[] = [];
@@ -76,7 +74,7 @@ function numbersOf({ kind, value: item }: FrozenItem, fuel: string | null, year:
 
 export type ComparedRate = { readonly before: UsedRate; readonly after: UsedRate };
 
-/** Numbers that both versions rest on and that are not the same: what only one of them uses came with its row. */
+/** Numbers that changed between versions; those used in one only came with their rows. */
 export function comparedRates(before: FrozenReport, after: FrozenReport, areaId: string): ComparedRate[] {
   const old = new Map(ratesUsed(before, areaId).map((used) => [used.key, used]));
   return ratesUsed(after, areaId).flatMap((now) => {
@@ -85,7 +83,7 @@ export function comparedRates(before: FrozenReport, after: FrozenReport, areaId:
   });
 }
 
-/** A number means what its unit says. */
+/** Includes the unit. */
 function textOf({ item, rate }: UsedRate): string {
   const unit = "unit" in item ? item.unit : "densityUnit" in item ? item.densityUnit : null;
   return JSON.stringify([rate?.value, rate?.status, rate?.source, unit]);
@@ -112,7 +110,7 @@ const hasFields =
 const isRate = hasFields({ value: isText, status: oneOf(rateStatuses), source: isText });
 const rates = recordOf(isRate); // by year
 
-/** Of an item what is shown of it in a version: its name, its numbers and their unit. */
+/** The parts of an item that a version shows. */
 const readableShapes: Readonly<Record<DictionaryKind, Check>> = {
   packagingCategory: hasFields({ name: isText, feeRates: rates, recyclingLevels: rates }),
   supFee: hasFields({ name: isText, unit: oneOf(supFeeUnits), rates }),
@@ -124,6 +122,6 @@ const readableShapes: Readonly<Record<DictionaryKind, Check>> = {
   otherEmissionSource: hasFields({ name: isText, unit: oneOf(sourceUnits), rates }),
 };
 
-/** Whether an item of a version can be read: what an older program froze may have another shape. */
+/** Whether an item can be read, as older programs stored other shapes. */
 const isReadable = <K extends DictionaryKind>(kind: K, value: unknown): value is DictionaryValue<K> =>
   readableShapes[kind](value);

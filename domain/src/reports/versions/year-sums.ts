@@ -5,7 +5,7 @@ import type { AreaState } from "../status.ts";
 
 type AreaSums = Pick<FrozenReport["areas"][number], "area" | "state" | "totals">;
 
-/** What months add up to, area by area: it is what the year's own report holds of them. */
+/** The totals of months by area, as the year's own report has them. */
 export const yearSums = (months: readonly { readonly areas: readonly AreaSums[] }[]): AreaSums[] =>
   areas.flatMap(({ id }) => {
     const parts = months.flatMap((month) => month.areas.filter(({ area }) => area === id));

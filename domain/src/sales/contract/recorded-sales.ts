@@ -24,18 +24,18 @@ import {
   textOrNone as text,
 } from "./sale-parts.ts";
 
-/** What is kept of sales: a line as it was taken, with what became of it. */
+/** A stored line with its outcome. */
 const line = z.object({
   document: id,
   number: z.string(),
   kind: z.enum(documentKinds),
   seller: z.string(),
   issuedOn: z.iso.date(),
-  /** Of a correction: the number of the invoice that it corrects, also by way of other corrections; null: it is not known. */
+  /** The invoice that a correction leads to, also through other corrections; null: unknown. */
   invoice: text,
-  /** Above `MOST_INVOICE_LINES`: goods go from one day of delivery to another. */
+  /** Above `MOST_INVOICE_LINES`: a move of goods to another day of delivery. */
   line: count,
-  /** Of delivery, by whose card it counts. */
+  /** The day of delivery, whose card counts. */
   day: z.iso.date(),
   direction: z.enum(directions).nullable(),
   country: text,
@@ -51,7 +51,7 @@ const line = z.object({
 });
 export type SoldLine = z.infer<typeof line>;
 
-/** A document of which no line is kept. */
+/** A document without stored lines. */
 const documentAlone = z.object({ number: z.string(), kind: z.enum(documentKinds), issuedOn: z.iso.date() });
 
 const salesMonthParams = z.strictObject({
@@ -59,7 +59,6 @@ const salesMonthParams = z.strictObject({
   year: z.coerce.number().pipe(year),
   month: z.coerce.number().pipe(month),
 });
-/** Sales of a month: what came in when, what waits, and which rows came from it. */
 export const salesOfMonth = z
   .object({
     files: z.array(
@@ -70,23 +69,20 @@ export const salesOfMonth = z
         documents: count,
         lines: count,
         waiting: count,
-        /** Documents of the whole step, and in how many months they count or wait. */
+        /** Documents of the whole upload, and its months. */
         allDocuments: count,
         months: count,
         isUndoable: z.boolean(),
       }),
     ),
     lines: count,
-    /** Lines of its days that count in other months, as it was closed when they came: they come back when it is counted again. */
+    /** Lines of its days that count elsewhere, as it was closed; counting again brings them back. */
     away: count,
     waiting: z.array(line).max(MOST_WAITING_SHOWN),
     waitingCount: count,
-    /** Lines that rightly count for nothing, by why, the first of each. */
+    /** Lines that count for nothing, by reason; the first of each. */
     nothing: z.array(z.object({ why: z.enum(reasonsForNothing), count, lines: shownList(line) })),
-    /**
-     * Advances of the month: their goods come with the final invoice. `open`: it has not come; `closed`: a person said that it is
-     * not waited for; `uncounted`: of no matter, as of a purchase.
-     */
+    /** Advances. `closed`: a person expects no final invoice; `uncounted`: irrelevant, as for a purchase. */
     advances: shownList(
       documentAlone.extend({ id, settledBy: text, standing: z.enum(["open", "settled", "closed", "uncounted"]) }),
     ),
@@ -94,7 +90,7 @@ export const salesOfMonth = z
     openAdvanceCount: count,
     awaiting: shownList(awaitingInvoice),
     awaitingCount: count,
-    /** With the cells that counting gave them; `theirs`: somebody has changed or removed it since, and it stays so. */
+    /** With their counted cells; `theirs`: a person has changed or removed the row, so that it stays. */
     rows: z.array(
       z.object({
         id,
@@ -102,19 +98,16 @@ export const salesOfMonth = z
         cells: z.record(z.string(), text),
         theirs: z
           .object({
-            /** As it is in the report; null: it is not there any more. */
+            /** The row in the report; null: removed. */
             cells: z.record(z.string(), text).nullable(),
-            /** What sales come to by now. */
+            /** The current sums of sales. */
             pieces: z.string(),
             kilograms: text,
           })
           .nullable(),
       }),
     ),
-    /**
-     * What is below zero, or mass without pieces, and settled in another month of the year. Without one it is asked, unless somebody
-     * said that it is not settled (`isDropped`); the month itself: it gets back what a closed one took too much.
-     */
+    /** Carried sums. Without `to` a person is asked, unless it was dropped; `to` the same month is a refund. */
     carried: z.array(
       z.object({
         id,
@@ -130,9 +123,9 @@ export const salesOfMonth = z
   .meta({ id: "SalesOfMonth" });
 export type SalesOfMonth = z.infer<typeof salesOfMonth>;
 
-/** What is behind a row: lines with what each adds to it. What another month left over has no line. */
+/** The lines behind a row with their shares; carried sums have no line. */
 const salesRowParams = z.strictObject({ uid, row: id });
-/** From which line on, counted from 0: at most `MOST_SALES_SHOWN` come at a time. */
+/** The first line from 0; at most `MOST_SALES_SHOWN` at a time. */
 const from = z.coerce.number().pipe(z.int().min(0).max(10_000_000)).default(0);
 const salesRowQuery = z.strictObject({ from });
 const share = line.extend({ pieces: z.string(), kilograms: text });
@@ -147,7 +140,7 @@ export const salesOfRow = z
   .meta({ id: "SalesOfRow" });
 export type SalesOfRow = z.infer<typeof salesOfRow>;
 
-/** Lines of a document by its number, or of a product, newest first, with the rows that each went into. */
+/** Lines of a document or a product, newest first, with their rows. */
 const salesLinesQuery = z
   .strictObject({ number: z.string().min(1).max(300).optional(), product: id.optional(), from })
   .refine(({ number, product }) => (number === undefined) !== (product === undefined), {
@@ -162,7 +155,6 @@ export const salesLines = z
       }),
     ),
     lineCount: count,
-    /** Documents with the number that have no lines. */
     withoutLines: shownList(documentAlone),
   })
   .meta({ id: "SalesLines" });

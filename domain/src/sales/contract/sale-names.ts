@@ -13,19 +13,18 @@ import {
   textOrNone as text,
 } from "./sale-parts.ts";
 
-/** What goods are called, as a caller says it. */
 const calledGoods = {
   code: z.string().max(50).nullable(),
   gtin: z.string().max(20).nullable(),
   name: z.string().max(512).nullable(),
 };
 
-/** Says which product goods are, by what documents call them; null: they are not goods. */
+/** Assigns a product to goods by the names on documents; null: they are not goods. */
 const nameGoodsInput = z.strictObject({ requestId, uid, ...calledGoods, product: id.nullable() });
-/** Takes that back: they are asked about again. */
+/** Removes that assignment. */
 const forgetGoodsInput = z.strictObject({ requestId, uid, ...calledGoods });
 
-/** Which of them, and from which one on, counted from 0: at most `MOST_NAMES_SHOWN` come at a time. */
+/** A page: at most `MOST_NAMES_SHOWN` from a place counted from 0. */
 const rememberedNamesQuery = z.strictObject({
   search: z.string().max(LONGEST_SEARCH).default(""),
   kind: z.enum(["product", "noGoods"]).optional(),
@@ -33,25 +32,24 @@ const rememberedNamesQuery = z.strictObject({
 });
 export type RememberedNamesWanted = z.infer<typeof rememberedNamesQuery>;
 
-/** What somebody said of goods, in the order of their names. */
+/** The assignments, sorted by name. */
 export const rememberedNames = z
   .object({
     names: z
       .array(
         z.object({
-          /** What it is remembered by: one of the three, in the spelling in which it is kept. */
+          /** The one name it is stored under, normalised. */
           by: z.object(goodsNames),
-          /** What the newest line calls them that stands on it; the same as `by` where there is none. */
+          /** The names on the newest line; the same as `by` without any line. */
           called: z.object(goodsNames),
-          /** Null: they are not goods. */
+          /** Null: no goods. */
           product: z.object({ id, code: text, gtin: text, name: text }).nullable(),
-          /** Lines that would wait without it, in which months. */
+          /** Lines that would wait without it, and their months. */
           lines: count,
           months: z.array(z.object({ ...period.shape, isClosed: z.boolean() })),
         }),
       )
       .max(MOST_NAMES_SHOWN),
-    /** How many are found, and how many there are. */
     found: count,
     total: count,
   })

@@ -7,19 +7,19 @@ import { asksOfSales, goodsNames, period, readsSales, saleId as id, salesParams 
 
 const salesRecountsQuery = z.strictObject({ product: id.optional() });
 
-/** The first of the products whose card was another when a month was counted, and how many there are. */
+/** The first products whose card has changed since the month was counted, and the number of all. */
 export const changedCards = {
   products: z.array(z.object({ id, ...goodsNames })).max(MOST_LINES_TRACED),
   productCount: count,
 };
 
-/** Months that were counted by another version of a card than there is now, in their order. */
+/** Months counted with other cards than today's, in order. */
 export const salesRecounts = z
   .object({
     months: z.array(
       z.object({
         ...period.shape,
-        /** It is handed in: it can be counted again only once it is open. */
+        /** It can be counted again only when it is open. */
         isClosed: z.boolean(),
         ...changedCards,
       }),
@@ -29,7 +29,7 @@ export const salesRecounts = z
 export type SalesRecounts = z.infer<typeof salesRecounts>;
 export type RecountMonth = SalesRecounts["months"][number];
 
-/** Asks which months would have to be counted again if cards became so. */
+/** Asks which months a change of cards would affect. */
 const previewCardsInput = z.strictObject({
   uid,
   changes: z

@@ -26,22 +26,19 @@ import {
   textOrNone as text,
 } from "./sale-parts.ts";
 
-/** Of one of them. */
 const few = <T extends z.ZodType>(one: T) => z.array(one).max(MOST_LINES_TRACED);
 
 const salesFileParams = z.strictObject({ uid, id });
-/** A piece of what is sent, counted from 0. The bytes are the body. */
+/** A piece of an upload, from 0; the body has its bytes. */
 const salesPieceParams = z.strictObject({ uid, id, number: z.coerce.number().pipe(z.int().min(0).max(31)) });
 const salesPieceAnswer = z.object({ size: count });
 
-/** All pieces were sent: they are to be read. */
 const readSalesInput = z.strictObject({ requestId, uid, id, size: count });
 
-/** How far reading is. */
 export const salesFileState = z
   .discriminatedUnion("state", [
     z.object({ state: z.literal("reading"), percent: z.int().min(0).max(100) }),
-    /** Of a list, what it looks like, and how it is probably to be read; of invoices null. */
+    /** For a list, its sheets and proposed plans; for invoices null. */
     z.object({
       state: z.literal("read"),
       list: z
@@ -49,7 +46,7 @@ export const salesFileState = z
           name: z.string(),
           sheets: z.array(sheetSummary),
           plans: z.array(sheetPlan),
-          /** Left out of those that were read before there were any. */
+          /** Absent in older uploads. */
           notes: fileNotes.optional(),
         })
         .nullable(),
@@ -61,7 +58,7 @@ export const salesFileState = z
 export type SalesFileState = z.infer<typeof salesFileState>;
 export type SalesListFile = Extract<SalesFileState, { state: "read" }>["list"];
 
-/** What a person says of a line that asks: `document` as the preview names it. A line that is left out counts for nothing. */
+/** The answer to a question about a line; `document` as in the preview. A left-out line counts for nothing. */
 const lineAnswer = z.strictObject({
   document: z.string().max(600),
   line: z.int().min(1),
@@ -74,7 +71,7 @@ const lineAnswer = z.strictObject({
 });
 export type LineAnswer = z.infer<typeof lineAnswer>;
 
-/** Answers to lines that were taken without, `document` by its id; their month is counted again. */
+/** Answers to stored lines (`document` is an id); their month is counted again. */
 const answerSalesInput = z.strictObject({
   requestId,
   uid,
@@ -82,11 +79,10 @@ const answerSalesInput = z.strictObject({
   answers: z.array(lineAnswer).min(1).max(MOST_LINE_ANSWERS),
 });
 
-/** The month that somebody works on, and what they have answered so far. */
 const salesPlan = z.strictObject({
   target: period,
   answers: z.array(lineAnswer).max(MOST_LINE_ANSWERS).readonly(),
-  /** How a list is to be read; of invoices null. */
+  /** For invoices null. */
   list: z.strictObject({ sheet: count, plan: sheetPlan, decimalSign: z.enum([".", ","]).nullable() }).nullable(),
 });
 export type SalesPlan = Readonly<z.infer<typeof salesPlan>>;
@@ -96,17 +92,16 @@ const ofRow = { area: areaId, key: z.record(z.string(), text), pieces: z.string(
 
 const many = { quantity: z.string(), unit: text, lines: count };
 
-/** A row that sales make, change, or leave alone. */
 const salesRow = z.object({
   area: areaId,
-  /** All that it says but its numbers. */
+  /** Its cells without numbers. */
   key: z.record(z.string(), text),
   pieces: z.string(),
   kilograms: text,
-  /** What was paid for it, where that stands in its row. */
+  /** The revenue, in rows that have it. */
   revenue: text,
   becomes: z.enum(sumOutcomes),
-  /** From which products, those with the most pieces first, and from how many of them and of lines. */
+  /** The products with the most pieces, then the numbers of products and lines. */
   from: z
     .array(z.object({ product: id, name: text, code: text, pieces: z.string(), kilograms: text }))
     .max(MOST_PRODUCTS_TRACED),
@@ -114,41 +109,38 @@ const salesRow = z.object({
   lines: count,
 });
 
-/**
- * What sales would do; lists are cut to `MOST_SALES_SHOWN`, counts are of all. Of what waits for somebody (goods, cards, units) the next
- * come once these are done.
- */
+/** The effect of an upload. Lists are cut to `MOST_SALES_SHOWN`, counts are complete. */
 export const salesPreview = z
   .object({
-    /** Names what was shown: if something else would be done by now, nothing is. */
+    /** Identifies what was shown: another effect is refused. */
     shown: z.string(),
     months: z.array(
       z.object({
         ...period.shape,
         /** Why nothing can be counted there; null: it can. */
         closed: text,
-        /** New ones; none: the month only takes over something, and `rows` are those that this concerns. */
+        /** New lines; 0: the month only takes over sums, and `rows` are the ones affected. */
         lines: count,
         rows: shownList(salesRow),
         rowCount: count,
-        /** Cards that are others than when this month was counted: by those of now it is counted anew along with this; null: none. */
+        /** Cards that changed since the month was counted, which counts with the new ones; null: none. */
         otherCards: z.object(changedCards).nullable(),
-        /** What other months have left to this one: below zero, or to make up for too much that a closed month has taken. */
+        /** Sums from other months: below zero, or back from a closed one. */
         broughtOver: z.array(z.object(ofRow)),
-        /** What it leaves to others of its year, which take it off; without a month there is none, and it is asked. */
+        /** Sums for other months; without a month a person is asked. */
         carried: z.array(z.object({ ...ofRow, to: period.nullable() })),
-        /** Corrections of months that are closed which count here, each with its month. */
+        /** Corrections of closed months that count here. */
         corrected: shownList(z.object({ number: z.string(), ...period.shape })),
       }),
     ),
     documents: count,
-    /** Documents that were counted before, or stand in the file twice. */
+    /** Documents that are known, or twice in the upload. */
     already: shownList(z.object({ number: z.string(), at: text })),
     alreadyCount: count,
-    /** Advances, with the final invoice that settles each, if it is known. Those of ours ask for it. */
+    /** Advances with their final invoice, if known; our own need one. */
     advances: shownList(z.object({ number: z.string(), settledBy: text, asksForFinal: z.boolean() })),
     advanceCount: count,
-    /** Corrections, with what each changes by how much; `movedFrom`: the months that are closed, so that they count in `movedTo`. */
+    /** Corrections with their changes; those of closed months (`movedFrom`) count in `movedTo`. */
     corrections: shownList(
       z.object({
         number: z.string(),
@@ -164,20 +156,18 @@ export const salesPreview = z
     awaiting: shownList(awaitingInvoice),
     awaitingCount: count,
     receipts: count,
-    /** Documents by which something was bought here, each with who sold it. */
     purchases: shownList(z.object({ number: z.string(), seller: z.string(), lines: count })),
     purchaseCount: count,
-    /** Goods of which no product is known, the most first, with products that they may be. */
+    /** Unknown goods, most frequent first, with proposed products. */
     unknown: shownList(
       z.object({ ...goodsNames, ...many, proposals: z.array(z.object({ id, name: text, code: text })) }),
     ),
     unknownCount: count,
-    /** Products whose card lacks something. */
-    /** `begins`: there is one, but only from that day on. */
+    /** Products with an incomplete card; `begins`: the later day from which there is one. */
     withoutCard: shownList(z.object({ product: id, name: text, code: text, begins: z.iso.date().nullable(), ...many })),
-    /** Units of which nobody has said how many pieces they are. */
+    /** Units without a factor. */
     units: shownList(z.object({ product: id, name: text, code: text, countedIn: text, ...many })),
-    /** Products that were bought abroad, and whose card says otherwise. */
+    /** Products bought abroad whose card has another origin. */
     origins: shownList(z.object({ product: id, name: text, code: text, ...many })),
     questions: shownList(
       z.object({
@@ -194,34 +184,31 @@ export const salesPreview = z
       }),
     ),
     questionCount: count,
-    /** Lines that count, that wait for something, and that rightly count for nothing, each by its reason. */
+    /** Lines that count, wait, or count for nothing, by reason. */
     counted: count,
     waiting: z.partialRecord(z.enum(reasonsToWait), count),
     nothing: z.partialRecord(z.enum(reasonsForNothing), count),
-    /** What the lines that count for nothing are of, the most first. */
+    /** The goods of lines that count for nothing, most frequent first. */
     nothingOf: shownList(z.object({ why: z.enum(reasonsForNothing), ...goodsNames, lines: count })),
-    /** Words of a list that are on no list of ours, such as for a direction, each with how many rows have it. */
+    /** Unknown words of a list, such as for a direction, with the number of rows. */
     unknownWords: shownList(z.object({ field: z.string(), text: z.string(), count })),
-    /** How many rows of a list are sales here and have another country: what that means is asked once for all of them. */
+    /** Domestic sales of a list with a foreign country; one answer decides about all. */
     abroad: count,
-    /** Lists that were taken before and of which much stands in this one, too: it may be the same list, grown since. */
+    /** Earlier lists with many of the same lines: this may be the same list, grown since. */
     similarLists: shownList(z.object({ names: z.string(), at: z.iso.datetime(), same: count, lines: count })),
-    /**
-     * What was taken before and much of which is here, too, though nothing tells that it is the same: a list without numbers beside
-     * documents. `same`: how many of the new lines stand there with the same goods, number and day.
-     */
+    /** Earlier uploads with many equal lines (goods, quantity, day) that nothing else identifies. */
     countedOtherwise: shownList(z.object({ names: z.string(), at: z.iso.datetime(), same: count, lines: count })),
-    /** Final invoices of advances of which a person said that none is waited for, so that their goods may be there already. */
+    /** Final invoices of advances that a person closed, whose goods may be counted already. */
     settledByHand: shownList(z.object({ number: z.string(), advance: z.string() })),
-    /** Documents with a line of a month that has not begun. */
+    /** Documents with a line in a future month. */
     inFuture: shownList(z.object({ number: z.string(), day: z.iso.date() })),
     inFutureCount: count,
     refused: shownList(z.object({ file: z.string(), reason: z.string() })),
     refusedCount: count,
-    /** Rows of a list that count without their net value, as it cannot be read or is not in zloty. */
+    /** Rows whose net value is unreadable or not in zloty; they count without it. */
     lostValues: shownList(z.object({ file: z.string(), reason: z.string() })),
     lostValueCount: count,
-    /** Of a list what files of months say, too: the sheet that is read is the first there. */
+    /** For a list, questions as in imports; the sheet that is read comes first. */
     ...importPreview.pick({
       doubtful: true,
       doubtfulCounts: true,
@@ -230,7 +217,7 @@ export const salesPreview = z
       isAsked: true,
       asked: true,
     }).shape,
-    /** Files with an invoice between others. */
+    /** Invoices between other companies. */
     ofOthers: shownList(z.string()),
     ofOthersCount: count,
   })
@@ -242,7 +229,7 @@ const changedMonths = { months: z.array(z.object({ ...period.shape, rows: count 
 export const takeSalesOutput = z.object({ documents: count, lines: count, waiting: count, ...changedMonths });
 export type TakenSales = z.infer<typeof takeSalesOutput>;
 
-/** Counts months again, by the cards of now: all of them, or none. */
+/** Counts months again with today's cards: all or none. */
 const countSalesInput = z.strictObject({
   requestId,
   uid,
@@ -251,13 +238,13 @@ const countSalesInput = z.strictObject({
 export const countSalesOutput = z.object(changedMonths);
 export type CountedSales = z.infer<typeof countSalesOutput>;
 
-/** Gives a row back to counting that somebody has changed or removed: what they made of it goes. */
+/** Returns a changed or removed row to counting; the changes are lost. */
 const restoreSalesRowInput = z.strictObject({ requestId, uid, row: id });
 
-/** Says of what is below zero and no month of its year can take that it is not taken off at all, or that it is asked again. */
+/** Drops a sum that no month can take, or asks about it again. */
 const dropReturnedInput = z.strictObject({ requestId, uid, id, isDropped: z.boolean() });
 
-/** Says of an advance that no final invoice follows, as it was paid in full; or that one is awaited after all. */
+/** Closes an advance without a final invoice, or reopens it. */
 const closeAdvanceInput = z.strictObject({ requestId, uid, document: id, isClosed: z.boolean() });
 
 export const saleEndpoints = {

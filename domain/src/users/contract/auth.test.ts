@@ -79,11 +79,11 @@ test.each(["firma\u09ea@x.pl", "firma\u0660@x.pl", "f\u3007@x.pl", "jan@firma\u0
   },
 );
 
-test("an address of one alphabet makes a login, whichever it is", () => {
+test("an address in any one alphabet can be a login", () => {
   expect(emailAddress.parse("иван7@фирма.рф")).toBe("иван7@фирма.рф");
 });
 
-test("who signs in is understood as before, whatever a new login may be", () => {
+test("signing in accepts older spellings, whatever new logins allow", () => {
   expect(typedLogin.parse(" Jan\u200b@Firma.PL ")).toBe("jan\u200b@firma.pl");
   expect(typedLogin.parse("ｊａｎ＠firma.pl")).toBe("ｊａｎ＠firma.pl");
   expect(typedLogin.safeParse("jan").success).toBe(false);

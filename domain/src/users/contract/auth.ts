@@ -4,7 +4,7 @@ import { emptyAnswer } from "../../contract/schema-parts.ts";
 import { canBePassword, linkPurposes, LINK_TOKEN, mayBeNewPassword, PASSWORD_LENGTH } from "../identity.ts";
 import { isEmail, LONGEST_EMAIL, legacySpelling, spellEmail, loginProblem } from "../email-address.ts";
 
-/** An address that is to become somebody's login. */
+/** A new login. */
 export const emailAddress = z
   .string()
   .max(LONGEST_EMAIL)
@@ -14,63 +14,59 @@ export const emailAddress = z
     if (message !== null) context.addIssue({ code: "custom", message });
   });
 
-/** A login that somebody typed, spelled as it was before there was one spelling: the server knows which account is meant. */
+/** A typed login in its old spelling: the server finds the account. */
 export const typedLogin = z
   .string()
   .max(LONGEST_EMAIL)
   .transform(legacySpelling)
   .refine(isEmail, "Podaj poprawny adres e-mail.");
 
-/** A password somebody typed to get in. */
 export const typedPassword = z.string().min(1).max(512).refine(canBePassword);
 
-/** A password that is to be set. */
 export const newPassword = z
   .string()
   .max(512)
   .refine(mayBeNewPassword, `Hasło ma mieć od ${PASSWORD_LENGTH.min} do ${PASSWORD_LENGTH.max} znaków.`);
 
-/** Who comes by a link that stands in for a lost factor says so: a newer one, which would end this, need not be mailed. */
+/** `factorLink`: the caller has such a link, so that no newer one, which would end it, is mailed. */
 const signInInput = z.strictObject({
   email: typedLogin,
   password: typedPassword,
   factorLink: z.string().regex(LINK_TOKEN).optional(),
 });
 
-/** What a sign-in and every refresh give: the token is kept in memory, the session in a cookie that scripts cannot read. */
+/** The token stays in memory, the session in a cookie that scripts cannot read. */
 export const idTokenAnswer = z.object({ idToken: z.string(), expiresIn: z.int() }).meta({ id: "IdToken" });
 export type IdTokenAnswer = z.infer<typeof idTokenAnswer>;
-/** What a refresh gives to a browser that shows no session: nobody is signed in there, and nothing was refused. */
+/** The answer without a session: nobody is signed in, and nothing was refused. */
 const noIdToken = z.object({ idToken: z.null() }).meta({ id: "NoIdToken" });
 const refreshAnswer = z.union([idTokenAnswer, noIdToken]);
 
 const resetRequestInput = z.strictObject({ email: typedLogin });
-/** Where the link says `zaproszenie=1` the purpose is `invite`. */
+/** A link with `zaproszenie=1` has the purpose `invite`. */
 const resetInput = z.strictObject({
   token: z.string().regex(LINK_TOKEN),
   password: newPassword,
   purpose: z.enum(linkPurposes).default("reset"),
 });
 
-/** Functions about the caller's own account. */
 const changePasswordInput = z.strictObject({ requestId: z.uuid(), current: typedPassword, next: newPassword });
 const sessionSummary = z.object({
   id: z.uuid(),
   createdAt: z.string(),
   lastSeenAt: z.string(),
   userAgent: z.string(),
-  /** Of the network from which it was last used; empty of one that was not used since it is noted. */
+  /** The network of the last use; empty if it was not used since networks are stored. */
   address: z.string(),
   isCurrent: z.boolean(),
 });
 export const listSessionsOutput = z.object({ sessions: z.array(sessionSummary) });
 const endSessionInput = z.strictObject({ requestId: z.uuid(), id: z.uuid() });
-/** Somebody else is signed in: every session ends, and the password is worth nothing until a new one is set by a mailed link. */
+/** For a stranger's session: ends all sessions, and makes the password invalid until a mailed link sets a new one. */
 const disownSessionsInput = z.strictObject({ requestId: z.uuid() });
 
 const toGetIn = { kind: "document", who: "anyone", refuses: ["RESOURCE_EXHAUSTED"] } as const;
 const ofTheirOwn = { kind: "command", who: "signedIn", output: emptyAnswer } as const;
-/** Signing in and out, refreshing, links sent by mail, and what people do with their own account. */
 export const authEndpoints = {
   "POST /api/auth/sign-in": {
     ...toGetIn,

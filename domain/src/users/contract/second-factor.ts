@@ -12,21 +12,21 @@ const base64url = (most: number) =>
     .regex(/^[A-Za-z0-9_-]*$/);
 const requestId = z.uuid();
 
-/** Six digits, with or without the gap in which apps show them. */
+/** Six digits; apps show them with a gap. */
 const appCode = z
   .string()
   .max(20)
   .transform((typed) => typed.replaceAll(/\s/g, ""))
   .pipe(z.string().regex(/^[0-9]{6}$/, "Kod ma 6 cyfr."));
 
-/** However its groups are set apart, and with the digits that people take for letters. */
+/** With any separators, and with digits that look like letters. */
 const recoveryCode = z
   .string()
   .max(60)
   .transform((typed) => typed.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("0", "O").replaceAll("1", "I"))
   .pipe(z.string().regex(/^[A-Z2-7]{16}$/, "Kod zapasowy ma 16 znaków."));
 
-/** What a browser gives for a passkey that was made, and for one that was used; bytes as base64url. */
+/** A passkey as the browser returns it when made and when used; bytes as base64url. */
 const madePasskey = z.strictObject({
   clientDataJSON: base64url(4_000),
   authenticatorData: base64url(8_000),
@@ -55,15 +55,11 @@ export type ShownFactor = z.output<typeof shownFactor>;
 const isOne = (shown: ShownFactor) =>
   [shown.code, shown.recoveryCode, shown.passkey, shown.link].filter((factor) => factor !== undefined).length === 1;
 
-/** The second half of signing in: the challenge of the first, and one factor. */
 const secondFactorInput = z
   .strictObject({ challenge: token, ...factors })
   .refine(isOne, "Podaj dokładnie jeden drugi składnik.");
 
-/**
- * Somebody who is signed in shows once more that it is them: by the password, where a factor protects the account by that,
- * and a passkey with the challenge that it has signed.
- */
+/** Proves again who is signed in: by password, by a factor if there is one, or by a passkey. */
 const proveInput = z
   .strictObject({
     password: typedPassword.optional(),
@@ -78,35 +74,32 @@ const proveInput = z
     "Podaj hasło albo dokładnie jeden drugi składnik.",
   );
 export type ProveInput = z.output<typeof proveInput>;
-/** For a proof by passkey, and which of them there are. */
 const provingChallenge = z.object({ challenge: token, rpId: z.string(), ids: z.array(z.string()) });
 
-/** In the details of the refusal `auth/multi-factor-auth-required`. Without factors the account stays closed. */
+/** Details of the refusal `auth/multi-factor-auth-required`. Without factors the account stays closed. */
 const secondFactorNeeded = z.object({
   code: z.literal("auth/multi-factor-auth-required"),
   challenge: token,
   expiresIn: z.int(),
   factors: z.array(z.enum(factorKinds)),
-  /** Only where the address is a name. */
+  /** Only if the host is a name, not an IP address. */
   passkeys: z.object({ rpId: z.string(), ids: z.array(z.string()) }).nullable(),
 });
 export type SecondFactorNeeded = z.infer<typeof secondFactorNeeded>;
 
-/** A passkey in place of the password. */
 const passkeyChallenge = z.object({ challenge: token, rpId: z.string() });
 const passkeySignInInput = z.strictObject({ challenge: token, passkey: usedPasskey });
 
-/** What somebody has set up. */
 const secondFactorState = z.object({
   state: z.enum(factorStates),
-  /** It cannot be switched off, only changed. */
+  /** It can be changed, but not switched off. */
   isRequired: z.boolean(),
   app: z.object({ since: z.iso.datetime() }).nullable(),
   passkeys: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
-      /** The name of the address it was made for. It can be used only while that is the program's name. */
+      /** The host it was made for; it works only on that. */
       rpId: z.string(),
       isUsable: z.boolean(),
       since: z.iso.datetime(),
@@ -117,10 +110,10 @@ const secondFactorState = z.object({
 });
 export type SecondFactorState = z.infer<typeof secondFactorState>;
 
-/** The secret as text and as an address for a QR code; the ticket gives it back to us together with the first code. */
+/** The secret as text and for a QR code; the ticket returns it with the first code. */
 const newAuthenticatorApp = z.object({ secret: z.string(), uri: z.string(), ticket: z.string() });
 const confirmAuthenticatorAppInput = z.strictObject({ requestId, ticket: base64url(400), code: appCode });
-/** `app`, or the id of a passkey. The last one that works goes by `switchOffSecondFactor` only. */
+/** `app`, or a passkey's id. Only `switchOffSecondFactor` removes the last one. */
 const removeFactorInput = z.strictObject({ requestId, factor: base64url(1_400).min(1) });
 const switchOffSecondFactorInput = z.strictObject({ requestId });
 
@@ -128,7 +121,7 @@ const newPasskeyChallenge = z.object({
   challenge: token,
   rpId: z.string(),
   user: z.object({ id: z.string(), name: z.string() }),
-  /** Those there are already: no device makes a second one. */
+  /** Existing ones, so that no device makes a second one. */
   ids: z.array(z.string()),
 });
 const addPasskeyInput = z.strictObject({
@@ -137,14 +130,13 @@ const addPasskeyInput = z.strictObject({
   passkey: madePasskey,
 });
 
-/** Shown once: what is kept of them cannot be read. Those from before are worth nothing from now on. */
+/** Shown once, as they are stored unreadably. Older codes become invalid. */
 const newRecoveryCodes = z.object({ codes: z.array(z.string()) });
 
 const toGetIn = { kind: "document", who: "anyone", refuses: ["RESOURCE_EXHAUSTED"] } as const;
 const limited = { kind: "document", who: "signedIn", refuses: ["FAILED_PRECONDITION", "RESOURCE_EXHAUSTED"] } as const;
 const toSetUp = { beforeFactor: true, wantsProof: true } as const;
 const ofTheirOwn = { kind: "command", who: "signedIn", wantsProof: true, output: emptyAnswer } as const;
-/** The second half of signing in, passkeys in place of a password, and what people do with factors of their own. */
 export const secondFactorEndpoints = {
   "POST /api/auth/second-factor": { ...toGetIn, body: secondFactorInput, output: idTokenAnswer, session: "welcome" },
   "POST /api/auth/passkey-challenge": { ...toGetIn, body: emptyAnswer, output: passkeyChallenge },

@@ -12,7 +12,7 @@ const proposed = z
   .max(areaId.options.length)
   .refine((areas) => new Set(areas).size === areas.length, { error: "Podaj każdą część raz." });
 
-/** Which areas a client believes to concern them; it waits until the consultancy takes it over, or does not. */
+/** The areas that a client proposes; the consultancy accepts or declines. */
 const areaProposal = z.object({
   areas: z.array(areaId),
   proposedAt: z.iso.datetime(),
@@ -20,19 +20,19 @@ const areaProposal = z.object({
 });
 export type AreaProposal = z.infer<typeof areaProposal>;
 
-/** Takes the place of an earlier one. It changes no permission. */
+/** Replaces an earlier proposal, and changes no permission. */
 export const proposeAreasInput = z.strictObject({ requestId, uid, areas: proposed });
-/** `areas`: the proposal that was seen. Where it is another by now, or was answered, this is refused. */
+/** `areas`: the proposal that was read; refused if it has changed or was answered. */
 export const answerProposalInput = z.strictObject({ requestId, uid, areas: proposed, isAccepted: z.boolean() });
 
 const permissions = z.record(z.enum(permissionFlags), z.boolean());
 
-/** The first month for which anybody waits for a client's reports, such as `2026-11`. Only administrators write it. */
+/** The first month that is due, such as `2026-11`. Only administrators change it. */
 export const servedFrom = z.string().regex(new RegExp(`^${YEAR_PATTERN}-(0[1-9]|1[0-2])$`), {
   error: `Wybierz miesiąc i rok od ${YEARS.first} do ${YEARS.last}.`,
 });
 
-/** `users/{uid}`. A flag that was never set is true. */
+/** `users/{uid}`. A permission that was never set is true. */
 export const userDocument = z
   .object({
     uid: z.uuid(),
@@ -41,9 +41,8 @@ export const userDocument = z
     addresses: z.array(z.string()),
     permissions,
     servedFrom,
-    /** Of the consultancy's own people, now or before: no client. */
+    /** Present or former staff of the consultancy, not a client. */
     isStaff: z.boolean(),
-    /** null: there was none. */
     areaProposal: areaProposal.nullable(),
     ...storedProfile.shape,
   })
@@ -54,7 +53,7 @@ const addresses = z
   .array(textLine(300).min(1, { error: "Wpisz adres." }))
   .max(100, { error: "Lista mieści najwyżej 100 adresów." });
 
-/** Merged into the document: what is absent stays. `addresses` is always the whole list. Nothing else can be written here. */
+/** Absent fields stay; `addresses` is always the whole list. */
 export const userPatch = profile.extend({ addresses }).partial();
 export type UserPatch = z.infer<typeof userPatch>;
 

@@ -1,16 +1,16 @@
 import { z } from "zod";
 import type { EndpointTable } from "../../contract/endpoint.ts";
 
-/** Newest first; `before` is the number of the last entry already seen. */
+/** Newest first, from below the entry number `before`. */
 const userHistoryInput = z.strictObject({ uid: z.uuid().toLowerCase(), before: z.int().min(1).optional() });
 
 export const USER_HISTORY_PAGE = 50;
 
-/** Null: somebody at the command line. The name is empty of somebody who is gone, or whose name is not for the reader. */
+/** Null: the command line. The name is empty if the person is gone, or hidden from the reader. */
 export const actor = z.object({ uid: z.uuid(), name: z.string(), isAdmin: z.boolean() }).nullable();
 export type Actor = z.infer<typeof actor>;
 
-/** Who did it, when and what. Values are those that changed, by their names in the user document. */
+/** `before` and `after` have the changed fields of the user document. */
 const userHistoryEntry = z.object({
   number: z.int(),
   at: z.iso.datetime(),
@@ -22,7 +22,7 @@ const userHistoryEntry = z.object({
 });
 export type UserHistoryEntry = z.infer<typeof userHistoryEntry>;
 
-/** `next` goes into `before` for the following page; null: that was all. */
+/** `next` is `before` of the next page; null: the last page. */
 export const userHistoryOutput = z.object({ entries: z.array(userHistoryEntry), next: z.int().nullable() });
 export type UserHistory = z.infer<typeof userHistoryOutput>;
 

@@ -9,10 +9,10 @@ import { LONGEST_SEARCH } from "../../contract/list-query.ts";
 import { profile } from "../../company/contract/profile.ts";
 import { areaId } from "../../areas/contract/areas.ts";
 
-/** Invited: no password set yet. Somebody who is blocked is that and nothing else. */
+/** Invited: no password yet. Blocked goes before the others. */
 export const userStatuses = ["invited", "active", "blocked"] as const;
 export type UserStatus = (typeof userStatuses)[number];
-/** Former: of the consultancy, without its rights. */
+/** Former: staff without administrator rights. */
 const userRoles = ["client", "administrator", "former"] as const;
 export type UserRole = (typeof userRoles)[number];
 const userSorts = ["companyName", "displayName", "email", "createdAt"] as const;
@@ -20,10 +20,9 @@ export type UserSort = (typeof userSorts)[number];
 
 const instant = z.iso.datetime();
 
-/** All areas of every month that there can be. */
 const MOST_OPEN_AREAS = areaIds.length * 12 * 80;
 
-/** Somebody as administrators see them in the list; the rest is in the user document. */
+/** An account in the administrators' list. */
 const userAccount = z
   .object({
     uid: z.uuid(),
@@ -33,25 +32,23 @@ const userAccount = z
     nip: z.string(),
     status: z.enum(userStatuses),
     isAdmin: z.boolean(),
-    /** Of the consultancy's own people, now or before: no client. */
+    /** Present or former staff, not a client. */
     isStaff: z.boolean(),
     hasSecondFactor: z.boolean(),
-    /** For how many of the report areas the permission is granted. */
     areaCount: z.int(),
-    /** They have said which areas concern them, and nobody has answered yet. */
+    /** Has an open proposal of areas. */
     isProposing: z.boolean(),
-    /** Then they stay when the account is deleted. */
+    /** These stay when the account is deleted. */
     hasReports: z.boolean(),
     createdAt: instant,
-    /** Null: never yet. */
     signedInAt: instant.nullable(),
-    /** When the newest invitation was given to a mail server; null: none was. */
+    /** When the newest invitation was sent; null: never. */
     invitedAt: instant.nullable(),
-    /** Until when the link in it works; null: there is none, or it is over. */
+    /** When its link expires; null: there is none, or it has expired. */
     invitationExpiresAt: instant.nullable(),
     /**
-     * What became of the mail with the invitation, or of who has a password with the link for a new one, that has not gone out.
-     * Refused: there is no such address, says its server; kept: in a folder, as no mail server is set; null: there is none.
+     * The unsent mail with the invitation or password link. Refused: its server says that there is no such address;
+     * kept: in a folder, without a mail server; null: none.
      */
     linkMail: z.enum(["waiting", "failed", "refused", "kept"]).nullable(),
   })
@@ -64,14 +61,12 @@ const search = z
   .max(LONGEST_SEARCH)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u);
 
-/** Every word of `search` must occur in the name, company, e-mail, NIP or BDO number; case and Polish letters do not matter. */
+/** Every word of `search` must be in the names, e-mail, NIP or BDO number, ignoring case and accents. */
 export const userListQuery = z.strictObject({
   search: search.default(""),
   status: z.enum(userStatuses).optional(),
   role: z.enum(userRoles).optional(),
-  /** Of clients who proposed areas and have no answer yet. */
   proposal: z.literal("waiting").optional(),
-  /** Of those who never did. */
   signedIn: z.literal("never").optional(),
   sort: z.enum(userSorts).default("companyName"),
   order: z.enum(["asc", "desc"]).default("asc"),
@@ -80,16 +75,16 @@ export const userListQuery = z.strictObject({
 });
 export type UserListQuery = z.output<typeof userListQuery>;
 
-/** `counts` says how many the search finds in each status, no matter which status is asked for; `total` counts all pages. */
+/** `counts` has the matches of each status, whichever is asked for; `total` counts all pages. */
 const userListAnswer = z
   .object({ users: z.array(userAccount), total: z.int(), counts: z.record(z.enum(userStatuses), z.int()) })
   .meta({ id: "UserList" });
 export type UserListAnswer = z.infer<typeof userListAnswer>;
 
-/** For going to a client by a few letters: a list of accounts would count and read more than that takes. */
+/** A quick search; the list of accounts would read and count too much. */
 const clientSearchQuery = z.strictObject({ search: search.min(1) });
 
-/** The first few, those whose company's name begins so at the head. */
+/** The first matches, beginnings of company names first. */
 const foundClients = z
   .object({
     clients: z.array(
@@ -106,7 +101,6 @@ const foundClients = z
   .meta({ id: "FoundClients" });
 export type FoundClient = z.infer<typeof foundClients>["clients"][number];
 
-/** What administrators do with accounts. Each gives the account as it is afterwards. */
 const permissionChanges = z.partialRecord(z.enum(permissionFlags), z.boolean());
 const requestId = z.uuid();
 const uid = z.uuid().toLowerCase();
@@ -117,8 +111,8 @@ const written = {
 };
 
 /**
- * What is left out of the profile is empty, a permission left out is granted, and without a month the client is served
- * from this one. An administrator has neither areas nor such a month. An invitation is sent.
+ * Absent profile fields are empty, absent permissions granted, and service begins this month. Administrators have
+ * neither areas nor service. An invitation is sent.
  */
 const createUserInput = z.strictObject({
   requestId,
@@ -126,21 +120,16 @@ const createUserInput = z.strictObject({
   isAdmin: z.boolean().default(false),
   ...written,
 });
-/** An area of a month that is still open. */
 const openArea = z.strictObject({ area: areaId, year, month });
-/**
- * All that has rows in an open month and is about to be left out: its area is switched off, and those rows would no longer
- * be submitted, or the client is served only from a later month on, and nobody would wait for them any more.
- */
+/** Open areas with rows that an edit would leave out: the area is switched off, or service begins later. */
 const rowsLeftOut = z.object({
   openRows: z.array(openArea.extend({ rowCount: count, why: z.enum(["switchedOff", "notServed"]) })),
 });
 export type RowsLeftOut = z.infer<typeof rowsLeftOut>;
 
 /**
- * What is left out stays. Somebody invited under a new address is invited again. Areas with rows in open months are
- * switched off, and such months put before the first one of service, only if exactly these are named: `leavesOut`. A
- * refusal has them as `rowsLeftOut`.
+ * Absent fields stay. An invited person gets a new invitation at a new address. Areas with rows in open months are left
+ * out only if `leavesOut` names exactly these; otherwise `rowsLeftOut` of the refusal has them.
  */
 export const updateUserInput = z.strictObject({
   requestId,
@@ -149,18 +138,17 @@ export const updateUserInput = z.strictObject({
   leavesOut: z.array(openArea).max(MOST_OPEN_AREAS).optional(),
   ...written,
 });
-/** Asks what an edit would leave out, before it is made. */
 const lookAtEditInput = updateUserInput.pick({ uid: true, permissions: true, servedFrom: true });
-/** Of sendInvitation, requestUserPasswordReset, resetPermissions, takeOffSecondFactor and deleteUser. */
+/** Of commands about one account. */
 const oneUserInput = z.strictObject({ requestId, uid });
-/** Invites several anew; each is answered by itself: null, or why it was not invited. */
+/** For each account null, or why it was not invited. */
 const sendInvitationsInput = z.strictObject({ requestId, uids: z.array(uid).min(1).max(MOST_INVITED) });
 const sendInvitationsOutput = z.object({
   results: z.array(z.object({ uid: z.uuid(), message: z.string().nullable() })),
 });
 export type SentInvitations = z.infer<typeof sendInvitationsOutput>;
 const setBlockedInput = z.strictObject({ requestId, uid, isBlocked: z.boolean() });
-/** Without the rights the account stays the consultancy's, unless it is said to be a client's. */
+/** Without rights the account stays staff, unless `isClient`. */
 const setAdministratorInput = z.strictObject({
   requestId,
   uid,
@@ -168,7 +156,7 @@ const setAdministratorInput = z.strictObject({
   isClient: z.boolean().default(false),
 });
 
-/** What the history says was done to an account. Other parts of the program add their own words. */
+/** Actions in the history of an account; other features add their own. */
 export const userActions = [
   "user.create",
   "user.edit",
@@ -198,7 +186,6 @@ export type UserAction = (typeof userActions)[number];
 
 const read = { kind: "document", who: "administrator" } as const;
 const change = { kind: "command", who: "administrator", output: userAccount, refuses: ["NOT_FOUND"] } as const;
-/** What administrators do with accounts. */
 export const userEndpoints = {
   "GET /api/users": { ...read, query: userListQuery, output: userListAnswer },
   "GET /api/clients": { ...read, query: clientSearchQuery, output: foundClients },
@@ -230,7 +217,7 @@ export const userEndpoints = {
     input: oneUserInput,
     output: emptyAnswer,
     isOneAtATime: true,
-    wantsProof: true, // there is no way back
+    wantsProof: true, // irreversible
   },
   answerProposal: { ...change, input: answerProposalInput, refuses: ["NOT_FOUND", "ABORTED"] },
 } as const satisfies EndpointTable;

@@ -28,7 +28,7 @@ test.each<[SheetCell[][], string[], string[]]>([
   expect(looked(rows)).toEqual([skipped, guessed]);
 });
 
-test("nothing of our own files is left out or guessed", () => {
+test("no column of our own exports is unread or guessed", () => {
   for (const area of areas)
     for (const hasMonths of [false, true]) {
       const sheet = {

@@ -10,10 +10,10 @@ test.each([
   expect(parseReportItem(item)).toEqual(report);
 });
 
-test("a year's own report is one without a month, however that is said", () => {
+test("a missing month, null or undefined, means the year's own report", () => {
   expect(reportItem({ year: 2026, month: null })).toBe("2026");
 });
 
-test.each(["", "/", "x/y", "2026/13", "users"])("of %j as much is read as can be", (odd) => {
+test.each(["", "/", "x/y", "2026/13", "users"])("%j is read as far as possible", (odd) => {
   expect(parseReportItem(odd).month).toBeUndefined();
 });

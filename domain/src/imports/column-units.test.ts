@@ -146,7 +146,7 @@ test.each<[string, SheetCell[][], string | undefined, string | undefined]>([
   ["a unit of mass, but pieces", quantities("Opakowania (kg)", "Ilość [szt.]"), "200", undefined],
   ["a unit of mass, but boxes", quantities("Opakowania (kg)", "Ilość kartonów"), "200", undefined],
   ["a unit of mass below", quantities("Opakowania", "Ilość*", [["* w tonach"]]), undefined, "200 Mg"],
-])("a quantity in a table beside which stands %s is a mass where that is meant", (_what, rows, count, mass) => {
+])("a quantity beside %s may be a mass", (_what, rows, count, mass) => {
   const sheet = { name: "x", isHidden: false, rows };
   const how = { month: { year: 2026, month: 11 }, decimalSign: null };
   const [row] = readSheet(sheet, proposePlan(sheet, packagings), packagings, how, sampleBook);
