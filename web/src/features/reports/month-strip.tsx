@@ -12,17 +12,17 @@ import styles from "./month-strip.module.css";
 
 type YearMonth = YearReport["months"][number];
 
-/** The one to work on: the oldest that somebody waits for. */
+/** The month to work on: the oldest open one that is due. */
 const atHand = (months: readonly YearMonth[]): YearMonth | undefined =>
   months.find(({ status, due }) => isEditable(status) && due !== "notBegun" && due !== "notServed");
 
 type StripProps = {
   report: YearReport;
-  /** All of one size, where what is at hand stands elsewhere. */
+  /** All months of one size, without a large current one. */
   isEven?: boolean;
 };
 
-/** Twelve months in a strip, the one at hand large; on a phone that comes first. */
+/** Twelve months; the current one is large, and comes first on a phone. */
 export function MonthStrip({ report: { year, months }, isEven = false }: StripProps) {
   const now = atHand(months);
   const large = isEven ? undefined : now;
@@ -62,7 +62,7 @@ const Large = ({ year, month }: Props) => (
   </>
 );
 
-/** A sign and a word or two; the whole of it is read out. */
+/** An icon and a few words; screen readers get the full text. */
 const Small = ({ year, month }: Props) => (
   <>
     <span className={text.readOut}>

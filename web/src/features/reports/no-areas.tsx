@@ -3,7 +3,7 @@ import { NotAllowedState } from "../../ui/states.tsx";
 
 type Props = { isOwn: boolean; action?: ReactNode };
 
-/** Everything is switched off for this client: there is nothing to report. */
+/** Shown if all areas are switched off for the client. */
 export function NoAreas({ isOwn, action }: Props) {
   return (
     <NotAllowedState title="Żadna część sprawozdania nie jest włączona" action={action}>

@@ -3,7 +3,7 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { TextLink } from "../../ui/button.tsx";
 import { Breadcrumbs } from "../../ui/page.tsx";
 
-/** Year, month, and the page itself where it stands below the month. */
+/** Year, month, and the page below the month. */
 export function ReportCrumbs({ period: { year, month }, here }: { period: Month; here?: string }) {
   const params = { year: String(year), month: String(month) };
   const monthName = formatMonth(year, month);

@@ -1,4 +1,3 @@
-/** Twelve of them stand beside each other. */
 export const shortMonths = [
   "sty",
   "lut",

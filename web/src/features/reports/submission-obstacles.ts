@@ -5,17 +5,17 @@ import type { KnownArea } from "./permitted-areas.ts";
 
 export type SubmissionObstacles = {
   readonly isTooEarly: boolean;
-  /** Something was typed in this browser and has not been saved: the server cannot know of it. */
+  /** Areas with changes that only this browser has: the server does not know of them. */
   readonly unsavedAreas: readonly KnownArea[];
-  /** Nothing entered, and not said to be empty. */
+  /** No rows, and not declared empty. */
   readonly emptyAreas: readonly KnownArea[];
-  /** All that there are; the first of them, with their places, are beside. */
+  /** The number of all; `mistakes` holds only the first. */
   readonly mistakeCount: number;
   readonly mistakes: readonly Obstacle[];
   readonly unexplained: readonly Obstacle[];
 };
 
-/** What stands between a month and its submission, so that people see it before the server has to refuse. */
+/** What prevents submission, so that people see it before the server refuses. */
 export function submissionObstacles(
   report: MonthReport,
   areas: readonly KnownArea[],

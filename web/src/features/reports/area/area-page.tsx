@@ -24,20 +24,18 @@ import { chevronRightIcon } from "../../../ui/icons.ts";
 import { neighbourPart, monthParts, SUMMARY_PART, partLink } from "../workplace/month-parts.ts";
 import styles from "../workplace/workplace.module.css";
 
-/** Nine of ten areas do without it. */
+/** Only one of the ten areas needs it. */
 const BoilerEntry = lazy(async () => ({ default: (await import("./boilers/boiler-entry.tsx")).BoilerEntry }));
 
-/** Few come near the day's limit. */
 const VolumeNotice = lazy(async () => ({ default: (await import("./volume-notice.tsx")).VolumeNotice }));
 
-/** Only where a value looks odd. */
 const AreaAsks = lazy(async () => ({ default: (await import("../life/explain-findings.tsx")).ExplainAreaFindings }));
 
-/** Nobody types in these. */
+/** Read-only views: most visits are for typing. */
 const LockedArea = lazy(async () => ({ default: (await import("./read-only-area.tsx")).LockedArea }));
 const SwitchedOff = lazy(async () => ({ default: (await import("./read-only-area.tsx")).SwitchedOffArea }));
 
-/** Areas that one fills in by another way than the grid. */
+/** Areas that are not filled in with the grid. */
 const ownEntries: Readonly<Record<string, React.ComponentType<AreaEntryProps>>> = {
   heatingBoilers: BoilerEntry,
 };
@@ -72,8 +70,8 @@ function Entry({ area, period, wanted, onWant }: Props) {
   const book: Book | null = useMemo(() => dictionaries && { period, dictionaries }, [period, dictionaries]);
   const place = { uid, ...period, area: area.id };
   const { data, error, refetch, isFetching } = useQuery(areaReportQuery(place));
-  const work = useOpenedDraft(place, !data || isEditable(data.report.status)); // while the server is asked
-  // It was switched off since the client's permissions were read.
+  const work = useOpenedDraft(place, !data || isEditable(data.report.status)); // started while the server is asked
+  // The area was switched off after the client's permissions were loaded.
   if (error instanceof ApiError && error.httpStatus === 403) return <SwitchedOff area={area} period={period} />;
   if (!data && error)
     return (
@@ -93,7 +91,7 @@ function Filling(props: AreaEntryProps) {
   const { area, loaded, place, book } = props;
   const { usedVolume, rows } = loaded.report;
   const help = useAreaHelp(area, rows.length === 0);
-  // The month around this page asks for it; coming later, this would ask once more.
+  // The surrounding month page fetches it; fetching here as well would be a second request.
   const { data: month } = useQuery({ ...monthReportQuery(place.uid, book.period), enabled: false });
   const asks = month?.findings.filter((finding) => finding.area === area.id && finding.level === "asks") ?? [];
   const OwnEntry = ownEntries[area.id] ?? AreaEntry;
@@ -135,7 +133,7 @@ function Filling(props: AreaEntryProps) {
   );
 }
 
-/** Below the rows of an area: where to go on. */
+/** The link to the next part, below the rows. */
 function NextPart({ period, path }: { period: Month; path: string }) {
   const { uid } = useClient();
   const { data: report } = useQuery(monthReportQuery(uid, period));

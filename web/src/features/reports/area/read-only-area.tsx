@@ -24,7 +24,7 @@ const FrozenCost = lazy(async () => ({ default: (await import("./charges/frozen-
 
 type LockedAreaProps = { area: Area; period: Month; status: ClosedStatus; number: number };
 
-/** An area of a closed month: not what its rows would be called today, but what was submitted. */
+/** An area of a closed month, as it was submitted. */
 export function LockedArea({ area, period, status, number }: LockedAreaProps) {
   const { uid } = useClient();
   const reader = useReader();
@@ -38,7 +38,7 @@ export function LockedArea({ area, period, status, number }: LockedAreaProps) {
     );
   if (!frozen) return <LoadingState label="Wczytujemy złożone sprawozdanie…" />;
   const shown = shownFrozen(frozen).find((one) => one.area.id === area.id);
-  // It was switched off when the month was submitted; whether it is on again changes nothing for its rows.
+  // Switched off at submission: switching it on again changes nothing for these rows.
   if (!shown && frozen.leftOut?.some((one) => one.area === area.id))
     return <RowsLeftOut area={area} period={period} title={NOT_SUBMITTED} isClosed />;
   return (
@@ -67,7 +67,7 @@ export function LockedArea({ area, period, status, number }: LockedAreaProps) {
 
 const NOT_SUBMITTED = "Ta część nie należała do złożonego sprawozdania";
 
-/** An area that the client may not manage. What was submitted before it was switched off can still be read. */
+/** An area that the client may not manage. What was submitted before it was switched off stays readable. */
 export function SwitchedOffArea({ area, period }: { area: Area; period: Month }) {
   const { uid, isOwn } = useClient();
   const { data: report } = useQuery(monthReportQuery(uid, period));
@@ -96,7 +96,7 @@ export function SwitchedOffArea({ area, period }: { area: Area; period: Month })
 
 type RowsLeftOutProps = { area: Area; period: Month; title: string; isClosed: boolean };
 
-/** Rows that are no part of the report because their area is, or was, switched off: what that means, and which they are. */
+/** Rows that are left out of the report because their area is, or was, switched off. */
 function RowsLeftOut({ area, period, title, isClosed }: RowsLeftOutProps) {
   const { uid } = useClient();
   const reader = useReader();

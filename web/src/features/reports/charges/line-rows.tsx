@@ -27,12 +27,12 @@ type Props = {
   line: ChargeLine;
   area: Area;
   period: Month;
-  /** The version that holds the rows of a closed month; null: it is open. */
+  /** The version that holds the rows of a closed month; null if the month is open. */
   closedAs: number | null;
 };
 type RowBehind = { readonly id: string; readonly cells: Cells; readonly shown: Readonly<Record<string, string>> };
 
-/** The rows of one month that a line was made of, as they are, or as they were handed in, and who typed them. */
+/** The rows of one month behind a line, current or as submitted, and who typed them. */
 export function LineRows({ line, area, period, closedAs }: Props) {
   const dictionaries = useDictionaries();
   const book = { period, dictionaries };
@@ -40,7 +40,7 @@ export function LineRows({ line, area, period, closedAs }: Props) {
   const own = (rows ?? [])
     .map((row, index) => ({ ...row, number: index + 1 }))
     .filter(({ cells }) => {
-      // What was handed in counts as it was; in an open month rows that block do not.
+      // Submitted rows count as they are; in an open month, rows with blocking findings do not count.
       const counted = rowQuantities(area, cells, book, closedAs === null ? undefined : false);
       return counted.some(({ key }) => isBehind(line, key));
     });
@@ -60,7 +60,7 @@ export function LineRows({ line, area, period, closedAs }: Props) {
     to: "/raporty/$year/$month/$area",
     params: { year: String(period.year), month: String(period.month), area: area.slug },
   } as const;
-  // Several of them may be open at a time: each has its own name.
+  // Several tables may be open at a time: each has its own name.
   const name = `Wiersze: ${line.what}, ${formatMonth(period.year, period.month)}, ${area.title}`;
   return (
     <Stack gap={2}>
@@ -118,10 +118,10 @@ export function LineRows({ line, area, period, closedAs }: Props) {
   );
 }
 
-/** A density or a factor that has changed since makes another key, and the same line. */
+/** A density or factor that has changed since makes another key of the same line. */
 const isBehind = ({ key: line, behind }: ChargeLine, key: string) => behind.includes(key) || key.startsWith(`${line}/`);
 
-/** Who typed a row, and when, in words; rows can be read before that is there. */
+/** Who typed a row and when; loaded after the rows. */
 function useAuthors(area: Area, period: Month, rows: readonly Pick<RowBehind, "id">[]): (id: string) => string {
   const { uid } = useClient();
   const ids = rows.map(({ id }) => id);
@@ -153,12 +153,12 @@ function useRows(area: Area, book: Book, closedAs: number | null) {
   return { rows, error, refetch };
 }
 
-/** So many columns tell which row it is; all of them stand on the area's page. */
+/** So many columns identify a row; the area's page shows all. */
 const TELLING = 5;
 
 type Shown = { readonly shown: Readonly<Record<string, string>> };
 
-/** First what is counted and what a row is called by, then what else there is; in the order of the area. */
+/** Counted and naming columns first, then others; in the order of the area. */
 export function identifyingColumns({ columns, totals, namedBy }: Area, rows: readonly Shown[]): string[] {
   const all = Object.keys(columns);
   const filled = new Set(all.filter((key) => rows.some(({ shown }) => shown[key])));

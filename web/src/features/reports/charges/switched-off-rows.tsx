@@ -10,7 +10,7 @@ type Props = {
   months: readonly { readonly month: number; readonly leftOut: LeftOut }[];
 };
 
-/** Rows of areas that are switched off: nothing is charged for them, which is to be said where charges stand. */
+/** Lists rows of switched-off areas, which are not charged. */
 export function SwitchedOffRows({ year, months }: Props) {
   const found = months.flatMap(({ month, leftOut }) =>
     leftOut.flatMap(({ area: id, rowCount }) => {

@@ -6,16 +6,16 @@ import { Button, TextLink } from "../../../ui/button.tsx";
 import { rowName } from "../report-words.ts";
 import styles from "./life.module.css";
 
-/** As much of a finding as it takes to go there. */
+/** What a link to the cell needs. */
 type Placed = Pick<MonthFinding, "area" | "rowId" | "rowNumber" | "column" | "check" | "message">;
 
-/** A pasted column of mistakes can be hundreds; the first ones are where to begin. */
+/** A pasted column may have hundreds of mistakes; the first ones are where to begin. */
 const AT_FIRST = 10;
 
 type Props<F extends Placed> = {
   findings: readonly F[];
   period: Month;
-  /** What stands below each. */
+  /** Shown below each finding. */
   children?: (finding: F) => ReactNode;
 };
 
@@ -41,10 +41,9 @@ export function FindingList<F extends Placed>({ findings, period, children }: Pr
   );
 }
 
-/** A finding has no id of its own. */
 const keyOf = ({ area, check, rowId, column }: Placed) => [area, check, rowId, column].join(" ");
 
-/** What is wrong, as a way to the very cell. */
+/** The finding, with a link to its cell. */
 function FindingLink({ finding, period }: { finding: Placed; period: Month }) {
   const { rowId, rowNumber, column, message } = finding;
   const area = areaById(finding.area);

@@ -18,12 +18,12 @@ import { useReportMoves } from "./use-report-moves.ts";
 import { isSubmittable, type SubmissionObstacles } from "../submission-obstacles.ts";
 import styles from "./life.module.css";
 
-/** The last step, and what has to be done before it. */
+/** The submit button, and what has to be done before. */
 export function SubmitSection({ report, obstacles }: { report: MonthReport; obstacles: SubmissionObstacles }) {
   const { uid } = useClient();
   const period = { year: report.year, month: report.month };
   const moves = useReportMoves({ uid, ...period }, report.submissions);
-  /** What had changed when it was submitted last, so that nothing came of it. */
+  /** Changes of the report because of which the last attempt was refused. */
   const [changes, setChanges] = useState<readonly string[]>([]);
   const submit = () => {
     setChanges([]);

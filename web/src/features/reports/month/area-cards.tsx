@@ -73,7 +73,7 @@ export function AreaCards({ areas, keptAreas, report, isLocked }: AreaCardsProps
           <Button
             look="outlined"
             isBusy={isPending}
-            // The buttons go with the last empty part, and the focus must not go with them.
+            // The buttons disappear with the last empty area; the focus must not.
             onClick={() => mutate({ areas: empty, isEmpty: true }, { onSuccess: () => heading.current?.focus() })}
           >
             Brak zdarzeń w {empty.length} {plural(empty.length, emptyForms)}
@@ -101,7 +101,7 @@ export function AreaCards({ areas, keptAreas, report, isLocked }: AreaCardsProps
 
 type AreaCardProps = { known: KnownArea; period: Month; isLocked: boolean; isUnsaved: boolean; canCopy: boolean };
 
-/** One area of a month: how it stands, and the way in. The whole card leads there, but for the buttons on it. */
+/** One area of a month: its state and sums. The whole card is a link, except for its buttons. */
 function AreaCard({ known, period, isLocked, isUnsaved, canCopy }: AreaCardProps) {
   const { area, summary } = known;
   const missing = missingText(summary);
@@ -133,7 +133,7 @@ function AreaCard({ known, period, isLocked, isUnsaved, canCopy }: AreaCardProps
 
 type LeftOutProps = { one: LeftOut[number]; period: Month; isClosed: boolean };
 
-/** An area that is switched off although there are rows in it. */
+/** A switched-off area that has rows. */
 function LeftOutCard({ one: { area: id, rowCount }, period, isClosed }: LeftOutProps) {
   const reader = useReader();
   const area = areaById(id);

@@ -21,14 +21,14 @@ import text from "../../../ui/text.module.css";
 
 type Props = { report: MonthReport };
 
-/** What the month costs by itself: of a closed one what was frozen, else as it is saved now. */
+/** The charges of the month by itself: of a closed month as submitted, otherwise current. */
 export const MonthCharges = ({ report }: Props) => (
   <Stack gap={5}>
     <SwitchedOffRows year={report.year} months={[report]} />
     {isEditable(report.status) ? (
       <ChargesNow report={report} />
     ) : (
-      // A version brings all its rows along.
+      // Deferred: a version comes with all its rows.
       <WhenSeen fallback={<NotSeenYet />}>
         <ChargesThen report={report} />
       </WhenSeen>
@@ -36,7 +36,7 @@ export const MonthCharges = ({ report }: Props) => (
   </Stack>
 );
 
-/** Paper cannot wait for what nobody has scrolled to; the summary has it all. */
+/** What was not scrolled to is not printed; the summary prints it. */
 const NotSeenYet = () => (
   <>
     <div className={text.notOnPaper}>

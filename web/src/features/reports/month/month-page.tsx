@@ -30,12 +30,12 @@ import { StatusChip } from "../status-chip.tsx";
 import { AreaCards } from "./area-cards.tsx";
 import { MonthFindings, MonthNotices, OtherCards, WaitingSales } from "./month-notices.tsx";
 
-/** Of the consultancy: clients do not even load it. */
+/** For the consultancy only: clients do not load it. */
 const LastMonthBeside = lazy(async () => ({
   default: (await import("../review/last-month-comparison.tsx")).LastMonthComparison,
 }));
 
-/** By itself: the month is read and handed in without waiting for how charges are computed. */
+/** Computing charges must not delay the page. */
 const MonthCharges = lazy(async () => ({ default: (await import("./month-charges.tsx")).MonthCharges }));
 
 type Props = { period: Month; today: string; isHistoryOpen: boolean };
@@ -113,7 +113,6 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
   );
 }
 
-/** One line about the whole month. */
 function MonthStanding({ report }: { report: MonthReport }) {
   const version = versionText(report);
   return (

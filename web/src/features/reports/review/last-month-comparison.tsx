@@ -19,7 +19,7 @@ import text from "../../../ui/text.module.css";
 
 type Props = { uid: string; report: MonthReport };
 
-/** What was handed in and the month before it, side by side, for who is to decide about it. */
+/** The submitted month beside the month before, for the reviewer. */
 export function LastMonthComparison({ uid, report }: Props) {
   const before = monthAfter(report, -1);
   return (
@@ -65,7 +65,7 @@ function Compared({ uid, report, before }: Props & { before: Month }) {
 
 type Line = Parameters<typeof ComparisonTable>[0]["lines"][number];
 
-/** A line for each sum of each area; an area without any says how it stands. */
+/** A line for each sum of each area; for an area without sums its state. */
 export function comparisonLines(now: readonly AreaSummary[], before: readonly AreaSummary[]): Line[] {
   return now.flatMap(({ area: id, state, totals }): Line[] => {
     const area = areaById(id);
@@ -83,7 +83,7 @@ export function comparisonLines(now: readonly AreaSummary[], before: readonly Ar
       const [amount, earlier] = [these[key] ?? null, those[key] ?? null];
       const shown = (total: string | null) => (total === null ? "–" : totalText({ total, unit }));
       const large = largeChange(earlier, amount);
-      // Words that compare with nothing need no arrow.
+      // Without two amounts there is nothing to compare, so no arrow.
       const isCompared = Number(earlier ?? 0) > 0 && Number(amount ?? 0) > 0;
       const sign = large === null || !isCompared ? "" : large === "more" ? "↑ " : "↓ ";
       return {

@@ -19,28 +19,27 @@ import { type AreaDraft, restoreDraft, draftsOf } from "./row-drafts.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { retryDelay } from "./retry.ts";
 
-/** Time to go on typing before it is sent, in milliseconds. */
+/** Milliseconds after the last change before it is sent. */
 const PAUSE = 600;
 
-/** How the server answered. */
 export type SaveOutcome =
   | { readonly kind: "saved"; readonly rows: readonly ReportRow[] }
   | { readonly kind: "clash"; readonly theirs: ReadonlyMap<string, RowConflict> }
-  /** No answer, or one that says to try later: the same request goes again. */
+  /** No answer, or one that says to try later: the same request is repeated. */
   | { readonly kind: "later"; readonly message: string }
-  /** Some rows will not be taken as they are, and nothing was: the others can go without them. */
+  /** Some rows are refused, and therefore nothing was saved: the others are sent again without them. */
   | { readonly kind: "rowsRefused"; readonly refusals: RowRefusals }
-  /** More than the server reads at once. */
+  /** Larger than the server accepts. */
   | { readonly kind: "tooMuch"; readonly message: string }
-  /** Will not be taken as it is: a closed month, an area switched off. */
+  /** Refused for good: a closed month, an area switched off. */
   | { readonly kind: "refused"; readonly message: string };
 
 export type SavePhase =
   | { readonly is: "saved" }
   | { readonly is: "saving" }
-  /** `isRetried`: it is tried again by itself. */
+  /** `isRetried`: it is repeated automatically. */
   | { readonly is: "unsaved"; readonly message: string | null; readonly isRetried: boolean }
-  /** Nothing is left but text that is no value, or rows that the server refused: that waits for the person who typed it. */
+  /** Only unreadable text or refused rows are left, which the user has to correct. */
   | { readonly is: "unreadable" }
   | { readonly is: "refused" };
 
@@ -48,31 +47,31 @@ export type Autosave = {
   readonly state: () => EnteredRows;
   readonly phase: () => SavePhase;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Changes what was entered, and sends it after a pause. */
+  /** Changes rows, and saves after a pause. */
   readonly change: (how: (state: EnteredRows) => EnteredRows) => void;
   readonly settle: (id: string, whose: "mine" | "theirs") => void;
-  /** The rows as the server had them when it was asked; an answer older than our last save is no news. */
+  /** Takes over rows that the server had at `askedAt`; an answer older than our last save is ignored. */
   readonly refresh: (rows: readonly ReportRow[], askedAt: number) => void;
-  /** The row that somebody is editing: what others make of it waits until another is held, or none. */
+  /** Marks the row being edited: changes by others wait until it is released. */
   readonly hold: (id: string | null) => void;
-  /** Sends at once what waits. */
+  /** Saves at once. */
   readonly flush: () => void;
-  /** Sends from now on; gives what stops it. */
+  /** Starts saving; returns a function that stops it. */
   readonly start: () => () => void;
 };
 
 type Surroundings = {
   readonly save: (patch: RowsPatch) => Promise<SaveOutcome>;
   readonly kept: Pick<DraftStore, "write">;
-  /** What was kept before, by this page or another. */
+  /** The draft left by this page or another. */
   readonly left: AreaDraft;
   readonly makeId: () => string;
 };
 
-/** Whatever went wrong: it is said, and not only in a log. */
+/** Shown to the user, not only logged. */
 const UNEXPECTED = "Nie udało się wysłać zmian z powodu nieoczekiwanego błędu. Są w tej przeglądarce i nie zginą.";
 
-/** Saves as one goes: one request at a time, the same one again until the server has answered it. */
+/** Saves continuously: one request at a time, repeated until the server answers. */
 export function createAutosave(initial: EnteredRows, { save, kept, left, makeId }: Surroundings): Autosave {
   let state = restoreDraft(initial, left);
   let message: string | null = null;
@@ -84,7 +83,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
   let keeping: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let heldId: string | null = null;
-  /** The last news that came while a row was held. */
+  /** The latest rows from the server, received while a row was held. */
   let withheld: { readonly rows: readonly ReportRow[]; readonly askedAt: number } | null = null;
   const listeners = new Set<() => void>();
   let phase: SavePhase = phaseNow();
@@ -97,7 +96,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
     return { is: state.rows.some(({ refused }) => refused) ? "refused" : "unreadable" };
   }
 
-  /** Many rows are written down in a task of their own, just after they are drawn. */
+  /** A large draft is written in a separate task, after drawing. */
   function keep() {
     const unsaved = draftsOf(state);
     clearTimeout(keeping);
@@ -127,7 +126,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
     try {
       outcome = await save(patch);
     } catch (error) {
-      // A mistake of ours, in the program or in the answer: the work must not wait for ever because of it.
+      // A bug in the program or in the answer must not stop saving for good.
       console.error(error); // oxlint-disable-line no-console -- for people who look for the mistake
       outcome = { kind: "later", message: UNEXPECTED };
     }
@@ -144,7 +143,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
     }
     if (outcome.kind === "later") {
       message = outcome.message;
-      if (!isRunning) return; // somebody else looks after it by now
+      if (!isRunning) return; // another page saves these rows now
       become(state);
       plan(retryDelay(failures));
       failures += 1;
@@ -158,11 +157,11 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
     else if (outcome.kind === "clash") become(withConflicts(state, outcome.theirs));
     else if (outcome.kind === "rowsRefused") become(refuseRows(state, outcome.refusals));
     else become(cancelSending(state));
-    if (!isRefused) plan(0); // what was typed meanwhile
+    if (!isRefused) plan(0); // send what was typed meanwhile
   }
 
   const change = (how: (state: EnteredRows) => EnteredRows) => {
-    isRefused = false; // another value may be taken
+    isRefused = false; // the new value may be accepted
     become(how(state));
     if (!state.sent) plan(PAUSE);
   };
@@ -198,7 +197,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
     },
     start: () => {
       isRunning = true;
-      kept.write(draftsOf(state), state.sent); // what other tabs have left is looked after here now
+      kept.write(draftsOf(state), state.sent); // from now on this tab is responsible for drafts of other tabs
       if (hasUnsaved(state)) plan(0);
       return () => {
         isRunning = false;

@@ -7,7 +7,7 @@ import { isRetryable } from "./retry.ts";
 
 const TOO_MUCH = 413;
 
-/** Sends changes of rows, and says what became of them. */
+/** Sends changes of rows, and classifies the answer. */
 export async function saveRows(place: AreaReportKey, patch: RowsPatch): Promise<SaveOutcome> {
   try {
     return { kind: "saved", rows: (await patchRows(place, patch)).rows };
@@ -27,7 +27,7 @@ export async function saveRows(place: AreaReportKey, patch: RowsPatch): Promise<
   }
 }
 
-/** Which rows the server does not take, and why, as the places of its problems tell. */
+/** The refused rows and why, read from the paths of the server's issues. */
 function refusalsIn(error: unknown, { changes }: RowsPatch): RowRefusals {
   const refusals = new Map<string, Record<string, string>>();
   for (const { path, message } of issuesIn(error)) {

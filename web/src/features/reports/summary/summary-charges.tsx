@@ -20,7 +20,7 @@ import { ContentsLine } from "./summary-head.tsx";
 type Now = { report: MonthReport; book: Book };
 type Reckoned = { charges: readonly Charge[]; areas: readonly CountedArea[] };
 
-/** What a month would cost by itself, as it is now. */
+/** The charges of the month by itself, as it is now. */
 function useChargesNow({ report, book }: Now): Reckoned {
   const { document } = useClient();
   return useMemo(() => {
@@ -71,7 +71,7 @@ export function SummaryCharges({ number, leftOut, ...reckoned }: Props) {
   );
 }
 
-/** The same in the contents. */
+/** The line in the table of contents. */
 export function ChargesLine({ charges }: Pick<Reckoned, "charges">) {
   if (charges.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ import { VersionLinks } from "./version-links.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./summary.module.css";
 
-/** By themselves: the month is read and handed in without waiting for how charges are computed. */
+/** Computing charges must not delay the page. */
 const MonthEstimate = lazy(async () => ({ default: (await import("./summary-charges.tsx")).ChargesNow }));
 const EstimateLine = lazy(async () => ({ default: (await import("./summary-charges.tsx")).EstimateLine }));
 const ChargesThen = lazy(async () => ({ default: (await import("./summary-charges.tsx")).ChargesThen }));
@@ -40,7 +40,7 @@ const MonthCorrection = lazy(async () => ({ default: (await import("./version-co
 
 type Props = { period: Month; today: string; wanted: Wanted };
 
-/** The month on one page: as it will be submitted, as it was, or two submissions beside each other. */
+/** The month on one page: current, as submitted, or two versions compared. */
 export function SummaryPage({ period, today, wanted }: Props) {
   const { uid } = useClient();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
@@ -70,19 +70,19 @@ export function SummaryPage({ period, today, wanted }: Props) {
         ) : (
           <Frozen report={report} period={period} number={number} other={wanted.porownaj} />
         )}
-        {/* Who has read the last submission to its end can decide about it here; about an older one nothing is decided. */}
+        {/* Whoever has read the last version can decide about it here; older versions are only read. */}
         {number === report.submissions && <ReviewActions which={{ uid, ...period }} report={report} />}
       </Stack>
     </Page>
   );
 }
 
-/** The month as it would be submitted now, and the submission itself. */
+/** The month as it would be submitted now, and the submit button. */
 function Draft({ report: checked, period, today }: { report: MonthReport; period: Month; today: string }) {
   const { uid, document } = useClient();
   const dictionaries = useDictionaries();
   const { data: withRows } = useSuspenseQuery(monthWithRowsQuery(uid, period));
-  // Only the month without its rows is checked as a whole.
+  // Findings come only with the request without rows.
   const report = useMemo(
     () => ({ ...withRows, areas: checked.areas, leftOut: checked.leftOut, findings: checked.findings }),
     [withRows, checked],
@@ -120,7 +120,7 @@ function Draft({ report: checked, period, today }: { report: MonthReport; period
 
 type FrozenProps = { report: MonthReport; period: Month; number: number; other: number | undefined };
 
-/** A submission, as it was, with what the company was called then; or what it differs in from another. */
+/** A submission with the company's data of that time, or its comparison with another. */
 function Frozen({ report, period, number, other }: FrozenProps) {
   const { uid } = useClient();
   const { data: frozen } = useSuspenseQuery(versionQuery(uid, period, number));
@@ -158,7 +158,7 @@ type PartsProps = { areas: readonly ShownArea[]; leftOut: LeftOut; isClosed: boo
 
 const countIn = (areas: readonly ShownArea[], leftOut: LeftOut) => areas.length + leftOut.length;
 
-/** Numbered as in the contents. */
+/** Numbered as in the table of contents. */
 const Parts = ({ areas, leftOut, isClosed }: PartsProps) => (
   <>
     {areas.map((shown, index) => (

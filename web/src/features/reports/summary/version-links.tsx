@@ -14,12 +14,12 @@ import text from "../../../ui/text.module.css";
 
 type Props = { report: MonthReport; period: Month; wanted: Wanted };
 
-/** Every submission there was, each a way to see it, or to compare it with the one on the page. */
+/** All submissions, each to be opened or compared with the one shown. */
 export function VersionLinks({ report, period, wanted }: Props) {
   const { uid } = useClient();
   const { data } = useSuspenseQuery(versionsQuery(uid, period));
   const here = versionToShow(report, wanted);
-  const shown = here ?? report.submissions; // what is still being written is compared by what was handed in last
+  const shown = here ?? report.submissions; // a draft is compared with the last version
   const to = "/raporty/$year/$month/podsumowanie";
   const params = { year: String(period.year), month: String(period.month) };
   return (

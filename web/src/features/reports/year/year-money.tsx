@@ -13,20 +13,20 @@ import { YearInputsSection } from "./inputs/year-inputs.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 
-/** Charts and comparisons are for those who read on. */
+/** Only for those who scroll on. */
 const YearOutlook = lazy(async () => ({ default: (await import("./outlook/year-outlook.tsx")).YearOutlookSection }));
 
 type Props = {
   report: YearReport;
-  /** Somebody waits for all of it to be there, to print it; called once it is, or cannot be. */
+  /** Given while the page is to be printed: called once everything is shown or has failed. */
   onWhole?: (() => void) | undefined;
 };
 
-/** What the year costs, and what has to be entered for that. The rest of the page does not wait for it. */
+/** Charges and yearly inputs. The rest of the page does not wait for them. */
 export function YearMoney({ report, onWhole }: Props) {
   const { uid } = useClient();
   const { data: charges, error, isFetching, refetch } = useQuery(yearChargesQuery(uid, report.year));
-  const data = useDeferredValue(charges); // in slices: many lines at once would hold up a slow processor
+  const data = useDeferredValue(charges); // many lines at once would block a slow processor
   const hasFailed = !data && error !== null;
   useEffect(() => {
     if (hasFailed) onWhole?.();
@@ -67,7 +67,7 @@ export function YearMoney({ report, onWhole }: Props) {
   );
 }
 
-/** As high as what will stand there, about. Somebody who prints by the browser's own menu is told what is missing. */
+/** About as high as the charts. The note is for those who print with the browser's own menu. */
 const NotSeenYet = () => (
   <div className={styles.notSeenYet}>
     <p className={text.onlyOnPaper}>Wykresy i&nbsp;porównania drukuje przycisk „Drukuj” na stronie roku.</p>

@@ -32,7 +32,7 @@ import text from "../../../../ui/text.module.css";
 import entryStyles from "../area.module.css";
 import styles from "./boilers.module.css";
 
-/** Boilers: the list of those entered, and a stepper for one. */
+/** The list of boilers, and a stepper for the one that is open. */
 export function BoilerEntry({
   area,
   book,
@@ -66,7 +66,7 @@ export function BoilerEntry({
   } = useEmptyArea(area, place, report, entry, typing, patch);
   const { of: check } = useMemo(() => rowViewer(area, book, entry.gridRowOf), [area, book, entry.gridRowOf]);
   const fresh = useNewBoiler();
-  // In the address, so that a reload goes on where one was, and Back leads to the list.
+  // The open boiler is in the address: a reload continues there, and Back returns to the list.
   const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
   const [asked, setAsked] = useState(0);
   const goToField = (row: string, column: string) => {
@@ -80,18 +80,18 @@ export function BoilerEntry({
   const charges = useAreaCharges(area, book, place, rowsNow);
   const { aside, costOf, reckoned } = charges;
   const known = entry.rows.find(({ id }) => id === wanted?.row);
-  /** Nothing is kept of a new boiler before something is said of it: who only looks leaves none behind. */
+  /** A new boiler is saved only once something is typed, so that just looking creates none. */
   const opened =
     known ??
     (fresh.boiler && wanted?.row === fresh.boiler.id ? { ...newRow(wanted.row, ""), edits: usual } : undefined);
   const { hold } = entry.autosave;
   const openedId = opened?.id ?? null;
-  useEffect(() => hold(openedId), [hold, openedId]); // after a stepper that goes has handed over what was typed in it
+  useEffect(() => hold(openedId), [hold, openedId]); // after a closing stepper has handed over what was typed in it
 
   useReturnToBoiler(openedId);
 
   const furthest = fresh.boiler && openedId === fresh.boiler.id ? fresh.boiler.furthest : SUMMARY_STEP;
-  /** What is to be said of a boiler by now: of a new one nothing that one has not come to. */
+  /** The problems to show for a boiler: of a new one only those of steps already visited. */
   const said = (row: EnteredRow) => {
     const { findings, problems } = check(row);
     const reached = problemsReached(problems, entry.gridRowOf(row), row.id === openedId ? furthest : SUMMARY_STEP);
@@ -125,13 +125,12 @@ export function BoilerEntry({
       Dodaj kocioł
     </Button>
   );
-  /** What a boiler that is being begun still lacks is no mistake, unless another is not counted, too. */
+  /** What a boiler still lacks while it is being added is no mistake, unless another boiler is not counted either. */
   const isCounted = (row: EnteredRow) => !check(row).findings.some(({ level }) => level === "blocks");
   const unfinished =
     known && known.id === fresh.boiler?.id && entry.rows.every((row) => row === known || isCounted(row))
       ? unfinishedText(now.of(entry.gridRowOf(known)), area, book)
       : undefined;
-  // On a phone below what one came for.
   const chargePlace = <AreaChargePanel area={area} place={place} charges={charges} unfinished={unfinished} />;
   return (
     <Stack>
@@ -231,7 +230,7 @@ export function BoilerEntry({
   );
 }
 
-/** From a boiler back to the list, one is at that boiler, however far down the page its stepper had led. */
+/** Back in the list, scrolls to the boiler that was open and focuses its button. */
 function useReturnToBoiler(openedId: string | null): void {
   const last = useRef(openedId);
   useEffect(() => {
@@ -239,7 +238,7 @@ function useReturnToBoiler(openedId: string | null): void {
     last.current = openedId;
     if (!button) return;
     button.focus({ preventScroll: true });
-    button.scrollIntoView({ block: "center" }); // its name stands above it
+    button.scrollIntoView({ block: "center" }); // the name stands above the button
   }, [openedId]);
 }
 
@@ -252,7 +251,7 @@ const boilerWords = {
   nameOf: (number: number) => rowName("heatingBoilers", number),
 };
 
-/** A boiler that is known has the permit it had: what holds of others until another answer is given must not hide it. */
+/** A boiler known from earlier keeps its permit: the default answer must not hide it. */
 const permitOf = (changes: readonly GridChange[], items: readonly OwnItem[]): GridChange[] =>
   changes.flatMap(({ id, key, cell }) => {
     const known = key === "name" && items.find(({ kind, name }) => kind === "boiler" && name === cell);
@@ -260,14 +259,14 @@ const permitOf = (changes: readonly GridChange[], items: readonly OwnItem[]): Gr
     return permit === null ? [] : [{ id, key: "ownPermit", cell: permit }];
   });
 
-/** What holds of a boiler until another answer is given. */
+/** Default answers of a new boiler. */
 const usual: Cells = { ownPermit: "no" };
 const usualOf = (changes: readonly GridChange[]): GridChange[] =>
   [...new Set(changes.map(({ id }) => id))].flatMap((id) =>
     Object.entries(usual).map(([key, cell]) => ({ id, key, cell })),
   );
 
-/** A boiler in a line: where it stands, what it burns, how much. */
+/** One line about a boiler: its place, fuel and amount. */
 const factsOf = (area: Area, book: Book, cells: Cells) =>
   ["place", "boiler", "amount"]
     .flatMap((key) => (area.columns[key] ? [showCell(area.columns[key], cells[key] ?? null, book)] : []))

@@ -24,7 +24,7 @@ import type { EnteredRow } from "../../saving/entered-row.ts";
 import { type EnteredRows, visibleRows } from "../../saving/entered-rows.ts";
 import { applyStep, applyingStep } from "./apply-step.ts";
 
-/** What a step depends on beside the rows; dictionaries and what is offered may change while one works. */
+/** What a step depends on besides the rows; dictionaries and suggestions may change while somebody types. */
 export type EditorContext = {
   readonly area: Area;
   readonly book: Book;
@@ -33,10 +33,10 @@ export type EditorContext = {
   readonly gridRowOf: (row: EnteredRow) => GridRow;
 };
 
-/** Changes of so many cells are made before the next frame; more of them in slices. */
+/** Up to so many changes are made before the next frame; more are made in slices. */
 const AT_ONCE = 500;
 
-/** What somebody does with the rows of an area, step by step, and takes back again. */
+/** Edits the rows of an area in steps that can be undone and redone. */
 export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
   let history = emptyHistory;
   let running: Promise<void> | null = null;
@@ -51,7 +51,7 @@ export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
   function* prepared(setting: EditorContext, changes: readonly GridChange[]): SlicedWork<EditStep> {
     const { area, book, items } = setting;
     const filled = yield* withFilledCells(area, book, rowsIn(setting), changes);
-    const rows = rowsIn(setting); // others may have changed some meanwhile
+    const rows = rowsIn(setting); // others may have changed while slices ran
     const whole = withRememberedCells(area, items, rows, filled);
     yield;
     const step = stepOfChanges(rows, whole);
@@ -68,7 +68,7 @@ export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
     take(setting, step);
   };
 
-  /** Many rows: what becomes of them, and how the grid shows each, is made out in slices; only then are they drawn. */
+  /** For many rows: computes the result, and how the grid shows each row, in slices, and draws only then. */
   const actInSlices = async (setting: EditorContext, step: EditStep) => {
     if (step.length === 0) return;
     for (let attempt = 0; attempt < 3; attempt += 1) {
@@ -101,7 +101,7 @@ export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
       toasts.show("plain", "To, co w międzyczasie zmienił ktoś inny, pozostaje bez zmian.");
   };
 
-  /** One after another: what is typed while a large block is being entered comes on top of it. */
+  /** Runs jobs one after the other: what is typed during a large paste is applied on top of it. */
   const inTurn = (job: () => Promise<void> | void): Promise<void> | void => {
     const turn = running ? running.then(job) : job();
     if (!turn) return undefined;
@@ -118,7 +118,7 @@ export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** One step, with what follows from it. A promise where it takes longer than a frame. */
+    /** One step with its consequences. A promise if it takes longer than a frame. */
     patch: (setting: EditorContext, changes: readonly GridChange[]) =>
       inTurn(() => {
         const steps = prepared(setting, changes);

@@ -27,7 +27,6 @@ import type { OpenedDraft } from "../../saving/use-drafts.ts";
 import { useReturnToCell } from "./use-return-to-cell.ts";
 import { useRestoredTyping, useTypingDraft } from "../../saving/typing-draft.ts";
 
-/** Most months are typed. */
 const FromSales = lazy(async () => ({ default: (await import("./from-sales.tsx")).FromSales }));
 
 export type WantedCell = { readonly row: string; readonly column: string };
@@ -38,15 +37,15 @@ export type AreaEntryProps = {
   place: AreaReportKey;
   loaded: { report: AreaReport; askedAt: number };
   work: OpenedDraft;
-  /** The cell that the address names. */
+  /** The cell named in the address. */
   wanted: WantedCell | null;
-  /** Names another in the address, with a way back to the last one unless that is replaced. */
+  /** Names another cell in the address; unless replaced, Back returns to the last one. */
   onWant: (cell: WantedCell | null, isReplaced: boolean) => void;
-  /** The way to what to type here, in line with what else can be done. */
+  /** The help button and other tools of the page. */
   help?: ReactNode;
 };
 
-/** The rows of an area in a grid: typed, checked and saved as one goes. */
+/** The rows of an area in a grid: typed, checked and saved continuously. */
 export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work, wanted, help }: AreaEntryProps) {
   const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
   const entry = useAreaEntry(area, book, place, loaded, work);
@@ -135,7 +134,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
           <FromSales place={place} origins={origins} />
         </Suspense>
       )}
-      {/* Below, or the grid would move away from under the hands with the first cell of a row. */}
+      {/* Below the grid: above, it would push the grid down as soon as a row is begun. */}
       <ProblemList area={area} mistakes={mistakes} onJump={jump} />
       <FirstRowConflict area={area} book={book} entry={entry} />
     </>

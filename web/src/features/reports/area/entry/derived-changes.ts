@@ -5,7 +5,7 @@ import type { Book, Cells } from "@ekorok/domain/areas/cells";
 import { changesByRow, type GridChange, type GridRow, contentOf, isSameContent } from "../../../../grid/grid-row.ts";
 import type { SlicedWork } from "../../../../grid/sliced-work.ts";
 
-/** Adds what a name that is entered brings along: what stands beside it in another row here, or stood in an earlier month. */
+/** Adds the cells that an entered name brings along, from another row here or from an earlier month. */
 export function withRememberedCells(
   area: Area,
   items: readonly OwnItem[],
@@ -41,12 +41,12 @@ export function withRememberedCells(
   return all;
 }
 
-/** Of one name: a month may have thousands of rows of the same vehicle, and the first that fits counts. */
+/** Rows looked at for one name: a month may have thousands of the same vehicle, and the first that fits counts. */
 const MOST = 20;
 
 /**
- * Adds what follows from the changes: pieces × mass of one is the mass, until somebody types another. A cell that is
- * cleared falls back to it, too, and so holds what is shown: only then can the step be taken back.
+ * Adds cells that follow from the changes: pieces × unit mass fill in the mass until somebody types another. A
+ * cleared cell falls back to it, and holds what is shown, so that the step can be undone.
  */
 export function* withFilledCells(
   area: Area,

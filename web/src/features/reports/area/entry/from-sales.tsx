@@ -6,7 +6,7 @@ import { CHANGED_SIGN, SALES_SIGN, type SalesOrigins } from "./use-sales-origins
 
 type Props = { place: AreaReportKey; origins: SalesOrigins };
 
-/** What the sign beside rows means, and what becomes of them when the month is counted again. */
+/** Explains the sign of rows counted from sales, and what a recount does to them. */
 export function FromSales({ place: { year, month }, origins: { names, changed } }: Props) {
   const { size } = names;
   if (size === 0) return null;

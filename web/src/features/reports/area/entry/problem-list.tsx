@@ -11,13 +11,12 @@ export type PlacedFinding = RowFinding & { readonly rowId: string; readonly rowN
 
 type Props = {
   area: Area;
-  /** Those that have to be put right. */
   mistakes: readonly PlacedFinding[];
   nameOf?: (rowNumber: number) => string;
   onJump: (rowId: string, column: string) => void;
 };
 
-/** What has to be put right in rows as they stand here, saved or not. */
+/** All blocking findings of the rows on the page, saved or not. */
 export const mistakesIn = (
   rows: readonly { readonly id: string }[],
   findingsAt: (index: number) => readonly RowFinding[],
@@ -30,10 +29,10 @@ export const mistakesIn = (
 
 const asRow = (number: number) => `wiersz ${number}`;
 
-/** So many can be shown at once; the rest comes when these are mended. */
+/** At most so many are listed; the rest follow when these are corrected. */
 const SHOWN = 20;
 
-/** What has to be put right, as a list that jumps to the cell: first what cannot be saved as it is. */
+/** The mistakes as a list of links to their cells, those that cannot be saved first. */
 export function ProblemList({ area, mistakes, nameOf = asRow, onJump }: Props) {
   if (mistakes.length === 0) return null;
   const forms = { one: "rzecz do poprawienia", few: "rzeczy do poprawienia", many: "rzeczy do poprawienia" };

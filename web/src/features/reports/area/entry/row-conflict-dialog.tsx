@@ -17,14 +17,13 @@ type Props = {
   area: Area;
   book: Book;
   row: EnteredRow;
-  /** Counted from 1; 0: it is not shown any more. */
+  /** Counted from 1; 0 if the row is no longer shown. */
   number: number;
-  /** The reader's account. */
   ownUid: string | null;
   onSettle: (whose: "mine" | "theirs") => void;
 };
 
-/** A company may share one account, and one person may use two browsers: then it was nobody else. */
+/** An account may be shared, and a person may use two browsers: then the other change was not somebody else's. */
 type Who = "other" | "self";
 
 const answersTo = {
@@ -58,7 +57,9 @@ const answersTo = {
   },
 } as const;
 
-/** One row was changed in two places: which row, who, and every cell that differs; nobody's work goes without a word. */
+/**
+ * A row changed in two places: shows which, by whom, and every cell that differs, so that no change is lost silently.
+ */
 export function RowConflictDialog({ area, book, row, number, ownUid, onSettle }: Props) {
   const titleId = useId();
   const { theirs = null, changed = null } = row.clash ?? {};
@@ -106,7 +107,7 @@ export function RowConflictDialog({ area, book, row, number, ownUid, onSettle }:
   );
 }
 
-/** Every cell in which the two differ, and what becomes of it. Of a row that is gone, what was typed here. */
+/** Every differing cell and what becomes of it; of a removed row, what was typed here. */
 function differences(area: Area, book: Book, row: EnteredRow) {
   const { theirs = null } = row.clash ?? {};
   const mine = cellsOf(row);
@@ -126,16 +127,15 @@ function differences(area: Area, book: Book, row: EnteredRow) {
   });
 }
 
-/** A measure has its unit in itself. */
+/** A measure shows its unit itself. */
 function shownWithUnit(column: Column, cell: Cell, book: Book): string {
   const text = showCell(column, cell, book);
   return text && column.kind === "number" && column.unit ? `${text} ${column.unit}` : text;
 }
 
-/** So many of its first cells tell which row it is. */
+/** So many of its first cells identify a row. */
 const TELLING = 3;
 
-/** "Wiersz 3: WX 12345, Samochody osobowe". */
 function nameOf(area: Area, book: Book, { saved, edits }: EnteredRow, number: number): string {
   const cells: Cells = { ...edits, ...saved };
   const shown = Object.entries(area.columns)

@@ -5,12 +5,11 @@ import { useOwnUid } from "../../../../session/use-session.ts";
 import { conflictingRows } from "../../saving/entered-rows.ts";
 import type { useAreaEntry } from "./use-area-entry.ts";
 
-/** Few ever see one. */
 const ClashDialog = lazy(async () => ({ default: (await import("./row-conflict-dialog.tsx")).RowConflictDialog }));
 
 type Props = { area: Area; book: Book; entry: Pick<ReturnType<typeof useAreaEntry>, "state" | "rows" | "autosave"> };
 
-/** The first row that was changed in two places, if there is one; the next follows when it is settled. */
+/** A dialog for the first row changed in two places; the next follows when it is resolved. */
 export function FirstRowConflict({ area, book, entry: { state, rows, autosave } }: Props) {
   const ownUid = useOwnUid();
   const [clashing] = conflictingRows(state);

@@ -17,7 +17,7 @@ import { reportQueryKey, refreshCharges } from "../../../../api/refresh-reports.
 
 type Loaded = { readonly rows: readonly ReportRow[]; readonly askedAt: number };
 
-/** Everything that is done with the rows of an area: typing, undoing, saving as one goes. */
+/** Everything done with the rows of an area: typing, undoing, saving. */
 export function useAreaEntry(
   area: Area,
   book: Book,
@@ -35,7 +35,7 @@ export function useAreaEntry(
     }),
   );
   const columns = useMemo(() => {
-    // Asked when a list opens: the columns stay the same while one types.
+    // Read when a list opens, so that the columns stay the same while one types.
     const rows = () => visibleRows(autosave.state()).map((row) => ({ cells: cellsOf(row) }));
     return gridColumns(area, book, items, addresses, rows);
   }, [area, book, items, addresses, autosave]);
@@ -46,7 +46,7 @@ export function useAreaEntry(
 
   useEffect(() => autosave.refresh(loaded.rows, loaded.askedAt), [autosave, loaded]);
   useEffect(() => autosave.start(), [autosave]);
-  // The network is back: no need to wait for the next attempt.
+  // Back online: save without waiting for the next attempt.
   useEffect(() => {
     window.addEventListener("online", autosave.flush);
     return () => window.removeEventListener("online", autosave.flush);
@@ -69,7 +69,6 @@ export function useAreaEntry(
     rows,
     gridRows,
     gridRowOf,
-    /** What is to be said of each of the rows. */
     views,
     sums,
     phase,
@@ -84,10 +83,13 @@ export function useAreaEntry(
   };
 }
 
-/** Nobody waits for it; while somebody types it is not asked for again and again, in milliseconds. */
+/**
+ * Milliseconds between saving and refreshing the month: nobody waits for it, and continuous typing must not repeat
+ * it.
+ */
 const PAUSE = 1_500;
 
-/** After rows were saved, what stands around the area is asked for anew: how far the month is, and what it costs. */
+/** After rows were saved, reloads the progress of the month and its charges. */
 export function useFreshMonth({ uid, year, month }: AreaReportKey, isSaved: boolean): void {
   const queryClient = useQueryClient();
   const hasChanged = useRef(false);
@@ -103,7 +105,7 @@ export function useFreshMonth({ uid, year, month }: AreaReportKey, isSaved: bool
     const timer = setTimeout(refresh, PAUSE);
     return () => clearTimeout(timer);
   }, [queryClient, uid, year, month, isSaved]);
-  // Who leaves the area at once sees it in the list, too.
+  // Leaving at once refreshes the list of parts, too.
   useEffect(
     () => () => {
       if (hasChanged.current)

@@ -7,8 +7,8 @@ type Cell = { readonly row: string; readonly column: string };
 const isCell = hasFields<Cell>({ row: isString, column: isString });
 
 /**
- * After a reload, a crash or a session that has ended one is where one was: in the same cell, as soon as it is there again.
- * Somebody who leaves the page by choice comes to its beginning the next time.
+ * After a reload, a crash or an expired session, returns to the same cell as soon as it exists. Leaving the page by
+ * choice forgets it.
  */
 export function useReturnToCell({ uid, year, month, area }: AreaReportKey, focusCell: (cell: Cell) => boolean): void {
   const { session } = useSession();
@@ -24,9 +24,9 @@ export function useReturnToCell({ uid, year, month, area }: AreaReportKey, focus
 
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
-      if (session.state().status !== "signed-in") return; // what closes as the page goes gives the focus back
+      if (session.state().status !== "signed-in") return; // dialogs that close with the page give the focus back
       const cell = cellAt(target);
-      if (cell) left.current = null; // one has begun elsewhere
+      if (cell) left.current = null; // work has begun elsewhere
       write(name, cell && { at: Date.now(), ...cell });
     };
     document.addEventListener("focusin", onFocus);
@@ -58,6 +58,6 @@ function write(name: string, cell: object | null): void {
     if (cell) window.sessionStorage.setItem(name, JSON.stringify(cell));
     else window.sessionStorage.removeItem(name);
   } catch {
-    // A full or forbidden storage only costs the way back.
+    // A full or forbidden storage only loses the position.
   }
 }

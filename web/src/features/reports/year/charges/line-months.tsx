@@ -27,11 +27,11 @@ import styles from "../../../../ui/tables/opened-table.module.css";
 type Props = {
   line: ChargeLine;
   charges: YearCharges;
-  /** Which version holds the rows of a month that is closed; null: it is open. */
+  /** The version that holds the rows of a closed month; null if the month is open. */
   closedAs: (month: number) => number | null;
 };
 
-/** The months that a line was made of; each opens to its rows. */
+/** The months behind a line; each opens to its rows. */
 export function LineMonths({ line, charges, closedAs }: Props) {
   const { year, areas, inputs, madeOf = MONTHS } = charges;
   const dictionaries = useDictionaries();
@@ -74,7 +74,7 @@ export function LineMonths({ line, charges, closedAs }: Props) {
   );
 }
 
-/** "120 kg, 3 wiersze"; of unlike units each apart, and only "3 wiersze" where none of them is counted. */
+/** "120 kg, 3 wiersze"; only "3 wiersze" if none of them is counted, and a sum for each unit. */
 function saidOf(
   quantities: YearCharges["areas"][number]["quantities"],
   dictionaries: Parameters<typeof quantityWords>[1],
@@ -114,7 +114,7 @@ function MonthBehind({ line, year, month, area: areaId, said, closedAs }: MonthP
 
 type EarlierProps = { line: ChargeLine; of: EarlierNumber };
 
-/** A number that our reports of an earlier year gave; it opens to the months of that year. */
+/** A number from our reports of an earlier year; it opens to the months of that year. */
 function EarlierYear({ line, of }: EarlierProps) {
   const [isOpen, setOpen] = useState(false);
   const words = inputWords(of.field.split("."), of.year + 1);

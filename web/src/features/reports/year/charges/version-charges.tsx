@@ -9,7 +9,7 @@ import { YearChargeTable } from "./year-charge-table.tsx";
 
 type Props = { frozen: FrozenReport };
 
-/** What a version of the year was handed in with, down to the rows of the versions of months that it was made of. */
+/** The charges of a submitted year, down to the rows of its months. */
 export function VersionCharges({ frozen }: Props) {
   const { uid } = useClient();
   const { data: now } = useQuery(yearChargesQuery(uid, frozen.year));

@@ -21,7 +21,7 @@ import text from "../../../../ui/text.module.css";
 
 type EarlierMonthsProps = { charges: YearCharges; entry: InputEntry };
 
-/** What months before 'obsługa od' count for: nothing, with one click, or so much of each. */
+/** Amounts of months before 'obsługa od': nothing, with one click, or the amount of each quantity. */
 export function EarlierMonths({ charges, entry }: EarlierMonthsProps) {
   const { year, inputs, madeOf = MONTHS } = charges;
   const dictionaries = useDictionaries();
@@ -107,7 +107,7 @@ export function EarlierMonths({ charges, entry }: EarlierMonthsProps) {
 
 type OtherMonthsProps = { of: string | undefined; months: readonly number[]; year: number; entry: InputEntry };
 
-/** What was entered is of other months than those that are open now, so it does not count until somebody says that it does. */
+/** The amounts belong to other months than those now asked for, so they do not count until confirmed. */
 function OtherMonths({ of, months, year, entry }: OtherMonthsProps) {
   const field = ["earlierMonthsOf"];
   const words = inputWords(field, year);
@@ -130,7 +130,7 @@ function OtherMonths({ of, months, year, entry }: OtherMonthsProps) {
 
 type EarlierOfferFieldProps = {
   charges: YearCharges;
-  /** What is entered already, or about to be. */
+  /** Already entered or chosen. */
   taken: readonly string[];
   onChoose: (key: string) => void;
 };
@@ -138,8 +138,8 @@ type EarlierOfferFieldProps = {
 const NOWHERE = { voivodeship: "", gmina: "" };
 
 /**
- * Adds something to what is entered of months before 'obsługa od': what the year's rows count for already, or anything else
- * that the client's areas have. Of what is charged by place, its place is asked first.
+ * Adds a quantity of months before 'obsługa od': one that the year's rows have, or any other of the client's areas.
+ * If charges depend on its place, the place is asked first.
  */
 function EarlierOfferField({ charges: { areas }, taken, onChoose }: EarlierOfferFieldProps) {
   const { document } = useClient();

@@ -20,7 +20,7 @@ type Props = {
   onSettle: InputEntry["settleClash"];
 };
 
-/** An input was changed in two places: which, who, and both values; nobody's work goes without a word. */
+/** An input changed in two places: shows which, by whom and both values, so that no change is lost silently. */
 export function InputConflictDialog({ year, asked, clash: { mine, theirs }, onSettle }: Props) {
   const titleId = useId();
   const ownUid = useOwnUid();
@@ -71,7 +71,7 @@ export function InputConflictDialog({ year, asked, clash: { mine, theirs }, onSe
   );
 }
 
-/** As the field itself is called; an amount of months before 'obsługa od' by what it is of. */
+/** The label of the field; for an amount of months before 'obsługa od', its quantity. */
 function useWords(year: number, asked: readonly AskedInput[]): (field: readonly string[]) => InputWords {
   const dictionaries = useDictionaries();
   return (field) => {

@@ -20,11 +20,11 @@ import styles from "./outlook.module.css";
 type YearOutlookProps = {
   report: YearReport;
   charges: YearCharges;
-  /** It stands there, or cannot: then the page can be printed. */
+  /** Called once it is shown or has failed: then the page can be printed. */
   onShown?: (() => void) | undefined;
 };
 
-/** What can be said of a year beyond what is due. */
+/** Charts, ways of settling compared, and the forecast. */
 export function YearOutlookSection({ report, charges, onShown }: YearOutlookProps) {
   const { uid } = useClient();
   const { data, error, isFetching, refetch } = useQuery(yearOutlookQuery(uid, report.year));
@@ -51,9 +51,9 @@ export function YearOutlookSection({ report, charges, onShown }: YearOutlookProp
 
 type ForecastBoxProps = { charges: YearCharges; forecast: YearOutlook["forecast"] };
 
-/** What the year may come to, in a frame of its own: nothing in it was reported, and it is added to nothing. */
+/** The forecast of the year, in a frame of its own: nothing in it was reported or enters any sum. */
 function ForecastBox({ charges: { year, version }, forecast }: ForecastBoxProps) {
-  if (version !== null) return null; // all of it was handed in: nothing is left to forecast
+  if (version !== null) return null; // all months were submitted: nothing to forecast
   return (
     <section className={styles.forecast} aria-labelledby="prognoza">
       <Row align="center">
@@ -84,7 +84,7 @@ function ForecastBox({ charges: { year, version }, forecast }: ForecastBoxProps)
 
 type WaysComparedProps = { charges: YearCharges; ways: readonly WayCompared[] };
 
-/** What packaging would cost in each of the three ways, by our numbers; what is not known leads to where it is entered. */
+/** The cost of packaging in each way of settling; unknown numbers link to where they are entered. */
 function WaysCompared({ charges, ways }: WaysComparedProps) {
   if (ways.length === 0) return null;
   return (
