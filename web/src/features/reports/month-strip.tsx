@@ -7,6 +7,7 @@ import { CardLink, Panel } from "../../ui/panel.tsx";
 import { dueText, readyText, standingText } from "./report-words.ts";
 import { shortMonths } from "./short-months.ts";
 import { StatusChip } from "./status-chip.tsx";
+import { monthLink } from "./report-links.ts";
 import text from "../../ui/text.module.css";
 import styles from "./month-strip.module.css";
 
@@ -36,12 +37,7 @@ export function MonthStrip({ report: { year, months }, isEven = false }: StripPr
           data-now={month === now || undefined}
           data-large={month === large || undefined}
         >
-          <CardLink
-            to="/raporty/$year/$month"
-            params={{ year: String(year), month: String(month.month) }}
-            className={styles.card}
-            data-tone={toneOf(month)}
-          >
+          <CardLink {...monthLink({ year, month: month.month })} className={styles.card} data-tone={toneOf(month)}>
             {month === large ? <Large year={year} month={month} /> : <Small year={year} month={month} />}
           </CardLink>
         </Panel>

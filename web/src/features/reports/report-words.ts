@@ -29,10 +29,8 @@ export function differenceText({ amount, unit }: Difference): string {
   return `${isLess ? "−" : "+"}${totalText({ total: isLess ? amount.slice(1) : amount, unit })}`;
 }
 
-type ToMend = Pick<AreaSummary, "blocks" | "asks">;
-
 /** "2 błędy do poprawienia", "1 wartość do uzasadnienia". */
-export const toMendTexts = ({ blocks, asks }: ToMend): string[] => [
+export const toMendTexts = ({ blocks, asks }: Pick<AreaSummary, "blocks" | "asks">): string[] => [
   ...(blocks > 0 ? [`${blocks} ${plural(blocks, { one: "błąd", few: "błędy", many: "błędów" })} do poprawienia`] : []),
   ...(asks > 0
     ? [`${asks} ${plural(asks, { one: "wartość", few: "wartości", many: "wartości" })} do uzasadnienia`]
@@ -96,10 +94,8 @@ export function versionText({ status, submissions, correction }: Submitted): str
   return submissions > 1 ? versionName({ number: submissions, correction }) : null;
 }
 
-type Waiting = WaitingReports["years"][number];
-
 /** "3 sprawozdania za 2025 rok czekają na sprawdzenie". */
-export function waitingText({ year, reports, wholeYears }: Waiting): string {
+export function waitingText({ year, reports, wholeYears }: WaitingReports["years"][number]): string {
   const nouns = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
   const verbs = { one: "czeka", few: "czekają", many: "czeka" };
   const yearly = plural(wholeYears, { one: "roczne", few: "roczne", many: "rocznych" });

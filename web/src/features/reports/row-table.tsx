@@ -48,10 +48,8 @@ export function RowTable({ shown: { area, columns, rows, totals } }: { shown: Sh
   );
 }
 
-type SumProps = { row: FooterRow; area: Area; columns: readonly string[] };
-
 /** The name spans the columns before the first sum. */
-function SumRow({ row: { name, totals }, area, columns }: SumProps) {
+function SumRow({ row: { name, totals }, area, columns }: { row: FooterRow; area: Area; columns: readonly string[] }) {
   const first = columns.findIndex((key) => totals.has(key));
   const rest = columns.slice(Math.max(first, 0));
   return (

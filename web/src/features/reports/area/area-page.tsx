@@ -22,6 +22,7 @@ import { ReportCrumbs } from "../report-crumbs.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { chevronRightIcon } from "../../../ui/icons.ts";
 import { neighbourPart, monthParts, SUMMARY_PART, partLink } from "../workplace/month-parts.ts";
+import { importLink } from "../report-links.ts";
 import styles from "../workplace/workplace.module.css";
 
 /** Only one of the ten areas needs it. */
@@ -107,12 +108,7 @@ function Filling(props: AreaEntryProps) {
         help={
           <>
             {help.button}
-            <ButtonLink
-              to="/raporty/$year/$month/plik"
-              params={{ year: String(place.year), month: String(place.month) }}
-              search={{ czesc: area.slug }}
-              size="small"
-            >
+            <ButtonLink {...importLink(place)} search={{ czesc: area.slug }} size="small">
               Wczytaj z pliku
             </ButtonLink>
             <DownloadMenu

@@ -19,6 +19,7 @@ import { LoadingState } from "../../../ui/states.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/tables/table.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
+import { areaLink, summaryLink } from "../report-links.ts";
 import table from "../../../ui/tables/table.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "../../../ui/tables/opened-table.module.css";
@@ -56,10 +57,7 @@ export function LineRows({ line, area, period, closedAs }: Props) {
     );
   const columns = identifyingColumns(area, own);
   const [first] = columns;
-  const address = {
-    to: "/raporty/$year/$month/$area",
-    params: { year: String(period.year), month: String(period.month), area: area.slug },
-  } as const;
+  const address = areaLink(period, area);
   // Several tables may be open at a time: each has its own name.
   const name = `Wiersze: ${line.what}, ${formatMonth(period.year, period.month)}, ${area.title}`;
   return (
@@ -104,11 +102,7 @@ export function LineRows({ line, area, period, closedAs }: Props) {
       {closedAs !== null && (
         <p className={text.note}>
           Tak, jak złożono w&nbsp;
-          <TextLink
-            to="/raporty/$year/$month/podsumowanie"
-            params={{ year: address.params.year, month: address.params.month }}
-            search={{ wersja: closedAs }}
-          >
+          <TextLink {...summaryLink(period)} search={{ wersja: closedAs }}>
             wersji {closedAs} tego miesiąca
           </TextLink>
           .

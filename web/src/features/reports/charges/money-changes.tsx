@@ -4,10 +4,8 @@ import type { Charge } from "@ekorok/domain/charges/contract/charges";
 import { changeWords, totalWords, UNDETERMINED, zlotyWords } from "@ekorok/domain/charges/total-words";
 import { VersionDifferences, type DifferenceLine } from "../version-differences.tsx";
 
-type Props = { label: string; one: FrozenReport; two: FrozenReport };
-
 /** What a correction changed in złoty, by charge and line; the earlier version first. */
-export function MoneyChanges({ label, one, two }: Props) {
+export function MoneyChanges({ label, one, two }: { label: string; one: FrozenReport; two: FrozenReport }) {
   // Versions from before charges were stored.
   if (!one.charges || !two.charges)
     return <p>Jedna z&nbsp;tych wersji powstała, zanim zapisywano w&nbsp;nich opłaty.</p>;

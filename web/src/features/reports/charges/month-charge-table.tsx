@@ -56,7 +56,5 @@ export const MonthChargeTable = ({ period, charges, areas, version }: MonthCharg
 const areasBehind = ({ behind }: ChargeLine, areas: readonly CountedArea[]) =>
   areas.filter(({ quantities }) => behind.some((key) => key in quantities)).flatMap(({ area }) => areaById(area) ?? []);
 
-type MonthRemedyProps = { line: ChargeLine; period: Month };
-
-const MonthRemedy = ({ line, period: { year, month } }: MonthRemedyProps) =>
+const MonthRemedy = ({ line, period: { year, month } }: { line: ChargeLine; period: Month }) =>
   useRemedies(line, { year, monthsOf: (area) => [{ month, area }] }).map((one) => <p key={one.key}>{one}</p>);

@@ -4,6 +4,7 @@ import type { LeftOut } from "@ekorok/domain/reports/contract/reports";
 import { leftOutText } from "@ekorok/domain/reports/report-words";
 import { Alert } from "../../../ui/alert.tsx";
 import { TextLink } from "../../../ui/button.tsx";
+import { areaLink } from "../report-links.ts";
 
 type Props = {
   year: number;
@@ -23,12 +24,7 @@ export function SwitchedOffRows({ year, months }: Props) {
     <Alert tone="info" role="none" title="Wierszy z wyłączonych części nie liczymy.">
       {found.map(({ month, area, rowCount }) => (
         <p key={`${month} ${area.id}`}>
-          <TextLink
-            to="/raporty/$year/$month/$area"
-            params={{ year: String(year), month: String(month), area: area.slug }}
-          >
-            {`${area.title}, ${formatMonth(year, month)}`}
-          </TextLink>
+          <TextLink {...areaLink({ year, month }, area)}>{`${area.title}, ${formatMonth(year, month)}`}</TextLink>
           {`: ${leftOutText(rowCount)} – nie liczone`}
         </p>
       ))}

@@ -6,6 +6,7 @@ import { Fragment, type ReactElement } from "react";
 import { useIsAdmin } from "../../../session/use-session.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { DictionaryLink } from "../../dictionaries/dictionary-link.tsx";
+import { areaLink, yearLink } from "../report-links.ts";
 
 export type Lack = Pick<ChargeLine, "missing"> & Partial<Pick<ChargeLine, "what">>;
 
@@ -74,7 +75,7 @@ export function useRemedies({ missing, what }: Lack, { year, monthsOf, toInput }
 const MOST_MONTHS = 4;
 
 const InputsLink = ({ year }: { year: number }) => (
-  <TextLink to="/raporty/{-$year}" params={{ year: String(year) }} hash="dane-roczne">
+  <TextLink {...yearLink(year)} hash="dane-roczne">
     Uzupełnij w&nbsp;danych rocznych
   </TextLink>
 );
@@ -83,7 +84,7 @@ function RowsLink({ year, month, area: id }: { year: number; month: number; area
   const area = areaById(id);
   return (
     area && (
-      <TextLink to="/raporty/$year/$month/$area" params={{ year: String(year), month: String(month), area: area.slug }}>
+      <TextLink {...areaLink({ year, month }, area)}>
         {`Uzupełnij: ${area.title}, ${formatMonth(year, month)}`}
       </TextLink>
     )

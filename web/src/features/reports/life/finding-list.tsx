@@ -4,6 +4,7 @@ import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import { type ReactNode, useState } from "react";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { rowName } from "../report-words.ts";
+import { areaLink } from "../report-links.ts";
 import styles from "./life.module.css";
 
 /** What a link to the cell needs. */
@@ -52,8 +53,7 @@ function FindingLink({ finding, period }: { finding: Placed; period: Month }) {
   return (
     <span>
       <TextLink
-        to="/raporty/$year/$month/$area"
-        params={{ year: String(period.year), month: String(period.month), area: area.slug }}
+        {...areaLink(period, area)}
         search={{ ...(rowId !== null && { wiersz: rowId }), ...(column !== null && { kolumna: column }) }}
       >
         {area.title}

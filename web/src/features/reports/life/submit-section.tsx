@@ -16,6 +16,7 @@ import { FindingList } from "./finding-list.tsx";
 import { type KnownArea, knownAreas } from "../permitted-areas.ts";
 import { useReportMoves } from "./use-report-moves.ts";
 import { isSubmittable, type SubmissionObstacles } from "../submission-obstacles.ts";
+import { areaLink } from "../report-links.ts";
 import styles from "./life.module.css";
 
 /** The submit button, and what has to be done before. */
@@ -113,11 +114,7 @@ const AreaLinks = ({ areas, period: { year, month }, hash = "" }: AreaLinksProps
   areas.map(({ area }, index) => (
     <span key={area.id}>
       {index > 0 && ", "}
-      <TextLink
-        to="/raporty/$year/$month/$area"
-        params={{ year: String(year), month: String(month), area: area.slug }}
-        hash={hash}
-      >
+      <TextLink {...areaLink({ year, month }, area)} hash={hash}>
         {area.title}
       </TextLink>
     </span>

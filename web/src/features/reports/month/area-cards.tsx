@@ -23,6 +23,7 @@ import { AreaStateChip } from "../status-chip.tsx";
 import { leftOutWhy } from "../left-out.tsx";
 import { missingText } from "../report-words.ts";
 import { useReader } from "../use-reader.ts";
+import { areaLink, importLink, salesLink } from "../report-links.ts";
 import styles from "./month.module.css";
 import text from "../../../ui/text.module.css";
 
@@ -48,21 +49,9 @@ export function AreaCards({ areas, keptAreas, report, isLocked }: AreaCardsProps
         <h2 id="areas" ref={heading} tabIndex={-1} className={styles.areasTitle}>
           Części sprawozdania
         </h2>
-        {!isLocked && (
-          <ButtonLink
-            to="/raporty/$year/$month/plik"
-            params={{ year: String(period.year), month: String(period.month) }}
-          >
-            Wczytaj z pliku
-          </ButtonLink>
-        )}
+        {!isLocked && <ButtonLink {...importLink(period)}>Wczytaj z pliku</ButtonLink>}
         {areas.some(({ area }) => salesAreas.includes(area.id)) && (
-          <ButtonLink
-            to="/raporty/$year/$month/sprzedaz"
-            params={{ year: String(period.year), month: String(period.month) }}
-          >
-            {isLocked ? "Sprzedaż" : "Policz ze sprzedaży"}
-          </ButtonLink>
+          <ButtonLink {...salesLink(period)}>{isLocked ? "Sprzedaż" : "Policz ze sprzedaży"}</ButtonLink>
         )}
         {!isLocked && copyable.length > 1 && (
           <Button isBusy={isCopying} onClick={() => copy(copyable, { onSuccess: () => heading.current?.focus() })}>
@@ -106,7 +95,7 @@ function AreaCard({ known, period, isLocked, isUnsaved, canCopy }: AreaCardProps
   const { area, summary } = known;
   const missing = missingText(summary);
   const navigate = useNavigate();
-  const fillIn = () => void navigate({ to: "/raporty/$year/$month/$area", params: paramsOf(area, period) });
+  const fillIn = () => void navigate(areaLink(period, area));
   return (
     <Panel as="li" className={styles.card} data-locked={isLocked || undefined}>
       <div className={styles.cardHead}>
@@ -149,17 +138,9 @@ function LeftOutCard({ one: { area: id, rowCount }, period, isClosed }: LeftOutP
   );
 }
 
-const paramsOf = (area: Area, { year, month }: Month) => ({
-  year: String(year),
-  month: String(month),
-  area: area.slug,
-});
-
 const Title = ({ area, period }: { area: Area; period: Month }) => (
   <h2>
-    <TextLink to="/raporty/$year/$month/$area" params={paramsOf(area, period)}>
-      {area.title}
-    </TextLink>
+    <TextLink {...areaLink(period, area)}>{area.title}</TextLink>
   </h2>
 );
 

@@ -17,6 +17,7 @@ import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { monthFacts } from "../charges/charge-facts.ts";
 import { type CountedArea, countedThen, MonthChargeTable } from "../charges/month-charge-table.tsx";
 import { SwitchedOffRows } from "../charges/switched-off-rows.tsx";
+import { yearLink } from "../report-links.ts";
 import text from "../../../ui/text.module.css";
 
 type Props = { report: MonthReport };
@@ -87,7 +88,7 @@ const NotThere = ({ error, isFetching, refetch }: Asked) =>
 const Nothing = ({ year }: { year: number }) => (
   <p>
     W&nbsp;tym miesiącu nie ma nic, za co opłatę liczy się co miesiąc. Opłaty liczone za cały rok pokazuje{" "}
-    <TextLink to="/raporty/{-$year}" params={{ year: String(year) }} hash="oplaty">
+    <TextLink {...yearLink(year)} hash="oplaty">
       strona roku
     </TextLink>
     .

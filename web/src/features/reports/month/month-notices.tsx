@@ -12,6 +12,7 @@ import { FindingList } from "../life/finding-list.tsx";
 import { ExplainFindings } from "../life/explain-findings.tsx";
 import { TextLink } from "../../../ui/button.tsx";
 import { otherCardsText, waitingSalesTexts } from "../life/declaration.ts";
+import { salesLink } from "../report-links.ts";
 import styles from "../life/life.module.css";
 
 /** Why the month was returned or is closed, and what comes next. */
@@ -84,7 +85,5 @@ export function OtherCards({ report, isLocked }: { report: MonthReport; isLocked
 }
 
 const ToSales = ({ report: { year, month }, children }: { report: MonthReport; children: string }) => (
-  <TextLink to="/raporty/$year/$month/sprzedaz" params={{ year: String(year), month: String(month) }}>
-    {children}
-  </TextLink>
+  <TextLink {...salesLink({ year, month })}>{children}</TextLink>
 );

@@ -29,6 +29,7 @@ import { useAreasWithDrafts } from "../saving/use-drafts.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { AreaCards } from "./area-cards.tsx";
 import { MonthFindings, MonthNotices, OtherCards, WaitingSales } from "./month-notices.tsx";
+import { summaryLink } from "../report-links.ts";
 
 /** For the consultancy only: clients do not load it. */
 const LastMonthBeside = lazy(async () => ({
@@ -38,9 +39,7 @@ const LastMonthBeside = lazy(async () => ({
 /** Computing charges must not delay the page. */
 const MonthCharges = lazy(async () => ({ default: (await import("./month-charges.tsx")).MonthCharges }));
 
-type Props = { period: Month; today: string; isHistoryOpen: boolean };
-
-export function MonthPage({ period, today, isHistoryOpen }: Props) {
+export function MonthPage({ period, today, isHistoryOpen }: { period: Month; today: string; isHistoryOpen: boolean }) {
   const { uid, isOwn, isDeleted, document } = useClient();
   const isAdmin = useIsAdmin();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
@@ -48,7 +47,6 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
   const keptAreas = useAreasWithDrafts(period);
   const isLocked = isDeleted || !isEditable(report.status);
   const notServed = isDeleted ? null : notServedText(document.servedFrom, [report]);
-  const params = { year: String(period.year), month: String(period.month) };
   return (
     <Page
       title={`Sprawozdanie: ${formatMonth(period.year, period.month)}`}
@@ -66,12 +64,7 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
             isOwn={isOwn}
             action={
               report.submissions > 0 && (
-                <ButtonLink
-                  to="/raporty/$year/$month/podsumowanie"
-                  params={params}
-                  search={{ wersja: report.submissions }}
-                  look="outlined"
-                >
+                <ButtonLink {...summaryLink(period)} search={{ wersja: report.submissions }} look="outlined">
                   Złożone sprawozdanie
                 </ButtonLink>
               )

@@ -11,6 +11,7 @@ import { ButtonLink, PlainButtonLink } from "../../../ui/button.tsx";
 import { chevronRightIcon } from "../../../ui/icons.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useFollowedLinks } from "../../../ui/router-hooks.ts";
+import { monthLink, yearLink } from "../report-links.ts";
 import styles from "./next-to-check.module.css";
 
 /** Offers the next report to check, with the focus on its link. */
@@ -57,34 +58,15 @@ function NothingLeft() {
   );
 }
 
-type LinkProps = Pick<Parameters<typeof ButtonLink>[0], "ref" | "look" | "children"> & { next: Named };
+type LinkProps = Pick<Parameters<typeof ButtonLink>[0], "ref" | "look"> & { next: Named; children: string };
 
 /** A link to the page of the month, or to the report on the page of the year. */
 function NextLink({ next: { uid, year, month }, children, ...looks }: LinkProps) {
-  const inside = (
-    <>
+  const target = month === WHOLE_YEAR ? { ...yearLink(year), hash: "sprawozdanie-roczne" } : monthLink({ year, month });
+  return (
+    <ButtonLink {...looks} {...target} search={{ uid }}>
       {children}
       <Icon path={chevronRightIcon} size="text" />
-    </>
-  );
-  return month === WHOLE_YEAR ? (
-    <ButtonLink
-      {...looks}
-      to="/raporty/{-$year}"
-      params={{ year: String(year) }}
-      search={{ uid }}
-      hash="sprawozdanie-roczne"
-    >
-      {inside}
-    </ButtonLink>
-  ) : (
-    <ButtonLink
-      {...looks}
-      to="/raporty/$year/$month"
-      params={{ year: String(year), month: String(month) }}
-      search={{ uid }}
-    >
-      {inside}
     </ButtonLink>
   );
 }

@@ -51,9 +51,7 @@ function amountIn({ state, rows, totals }: ShownArea): string {
     .join(", ");
 }
 
-type LineProps = { place: string; title: string; note: string };
-
-export const ContentsLine = ({ place, title, note }: LineProps) => (
+export const ContentsLine = ({ place, title, note }: { place: string; title: string; note: string }) => (
   <li>
     <span className={styles.line}>
       <a href={`#${place}`}>{title}</a>

@@ -38,10 +38,8 @@ const ChargesLine = lazy(async () => ({ default: (await import("./summary-charge
 const VersionComparison = lazy(async () => ({ default: (await import("./version-comparison.tsx")).VersionComparison }));
 const MonthCorrection = lazy(async () => ({ default: (await import("./version-comparison.tsx")).MonthCorrection }));
 
-type Props = { period: Month; today: string; wanted: Wanted };
-
 /** The month on one page: current, as submitted, or two versions compared. */
-export function SummaryPage({ period, today, wanted }: Props) {
+export function SummaryPage({ period, today, wanted }: { period: Month; today: string; wanted: Wanted }) {
   const { uid } = useClient();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
   const number = versionToShow(report, wanted);
@@ -154,12 +152,10 @@ function Frozen({ report, period, number, other }: FrozenProps) {
   );
 }
 
-type PartsProps = { areas: readonly ShownArea[]; leftOut: LeftOut; isClosed: boolean };
-
 const countIn = (areas: readonly ShownArea[], leftOut: LeftOut) => areas.length + leftOut.length;
 
 /** Numbered as in the table of contents. */
-const Parts = ({ areas, leftOut, isClosed }: PartsProps) => (
+const Parts = ({ areas, leftOut, isClosed }: { areas: readonly ShownArea[]; leftOut: LeftOut; isClosed: boolean }) => (
   <>
     {areas.map((shown, index) => (
       <AreaSection key={shown.area.id} id={sectionIdOf(shown.area.id)} number={index + 1} shown={shown} />

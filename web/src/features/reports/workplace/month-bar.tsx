@@ -16,6 +16,7 @@ import { dayNames, dueText } from "../report-words.ts";
 import { partLink } from "./month-parts.ts";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { useClient } from "../../client/use-client.ts";
+import { monthLink } from "../report-links.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./workplace.module.css";
 
@@ -137,7 +138,7 @@ export function MonthAmount({ period: { year, month } }: { period: Month }) {
   return (
     <p className={styles.amount}>
       <span className={styles.words}>Opłaty za miesiąc: </span>
-      <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(month) }} hash="oplaty">
+      <TextLink {...monthLink({ year, month })} hash="oplaty">
         {totalWords(own.total)}
       </TextLink>
     </p>

@@ -5,6 +5,7 @@ import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { type AreaStanding, areaStanding, areaStandingNames, isEditable } from "@ekorok/domain/reports/status";
 import { knownAreas } from "../permitted-areas.ts";
 import { toMendTexts } from "../report-words.ts";
+import { areaLink, monthLink, summaryLink } from "../report-links.ts";
 
 /** `unsaved`: changes only in this browser; `off`: a switched-off area with rows. */
 type PartState = AreaStanding | "unsaved" | "off" | "unknown";
@@ -75,11 +76,9 @@ export function neighbourPart(parts: readonly MonthPart[], path: string | null, 
   return here === -1 ? undefined : parts[here + step];
 }
 
-const monthParams = ({ year, month }: Month) => ({ year: String(year), month: String(month) });
-
 export const partLink = ({ path }: Pick<MonthPart, "path">, period: Month) =>
   path === null
-    ? ({ to: "/raporty/$year/$month", params: monthParams(period) } as const)
+    ? monthLink(period)
     : path === SUMMARY_PART.path
-      ? ({ to: "/raporty/$year/$month/podsumowanie", params: monthParams(period) } as const)
-      : ({ to: "/raporty/$year/$month/$area", params: { ...monthParams(period), area: path } } as const);
+      ? summaryLink(period)
+      : areaLink(period, { slug: path });

@@ -18,6 +18,7 @@ import { openMonthsOf } from "../year-months.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { useReader } from "../use-reader.ts";
 import { useReportMoves } from "../life/use-report-moves.ts";
+import { monthLink } from "../report-links.ts";
 import styles from "./year.module.css";
 
 /** Loads with the charges, for which the page does not wait. */
@@ -108,9 +109,7 @@ function OpenMonths({ year, months, madeOf }: OpenProps) {
       {first && (
         <>
           , najbliższy to{" "}
-          <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(first.month) }}>
-            {formatMonth(year, first.month)}
-          </TextLink>
+          <TextLink {...monthLink({ year, month: first.month })}>{formatMonth(year, first.month)}</TextLink>
         </>
       )}
       .

@@ -24,6 +24,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon, editIcon, nothingIcon, warningIcon } from "../../../ui/icons.ts";
 import { tip } from "../../../ui/overlays/tooltip.tsx";
+import { yearLink } from "../report-links.ts";
 import button from "../../../ui/button.module.css";
 import styles from "./year.module.css";
 import text from "../../../ui/text.module.css";
@@ -36,7 +37,7 @@ export function YearMatrix({ report, areas }: { report: YearReport; areas: reado
   const drawn = useDeferredValue(areas, areas.slice(0, FIRST_AREAS));
   const follow = useFollowedLinks();
   const router = useRouter();
-  const { searchStr } = router.buildLocation({ to: "/raporty/{-$year}", params: { year: String(report.year) } });
+  const { searchStr } = router.buildLocation(yearLink(report.year));
   return (
     <>
       <WideTable label="Części i miesiące" hasFrame>
@@ -162,9 +163,7 @@ const Figures = ({ totals, figure }: { totals: readonly AreaTotal[]; figure: str
   </span>
 );
 
-type SumProps = Pick<Props, "area" | "figure"> & { report: YearReport };
-
-function SumCell({ area, report, figure }: SumProps) {
+function SumCell({ area, report, figure }: Pick<Props, "area" | "figure"> & { report: YearReport }) {
   const rowCount = report.months
     .flatMap(({ areas }) => areas.filter((one) => one.area === area.id))
     .reduce((sum, one) => sum + one.rowCount, 0);

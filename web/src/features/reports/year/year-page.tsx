@@ -28,6 +28,7 @@ import type { WantedYear } from "./load-year.ts";
 import { MonthStrip } from "../month-strip.tsx";
 import { WholeYear } from "./whole-year.tsx";
 import { YearMatrix } from "./year-matrix.tsx";
+import { summaryLink, yearLink } from "../report-links.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 
@@ -118,12 +119,12 @@ function YearSwitcher({ year }: { year: number }) {
   return (
     <Row as="nav" aria-label="Zmiana roku">
       {before >= YEARS.first && (
-        <ButtonLink to="/raporty/{-$year}" params={{ year: String(before) }} icon={chevronLeftIcon}>
+        <ButtonLink {...yearLink(before)} icon={chevronLeftIcon}>
           {before}
         </ButtonLink>
       )}
       {after <= YEARS.last && (
-        <ButtonLink to="/raporty/{-$year}" params={{ year: String(after) }}>
+        <ButtonLink {...yearLink(after)}>
           {after}
           <Icon path={chevronRightIcon} size="text" />
         </ButtonLink>
@@ -154,11 +155,7 @@ function SubmittedMonths({ report: { year, months } }: { report: YearReport }) {
       <ul className={styles.submitted}>
         {submitted.map(({ month, status, due, submissions, submittedAt }) => (
           <Row key={month} as="li">
-            <TextLink
-              to="/raporty/$year/$month/podsumowanie"
-              params={{ year: String(year), month: String(month) }}
-              search={{ wersja: submissions }}
-            >
+            <TextLink {...summaryLink({ year, month })} search={{ wersja: submissions }}>
               {formatMonth(year, month)}
             </TextLink>
             <StatusChip status={status} due={due} />

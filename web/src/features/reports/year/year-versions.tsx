@@ -14,6 +14,7 @@ import { useClient } from "../../client/use-client.ts";
 import { DownloadMenu } from "../../exports/download-menu.tsx";
 import { shownFrozen } from "../shown-area.ts";
 import { SubmittedBy, submitterText } from "../submitted-by.tsx";
+import { summaryLink, yearLink } from "../report-links.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 
@@ -69,7 +70,7 @@ function YearVersion({ year, number }: Omit<Props, "other">) {
 function Links({ year, number, other }: Props) {
   const { uid } = useClient();
   const { data } = useSuspenseQuery(yearVersionsQuery(uid, year));
-  const way = { to: "/raporty/{-$year}", params: { year: String(year) }, resetScroll: false } as const;
+  const way = { ...yearLink(year), resetScroll: false };
   if (data.versions.length < 2) return null; // the only version is shown below anyway
   return (
     <nav aria-label="Wersje sprawozdania rocznego">
@@ -137,11 +138,7 @@ function MadeOf({ frozen: { year, months } }: { frozen: FrozenReport }) {
       <ul className={styles.madeOf}>
         {months.map(({ month, number }) => (
           <li key={month}>
-            <TextLink
-              to="/raporty/$year/$month/podsumowanie"
-              params={{ year: String(year), month: String(month) }}
-              search={{ wersja: number }}
-            >
+            <TextLink {...summaryLink({ year, month })} search={{ wersja: number }}>
               {formatMonth(year, month)}, wersja {number}
             </TextLink>
           </li>

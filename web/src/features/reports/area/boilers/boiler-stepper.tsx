@@ -15,6 +15,7 @@ import { screens, useMedia } from "../../../../ui/use-media.ts";
 import type { AreaCharges } from "../charges/use-area-charges.ts";
 import { BoilerCost } from "./boiler-cost.tsx";
 import { boilerSteps, columnsAt, isBlockedAt, isEnteredAt, SUMMARY_STEP } from "./boiler-steps.ts";
+import { areaLink } from "../../report-links.ts";
 import text from "../../../../ui/text.module.css";
 import styles from "./boilers.module.css";
 
@@ -200,13 +201,7 @@ function PermitHint({ period: { year, month } }: { period: Month }) {
   return (
     <Alert tone="info">
       Źródło z&nbsp;własnym pozwoleniem wykazuje się w&nbsp;części{" "}
-      <TextLink
-        to="/raporty/$year/$month/$area"
-        params={{ year: String(year), month: String(month), area: "pozostale" }}
-      >
-        Pozostałe źródła emisji
-      </TextLink>
-      .
+      <TextLink {...areaLink({ year, month }, { slug: "pozostale" })}>Pozostałe źródła emisji</TextLink>.
     </Alert>
   );
 }

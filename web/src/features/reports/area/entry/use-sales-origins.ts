@@ -5,6 +5,7 @@ import { useMemo } from "react";
 import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import type { RowOrigins } from "../../../../grid/entry-grid-props.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
+import { salesLink } from "../../report-links.ts";
 
 export const SALES_SIGN = "S";
 /** Of a row edited since it was counted. */
@@ -37,12 +38,7 @@ export function useSalesOrigins(
       changed: changed.size,
       trace: {
         name: "Z czego jest ten wiersz",
-        show: (row) =>
-          void navigate({
-            to: "/raporty/$year/$month/sprzedaz",
-            params: { year: String(year), month: String(month) },
-            search: { wiersz: row },
-          }),
+        show: (row) => void navigate({ ...salesLink({ year, month }), search: { wiersz: row } }),
       },
     };
   }, [counted, rows, navigate, year, month]);

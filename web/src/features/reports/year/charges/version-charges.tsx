@@ -6,6 +6,7 @@ import { TextLink } from "../../../../ui/button.tsx";
 import { ErrorState, LoadingState } from "../../../../ui/states.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { YearChargeTable } from "./year-charge-table.tsx";
+import { yearLink } from "../../report-links.ts";
 
 type Props = { frozen: FrozenReport };
 
@@ -21,12 +22,7 @@ export function VersionCharges({ frozen }: Props) {
       ) : now?.version === frozen.number ? (
         <p>
           Pokazuje je część{" "}
-          <TextLink
-            to="/raporty/{-$year}"
-            params={{ year: String(frozen.year) }}
-            search={{ wersja: frozen.number }}
-            hash="oplaty"
-          >
+          <TextLink {...yearLink(frozen.year)} search={{ wersja: frozen.number }} hash="oplaty">
             Opłaty
           </TextLink>{" "}
           na tej stronie.

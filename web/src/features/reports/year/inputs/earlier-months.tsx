@@ -17,12 +17,11 @@ import type { InputEntry } from "./use-input-entry.ts";
 import { SelectField, TextField } from "../../../../ui/fields/field.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { permittedAreas } from "../../permitted-areas.ts";
+import { monthLink } from "../../report-links.ts";
 import text from "../../../../ui/text.module.css";
 
-type EarlierMonthsProps = { charges: YearCharges; entry: InputEntry };
-
 /** Amounts of months before 'obsługa od': nothing, with one click, or the amount of each quantity. */
-export function EarlierMonths({ charges, entry }: EarlierMonthsProps) {
+export function EarlierMonths({ charges, entry }: { charges: YearCharges; entry: InputEntry }) {
   const { year, inputs, madeOf = MONTHS } = charges;
   const dictionaries = useDictionaries();
   const months = earlierMonthsOf(madeOf);
@@ -52,9 +51,7 @@ export function EarlierMonths({ charges, entry }: EarlierMonthsProps) {
         {first !== undefined && (
           <>
             {", zaczynając od: "}
-            <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(first) }}>
-              {formatMonth(year, first)}
-            </TextLink>
+            <TextLink {...monthLink({ year, month: first })}>{formatMonth(year, first)}</TextLink>
           </>
         )}
         ; wtedy liczy się złożone sprawozdanie.

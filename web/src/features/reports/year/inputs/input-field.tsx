@@ -181,10 +181,8 @@ function NumberInput(props: InputFieldProps) {
   );
 }
 
-type InputDoubtProps = { asked: AskedInput; entry: InputEntry };
-
 /** Asks whether an unusual number is right; the answer holds until the number changes. */
-export function InputDoubt({ asked: { field, words, doubt }, entry }: InputDoubtProps) {
+export function InputDoubt({ asked: { field, words, doubt }, entry }: { asked: AskedInput; entry: InputEntry }) {
   const typed = entry.valueOf(field);
   const confirmation = [...confirmationOf(field)];
   const confirmed = entry.valueOf(confirmation);

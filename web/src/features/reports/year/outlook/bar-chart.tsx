@@ -162,9 +162,7 @@ const Patterns = ({ id, count }: { id: string; count: number }) => (
   </defs>
 );
 
-type LegendProps = { id: string; names: readonly string[] };
-
-export const Legend = ({ id, names }: LegendProps) => (
+export const Legend = ({ id, names }: { id: string; names: readonly string[] }) => (
   <ul className={styles.legend}>
     {names.map((name, index) => (
       <li key={name}>

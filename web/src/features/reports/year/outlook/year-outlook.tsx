@@ -82,10 +82,8 @@ function ForecastBox({ charges: { year, version }, forecast }: ForecastBoxProps)
   );
 }
 
-type WaysComparedProps = { charges: YearCharges; ways: readonly WayCompared[] };
-
 /** The cost of packaging in each way of settling; unknown numbers link to where they are entered. */
-function WaysCompared({ charges, ways }: WaysComparedProps) {
+function WaysCompared({ charges, ways }: { charges: YearCharges; ways: readonly WayCompared[] }) {
   if (ways.length === 0) return null;
   return (
     <Stack as="section" gap={3} aria-labelledby="sposoby">
