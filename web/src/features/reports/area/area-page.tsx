@@ -4,7 +4,7 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { isEditable } from "@ekorok/domain/reports/status";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
-import { ApiError, errorText } from "../../../api/client.ts";
+import { ApiError } from "../../../api/client.ts";
 import { areaReportQuery } from "../../../api/report-rows.ts";
 import { monthReportQuery } from "../../../api/reports.ts";
 import { DictionariesLoading } from "../../dictionaries/dictionaries-loading.tsx";
@@ -12,7 +12,7 @@ import { useLoadedDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { LoadingGrid } from "../../../grid/entry-grid.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { ErrorState, LoadingState } from "../../../ui/states.tsx";
+import { LoadingState } from "../../../ui/states.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { DownloadMenu } from "../../exports/download-menu.tsx";
 import { AreaEntry, type AreaEntryProps } from "./entry/area-entry.tsx";
@@ -23,6 +23,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { chevronRightIcon } from "../../../ui/icons.ts";
 import { neighbourPart, monthParts, SUMMARY_PART, partLink } from "../workplace/month-parts.ts";
 import { importLink } from "../report-links.ts";
+import { NotLoaded } from "../query-state.tsx";
 import styles from "../workplace/workplace.module.css";
 
 /** Only one of the ten areas needs it. */
@@ -30,11 +31,13 @@ const BoilerEntry = lazy(async () => ({ default: (await import("./boilers/boiler
 
 const VolumeNotice = lazy(async () => ({ default: (await import("./volume-notice.tsx")).VolumeNotice }));
 
-const AreaAsks = lazy(async () => ({ default: (await import("../life/explain-findings.tsx")).ExplainAreaFindings }));
+const ExplainAreaFindings = lazy(async () => ({
+  default: (await import("../life/explain-findings.tsx")).ExplainAreaFindings,
+}));
 
 /** Read-only views: most visits are for typing. */
 const LockedArea = lazy(async () => ({ default: (await import("./read-only-area.tsx")).LockedArea }));
-const SwitchedOff = lazy(async () => ({ default: (await import("./read-only-area.tsx")).SwitchedOffArea }));
+const SwitchedOffArea = lazy(async () => ({ default: (await import("./read-only-area.tsx")).SwitchedOffArea }));
 
 /** Areas that are not filled in with the grid. */
 const ownEntries: Readonly<Record<string, React.ComponentType<AreaEntryProps>>> = {
@@ -57,7 +60,7 @@ export function AreaPage(props: Props) {
         {document.permissions[area.flag] ? (
           <Entry key={`${uid} ${period.year} ${period.month} ${area.id}`} {...props} />
         ) : (
-          <SwitchedOff area={area} period={period} />
+          <SwitchedOffArea area={area} period={period} />
         )}
         <NextPart period={period} path={area.slug} />
       </Suspense>
@@ -70,17 +73,17 @@ function Entry({ area, period, wanted, onWant }: Props) {
   const dictionaries = useLoadedDictionaries();
   const book: Book | null = useMemo(() => dictionaries && { period, dictionaries }, [period, dictionaries]);
   const place = { uid, ...period, area: area.id };
-  const { data, error, refetch, isFetching } = useQuery(areaReportQuery(place));
+  const query = useQuery(areaReportQuery(place));
+  const { data, error } = query;
   const work = useOpenedDraft(place, !data || isEditable(data.report.status)); // started while the server is asked
   // The area was switched off after the client's permissions were loaded.
-  if (error instanceof ApiError && error.httpStatus === 403) return <SwitchedOff area={area} period={period} />;
-  if (!data && error)
+  if (error instanceof ApiError && error.httpStatus === 403) return <SwitchedOffArea area={area} period={period} />;
+  if (!data)
     return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-        {errorText(error)}
-      </ErrorState>
+      <NotLoaded query={query}>
+        <LoadingGrid />
+      </NotLoaded>
     );
-  if (!data) return <LoadingGrid />;
   const { status, submissions } = data.report;
   if (!isEditable(status)) return <LockedArea area={area} period={period} status={status} number={submissions} />;
   if (!book) return <DictionariesLoading />;
@@ -121,7 +124,7 @@ function Filling(props: AreaEntryProps) {
       />
       {asks.length > 0 && (
         <Suspense>
-          <AreaAsks findings={asks} period={book.period} />
+          <ExplainAreaFindings findings={asks} period={book.period} />
         </Suspense>
       )}
       {help.panel}

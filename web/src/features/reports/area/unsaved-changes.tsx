@@ -31,7 +31,7 @@ type Props = {
   period: Month;
   why: keyof typeof because;
   /** The rows shown, in their order. */
-  rowIds?: readonly string[];
+  rowIds?: readonly string[] | undefined;
 };
 
 const noRows: readonly string[] = [];

@@ -9,17 +9,15 @@ import type { Month } from "@ekorok/domain/periods/month";
 import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import { rowsText } from "@ekorok/domain/reports/report-words";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../../api/client.ts";
 import { areaReportQuery, rowAuthorsQuery } from "../../../api/report-rows.ts";
 import { versionQuery } from "../../../api/reports.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { RetryAlert } from "../../../ui/alert.tsx";
-import { LoadingState } from "../../../ui/states.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/tables/table.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { areaLink, summaryLink } from "../report-links.ts";
+import { NotLoaded } from "../query-state.tsx";
 import table from "../../../ui/tables/table.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "../../../ui/tables/opened-table.module.css";
@@ -37,7 +35,7 @@ type RowBehind = { readonly id: string; readonly cells: Cells; readonly shown: R
 export function LineRows({ line, area, period, closedAs }: Props) {
   const dictionaries = useDictionaries();
   const book = { period, dictionaries };
-  const { rows, error, refetch } = useRows(area, book, closedAs);
+  const { rows, query } = useRows(area, book, closedAs);
   const own = (rows ?? [])
     .map((row, index) => ({ ...row, number: index + 1 }))
     .filter(({ cells }) => {
@@ -47,14 +45,7 @@ export function LineRows({ line, area, period, closedAs }: Props) {
     });
   const listed = own.slice(0, MOST_AUTHORS);
   const typed = useAuthors(area, period, listed);
-  if (!rows)
-    return error ? (
-      <RetryAlert tone="error" onRetry={() => void refetch()}>
-        {errorText(error)}
-      </RetryAlert>
-    ) : (
-      <LoadingState label="Wczytujemy wiersze…" lines={2} />
-    );
+  if (!rows) return <NotLoaded query={query} isInline label="Wczytujemy wiersze…" lines={2} />;
   const columns = identifyingColumns(area, own);
   const [first] = columns;
   const address = areaLink(period, area);
@@ -143,12 +134,11 @@ function useRows(area: Area, book: Book, closedAs: number | null) {
     closedAs === null
       ? open.data?.report.rows.map(({ id, cells }) => ({ id, cells, shown: showRow(area, cells, book) }))
       : closed.data?.areas.find((one) => one.area === area.id)?.rows;
-  const { error, refetch } = closedAs === null ? open : closed;
-  return { rows, error, refetch };
+  return { rows, query: closedAs === null ? open : closed };
 }
 
 /** So many columns identify a row; the area's page shows all. */
-const TELLING = 5;
+const IDENTIFYING = 5;
 
 type Shown = { readonly shown: Readonly<Record<string, string>> };
 
@@ -156,6 +146,8 @@ type Shown = { readonly shown: Readonly<Record<string, string>> };
 export function identifyingColumns({ columns, totals, namedBy }: Area, rows: readonly Shown[]): string[] {
   const all = Object.keys(columns);
   const filled = new Set(all.filter((key) => rows.some(({ shown }) => shown[key])));
-  const telling = [...new Set([...totals, ...namedBy, ...all])].filter((key) => filled.has(key)).slice(0, TELLING);
-  return all.filter((key) => telling.includes(key));
+  const identifying = [...new Set([...totals, ...namedBy, ...all])]
+    .filter((key) => filled.has(key))
+    .slice(0, IDENTIFYING);
+  return all.filter((key) => identifying.includes(key));
 }

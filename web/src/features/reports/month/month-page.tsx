@@ -32,7 +32,7 @@ import { MonthFindings, MonthNotices, OtherCards, WaitingSales } from "./month-n
 import { summaryLink } from "../report-links.ts";
 
 /** For the consultancy only: clients do not load it. */
-const LastMonthBeside = lazy(async () => ({
+const LastMonthComparison = lazy(async () => ({
   default: (await import("../review/last-month-comparison.tsx")).LastMonthComparison,
 }));
 
@@ -82,7 +82,7 @@ export function MonthPage({ period, today, isHistoryOpen }: { period: Month; tod
           </Row>
           {isAdmin && !isOwn && reportStatusFacts[report.status].turn === "consultancy" && (
             <Suspense fallback={<LoadingState lines={4} />}>
-              <LastMonthBeside uid={uid} report={report} />
+              <LastMonthComparison uid={uid} report={report} />
             </Suspense>
           )}
           <OtherCards report={report} isLocked={isLocked} />

@@ -7,14 +7,12 @@ import type { AreaSummary, MonthReport } from "@ekorok/domain/reports/contract/r
 import { totalText } from "@ekorok/domain/reports/report-words";
 import { areaStateNames, reportStatusFacts, wasSubmitted } from "@ekorok/domain/reports/status";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../../api/client.ts";
 import { monthReportQuery } from "../../../api/reports.ts";
 import { ComparisonTable } from "../../../ui/tables/comparison-table.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { RetryAlert } from "../../../ui/alert.tsx";
-import { LoadingState } from "../../../ui/states.tsx";
 import { SkipToNext } from "./next-to-check.tsx";
+import { NotLoaded } from "../query-state.tsx";
 import text from "../../../ui/text.module.css";
 
 type Props = { uid: string; report: MonthReport };
@@ -33,15 +31,9 @@ export function LastMonthComparison({ uid, report }: Props) {
 }
 
 function Compared({ uid, report, before }: Props & { before: Month }) {
-  const { data: last, error, refetch } = useQuery(monthReportQuery(uid, before));
-  if (!last)
-    return error ? (
-      <RetryAlert tone="error" onRetry={() => void refetch()}>
-        {errorText(error)}
-      </RetryAlert>
-    ) : (
-      <LoadingState lines={4} />
-    );
+  const query = useQuery(monthReportQuery(uid, before));
+  const { data: last } = query;
+  if (!last) return <NotLoaded query={query} isInline lines={4} />;
   return (
     <>
       {!wasSubmitted(last.status) && (

@@ -34,7 +34,7 @@ test("kept work on a row that has moved on meanwhile asks", async () => {
   save.mockResolvedValueOnce(changedBy(rowA(9, "90")));
   await vi.advanceTimersByTimeAsync(1);
   expect(sentBy(save)).toEqual([[{ id: A, version: 1, set: { x: "2" } }]]);
-  expect(conflictingRows(autosave.state()).map(({ clash }) => clash?.theirs?.cells)).toEqual([{ x: "90" }]);
+  expect(conflictingRows(autosave.state()).map(({ conflict }) => conflict?.theirs?.cells)).toEqual([{ x: "90" }]);
 });
 
 test("until somebody has answered, every reload asks again", async () => {
@@ -48,7 +48,7 @@ test("until somebody has answered, every reload asks again", async () => {
     save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
     autosave.refresh([rowA(2, "20")], Date.now() + reload);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(conflictingRows(autosave.state()).map(({ clash }) => clash?.theirs)).toEqual([rowA(2, "20")]);
+    expect(conflictingRows(autosave.state()).map(({ conflict }) => conflict?.theirs)).toEqual([rowA(2, "20")]);
     autosave.refresh([rowA(2, "20")], Date.now() + reload); // no news
     await vi.advanceTimersByTimeAsync(60_000);
     expect(save).toHaveBeenCalledTimes(1);
@@ -72,7 +72,7 @@ test("two tabs that left work on one row, one of them behind: still asks, about 
   const { autosave, save } = await openedAutosave(behind.shelves, [rowA(2, "20")]);
   save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
   await vi.advanceTimersByTimeAsync(1);
-  expect(conflictingRows(autosave.state()).map(({ edits, clash }) => [edits, clash?.theirs?.version])).toEqual([
+  expect(conflictingRows(autosave.state()).map(({ edits, conflict }) => [edits, conflict?.theirs?.version])).toEqual([
     [{ x: "30", y: "5" }, 2],
   ]);
 });

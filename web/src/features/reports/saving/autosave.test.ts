@@ -126,5 +126,5 @@ test("what others made of a row while it was edited comes in when editing ends, 
   autosave.hold(null);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(save).toHaveBeenCalledTimes(1); // the server tells who was there
-  expect(conflictingRows(autosave.state()).map(({ clash }) => clash?.theirs)).toEqual([rowA(3, "40")]);
+  expect(conflictingRows(autosave.state()).map(({ conflict }) => conflict?.theirs)).toEqual([rowA(3, "40")]);
 });

@@ -8,10 +8,10 @@ import {
   hasToSend,
   hasUnsaved,
   refuseRows,
-  refreshRows as refreshed,
+  refreshRows,
   type RowRefusals,
   startSending,
-  settle as settled,
+  settleConflict,
   cancelSending,
   retryRefused,
 } from "./entered-rows.ts";
@@ -169,7 +169,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
   const refresh = (rows: readonly ReportRow[], askedAt: number) => {
     if (heldId !== null) withheld = { rows, askedAt };
     if (askedAt <= confirmedAt || state.sent) return;
-    become(refreshed(state, rows, heldId));
+    become(refreshRows(state, rows, heldId));
     if (state.rows.some(({ isBehind }) => isBehind)) plan(0);
   };
 
@@ -181,7 +181,7 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
       return () => listeners.delete(listener);
     },
     change,
-    settle: (id, whose) => change((state) => settled(state, id, whose)),
+    settle: (id, whose) => change((state) => settleConflict(state, id, whose)),
     refresh,
     hold: (id) => {
       if (id === heldId) return;

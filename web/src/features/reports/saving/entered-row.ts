@@ -31,7 +31,7 @@ export type EnteredRow = {
   /** The server has another version, or none. Sent all the same, as the server's answer says who changed it. */
   readonly isBehind: boolean;
   /** Waits for a decision. */
-  readonly clash: RowConflict | null;
+  readonly conflict: RowConflict | null;
 };
 
 export const newRow = (id: string, position: string): EnteredRow => ({
@@ -45,7 +45,7 @@ export const newRow = (id: string, position: string): EnteredRow => ({
   isRemoved: false,
   refused: null,
   isBehind: false,
-  clash: null,
+  conflict: null,
 });
 
 export const rowFrom = ({ id, version, position, cells }: ReportRow): EnteredRow => ({
@@ -70,7 +70,7 @@ export const isUnsaved = ({ sending, edits, isRemoved, unread }: EnteredRow): bo
 export const isSendable = (row: EnteredRow): boolean =>
   row.sending === null &&
   row.refused === null &&
-  row.clash === null &&
+  row.conflict === null &&
   (row.isBehind || row.isRemoved || !isEmpty(row.edits));
 
 /**
@@ -91,7 +91,7 @@ const onTopOf = (row: EnteredRow, { version, position, cells }: ReportRow): Ente
   saved: cells,
   edits: without(row.edits, (key, cell) => cell === (cells[key] ?? null)),
   isBehind: false,
-  clash: null,
+  conflict: null,
 });
 
 const without = <T>(record: Readonly<Record<string, T>>, isDropped: (key: string, value: T) => boolean) =>
@@ -101,11 +101,11 @@ const without = <T>(record: Readonly<Record<string, T>>, isDropped: (key: string
  * Somebody else changed or removed the row. Changes by one side only, or equal ones, are merged; the rest waits for a
  * decision. Null if the row is gone.
  */
-export function withConflict(row: EnteredRow, clash: RowConflict): EnteredRow | null {
-  const { theirs } = clash;
+export function withConflict(row: EnteredRow, conflict: RowConflict): EnteredRow | null {
+  const { theirs } = conflict;
   if (!theirs && row.isRemoved) return null;
   const isAsked = !theirs || row.isRemoved || conflictingCells(row, theirs).length > 0;
-  return isAsked ? { ...row, isBehind: false, clash } : onTopOf(row, theirs);
+  return isAsked ? { ...row, isBehind: false, conflict } : onTopOf(row, theirs);
 }
 
 /**

@@ -14,7 +14,7 @@ import {
   refreshRows,
   removeRows,
   startSending,
-  settle,
+  settleConflict,
   cancelSending,
   visibleRows,
 } from "./entered-rows.ts";
@@ -100,10 +100,10 @@ test("rows that others changed wait for a decision; the rest goes on", () => {
   state = withConflicts(state, new Map([["a", by(row("a", 7, { x: "5", y: "6" }))]]));
   expect(conflictingRows(state).map(({ id }) => id)).toEqual(["a"]);
   expect(startSending(state, "r2").sent?.changes).toEqual([{ id: "b", version: 1, set: { x: "8" } }]);
-  const mine = settle(state, "a", "mine");
+  const mine = settleConflict(state, "a", "mine");
   expect(shown(mine)[0]).toEqual(["a", { x: "9", y: "6" }]);
   expect(startSending(mine, "r3").sent?.changes[0]).toEqual({ id: "a", version: 7, set: { x: "9" } });
-  const theirs = settle(state, "a", "theirs");
+  const theirs = settleConflict(state, "a", "theirs");
   expect(shown(theirs)[0]).toEqual(["a", { x: "5", y: "6" }]);
 });
 
@@ -112,10 +112,10 @@ test("a row that somebody else removed is made anew, or let go", () => {
     startSending(enterCells(start(), [set("a", "x", "9")]), "r1"),
     new Map([["a", by(null)]]),
   );
-  expect(startSending(settle(state, "a", "mine"), "r2").sent?.changes).toEqual([
+  expect(startSending(settleConflict(state, "a", "mine"), "r2").sent?.changes).toEqual([
     { id: "a", version: 0, set: { x: "9", y: null }, position: "000001" },
   ]);
-  expect(shown(settle(state, "a", "theirs")).map(([id]) => id)).toEqual(["b"]);
+  expect(shown(settleConflict(state, "a", "theirs")).map(([id]) => id)).toEqual(["b"]);
 });
 
 test("a row that somebody is editing stays as it was, and asks once something was typed on top of it", () => {
@@ -159,9 +159,9 @@ test("what only one of two people changed is merged, and only what both changed 
     new Map([["a", by(row("a", 2, { x: "1", y: "7", z: "8", w: "1" }))]]),
   );
   const [asked] = conflictingRows(both);
-  expect(asked?.clash?.theirs && conflictingCells(asked, asked.clash.theirs)).toEqual(["y"]);
-  expect(shown(settle(both, "a", "mine"))).toEqual([["a", { x: "9", y: "9", z: "8", w: "5" }]]);
-  expect(shown(settle(both, "a", "theirs"))).toEqual([["a", { x: "9", y: "7", z: "8", w: "5" }]]);
+  expect(asked?.conflict?.theirs && conflictingCells(asked, asked.conflict.theirs)).toEqual(["y"]);
+  expect(shown(settleConflict(both, "a", "mine"))).toEqual([["a", { x: "9", y: "9", z: "8", w: "5" }]]);
+  expect(shown(settleConflict(both, "a", "theirs"))).toEqual([["a", { x: "9", y: "7", z: "8", w: "5" }]]);
 });
 
 test("a copy stands below its original, a row taken back where it stood, although a neighbour has gone", () => {

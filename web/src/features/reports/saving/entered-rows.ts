@@ -34,8 +34,8 @@ export const visibleRows = ({ rows }: EnteredRows) => rows.filter(({ isRemoved }
 export const hasUnsaved = ({ rows }: EnteredRows) => rows.some(isUnsaved);
 /** Something has to be sent, is being sent, or waits for a decision. */
 export const hasToSend = ({ rows }: EnteredRows) =>
-  rows.some((row) => isSendable(row) || row.sending !== null || row.clash !== null);
-export const conflictingRows = ({ rows }: EnteredRows) => rows.filter(({ clash }) => clash !== null);
+  rows.some((row) => isSendable(row) || row.sending !== null || row.conflict !== null);
+export const conflictingRows = ({ rows }: EnteredRows) => rows.filter(({ conflict }) => conflict !== null);
 
 /** Applies cells that were typed, pasted or undone; a new row goes to its given position, or to the end. */
 export const enterCells = (state: EnteredRows, changes: readonly CellChange[]) =>
@@ -184,12 +184,12 @@ export function withConflicts(state: EnteredRows, theirs: ReadonlyMap<string, Ro
 }
 
 /** Resolves the conflict of a row as the user decided. */
-export function settle(state: EnteredRows, id: string, whose: "mine" | "theirs"): EnteredRows {
+export function settleConflict(state: EnteredRows, id: string, whose: "mine" | "theirs"): EnteredRows {
   return {
     ...state,
     rows: state.rows.flatMap((row) => {
-      if (row.id !== id || !row.clash) return [row];
-      return resolvedRow(row, row.clash, whose) ?? [];
+      if (row.id !== id || !row.conflict) return [row];
+      return resolvedRow(row, row.conflict, whose) ?? [];
     }),
   };
 }
@@ -208,8 +208,8 @@ export function refreshRows(state: EnteredRows, rows: readonly ReportRow[], held
     if (!isUnsaved(row)) return theirs ? [theirs.version > row.version ? rowFrom(theirs) : row] : [];
     if (row.version === 0 || row.sending !== null) return [row];
     if (!theirs && row.isRemoved) return [];
-    const isKnown = row.clash ? row.clash.theirs?.version === theirs?.version : row.version === theirs?.version;
-    return [isKnown ? row : { ...row, isBehind: true, clash: null }];
+    const isKnown = row.conflict ? row.conflict.theirs?.version === theirs?.version : row.version === theirs?.version;
+    return [isKnown ? row : { ...row, isBehind: true, conflict: null }];
   });
   const strange = rows.filter(({ id }) => !known.has(id)).map(rowFrom);
   return { ...state, rows: [...kept, ...strange].toSorted(byPosition) };

@@ -14,11 +14,11 @@ export async function saveRows(place: AreaReportKey, patch: RowsPatch): Promise<
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { httpStatus, message } = error;
-    const clash = rowsConflictIn(error);
-    if (clash)
+    const conflict = rowsConflictIn(error);
+    if (conflict)
       return {
         kind: "clash",
-        theirs: new Map(clash.rows.map(({ id, row, changed }) => [id, { theirs: row, changed }])),
+        theirs: new Map(conflict.rows.map(({ id, row, changed }) => [id, { theirs: row, changed }])),
       };
     const refusals = refusalsIn(error, patch);
     if (refusals.size > 0) return { kind: "rowsRefused", refusals };

@@ -1,26 +1,12 @@
 import { hasFields, isString } from "../../../shape.ts";
+import { readStored, writeStored } from "./json-storage.ts";
 
-const isKept = hasFields<{ text: string }>({ text: isString });
+const isTextDraft = hasFields<{ text: string }>({ text: isString });
 
-/**
- * A text that was not sent yet: the browser keeps it through other pages, a reload and an expired session. A full or
- * forbidden storage only loses this safety net.
- */
-export function readTextDraft(name: string): string | null {
-  try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(name) ?? "");
-    return isKept(kept) ? kept.text : null;
-  } catch {
-    return null; // not ours, cut off or forbidden
-  }
-}
+/** A text that was not sent yet: the browser keeps it through other pages, a reload and an expired session. */
+export const readTextDraft = (name: string): string | null =>
+  readStored(window.localStorage, name, isTextDraft)?.text ?? null;
 
-/** Null removes it. The time limits how long it is kept. */
-export function keepTextDraft(name: string, text: string | null): void {
-  try {
-    if (text === null) window.localStorage.removeItem(name);
-    else window.localStorage.setItem(name, JSON.stringify({ at: Date.now(), text }));
-  } catch {
-    // A full or forbidden storage only loses the safety net.
-  }
-}
+/** Null removes it. */
+export const keepTextDraft = (name: string, text: string | null): void =>
+  writeStored(window.localStorage, name, text === null ? null : { text });

@@ -4,6 +4,7 @@ import { whileDraftsAreKept } from "../../../drafts.ts";
 import type { AreaReportKey } from "../../../api/report-rows.ts";
 import type { GridChange } from "../../../grid/grid-row.ts";
 import { hasFields, isListOf, isString, isUuid, orAbsent, orNull } from "../../../shape.ts";
+import { readStored, writeStored } from "./json-storage.ts";
 
 type StoredTyping = { readonly changes: readonly GridChange[]; readonly heldBack: readonly GridChange[] };
 
@@ -28,22 +29,10 @@ export type TypingDraft = {
 export function typingDraft(storage: Storage, { uid, year, month, area }: AreaReportKey): TypingDraft {
   const name = `ekorok.typing.${[uid, year, month, area].join("/")}`;
   const mayKeep = whileDraftsAreKept();
-  const read = (): StoredTyping => {
-    try {
-      const kept: unknown = JSON.parse(storage.getItem(name) ?? "null");
-      return isStoredTyping(kept) ? { ...nothing, ...kept } : nothing;
-    } catch {
-      return nothing; // not ours, or cut off
-    }
-  };
+  const read = (): StoredTyping => ({ ...nothing, ...readStored(storage, name, isStoredTyping) });
   const write = (next: StoredTyping) => {
-    if (!mayKeep()) return;
-    try {
-      if (next.changes.length + next.heldBack.length === 0) storage.removeItem(name);
-      else storage.setItem(name, JSON.stringify({ at: Date.now(), ...next }));
-    } catch {
-      // A full or forbidden storage only loses the safety net.
-    }
+    const isEmpty = next.changes.length + next.heldBack.length === 0;
+    if (mayKeep()) writeStored(storage, name, isEmpty ? null : next);
   };
   return {
     read: () => read().changes,

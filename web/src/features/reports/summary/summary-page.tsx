@@ -30,7 +30,7 @@ import text from "../../../ui/text.module.css";
 import styles from "./summary.module.css";
 
 /** Computing charges must not delay the page. */
-const MonthEstimate = lazy(async () => ({ default: (await import("./summary-charges.tsx")).ChargesNow }));
+const ChargesNow = lazy(async () => ({ default: (await import("./summary-charges.tsx")).ChargesNow }));
 const EstimateLine = lazy(async () => ({ default: (await import("./summary-charges.tsx")).EstimateLine }));
 const ChargesThen = lazy(async () => ({ default: (await import("./summary-charges.tsx")).ChargesThen }));
 const ChargesLine = lazy(async () => ({ default: (await import("./summary-charges.tsx")).ChargesLine }));
@@ -103,7 +103,7 @@ function Draft({ report: checked, period, today }: { report: MonthReport; period
         </Contents>
         <Parts areas={areas} leftOut={report.leftOut} isClosed={false} />
         <Suspense fallback={null}>
-          <MonthEstimate number={countIn(areas, report.leftOut) + 1} report={report} book={book} />
+          <ChargesNow number={countIn(areas, report.leftOut) + 1} report={report} book={book} />
         </Suspense>
       </article>
       <div className={text.notOnPaper}>

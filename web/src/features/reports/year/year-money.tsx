@@ -1,20 +1,22 @@
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from "react";
-import { errorText } from "../../../api/client.ts";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { Section } from "../../../ui/panel.tsx";
-import { ErrorState, LoadingState } from "../../../ui/states.tsx";
+import { LoadingState } from "../../../ui/states.tsx";
 import { WhenSeen } from "../../../ui/when-seen.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { YearChargesSection } from "./charges/year-charges.tsx";
 import { isUnservedAndEmpty } from "../year-months.ts";
 import { YearInputsSection } from "./inputs/year-inputs.tsx";
+import { NotLoaded } from "../query-state.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 
 /** Only for those who scroll on. */
-const YearOutlook = lazy(async () => ({ default: (await import("./outlook/year-outlook.tsx")).YearOutlookSection }));
+const YearOutlookSection = lazy(async () => ({
+  default: (await import("./outlook/year-outlook.tsx")).YearOutlookSection,
+}));
 
 type Props = {
   report: YearReport;
@@ -25,7 +27,8 @@ type Props = {
 /** Charges and yearly inputs. The rest of the page does not wait for them. */
 export function YearMoney({ report, onWhole }: Props) {
   const { uid } = useClient();
-  const { data: charges, error, isFetching, refetch } = useQuery(yearChargesQuery(uid, report.year));
+  const query = useQuery(yearChargesQuery(uid, report.year));
+  const { data: charges, error, isFetching } = query;
   const data = useDeferredValue(charges); // many lines at once would block a slow processor
   const hasFailed = !data && error !== null;
   useEffect(() => {
@@ -48,7 +51,7 @@ export function YearMoney({ report, onWhole }: Props) {
         <Section title="Przebieg roku i porównania" id="przebieg-roku">
           <WhenSeen isWanted={onWhole !== undefined} fallback={<NotSeenYet />}>
             <Suspense fallback={<LoadingState label="Wczytujemy porównania…" lines={8} />}>
-              <YearOutlook report={report} charges={data} onShown={isWaiting ? undefined : onWhole} />
+              <YearOutlookSection report={report} charges={data} onShown={isWaiting ? undefined : onWhole} />
             </Suspense>
           </WhenSeen>
         </Section>
@@ -56,13 +59,7 @@ export function YearMoney({ report, onWhole }: Props) {
     );
   return (
     <Section title="Opłaty" id="oplaty">
-      {error ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-          {errorText(error)}
-        </ErrorState>
-      ) : (
-        <LoadingState label="Wczytujemy opłaty…" lines={6} />
-      )}
+      <NotLoaded query={query} label="Wczytujemy opłaty…" lines={6} />
     </Section>
   );
 }

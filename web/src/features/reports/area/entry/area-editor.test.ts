@@ -201,14 +201,14 @@ test("what somebody else has changed meanwhile is not taken back, and that is sa
   toasts.dismiss(toasts.current()?.id ?? 0);
 });
 
-test("a clash that the server tells of waits for a decision; mine goes on top of theirs", async () => {
+test("a conflict that the server tells of waits for a decision; mine goes on top of theirs", async () => {
   const server = standInServer([
     { id: ONE, version: 4, position: "000000", cells: { remarks: "ich", document: "FV" }, amounts: {} },
   ]);
   const work = workbench({ remarks: "a" });
   work.patch(set(ONE, "remarks", "moje"));
   await vi.runAllTimersAsync();
-  expect(work.autosave.state().rows[0]?.clash?.theirs?.version).toBe(4);
+  expect(work.autosave.state().rows[0]?.conflict?.theirs?.version).toBe(4);
   work.autosave.settle(ONE, "mine");
   await vi.runAllTimersAsync();
   expect(server.rows.get(ONE)).toMatchObject({ version: 5, cells: { remarks: "moje", document: "FV" } });

@@ -27,7 +27,7 @@ async function shownFor(now: ReportRow | null, by: Actor = null) {
     version: 1,
     saved: { count: "1", netValue: "2" },
     edits: { count: "5000", netValue: "9" },
-    clash: { theirs: now, changed: { at: "2026-11-16T10:00:00Z", by } },
+    conflict: { theirs: now, changed: { at: "2026-11-16T10:00:00Z", by } },
   };
   const hide = await show(
     <RowConflictDialog area={packagings()} book={someBook()} row={row} number={3} onSettle={() => {}} ownUid="jan" />,

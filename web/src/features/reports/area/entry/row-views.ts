@@ -67,7 +67,7 @@ export function rowViewer(area: Area, book: Book, gridRowOf: (row: EnteredRow) =
 }
 
 export function markerOf(row: EnteredRow, findings: readonly Finding[]): RowMarker {
-  if (row.clash) return "conflict";
+  if (row.conflict) return "conflict";
   if (row.sending !== null) return "saving";
   if (isUnsaved(row)) return "unsaved";
   return findings.some(({ level }) => level === "blocks") ? "faulty" : "saved";

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { hasFields, isString } from "../../../../shape.ts";
+import { readStored, writeStored } from "../../saving/json-storage.ts";
 
 type Cell = { readonly row: string; readonly column: string };
 const isCell = hasFields<Cell>({ row: isString, column: isString });
@@ -18,7 +19,7 @@ export function useReturnToCell({ uid, year, month, area }: AreaReportKey, focus
 
   useEffect(() => {
     go.current = focusCell;
-    if (left.current === undefined) left.current = readCell(name);
+    if (left.current === undefined) left.current = readStored(window.sessionStorage, name, isCell);
     if (left.current && go.current(left.current)) left.current = null;
   });
 
@@ -27,12 +28,12 @@ export function useReturnToCell({ uid, year, month, area }: AreaReportKey, focus
       if (session.state().status !== "signed-in") return; // dialogs that close with the page give the focus back
       const cell = cellAt(target);
       if (cell) left.current = null; // work has begun elsewhere
-      write(name, cell && { at: Date.now(), ...cell });
+      writeStored(window.sessionStorage, name, cell);
     };
     document.addEventListener("focusin", onFocus);
     return () => {
       document.removeEventListener("focusin", onFocus);
-      if (session.state().status === "signed-in") write(name, null);
+      if (session.state().status === "signed-in") writeStored(window.sessionStorage, name, null);
     };
   }, [name, session]);
 }
@@ -42,22 +43,4 @@ function cellAt(target: EventTarget | null): Cell | null {
   const row = target.closest<HTMLElement>("[data-row]")?.dataset.row;
   const column = target.closest<HTMLElement>("[data-key]")?.dataset.key;
   return row && column ? { row, column } : null;
-}
-
-function readCell(name: string): Cell | null {
-  try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(name) ?? "null");
-    return isCell(kept) ? kept : null;
-  } catch {
-    return null; // not ours, or cut off
-  }
-}
-
-function write(name: string, cell: object | null): void {
-  try {
-    if (cell) window.sessionStorage.setItem(name, JSON.stringify(cell));
-    else window.sessionStorage.removeItem(name);
-  } catch {
-    // A full or forbidden storage only loses the position.
-  }
 }

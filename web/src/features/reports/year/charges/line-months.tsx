@@ -10,17 +10,15 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { rowsText } from "@ekorok/domain/reports/report-words";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../../../api/client.ts";
 import { yearReportQuery } from "../../../../api/reports.ts";
 import { yearChargesQuery } from "../../../../api/year-charges.ts";
 import { OpenButton } from "../../../../ui/folded.tsx";
-import { RetryAlert } from "../../../../ui/alert.tsx";
-import { LoadingState } from "../../../../ui/states.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { quantityText } from "../../charges/charge-words.ts";
 import { LineRows } from "../../charges/line-rows.tsx";
 import { closedVersionOf as versionOf } from "../../year-months.ts";
+import { NotLoaded } from "../../query-state.tsx";
 import text from "../../../../ui/text.module.css";
 import styles from "../../../../ui/tables/opened-table.module.css";
 
@@ -131,17 +129,14 @@ function EarlierYear({ line, of }: EarlierProps) {
 function MonthsOfYear({ line, of: { year, behind = [] } }: EarlierProps) {
   const { uid } = useClient();
   const [charges, report] = [useQuery(yearChargesQuery(uid, year)), useQuery(yearReportQuery(uid, year))];
-  const error = charges.error ?? report.error;
   if (charges.data && report.data) {
     const { earlier: _, ...own } = { ...line, behind };
     const months = report.data;
     return <LineMonths line={own} charges={charges.data} closedAs={(month) => versionOf(months, month)} />;
   }
-  return error ? (
-    <RetryAlert tone="error" onRetry={() => void Promise.all([charges.refetch(), report.refetch()])}>
-      {errorText(error)}
-    </RetryAlert>
-  ) : (
-    <LoadingState label="Wczytujemy miesiące…" lines={2} />
-  );
+  const both = {
+    error: charges.error ?? report.error,
+    refetch: () => Promise.all([charges.refetch(), report.refetch()]),
+  };
+  return <NotLoaded query={both} isInline label="Wczytujemy miesiące…" lines={2} />;
 }

@@ -15,7 +15,7 @@ import { YearChargeTable } from "./year-charge-table.tsx";
 import text from "../../../../ui/text.module.css";
 
 // Few years need these.
-const NoBookNotice = lazy(async () => ({ default: (await import("./year-notices.tsx")).NoLawNotice }));
+const NoLawNotice = lazy(async () => ({ default: (await import("./year-notices.tsx")).NoLawNotice }));
 const OtherSeatNotice = lazy(async () => ({ default: (await import("./year-notices.tsx")).OtherSeatNotice }));
 const OtherRatesNotice = lazy(async () => ({ default: (await import("./year-notices.tsx")).OtherRatesNotice }));
 
@@ -52,7 +52,7 @@ export function YearChargesSection({ report, charges, isBeingRenewed, areDutiesW
       <Stack gap={5} aria-busy={isBeingRenewed}>
         <p className={text.narrow}>{basisOf(report, version)}</p>
         <Suspense>
-          {!deadlines && <NoBookNotice year={year} />}
+          {!deadlines && <NoLawNotice year={year} />}
           {seatBefore !== undefined && <OtherSeatNotice before={seatBefore} />}
         </Suspense>
         {/* Months that need not be submitted are no gaps. */}

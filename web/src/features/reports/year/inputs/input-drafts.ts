@@ -2,6 +2,7 @@ import { fieldName, isSameInput } from "@ekorok/domain/charges/inputs/year-input
 import type { InputChange } from "../../../../api/year-charges.ts";
 import { whileDraftsAreKept, INPUT_DRAFTS, storedNames } from "../../../../drafts.ts";
 import { type TypeGuard, hasFields } from "../../../../shape.ts";
+import { readStored, writeStored } from "../../saving/json-storage.ts";
 
 const isField: TypeGuard<string[]> = (value): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === "string");
@@ -43,12 +44,7 @@ export function inputDrafts(
   const nameOf = (field: InputChange["field"]) => start + fieldName(field);
   const mayKeep = whileDraftsAreKept();
   const write = (storage: Storage, change: InputChange, own: InputDraft["own"] = []) => {
-    if (!mayKeep()) return;
-    try {
-      storage.setItem(nameOf(change.field), JSON.stringify({ at: Date.now(), change, own }));
-    } catch {
-      // A full or forbidden storage only loses the safety net.
-    }
+    if (mayKeep()) writeStored(storage, nameOf(change.field), { change, own });
   };
   return {
     read: () => {
@@ -86,10 +82,6 @@ const distinct = (values: readonly InputChange["to"][]) =>
   values.filter((one, index) => values.findIndex((other) => isSameInput(one, other)) === index).slice(-MOST_OWN);
 
 function draftsAt(storage: Storage, name: string): InputDraft[] {
-  try {
-    const kept: unknown = JSON.parse(storage.getItem(name) ?? "");
-    return isInputDraft(kept) ? [{ change: kept.change, own: hasOwn(kept) ? kept.own : [] }] : [];
-  } catch {
-    return []; // none, not ours, or cut off
-  }
+  const draft = readStored(storage, name, isInputDraft);
+  return draft ? [{ change: draft.change, own: hasOwn(draft) ? draft.own : [] }] : [];
 }

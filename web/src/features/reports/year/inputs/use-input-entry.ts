@@ -22,7 +22,7 @@ type Unsaved = InputChange & {
   /** It is repeated automatically. */
   readonly isRetried?: boolean;
 };
-type Clash = { readonly mine: readonly InputChange[]; readonly theirs: YearInputsConflict["fields"] };
+type InputConflict = { readonly mine: readonly InputChange[]; readonly theirs: YearInputsConflict["fields"] };
 
 /**
  * The state and saving of the yearly inputs. Unsaved changes are kept in the browser, and sent when the page is
@@ -31,7 +31,7 @@ type Clash = { readonly mine: readonly InputChange[]; readonly theirs: YearInput
 export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
   const queryClient = useQueryClient();
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map());
-  const [clash, setClash] = useState<Clash | null>(null);
+  const [conflict, setConflict] = useState<InputConflict | null>(null);
   const [hasSaved, setHasSaved] = useState(false);
   const [kept] = useState(() => inputDrafts({ uid, year }));
   /** All values that each field had here since the last answer of the server: any of them may be stored there. */
@@ -72,17 +72,17 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
       void refreshCharges(queryClient, uid, year);
     },
     onError: (error, changes) => {
-      const clashing = clashIn(error);
+      const conflicting = conflictIn(error);
       // An earlier change may have been saved although its answer got lost: then the stored value is this page's own.
       const isOwn = ({ field, value }: YearInputsConflict["fields"][number]) =>
         ownValues.current.get(fieldName(field))?.some((one) => isSameInput(one, value)) ?? false;
-      const mine = clashing ? changesUpon(changes, clashing.filter(isOwn)) : changes;
-      const theirs = clashing?.filter((one) => !isOwn(one)) ?? null;
+      const mine = conflicting ? changesUpon(changes, conflicting.filter(isOwn)) : changes;
+      const theirs = conflicting?.filter((one) => !isOwn(one)) ?? null;
       if (theirs?.length === 0) {
         mutate(mine);
         return;
       }
-      if (theirs) setClash({ mine, theirs });
+      if (theirs) setConflict({ mine, theirs });
       const isLater = theirs !== null || isLost(error) || !isRefusedValue(error);
       const isRetried = theirs === null && isRetryable(error);
       alter(changes, (after, name, one) => after.set(name, { ...one, message: errorText(error), isLater, isRetried }));
@@ -131,7 +131,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
     isLeftSent.current = true;
   }, []);
   const onOnline = useEffectEvent(() => {
-    if (failed.some(({ isLater }) => isLater) && !clash) retry();
+    if (failed.some(({ isLater }) => isLater) && !conflict) retry();
   });
   useEffect(() => {
     const again = () => onOnline();
@@ -139,7 +139,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
     return () => window.removeEventListener("online", again);
   }, []);
 
-  const isRetried = !isPending && !clash && failed.some((one) => one.isRetried);
+  const isRetried = !isPending && !conflict && failed.some((one) => one.isRetried);
   const again = useEffectEvent(() => resend(failed.filter((one) => one.isRetried)));
   useEffect(() => {
     if (!isRetried) return undefined;
@@ -165,11 +165,11 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
     message: failed.find(({ isLater }) => isLater)?.message ?? null,
     isRetried,
     retry,
-    clash,
-    settleClash: (whose: "mine" | "theirs") => {
-      if (!clash) return;
-      setClash(null);
-      const { mine, theirs } = clash;
+    conflict,
+    resolveConflict: (whose: "mine" | "theirs") => {
+      if (!conflict) return;
+      setConflict(null);
+      const { mine, theirs } = conflict;
       const theirsOf = (change: InputChange) =>
         theirs.find(({ field }) => fieldName(field) === fieldName(change.field));
       if (whose === "mine") {
@@ -187,10 +187,10 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
 
 export type InputEntry = ReturnType<typeof useInputEntry>;
 
-const isClash = hasFields<YearInputsConflict>({ fields: isListOf(isAnswer<YearInputsConflict["fields"][number]>) });
+const isConflict = hasFields<YearInputsConflict>({ fields: isListOf(isAnswer<YearInputsConflict["fields"][number]>) });
 
-const clashIn = (error: unknown): YearInputsConflict["fields"] | null =>
-  (error instanceof ApiError && error.httpStatus === 409 && detailsIn(error, isClash)?.fields) || null;
+const conflictIn = (error: unknown): YearInputsConflict["fields"] | null =>
+  (error instanceof ApiError && error.httpStatus === 409 && detailsIn(error, isConflict)?.fields) || null;
 
 /** The same changes, based on the values stored now. */
 const changesUpon = (changes: readonly InputChange[], standing: YearInputsConflict["fields"]): readonly InputChange[] =>

@@ -24,7 +24,7 @@ import { isUnservedAndEmpty } from "../../year-months.ts";
 // Few years need the first and the last, and the list of values is for closed years.
 const EarlierMonths = lazy(async () => ({ default: (await import("./earlier-months.tsx")).EarlierMonths }));
 const GivenInputs = lazy(async () => ({ default: (await import("./given-inputs.tsx")).GivenInputs }));
-const InputClash = lazy(async () => ({ default: (await import("./input-conflict.tsx")).InputConflictDialog }));
+const InputConflictDialog = lazy(async () => ({ default: (await import("./input-conflict.tsx")).InputConflictDialog }));
 
 type Props = { report: YearReport; charges: YearCharges };
 
@@ -99,9 +99,9 @@ function OpenInputs({ charges }: Pick<Props, "charges">) {
         );
       })}
       <InputAuthors charges={charges} asked={all} />
-      {entry.clash && (
+      {entry.conflict && (
         <Suspense>
-          <InputClash year={year} asked={asked} clash={entry.clash} onSettle={entry.settleClash} />
+          <InputConflictDialog year={year} asked={asked} conflict={entry.conflict} onSettle={entry.resolveConflict} />
         </Suspense>
       )}
     </Stack>

@@ -4,16 +4,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { YearOutlook, WayCompared } from "@ekorok/domain/charges/contract/year-outlook";
 import { totalWords } from "@ekorok/domain/charges/total-words";
-import { errorText } from "../../../../api/client.ts";
 import { yearOutlookQuery } from "../../../../api/year-charges.ts";
 import { Stack, Row, Columns } from "../../../../ui/layout.tsx";
-import { ErrorState, LoadingState } from "../../../../ui/states.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { YearCharts } from "./year-charts.tsx";
 import { Chip } from "../../../../ui/chip.tsx";
 import { ChargeTable } from "../../charges/charge-table.tsx";
 import { forecastRows } from "../../charges/total-rows.ts";
 import { LineRemedy } from "../charges/line-help.tsx";
+import { NotLoaded } from "../../query-state.tsx";
 import text from "../../../../ui/text.module.css";
 import styles from "./outlook.module.css";
 
@@ -27,25 +26,19 @@ type YearOutlookProps = {
 /** Charts, ways of settling compared, and the forecast. */
 export function YearOutlookSection({ report, charges, onShown }: YearOutlookProps) {
   const { uid } = useClient();
-  const { data, error, isFetching, refetch } = useQuery(yearOutlookQuery(uid, report.year));
+  const query = useQuery(yearOutlookQuery(uid, report.year));
+  const { data, error, isFetching } = query;
   const isThere = data !== undefined || error !== null;
   useEffect(() => {
     if (isThere) onShown?.();
   }, [isThere, onShown]);
-  if (data)
-    return (
-      <Stack gap={6} aria-busy={isFetching}>
-        <YearCharts report={report} outlook={data} />
-        <WaysCompared charges={charges} ways={data.ways} />
-        <ForecastBox charges={charges} forecast={data.forecast} />
-      </Stack>
-    );
-  return error ? (
-    <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-      {errorText(error)}
-    </ErrorState>
-  ) : (
-    <LoadingState label="Wczytujemy porównania…" lines={6} />
+  if (!data) return <NotLoaded query={query} label="Wczytujemy porównania…" lines={6} />;
+  return (
+    <Stack gap={6} aria-busy={isFetching}>
+      <YearCharts report={report} outlook={data} />
+      <WaysCompared charges={charges} ways={data.ways} />
+      <ForecastBox charges={charges} forecast={data.forecast} />
+    </Stack>
   );
 }
 
