@@ -16,7 +16,7 @@ import text from "../../ui/text.module.css";
 import styles from "./area-section.module.css";
 
 /** A section with at most so many rows is kept on one printed sheet; a longer one may break. */
-const ON_ONE_SHEET = 20;
+const MOST_ROWS_ON_ONE_SHEET = 20;
 
 type Numbered = {
   /** The number in the table of contents. */
@@ -62,7 +62,7 @@ export const ReportSection = ({ title, note, number, id, rowCount = 0, isTitled 
     as="section"
     id={id}
     className={styles.part}
-    data-long={rowCount > ON_ONE_SHEET || undefined}
+    data-long={rowCount > MOST_ROWS_ON_ONE_SHEET || undefined}
     style={{ "--rows": rowCount }}
   >
     <div className={styles.heading}>

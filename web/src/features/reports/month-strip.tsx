@@ -14,7 +14,7 @@ import styles from "./month-strip.module.css";
 type YearMonth = YearReport["months"][number];
 
 /** The month to work on: the oldest open one that is due. */
-const atHand = (months: readonly YearMonth[]): YearMonth | undefined =>
+const currentMonth = (months: readonly YearMonth[]): YearMonth | undefined =>
   months.find(({ status, due }) => isEditable(status) && due !== "notBegun" && due !== "notServed");
 
 type StripProps = {
@@ -25,7 +25,7 @@ type StripProps = {
 
 /** Twelve months; the current one is large, and comes first on a phone. */
 export function MonthStrip({ report: { year, months }, isEven = false }: StripProps) {
-  const now = atHand(months);
+  const now = currentMonth(months);
   const large = isEven ? undefined : now;
   return (
     <ul className={styles.months} data-has-large={large !== undefined || undefined}>

@@ -20,8 +20,8 @@ const report: MonthReport = {
     },
   ],
 };
-const blocking = (keptAreas: string[]) =>
-  submissionObstacles(report, knownAreas(report.areas), "2026-04-01", new Set(keptAreas));
+const blocking = (draftAreas: string[]) =>
+  submissionObstacles(report, knownAreas(report.areas), "2026-04-01", new Set(draftAreas));
 
 test("a month that the server would take waits while this browser holds something of it that is not saved", () => {
   expect(isSubmittable(blocking([]))).toBe(true);

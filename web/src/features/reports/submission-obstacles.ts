@@ -20,7 +20,7 @@ export function submissionObstacles(
   report: MonthReport,
   areas: readonly KnownArea[],
   today: string,
-  keptAreas: ReadonlySet<string>,
+  draftAreas: ReadonlySet<string>,
 ): SubmissionObstacles {
   const found = obstaclesOf(
     areas.map(({ summary }) => summary),
@@ -29,7 +29,7 @@ export function submissionObstacles(
   const empty = found.filter(({ wants }) => wants === "entries");
   return {
     isTooEarly: !hasBegun(report, today),
-    unsavedAreas: areas.filter(({ area }) => keptAreas.has(area.id)),
+    unsavedAreas: areas.filter(({ area }) => draftAreas.has(area.id)),
     emptyAreas: areas.filter(({ summary }) => empty.some(({ area }) => area === summary.area)),
     mistakeCount: areas.reduce((sum, { summary }) => sum + summary.blocks, 0),
     mistakes: found.filter(({ wants }) => wants === "correction"),

@@ -74,7 +74,7 @@ export function ReasonForm(props: ReasonFormProps) {
 function NamedForm({ finding, period, name, uid }: ReasonFormProps & { name: string; uid: string }) {
   const queryClient = useQueryClient();
   const given = finding.reason ?? "";
-  const [typed, setTyped] = useKeptText(name, given);
+  const [typed, setTyped] = useTextDraft(name, given);
   const { area, check, rowId } = finding;
   const saving = useMutation({
     mutationFn: (reason: string) => command("giveReason", { uid, ...period, area, check, rowId, reason }),
@@ -82,7 +82,7 @@ function NamedForm({ finding, period, name, uid }: ReasonFormProps & { name: str
     onSettled: () => refreshReports(queryClient, [{ uid, ...period }]),
   });
   const isSaved = given !== "" && typed.trim() === given;
-  const isKept = typed.trim() !== given && !saving.isPending;
+  const isDraft = typed.trim() !== given && !saving.isPending;
   return (
     <form
       noValidate
@@ -98,7 +98,7 @@ function NamedForm({ finding, period, name, uid }: ReasonFormProps & { name: str
         maxLength={LONGEST_REASON}
         onChange={({ target }) => setTyped(target.value)}
         problem={saving.isError ? errorText(saving.error) : null}
-        note={isKept ? "Jeszcze nie zapisano." : null}
+        note={isDraft ? "Jeszcze nie zapisano." : null}
         isRead="politely"
       />
       <Button type="submit" look="outlined" isBusy={saving.isPending} disabled={typed.trim() === given}>
@@ -110,7 +110,7 @@ function NamedForm({ finding, period, name, uid }: ReasonFormProps & { name: str
 }
 
 /** An unsaved text outlives changing the month, a reload and an expired session. */
-function useKeptText(name: string, saved: string): [string, (typed: string) => void] {
+function useTextDraft(name: string, saved: string): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(() => readTextDraft(name) ?? saved);
   const change = (now: string) => {
     setTyped(now);

@@ -11,7 +11,7 @@ import styles from "./life.module.css";
 type Placed = Pick<MonthFinding, "area" | "rowId" | "rowNumber" | "column" | "check" | "message">;
 
 /** A pasted column may have hundreds of mistakes; the first ones are where to begin. */
-const AT_FIRST = 10;
+const MOST_AT_FIRST = 10;
 
 type Props<F extends Placed> = {
   findings: readonly F[];
@@ -22,7 +22,7 @@ type Props<F extends Placed> = {
 
 export function FindingList<F extends Placed>({ findings, period, children }: Props<F>) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? findings : findings.slice(0, AT_FIRST);
+  const shown = isWhole ? findings : findings.slice(0, MOST_AT_FIRST);
   return (
     <>
       <ul className={styles.findings}>

@@ -28,14 +28,14 @@ const early = (lastDay: string) =>
 const endOfRunning = (month: Month) => (isRunning(month, dayInWarsaw(new Date())) ? lastDayOf(month) : null);
 
 /** A client is told what the consultancy does next; whoever acts for a client is told whose name is recorded. */
-const submission = {
+const afterSubmission = {
   own: "Po złożeniu danych nie można zmieniać. Doradca je sprawdzi i przyjmie albo zwróci do poprawy z podaniem powodu.",
   onBehalf:
     "Składasz je w\u00a0imieniu klienta i\u00a0tak zostanie to zapisane w\u00a0historii. Po złożeniu danych nie można zmieniać: sprawozdanie trzeba jeszcze sprawdzić i\u00a0przyjąć albo zwrócić do poprawy.",
 } as const;
 
-/** What is confirmed at submission: in words, and as the server compares it. */
-type Declared = {
+/** What is confirmed at afterSubmission: in words, and as the server compares it. */
+type Submission = {
   readonly text: readonly Html[];
   readonly isCorrection?: boolean;
   readonly said: Pick<CommandInput<"submitReport">, "shown" | "madeOf">;
@@ -43,7 +43,7 @@ type Declared = {
   readonly onChanged?: (changes: readonly string[]) => void;
 };
 type Moves = Readonly<Record<Exclude<ReportMove, "submit">, () => void>> & {
-  readonly submit: (declared: Declared) => void;
+  readonly submit: (declared: Submission) => void;
 };
 
 /**
@@ -81,14 +81,15 @@ export function useReportMoves(which: ReportKey, number: number): Moves {
     }
   };
   /** Offers the next report to check, once the page shows the decision. */
-  const decided = (done: Promise<unknown>) => justDecided.noteAfter(done, which);
-  /** The reason is kept until it was sent. */
-  const sent = (move: ReportMove, done: Promise<unknown>) => done.then(() => forgetReason(reasonName(move)));
+  const thenOfferNext = (done: Promise<unknown>) => justDecided.noteAfter(done, which);
+  /** The reason is kept until it was thenForgetReason. */
+  const thenForgetReason = (move: ReportMove, done: Promise<unknown>) =>
+    done.then(() => forgetReason(reasonName(move)));
   const reasonName = (move: ReportMove) => [which.uid, year, month ?? "", move].join("/");
   return {
     submit: (declared) => {
       const endsOn = month === WHOLE_YEAR ? null : endOfRunning({ year, month });
-      const after = isOwn ? submission.own : submission.onBehalf;
+      const after = isOwn ? afterSubmission.own : afterSubmission.onBehalf;
       confirmation.open({
         title: `Złożyć ${declared.isCorrection ? "korektę" : "sprawozdanie"} ${name}?`,
         message: [...declared.text, html`<p>${after}</p>`],
@@ -121,7 +122,7 @@ export function useReportMoves(which: ReportKey, number: number): Moves {
           ? `Konto klienta zostało usunięte, więc przyjętego sprawozdania nie będzie można otworzyć ponownie. Przyjęcie można cofnąć tylko przez ${TAKE_BACK_MINUTES} minut.`
           : `Klient zobaczy, że sprawozdanie jest przyjęte. Przez ${TAKE_BACK_MINUTES} minut możesz to cofnąć, a później otworzyć sprawozdanie ponownie.`,
         onConfirm: () =>
-          decided(
+          thenOfferNext(
             carryOut(
               command("approveReport", { ...which, number }),
               `Przyjęto sprawozdanie ${namedReport(which, client)}.`,
@@ -139,9 +140,9 @@ export function useReportMoves(which: ReportKey, number: number): Moves {
         message: "Klient będzie mógł zmienić dane i złożyć je ponownie. Zobaczy podany powód.",
         fields: [reasonField(reasonName("return"))],
         onConfirm: ({ reason }) =>
-          decided(
+          thenOfferNext(
             carryOut(
-              sent("return", command("returnReport", { ...which, number, reason: readReason(reason) })),
+              thenForgetReason("return", command("returnReport", { ...which, number, reason: readReason(reason) })),
               `Sprawozdanie ${name} zostało zwrócone do poprawy.`,
             ),
           ),
@@ -154,7 +155,7 @@ export function useReportMoves(which: ReportKey, number: number): Moves {
         fields: [reasonField(reasonName("reopen"))],
         onConfirm: ({ reason }) =>
           carryOut(
-            sent("reopen", command("reopenReport", { ...which, number, reason: readReason(reason) })),
+            thenForgetReason("reopen", command("reopenReport", { ...which, number, reason: readReason(reason) })),
             `Sprawozdanie ${name} zostało otwarte ponownie.`,
           ),
       }),
@@ -163,5 +164,5 @@ export function useReportMoves(which: ReportKey, number: number): Moves {
 
 const isShownOtherwise = hasFields<Pick<SubmitConflict, "changes">>({ changes: isListOf(isString) });
 
-/** The changes because of which a submission was refused. */
+/** The changes because of which a afterSubmission was refused. */
 const changesIn = (error: unknown): readonly string[] | undefined => detailsIn(error, isShownOtherwise)?.changes;

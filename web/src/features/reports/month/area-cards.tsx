@@ -29,14 +29,14 @@ import text from "../../../ui/text.module.css";
 
 type AreaCardsProps = {
   areas: readonly KnownArea[];
-  keptAreas: ReadonlySet<string>;
+  draftAreas: ReadonlySet<string>;
   report: MonthReport;
   isLocked: boolean;
 };
 
 const emptyForms = { one: "pustej części", few: "pustych częściach", many: "pustych częściach" };
 
-export function AreaCards({ areas, keptAreas, report, isLocked }: AreaCardsProps) {
+export function AreaCards({ areas, draftAreas, report, isLocked }: AreaCardsProps) {
   const period = { year: report.year, month: report.month };
   const { mutate, isPending } = useDeclareEmpty(period);
   const { mutate: copy, isPending: isCopying } = useCopyMonth(period);
@@ -76,7 +76,7 @@ export function AreaCards({ areas, keptAreas, report, isLocked }: AreaCardsProps
             known={known}
             period={period}
             isLocked={isLocked}
-            isUnsaved={!isLocked && keptAreas.has(known.area.id)}
+            isUnsaved={!isLocked && draftAreas.has(known.area.id)}
             canCopy={copyable.includes(known)}
           />
         ))}

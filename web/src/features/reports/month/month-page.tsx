@@ -44,7 +44,7 @@ export function MonthPage({ period, today, isHistoryOpen }: { period: Month; tod
   const isAdmin = useIsAdmin();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
   const areas = knownAreas(report.areas);
-  const keptAreas = useAreasWithDrafts(period);
+  const draftAreas = useAreasWithDrafts(period);
   const isLocked = isDeleted || !isEditable(report.status);
   const notServed = isDeleted ? null : notServedText(document.servedFrom, [report]);
   return (
@@ -70,7 +70,7 @@ export function MonthPage({ period, today, isHistoryOpen }: { period: Month; tod
               )
             }
           />
-          {report.leftOut.length > 0 && <AreaCards areas={areas} keptAreas={keptAreas} report={report} isLocked />}
+          {report.leftOut.length > 0 && <AreaCards areas={areas} draftAreas={draftAreas} report={report} isLocked />}
         </Stack>
       ) : (
         <Stack gap={5}>
@@ -87,7 +87,7 @@ export function MonthPage({ period, today, isHistoryOpen }: { period: Month; tod
           )}
           <OtherCards report={report} isLocked={isLocked} />
           {!isLocked && <MissingDataNotice />}
-          <AreaCards areas={areas} keptAreas={keptAreas} report={report} isLocked={isLocked} />
+          <AreaCards areas={areas} draftAreas={draftAreas} report={report} isLocked={isLocked} />
           <MonthFindings report={report} />
           <Section title="Opłaty za miesiąc" id="oplaty">
             <Suspense fallback={<LoadingState label="Wczytujemy opłaty…" lines={3} />}>
@@ -96,7 +96,7 @@ export function MonthPage({ period, today, isHistoryOpen }: { period: Month; tod
           </Section>
           {!isLocked && <WaitingSales report={report} />}
           {!isLocked && (
-            <SubmitSection report={report} obstacles={submissionObstacles(report, areas, today, keptAreas)} />
+            <SubmitSection report={report} obstacles={submissionObstacles(report, areas, today, draftAreas)} />
           )}
           <LazyNotes report={period} />
           <MonthHistory period={period} isOpen={isHistoryOpen} />

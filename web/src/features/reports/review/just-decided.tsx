@@ -25,10 +25,10 @@ export function NextAfterDecision({ uid }: { uid: string }) {
 
 let decided: ReportKey | null = null;
 /** Decisions that the server has not confirmed yet. */
-const coming = new Set<{ readonly which: ReportKey }>();
+const pending = new Set<{ readonly which: ReportKey }>();
 const listeners = new Set<() => void>();
 
-function become(next: ReportKey | null): void {
+function setDecided(next: ReportKey | null): void {
   decided = next;
   for (const listener of listeners) listener();
 }
@@ -40,22 +40,22 @@ const subscribe = (listener: () => void) => {
 
 /** The report that was just approved or returned on this page, so that the next one can be offered. */
 export const justDecided = {
-  note: (which: ReportKey) => become(which),
+  note: (which: ReportKey) => setDecided(which),
   /** Notes the decision once `done` resolves, unless it was forgotten before. */
   noteAfter: async (done: Promise<unknown>, which: ReportKey): Promise<void> => {
     const one = { which };
-    coming.add(one);
+    pending.add(one);
     try {
       await done;
-      if (coming.has(one)) become(which);
+      if (pending.has(one)) setDecided(which);
     } finally {
-      coming.delete(one);
+      pending.delete(one);
     }
   },
   /** Forgets only this report, if one is given: another may have been decided since. */
   forget: (which?: ReportKey) => {
-    for (const one of coming) if (which === undefined || isSame(which, one.which)) coming.delete(one);
-    if (which === undefined || isSame(which, decided)) become(null);
+    for (const one of pending) if (which === undefined || isSame(which, one.which)) pending.delete(one);
+    if (which === undefined || isSame(which, decided)) setDecided(null);
   },
 };
 

@@ -20,7 +20,7 @@ import type { DraftStore } from "./draft-store.ts";
 import { retryDelay } from "./retry.ts";
 
 /** Milliseconds after the last change before it is sent. */
-const PAUSE = 600;
+const SAVE_DELAY = 600;
 
 export type SaveOutcome =
   | { readonly kind: "saved"; readonly rows: readonly ReportRow[] }
@@ -60,7 +60,7 @@ export type Autosave = {
   readonly start: () => () => void;
 };
 
-type Surroundings = {
+type AutosaveOptions = {
   readonly save: (patch: RowsPatch) => Promise<SaveOutcome>;
   readonly kept: Pick<DraftStore, "write">;
   /** The draft left by this page or another. */
@@ -72,19 +72,19 @@ type Surroundings = {
 const UNEXPECTED = "Nie udało się wysłać zmian z powodu nieoczekiwanego błędu. Są w tej przeglądarce i nie zginą.";
 
 /** Saves continuously: one request at a time, repeated until the server answers. */
-export function createAutosave(initial: EnteredRows, { save, kept, left, makeId }: Surroundings): Autosave {
+export function createAutosave(initial: EnteredRows, { save, kept, left, makeId }: AutosaveOptions): Autosave {
   let state = restoreDraft(initial, left);
   let message: string | null = null;
   let isRefused = false;
   let failures = 0;
-  let most: number = MOST_CHANGES;
+  let batchSize: number = MOST_CHANGES;
   let confirmedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let keeping: ReturnType<typeof setTimeout> | undefined;
+  let draftTimer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let heldId: string | null = null;
   /** The latest rows from the server, received while a row was held. */
-  let withheld: { readonly rows: readonly ReportRow[]; readonly askedAt: number } | null = null;
+  let delayedRefresh: { readonly rows: readonly ReportRow[]; readonly askedAt: number } | null = null;
   const listeners = new Set<() => void>();
   let phase: SavePhase = phaseNow();
 
@@ -97,29 +97,29 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
   }
 
   /** A large draft is written in a separate task, after drawing. */
-  function keep() {
+  function storeDraft() {
     const unsaved = draftsOf(state);
-    clearTimeout(keeping);
+    clearTimeout(draftTimer);
     if (unsaved.length <= MOST_CHANGES) kept.write(unsaved, state.sent);
-    else keeping = setTimeout(() => kept.write(draftsOf(state), state.sent));
+    else draftTimer = setTimeout(() => kept.write(draftsOf(state), state.sent));
   }
 
-  function become(next: EnteredRows) {
+  function setState(next: EnteredRows) {
     state = next;
-    keep();
+    storeDraft();
     phase = phaseNow();
     for (const listener of listeners) listener();
   }
 
-  function plan(delay: number) {
+  function schedule(delay: number) {
     clearTimeout(timer);
-    if (isRunning) timer = setTimeout(() => void exchange(), delay);
+    if (isRunning) timer = setTimeout(() => void sendNext(), delay);
   }
 
-  async function exchange() {
+  async function sendNext() {
     clearTimeout(timer);
     if (isRefused) return;
-    if (!state.sent) become(startSending(state, makeId(), most));
+    if (!state.sent) setState(startSending(state, makeId(), batchSize));
     const patch = state.sent;
     if (!patch) return;
     let outcome: SaveOutcome;
@@ -131,21 +131,21 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
       outcome = { kind: "later", message: UNEXPECTED };
     }
     if (state.sent !== patch) return;
-    take(outcome, patch);
+    handleOutcome(outcome, patch);
   }
 
-  function take(outcome: SaveOutcome, { changes }: RowsPatch) {
+  function handleOutcome(outcome: SaveOutcome, { changes }: RowsPatch) {
     if (outcome.kind === "tooMuch" && changes.length > 1) {
-      most = Math.ceil(changes.length / 2);
-      become(cancelSending(state));
-      plan(0);
+      batchSize = Math.ceil(changes.length / 2);
+      setState(cancelSending(state));
+      schedule(0);
       return;
     }
     if (outcome.kind === "later") {
       message = outcome.message;
       if (!isRunning) return; // another page saves these rows now
-      become(state);
-      plan(retryDelay(failures));
+      setState(state);
+      schedule(retryDelay(failures));
       failures += 1;
       return;
     }
@@ -153,24 +153,24 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
     isRefused = outcome.kind === "refused" || outcome.kind === "tooMuch";
     message = "message" in outcome ? outcome.message : null;
     confirmedAt = Date.now();
-    if (outcome.kind === "saved") become(confirmSent(state, outcome.rows));
-    else if (outcome.kind === "clash") become(withConflicts(state, outcome.theirs));
-    else if (outcome.kind === "rowsRefused") become(refuseRows(state, outcome.refusals));
-    else become(cancelSending(state));
-    if (!isRefused) plan(0); // send what was typed meanwhile
+    if (outcome.kind === "saved") setState(confirmSent(state, outcome.rows));
+    else if (outcome.kind === "clash") setState(withConflicts(state, outcome.theirs));
+    else if (outcome.kind === "rowsRefused") setState(refuseRows(state, outcome.refusals));
+    else setState(cancelSending(state));
+    if (!isRefused) schedule(0); // send what was typed meanwhile
   }
 
   const change = (how: (state: EnteredRows) => EnteredRows) => {
     isRefused = false; // the new value may be accepted
-    become(how(state));
-    if (!state.sent) plan(PAUSE);
+    setState(how(state));
+    if (!state.sent) schedule(SAVE_DELAY);
   };
 
   const refresh = (rows: readonly ReportRow[], askedAt: number) => {
-    if (heldId !== null) withheld = { rows, askedAt };
+    if (heldId !== null) delayedRefresh = { rows, askedAt };
     if (askedAt <= confirmedAt || state.sent) return;
-    become(refreshRows(state, rows, heldId));
-    if (state.rows.some(({ isBehind }) => isBehind)) plan(0);
+    setState(refreshRows(state, rows, heldId));
+    if (state.rows.some(({ isBehind }) => isBehind)) schedule(0);
   };
 
   return {
@@ -186,19 +186,19 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
     hold: (id) => {
       if (id === heldId) return;
       heldId = id;
-      const news = withheld;
-      withheld = null;
+      const news = delayedRefresh;
+      delayedRefresh = null;
       if (news) refresh(news.rows, news.askedAt);
     },
     flush: () => {
       isRefused = false;
-      if (!state.sent) become(retryRefused(state));
-      void exchange();
+      if (!state.sent) setState(retryRefused(state));
+      void sendNext();
     },
     start: () => {
       isRunning = true;
       kept.write(draftsOf(state), state.sent); // from now on this tab is responsible for drafts of other tabs
-      if (hasUnsaved(state)) plan(0);
+      if (hasUnsaved(state)) schedule(0);
       return () => {
         isRunning = false;
         clearTimeout(timer);

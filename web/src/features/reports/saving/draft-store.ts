@@ -40,7 +40,7 @@ export type DraftStorage = { readonly storage: Storage; readonly log: DraftLog }
 export const browserDraftStorage = (): DraftStorage => ({ storage: window.localStorage, log: browserDraftLog });
 
 /** Longer texts would block the page when written to the storage. */
-const SHORT = 200_000;
+const LONGEST_IN_MARK = 200_000;
 
 /**
  * Each tab writes under its own name, which begins with the client, month and area, so that two tabs do not overwrite
@@ -57,13 +57,13 @@ export function draftStore({ storage, log }: DraftStorage, place: AreaReportKey)
   const seen = new Map<string, number>();
   let written: AreaDraft = emptyDraft;
   let turn = 0;
-  let onTheirWay: readonly { readonly turn: number; readonly text: string }[] = [];
+  let pending: readonly { readonly turn: number; readonly text: string }[] = [];
   let hasLog = true;
 
   /** Whether it was written: a full or forbidden storage only loses the safety net, the rows are still being sent. */
   const mark = (): boolean => {
     try {
-      storage.setItem(own, `{"at":${Date.now()},"entries":[${onTheirWay.map(({ text }) => text).join()}]}`);
+      storage.setItem(own, `{"at":${Date.now()},"entries":[${pending.map(({ text }) => text).join()}]}`);
       return true;
     } catch {
       return false;
@@ -71,7 +71,7 @@ export function draftStore({ storage, log }: DraftStorage, place: AreaReportKey)
   };
   const arrived = (last: number) => {
     if (!mayKeep() || written.rows.length === 0) return;
-    onTheirWay = onTheirWay.filter((entry) => entry.turn !== last);
+    pending = pending.filter((entry) => entry.turn !== last);
     mark();
   };
   /** Removes drafts of other tabs, unless they have written more since. */
@@ -82,7 +82,7 @@ export function draftStore({ storage, log }: DraftStorage, place: AreaReportKey)
       const isLater = entriesIn(storage.getItem(name) ?? "").some((entry) => entry.turn > last);
       if (isDropped && !isLater) storage.removeItem(name);
     }
-    if (names.size > 0) tell();
+    if (names.size > 0) notify();
   };
   /** An entry with everything, or with changes since the last one. */
   const entryOf = ({ rows, sent }: AreaDraft, at: number, isWhole: boolean): string => {
@@ -99,8 +99,8 @@ export function draftStore({ storage, log }: DraftStorage, place: AreaReportKey)
     turn += 1;
     const text = entryOf(work, at, isWhole);
     const entry = { turn, text };
-    if (!hasLog) onTheirWay = [entry];
-    else if (text.length < SHORT) onTheirWay = [...onTheirWay, entry];
+    if (!hasLog) pending = [entry];
+    else if (text.length < LONGEST_IN_MARK) pending = [...pending, entry];
     const isMarked = mark();
     if (!hasLog) return isMarked;
     try {
@@ -139,7 +139,7 @@ export function draftStore({ storage, log }: DraftStorage, place: AreaReportKey)
       seen.clear();
       let isSafe = Promise.resolve(true);
       if (rows.length === 0) {
-        onTheirWay = [];
+        pending = [];
         storage.removeItem(own);
         if (written.rows.length > 0) isSafe = log.drop(own).catch(() => true);
       }
@@ -147,7 +147,7 @@ export function draftStore({ storage, log }: DraftStorage, place: AreaReportKey)
       else if (isDifferent(written, { rows, sent }) || storage.getItem(own) === null) isSafe = append({ rows, sent });
       written = { rows, sent };
       if (others.size > 0) void takeOver(others, isSafe);
-      tell();
+      notify();
     },
   };
 }
@@ -155,9 +155,9 @@ export function draftStore({ storage, log }: DraftStorage, place: AreaReportKey)
 const emptyDraft: AreaDraft = { rows: [], sent: null };
 
 /** Milliseconds to wait for a log that does not answer; its drafts are found the next time. */
-const PATIENCE = 5_000;
+const LONGEST_WAIT = 5_000;
 const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
-  Promise.race([answer, new Promise<never>((_, reject) => void setTimeout(reject, PATIENCE))]);
+  Promise.race([answer, new Promise<never>((_, reject) => void setTimeout(reject, LONGEST_WAIT))]);
 
 const isDifferent = (one: AreaDraft, other: AreaDraft) =>
   one.sent !== other.sent ||
@@ -198,7 +198,7 @@ export function areasWithDrafts(storage: Storage, place: MonthKey): string[] {
 }
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 

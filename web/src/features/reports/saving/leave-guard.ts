@@ -10,12 +10,12 @@ import { leaveWords } from "./leave-words.ts";
 import { useInertWhenLeft } from "../../../navigation/use-unsaved-guard.ts";
 
 /** Milliseconds to wait for a save before asking. */
-const PATIENCE = 4_000;
+const LONGEST_WAIT = 4_000;
 
 /**
  * Whether the page may be left although something is unsaved. First sends what waits, and asks only if that fails or
  * takes long, and no longer once it is saved. Unsaved rows are kept in this browser, unless the user signs out, which
- * asks about that itself. An aborted wish is answered with no.
+ * asks about that itself. An aborted attempt is answered with no.
  */
 export async function askBeforeLeaving(
   autosave: Autosave,
@@ -24,16 +24,16 @@ export async function askBeforeLeaving(
 ): Promise<boolean> {
   if (autosave.phase().is !== "saving") autosave.flush(); // what is being sent need not be sent twice
   const stopKeeping = bufferKeys(true); // keys typed from now on are meant for the next page
-  await loading.during(until(() => !isUnderWay(autosave), autosave, isGivenUp, PATIENCE));
+  await loading.during(until(() => !isSavingByItself(autosave), autosave, isGivenUp, LONGEST_WAIT));
   stopKeeping();
   if (autosave.phase().is === "saved") return true;
   if (isGivenUp.aborted) return false;
-  if (!isSigningOut) return asked(autosave, isGivenUp, leaveWords.leaving);
-  return isKept() || asked(autosave, isGivenUp, leaveWords.signingOut);
+  if (!isSigningOut) return askUntilSettled(autosave, isGivenUp, leaveWords.leaving);
+  return isKept() || askUntilSettled(autosave, isGivenUp, leaveWords.signingOut);
 }
 
 /** Asks until there is an answer, or everything is saved. */
-async function asked(
+async function askUntilSettled(
   autosave: Autosave,
   isGivenUp: AbortSignal,
   question: (typeof leaveWords)[keyof typeof leaveWords],
@@ -53,7 +53,7 @@ async function asked(
 }
 
 /** It is being saved without needing a decision. */
-function isUnderWay(autosave: Autosave): boolean {
+function isSavingByItself(autosave: Autosave): boolean {
   const phase = autosave.phase();
   const isSending = phase.is === "saving" || (phase.is === "unsaved" && phase.message === null);
   return isSending && conflictingRows(autosave.state()).length === 0;
@@ -90,13 +90,13 @@ const isSamePage = (one: PageLocation, other: PageLocation) =>
  * with the tab.
  */
 export function useLeaveGuard(autosave: Autosave, isHalfDone: () => boolean): void {
-  const wish = useRef(new AbortController());
+  const attempt = useRef(new AbortController());
   const mayLeave = (isSigningOut: boolean) => {
-    wish.current.abort(); // leaving for one page may be replaced by leaving for another
-    wish.current = new AbortController();
-    return askBeforeLeaving(autosave, wish.current.signal, { isSigningOut });
+    attempt.current.abort(); // leaving for one page may be replaced by leaving for another
+    attempt.current = new AbortController();
+    return askBeforeLeaving(autosave, attempt.current.signal, { isSigningOut });
   };
-  useEffect(() => () => wish.current.abort(), []);
+  useEffect(() => () => attempt.current.abort(), []);
   useBlocker({
     shouldBlockFn: async ({ current, next }: { current: PageLocation; next: PageLocation }) =>
       !isSamePage(current, next) && hasUnsaved(autosave.state()) && !(await mayLeave(next.pathname === "/login")),

@@ -85,7 +85,7 @@ function Draft({ report: checked, period, today }: { report: MonthReport; period
     () => ({ ...withRows, areas: checked.areas, leftOut: checked.leftOut, findings: checked.findings }),
     [withRows, checked],
   );
-  const keptAreas = useAreasWithDrafts(period);
+  const draftAreas = useAreasWithDrafts(period);
   const book = useMemo(() => ({ period, dictionaries }), [period, dictionaries]);
   const areas = useMemo(() => shownNow(report, book), [report, book]);
   return (
@@ -109,7 +109,7 @@ function Draft({ report: checked, period, today }: { report: MonthReport; period
       <div className={text.notOnPaper}>
         <SubmitSection
           report={report}
-          obstacles={submissionObstacles(report, knownAreas(report.areas), today, keptAreas)}
+          obstacles={submissionObstacles(report, knownAreas(report.areas), today, draftAreas)}
         />
       </div>
     </>

@@ -58,13 +58,13 @@ const titleOf = (version: FrozenReport) => versionName(version).toLowerCase();
 type AreaProps = { changed: AreaDifferences; one: FrozenReport; two: FrozenReport };
 
 /** Up to so many lines are shown; more are folded below the sums. */
-const FEW = 8;
+const MOST_UNFOLDED = 8;
 const changeForms = { one: "zmiana", few: "zmiany", many: "zmian" };
 
 export function AreaComparison({ changed: { area, sums, details }, one, two }: AreaProps) {
   const label = `${area.title}: różnice`;
   const count = `${details.length} ${plural(details.length, changeForms)}`;
-  const isFolded = details.length > FEW;
+  const isFolded = details.length > MOST_UNFOLDED;
   const above = isFolded ? sums : [...sums, ...details];
   return (
     <ReportSection title={area.title}>

@@ -22,18 +22,18 @@ import styles from "./workplace.module.css";
 
 const SubmitButton = lazy(async () => ({ default: (await import("./submit-button.tsx")).SubmitButton }));
 
-type Props = { report: MonthReport; today: string; keptAreas: ReadonlySet<string> };
+type Props = { report: MonthReport; today: string; draftAreas: ReadonlySet<string> };
 
 /** Reserves the space while the month is loading. */
 export const MonthBarPlaceholder = () => <div className={styles.bar} />;
 
 /** Progress, deadline and cost of the month, and the submit button once nothing is missing. */
-export function MonthBar({ report, today, keptAreas }: Props) {
+export function MonthBar({ report, today, draftAreas }: Props) {
   const areas = knownAreas(report.areas);
   const ready = areas.filter(({ summary }) => isReady(summary.state)).length;
   const isOpen = isEditable(report.status);
   if (areas.length === 0) return null;
-  const obstacles = submissionObstacles(report, areas, today, keptAreas);
+  const obstacles = submissionObstacles(report, areas, today, draftAreas);
   const firstWith = (what: "blocks" | "asks") => (isOpen ? areas.find(({ summary }) => summary[what] > 0) : undefined);
   const [wrong, toExplain] = [firstWith("blocks"), firstWith("asks")];
   return (

@@ -34,7 +34,7 @@ export const expectedParts = (areas: readonly Area[]): MonthPart[] => [
 /** In the order in which people work: overview, areas, summary. */
 export function monthParts(
   { areas, leftOut, status }: Pick<MonthReport, "areas" | "leftOut" | "status">,
-  keptAreas: ReadonlySet<string>,
+  draftAreas: ReadonlySet<string>,
 ): MonthPart[] {
   const isOpen = isEditable(status);
   return [
@@ -44,7 +44,7 @@ export function monthParts(
       path: area.slug,
       ...(isOpen
         ? {
-            state: keptAreas.has(area.id) ? ("unsaved" as const) : areaStanding(summary),
+            state: draftAreas.has(area.id) ? ("unsaved" as const) : areaStanding(summary),
             blocks: summary.blocks,
             asks: summary.asks,
           }

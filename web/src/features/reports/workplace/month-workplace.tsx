@@ -24,9 +24,9 @@ export function MonthWorkplace({ period, today, children }: { period: Month; tod
   const { data } = useQuery(monthReportQuery(uid, period));
   const [open, tell] = useState<OpenPart | null>(null);
   const report = data && withOpenPart(data, open);
-  const keptAreas = useAreasWithDrafts(period);
+  const draftAreas = useAreasWithDrafts(period);
   const expected = permittedAreas({ permissions });
-  const parts = report ? monthParts(report, keptAreas) : expectedParts(expected);
+  const parts = report ? monthParts(report, draftAreas) : expectedParts(expected);
   const here = usePathHere();
   useMoveKeys(period, parts, here);
   const isNarrow = useMedia(screens.tablet);
@@ -35,7 +35,7 @@ export function MonthWorkplace({ period, today, children }: { period: Month; tod
     <div className={styles.work}>
       <Parts period={period} parts={parts} here={here} />
       <div className={styles.beside}>
-        {report && !isDeleted && <MonthBar report={report} today={today} keptAreas={keptAreas} />}
+        {report && !isDeleted && <MonthBar report={report} today={today} draftAreas={draftAreas} />}
         {!report && !isDeleted && expected.length > 0 && <MonthBarPlaceholder />}
         <OpenPartContext value={tell}>{children}</OpenPartContext>
       </div>

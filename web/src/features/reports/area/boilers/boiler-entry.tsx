@@ -50,8 +50,8 @@ export function BoilerEntry({
   const now = useTypingPreview(typing.onTyping);
   const patch = (changes: readonly GridChange[]) =>
     entry.patch([
-      ...usualOf(changes.filter((change) => !entry.rows.some(({ id }) => id === change.id))),
-      ...permitOf(
+      ...defaultsFor(changes.filter((change) => !entry.rows.some(({ id }) => id === change.id))),
+      ...knownPermits(
         changes.filter(({ id }) => !entry.rows.some((row) => row.id === id && (cellsOf(row).name ?? null) !== null)),
         entry.items,
       ),
@@ -65,13 +65,13 @@ export function BoilerEntry({
     askAhead,
   } = useEmptyArea(area, place, report, entry, typing, patch);
   const { of: check } = useMemo(() => rowViewer(area, book, entry.gridRowOf), [area, book, entry.gridRowOf]);
-  const fresh = useNewBoiler();
+  const newBoiler = useNewBoiler();
   // The open boiler is in the address: a reload continues there, and Back returns to the list.
   const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
   const [asked, setAsked] = useState(0);
   const goToField = (row: string, column: string) => {
     setAsked(asked + 1);
-    if (row !== openedId) fresh.leave();
+    if (row !== openedId) newBoiler.leave();
     onWant({ row, column }, row === openedId);
   };
   const sum = entry.sums.map(({ sums }) => sums["amount"]).find(Boolean);
@@ -83,30 +83,32 @@ export function BoilerEntry({
   /** A new boiler is saved only once something is typed, so that just looking creates none. */
   const opened =
     known ??
-    (fresh.boiler && wanted?.row === fresh.boiler.id ? { ...newRow(wanted.row, ""), edits: usual } : undefined);
+    (newBoiler.boiler && wanted?.row === newBoiler.boiler.id
+      ? { ...newRow(wanted.row, ""), edits: defaultAnswers }
+      : undefined);
   const { hold } = entry.autosave;
   const openedId = opened?.id ?? null;
   useEffect(() => hold(openedId), [hold, openedId]); // after a closing stepper has handed over what was typed in it
 
   useReturnToBoiler(openedId);
 
-  const furthest = fresh.boiler && openedId === fresh.boiler.id ? fresh.boiler.furthest : SUMMARY_STEP;
+  const furthest = newBoiler.boiler && openedId === newBoiler.boiler.id ? newBoiler.boiler.furthest : SUMMARY_STEP;
   /** The problems to show for a boiler: of a new one only those of steps already visited. */
-  const said = (row: EnteredRow) => {
+  const visibleProblems = (row: EnteredRow) => {
     const { findings, problems } = check(row);
     const reached = problemsReached(problems, entry.gridRowOf(row), row.id === openedId ? furthest : SUMMARY_STEP);
     return { problems: reached, findings: findings.filter(({ column }) => Object.hasOwn(reached, column)) };
   };
   const mistakes = mistakesIn(entry.rows, (index) => {
     const row = entry.rows[index];
-    return row ? said(row).findings : [];
+    return row ? visibleProblems(row).findings : [];
   });
   usePublishedMistakes(area, mistakes);
 
   const add = () =>
     askAhead(() => {
       const id = crypto.randomUUID();
-      fresh.begin(id);
+      newBoiler.begin(id);
       open(id);
     });
   const enter = (changes: readonly GridChange[]) => void askBefore(() => patch(changes), changes);
@@ -128,7 +130,7 @@ export function BoilerEntry({
   /** What a boiler still lacks while it is being added is no mistake, unless another boiler is not counted either. */
   const isCounted = (row: EnteredRow) => !check(row).findings.some(({ level }) => level === "blocks");
   const unfinished =
-    known && known.id === fresh.boiler?.id && entry.rows.every((row) => row === known || isCounted(row))
+    known && known.id === newBoiler.boiler?.id && entry.rows.every((row) => row === known || isCounted(row))
       ? unfinishedText(now.of(entry.gridRowOf(known)), area, book)
       : undefined;
   const chargePlace = <AreaChargePanel area={area} place={place} charges={charges} unfinished={unfinished} />;
@@ -158,7 +160,7 @@ export function BoilerEntry({
             columns={entry.columns}
             row={entry.gridRowOf(opened)}
             now={now.of(entry.gridRowOf(opened))}
-            problems={said(opened).problems}
+            problems={visibleProblems(opened).problems}
             costOf={costOf}
             summary={
               <BoilerSummary
@@ -174,7 +176,7 @@ export function BoilerEntry({
             asked={asked}
             furthest={furthest}
             onStep={(step) => {
-              if (openedId === fresh.boiler?.id) fresh.comeTo(step);
+              if (openedId === newBoiler.boiler?.id) newBoiler.comeTo(step);
               open(opened.id, step, true);
             }}
             onPatch={enter}
@@ -207,7 +209,7 @@ export function BoilerEntry({
                   aria-label={`Edytuj: ${name}`}
                   id={`edit-${row.id}`}
                   onClick={() => {
-                    fresh.leave();
+                    newBoiler.leave();
                     open(row.id, stepToMend(check(row).problems));
                   }}
                 >
@@ -252,7 +254,7 @@ const boilerWords = {
 };
 
 /** A boiler known from earlier keeps its permit: the default answer must not hide it. */
-const permitOf = (changes: readonly GridChange[], items: readonly OwnItem[]): GridChange[] =>
+const knownPermits = (changes: readonly GridChange[], items: readonly OwnItem[]): GridChange[] =>
   changes.flatMap(({ id, key, cell }) => {
     const known = key === "name" && items.find(({ kind, name }) => kind === "boiler" && name === cell);
     const permit = (known && known.cells.ownPermit) || null;
@@ -260,10 +262,10 @@ const permitOf = (changes: readonly GridChange[], items: readonly OwnItem[]): Gr
   });
 
 /** Default answers of a new boiler. */
-const usual: Cells = { ownPermit: "no" };
-const usualOf = (changes: readonly GridChange[]): GridChange[] =>
+const defaultAnswers: Cells = { ownPermit: "no" };
+const defaultsFor = (changes: readonly GridChange[]): GridChange[] =>
   [...new Set(changes.map(({ id }) => id))].flatMap((id) =>
-    Object.entries(usual).map(([key, cell]) => ({ id, key, cell })),
+    Object.entries(defaultAnswers).map(([key, cell]) => ({ id, key, cell })),
   );
 
 /** One line about a boiler: its place, fuel and amount. */

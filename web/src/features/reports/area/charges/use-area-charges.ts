@@ -21,7 +21,7 @@ import { useClient } from "../../../client/use-client.ts";
 import { areaCostCalculator } from "./area-costs.ts";
 
 /** Fits "szac. 12 345,67 zł"; the column is there before its figures, so that nothing moves. */
-const WIDTH = 132;
+const COLUMN_WIDTH = 132;
 
 export type AreaCharges = ReturnType<typeof useAreaCharges>;
 
@@ -59,7 +59,7 @@ export function useAreaCharges(area: Area, book: Book, place: AreaReportKey, row
             title: "Opłata",
             description:
               "Za sam ten wiersz, według stawki roku; „szac.” to szacunek, „min.” to co najmniej tyle. Zaokrągla się dopiero sumę roku.",
-            width: WIDTH,
+            width: COLUMN_WIDTH,
             of: reckoner?.textOf ?? (() => "…"),
           }
         : undefined,
@@ -85,7 +85,7 @@ function useDuties({ id, isCharged }: Area, rows: readonly GridRow[]) {
 const products = () => import("./product-duties.ts");
 
 /** How each charge is loaded; null if it does not depend on this year's rows, so an area page does not show it. */
-const loads: Readonly<Record<ChargeKind, (() => Promise<ChargeRule>) | null>> = {
+const loaders: Readonly<Record<ChargeKind, (() => Promise<ChargeRule>) | null>> = {
   packaging: async () => (await import("@ekorok/domain/charges/rules/packaging")).packagingRule,
   packagingCampaign: null,
   bags: null,
@@ -103,5 +103,5 @@ const loads: Readonly<Record<ChargeKind, (() => Promise<ChargeRule>) | null>> = 
 
 function dutiesOf(area: AreaId): Promise<readonly ChargeRule[]> {
   const own = chargeKinds.filter((id) => chargeScopes[id].areas.includes(area));
-  return Promise.all(own.flatMap((id) => loads[id]?.() ?? []));
+  return Promise.all(own.flatMap((id) => loaders[id]?.() ?? []));
 }

@@ -27,7 +27,7 @@ export function withRememberedCells(
     for (const item of [...here, ...items]) {
       const name = foldedName(item.name);
       const others = known.get(name) ?? [];
-      if (others.length < MOST) known.set(name, [...others, item]);
+      if (others.length < MOST_OF_ONE_NAME) known.set(name, [...others, item]);
     }
     const before = new Map(rows.map(({ id, cells }) => [id, cells]));
     const brought = ({ id, cell }: GridChange): GridChange[] => {
@@ -42,7 +42,7 @@ export function withRememberedCells(
 }
 
 /** Rows looked at for one name: a month may have thousands of the same vehicle, and the first that fits counts. */
-const MOST = 20;
+const MOST_OF_ONE_NAME = 20;
 
 /**
  * Adds cells that follow from the changes: pieces × unit mass fill in the mass until somebody types another. A

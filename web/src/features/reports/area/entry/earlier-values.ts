@@ -12,7 +12,7 @@ import { contentOf, type GridChange, type GridRow } from "../../../../grid/grid-
 /** What a cell held in earlier months; empty if unknown. */
 export type Recall = (row: GridRow, key: string) => string;
 
-const BACK = [1, 12];
+const MONTHS_BACK = [1, 12];
 
 /**
  * Changes that fill the empty cells of a row with last month's values of the same thing, except dates and document
@@ -47,7 +47,7 @@ export async function loadEarlier(
   book: Book,
   place: AreaReportKey,
 ): Promise<Recall> {
-  const months = BACK.flatMap((back) => monthAfter(place, -back) ?? []);
+  const months = MONTHS_BACK.flatMap((back) => monthAfter(place, -back) ?? []);
   const earlier = await Promise.all(
     months.map(async ({ year, month }) => {
       const query = areaReportQuery({ ...place, year, month });

@@ -43,7 +43,7 @@ export function useEmptyArea(
   const [hasAgreed, setAgreed] = useState(false);
   /** Typed before somebody answered no: kept, and entered only on request. */
   const [waiting, setWaiting] = useState(typing.readHeldBack);
-  const noteTakenBack = useReminder(rows.length);
+  const noteRevoked = useReminder(rows.length);
   const ask = (onConfirm: () => Promise<void> | void, onCancel = () => {}) =>
     void confirmation.open({
       title: "Wpisać dane mimo „Brak zdarzeń”?",
@@ -56,10 +56,10 @@ export function useEmptyArea(
     setWaiting(next);
     typing.holdBack(next);
   };
-  const take = async (enter: () => Promise<void> | void) => {
+  const enterAndRevoke = async (enter: () => Promise<void> | void) => {
     if (isDeclared) {
       mutate({ areas: [known], isEmpty: false });
-      noteTakenBack();
+      noteRevoked();
     }
     // Entered at once: what was typed is kept even if revoking the declaration fails.
     const entered = enter();
@@ -75,17 +75,17 @@ export function useEmptyArea(
       changes: waiting,
       isDeclared,
       onEnter: () => {
-        void take(() => patch(waiting));
+        void enterAndRevoke(() => patch(waiting));
         holdBack([]);
       },
       onDiscard: () => holdBack([]),
     },
     /** Enters at once, or asks first; what was typed is kept until there is an answer, and after a no. */
     askBefore: (enter: () => Promise<void> | void, typed: readonly GridChange[] = []): Promise<void> | void => {
-      if (!isDeclared || hasAgreed) return take(enter);
+      if (!isDeclared || hasAgreed) return enterAndRevoke(enter);
       typing.keep(typed);
       return ask(
-        () => take(enter),
+        () => enterAndRevoke(enter),
         () => {
           typing.keep([]);
           holdBack([...waiting, ...typed]);

@@ -48,20 +48,20 @@ export const massQuestion = (
   ],
 });
 
-const NAMED = 3;
+const MOST_NAMED = 3;
 
 export function doubtfulQuestion(
   doubtful: readonly DoubtfulRow[],
   block: readonly (readonly string[])[],
 ): PasteQuestion {
   const count = doubtful.length;
-  const named = doubtful.slice(0, NAMED).map(({ index }) => {
+  const named = doubtful.slice(0, MOST_NAMED).map(({ index }) => {
     const texts = (block[index] ?? []).map((text) => text.trim()).filter(Boolean);
     return `„${texts.join(" · ").slice(0, 60)}”`;
   });
   return {
     id: "doubtful",
-    text: `${doubtfulText(count)}: ${named.join(", ")}${count > NAMED ? " i inne" : ""}. ${count === 1 ? "Co z nim" : "Co z nimi"} zrobić?`,
+    text: `${doubtfulText(count)}: ${named.join(", ")}${count > MOST_NAMED ? " i inne" : ""}. ${count === 1 ? "Co z nim" : "Co z nimi"} zrobić?`,
     options: [
       { value: "skip", label: "pomiń" },
       { value: READ_AS_ROWS, label: "wklej z pozostałymi" },

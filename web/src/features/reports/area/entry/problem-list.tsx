@@ -30,7 +30,7 @@ export const mistakesIn = (
 const asRow = (number: number) => `wiersz ${number}`;
 
 /** At most so many are listed; the rest follow when these are corrected. */
-const SHOWN = 20;
+const MOST_SHOWN = 20;
 
 /** The mistakes as a list of links to their cells, those that cannot be saved first. */
 export function ProblemList({ area, mistakes, nameOf = asRow, onJump }: Props) {
@@ -41,7 +41,7 @@ export function ProblemList({ area, mistakes, nameOf = asRow, onJump }: Props) {
       {formatDecimal(String(mistakes.length))} {plural(mistakes.length, forms)}, zanim miesiąc będzie można złożyć:
       <ul className={styles.jumps}>
         {unsavableFirst(mistakes)
-          .slice(0, SHOWN)
+          .slice(0, MOST_SHOWN)
           .map(({ rowId, rowNumber, column, message }) => {
             const label = area.columns[column]?.label ?? column;
             return (
@@ -53,7 +53,7 @@ export function ProblemList({ area, mistakes, nameOf = asRow, onJump }: Props) {
               </li>
             );
           })}
-        {mistakes.length > SHOWN && <li>i jeszcze {formatDecimal(String(mistakes.length - SHOWN))}</li>}
+        {mistakes.length > MOST_SHOWN && <li>i jeszcze {formatDecimal(String(mistakes.length - MOST_SHOWN))}</li>}
       </ul>
     </Alert>
   );

@@ -44,7 +44,7 @@ type RowViewer = { readonly of: (row: EnteredRow) => RowView; readonly has: (row
 /** Findings of rows, cached: typing in one row does not check the others again. */
 export function rowViewer(area: Area, book: Book, gridRowOf: (row: EnteredRow) => GridRow): RowViewer {
   const views = new WeakMap<EnteredRow, RowView>();
-  const look = (row: EnteredRow): RowView => {
+  const createView = (row: EnteredRow): RowView => {
     const { cells } = gridRowOf(row);
     const unread = Object.entries(row.unread).map(([column, { problem }]) => [column, problem] as const);
     const unsavable = [...unread, ...Object.entries(row.refused ?? {})]
@@ -59,7 +59,7 @@ export function rowViewer(area: Area, book: Book, gridRowOf: (row: EnteredRow) =
   return {
     has: (row) => views.has(row),
     of: (row) => {
-      const view = views.get(row) ?? look(row);
+      const view = views.get(row) ?? createView(row);
       views.set(row, view);
       return view;
     },
@@ -76,7 +76,7 @@ export function markerOf(row: EnteredRow, findings: readonly Finding[]): RowMark
 /** Up to so many rows are checked before drawing; more are checked in slices and then redrawn. */
 const AT_ONCE = 500;
 
-const notYet: RowView = { findings: [], problems: {}, amounts: {} };
+const pendingView: RowView = { findings: [], problems: {}, amounts: {} };
 
 /** Views of the rows, in their order; `isWhole` once all are checked. `rows` must stay the same array. */
 export function useRowViews(
@@ -86,21 +86,21 @@ export function useRowViews(
   rows: readonly EnteredRow[],
 ): { readonly views: readonly RowView[]; readonly isWhole: boolean } {
   const viewer = useMemo(() => rowViewer(area, book, gridRowOf), [area, book, gridRowOf]);
-  const [looks, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const [round, redraw] = useReducer((count: number) => count + 1, 0);
   const seen = useMemo(() => {
     const isWhole = rows.filter((row) => !viewer.has(row)).length <= AT_ONCE;
-    const viewOf = (row: EnteredRow) => (isWhole || viewer.has(row) ? viewer.of(row) : notYet);
-    return { looks, views: rows.map(viewOf), isWhole };
-  }, [viewer, rows, looks]);
+    const viewOf = (row: EnteredRow) => (isWhole || viewer.has(row) ? viewer.of(row) : pendingView);
+    return { round, views: rows.map(viewOf), isWhole };
+  }, [viewer, rows, round]);
 
   useEffect(() => {
     if (seen.isWhole) return undefined;
     let isWanted = true;
-    const look = async () => {
-      await runInSlices(lookingAt(viewer, rows, () => isWanted));
-      if (isWanted) lookAgain();
+    const createView = async () => {
+      await runInSlices(viewingRows(viewer, rows, () => isWanted));
+      if (isWanted) redraw();
     };
-    void look();
+    void createView();
     return () => {
       isWanted = false;
     };
@@ -108,7 +108,7 @@ export function useRowViews(
   return seen;
 }
 
-function* lookingAt(viewer: RowViewer, rows: readonly EnteredRow[], isWanted: () => boolean): SlicedWork<void> {
+function* viewingRows(viewer: RowViewer, rows: readonly EnteredRow[], isWanted: () => boolean): SlicedWork<void> {
   for (const row of rows) {
     if (!isWanted()) return;
     viewer.of(row);

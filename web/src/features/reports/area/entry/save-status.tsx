@@ -39,7 +39,7 @@ type Props = {
 const nowhere = () => false;
 
 /** At most so many cells are listed; the next follow when one is corrected. */
-const NAMED = 5;
+const MOST_NAMED = 5;
 
 /** Always visible: whether everything is saved, why not, and which cells the server refuses. */
 export function SaveStatus(props: Props) {
@@ -76,7 +76,7 @@ export function SaveStatus(props: Props) {
       </div>
       {named.length > 0 && (
         <ul aria-label={words.list} className={styles.jumps}>
-          {named.slice(0, NAMED).map(({ rowId, column, text }) => (
+          {named.slice(0, MOST_NAMED).map(({ rowId, column, text }) => (
             <li key={`${rowId} ${column}`}>
               <TextButton onClick={() => onJump(rowId, column)}>{text}</TextButton>
             </li>

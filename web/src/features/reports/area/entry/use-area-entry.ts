@@ -87,7 +87,7 @@ export function useAreaEntry(
  * Milliseconds between saving and refreshing the month: nobody waits for it, and continuous typing must not repeat
  * it.
  */
-const PAUSE = 1_500;
+const REFRESH_DELAY = 1_500;
 
 /** After rows were saved, reloads the progress of the month and its charges. */
 export function useFreshMonth({ uid, year, month }: AreaReportKey, isSaved: boolean): void {
@@ -102,7 +102,7 @@ export function useFreshMonth({ uid, year, month }: AreaReportKey, isSaved: bool
       void queryClient.invalidateQueries({ queryKey: reportQueryKey(uid, year, month), exact: true });
       void refreshCharges(queryClient, uid, year);
     };
-    const timer = setTimeout(refresh, PAUSE);
+    const timer = setTimeout(refresh, REFRESH_DELAY);
     return () => clearTimeout(timer);
   }, [queryClient, uid, year, month, isSaved]);
   // Leaving at once refreshes the list of parts, too.

@@ -64,7 +64,7 @@ export function LineMonths({ line, charges, closedAs }: Props) {
           year={year}
           month={month}
           area={area}
-          said={saidOf(quantities, dictionaries)}
+          amountText={amountTextOf(quantities, dictionaries)}
           closedAs={closedAs(month)}
         />
       ))}
@@ -73,7 +73,7 @@ export function LineMonths({ line, charges, closedAs }: Props) {
 }
 
 /** "120 kg, 3 wiersze"; only "3 wiersze" if none of them is counted, and a sum for each unit. */
-function saidOf(
+function amountTextOf(
   quantities: YearCharges["areas"][number]["quantities"],
   dictionaries: Parameters<typeof quantityWords>[1],
 ): string {
@@ -92,18 +92,18 @@ type MonthProps = {
   year: number;
   month: number;
   area: string;
-  said: string;
+  amountText: string;
   closedAs: number | null;
 };
 
-function MonthBehind({ line, year, month, area: areaId, said, closedAs }: MonthProps) {
+function MonthBehind({ line, year, month, area: areaId, amountText, closedAs }: MonthProps) {
   const [isOpen, setOpen] = useState(false);
   const area = areaById(areaId);
   if (!area) return null;
   return (
     <li>
       <OpenButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} isOnPaper>
-        {`${formatMonth(year, month)}, ${area.title}: ${said}`}
+        {`${formatMonth(year, month)}, ${area.title}: ${amountText}`}
       </OpenButton>
       {isOpen && <LineRows line={line} area={area} period={{ year, month }} closedAs={closedAs} />}
     </li>

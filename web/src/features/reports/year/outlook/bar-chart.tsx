@@ -94,22 +94,22 @@ type Drawn = {
 type Height = (value: number) => number;
 
 /** The share of a month's width that its bars fill. */
-const FILLED = 0.7;
+const BAR_SHARE = 0.7;
 
 function stacked(bars: readonly Bar[], start: number, step: number, y: Height): Drawn[] {
   let sum = 0;
   return bars.map((bar, of) => {
     const from = sum;
     sum += valueOf(bar);
-    return { of, x: start + (step * (1 - FILLED)) / 2, width: step * FILLED, from: y(from), to: y(sum) };
+    return { of, x: start + (step * (1 - BAR_SHARE)) / 2, width: step * BAR_SHARE, from: y(from), to: y(sum) };
   });
 }
 
 function beside(bars: readonly Bar[], start: number, step: number, y: Height): Drawn[] {
-  const width = (step * FILLED) / Math.max(1, bars.length);
+  const width = (step * BAR_SHARE) / Math.max(1, bars.length);
   return bars.map((bar, of) => ({
     of,
-    x: start + (step * (1 - FILLED)) / 2 + of * width,
+    x: start + (step * (1 - BAR_SHARE)) / 2 + of * width,
     width,
     from: y(0),
     to: y(valueOf(bar)),
@@ -118,10 +118,10 @@ function beside(bars: readonly Bar[], start: number, step: number, y: Height): D
 
 /** The signs above bars that are not certain; the legend explains them. */
 function marksOf(bars: readonly Bar[], start: number, step: number, y: Height) {
-  const width = (step * FILLED) / Math.max(1, bars.length);
+  const width = (step * BAR_SHARE) / Math.max(1, bars.length);
   return bars.flatMap((bar, index) => {
     const mark = bar ? markOf(bar) : "";
-    const x = start + (step * (1 - FILLED)) / 2 + (index + 0.5) * width;
+    const x = start + (step * (1 - BAR_SHARE)) / 2 + (index + 0.5) * width;
     return mark === "" ? [] : [{ x, y: y(valueOf(bar)), mark }];
   });
 }
