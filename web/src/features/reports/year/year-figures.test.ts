@@ -16,7 +16,7 @@ test.each([
   expect(rounded(total)).toBe(text);
 });
 
-test("gas is shown in cubic metres, as people read it, beside tonnes of other fuels", () => {
+test("gas is shown in cubic metres beside tonnes of other fuels", () => {
   const boilers = areaById("heatingBoilers");
   if (!boilers) throw new Error("no boilers");
   const summary: AreaSummary = {
