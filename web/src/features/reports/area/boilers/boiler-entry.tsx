@@ -17,7 +17,7 @@ import { EmptyAreaTools, DECLARED_HINT, NotEntered, useEmptyArea } from "../entr
 import { mistakesIn, ProblemList } from "../entry/problem-list.tsx";
 import { rowViewer } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
-import { useAreaEntry, useFreshMonth } from "../entry/use-area-entry.ts";
+import { useAreaEntry } from "../entry/use-area-entry.ts";
 import { usePublishedMistakes } from "../../workplace/open-part.ts";
 import { useLeaveGuard } from "../../saving/leave-guard.ts";
 import { useRestoredTyping, useTypingDraft } from "../../saving/typing-draft.ts";
@@ -43,9 +43,7 @@ export function BoilerEntry({
   onWant,
   help,
 }: AreaEntryProps) {
-  const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
-  const entry = useAreaEntry(area, book, place, loaded, work);
-  useFreshMonth(place, entry.phase.is === "saved");
+  const entry = useAreaEntry(area, book, place, { rows: report.rows, askedAt }, work);
   const typing = useTypingDraft(area, place);
   const now = useTypingPreview(typing.onTyping);
   const patch = (changes: readonly GridChange[]) =>

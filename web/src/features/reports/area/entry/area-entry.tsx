@@ -2,7 +2,7 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from "react";
 import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import { EntryGrid } from "../../../../grid/entry-grid.tsx";
 import type { GridHandle } from "../../../../grid/entry-grid-props.ts";
@@ -17,7 +17,7 @@ import { EmptyAreaTools, DECLARED_HINT, NotEntered, useEmptyArea } from "./empty
 import { mistakesIn, ProblemList } from "./problem-list.tsx";
 import { markerOf } from "./row-views.ts";
 import { SaveStatus } from "./save-status.tsx";
-import { useAreaEntry, useFreshMonth } from "./use-area-entry.ts";
+import { useAreaEntry } from "./use-area-entry.ts";
 import { useEarlierValues } from "./use-earlier-values.ts";
 import { useSalesOrigins } from "./use-sales-origins.ts";
 import { useTableReader } from "./grid-columns.ts";
@@ -47,9 +47,7 @@ export type AreaEntryProps = {
 
 /** The rows of an area in a grid: typed, checked and saved continuously. */
 export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work, wanted, help }: AreaEntryProps) {
-  const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
-  const entry = useAreaEntry(area, book, place, loaded, work);
-  useFreshMonth(place, entry.phase.is === "saved");
+  const entry = useAreaEntry(area, book, place, { rows: report.rows, askedAt }, work);
   const typing = useTypingDraft(area, place);
   const { known, isDeclared, notEntered, askBefore } = useEmptyArea(area, place, report, entry, typing, entry.patch);
   const enter = (changes: readonly GridChange[]) => void askBefore(() => entry.patch(changes), changes);

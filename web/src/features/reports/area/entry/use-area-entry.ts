@@ -22,12 +22,12 @@ export function useAreaEntry(
   area: Area,
   book: Book,
   place: AreaReportKey,
-  loaded: Loaded,
+  { rows: loadedRows, askedAt }: Loaded,
   { kept, left }: OpenedDraft,
 ) {
   const { addresses, items, areKnown } = useOwnItems(area, place.uid);
   const [autosave] = useState(() =>
-    createAutosave(enteredRows(loaded.rows), {
+    createAutosave(enteredRows(loadedRows), {
       save: (patch) => saveRows(place, patch),
       kept,
       left,
@@ -44,7 +44,7 @@ export function useAreaEntry(
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   const phase = useSyncExternalStore(autosave.subscribe, autosave.phase);
 
-  useEffect(() => autosave.refresh(loaded.rows, loaded.askedAt), [autosave, loaded]);
+  useEffect(() => autosave.refresh(loadedRows, askedAt), [autosave, loadedRows, askedAt]);
   useEffect(() => autosave.start(), [autosave]);
   // Back online: save without waiting for the next attempt.
   useEffect(() => {
@@ -63,6 +63,7 @@ export function useAreaEntry(
   const setting = { area, book, columns, items, gridRowOf };
   const patch = useEarlyNames(area, areKnown, gridRows, (changes) => work.patch(setting, changes));
   useUnknownNames(area, columns, gridRows, (changes) => void patch(changes));
+  useFreshMonth(place, phase.is === "saved");
 
   return {
     columns,
@@ -83,14 +84,11 @@ export function useAreaEntry(
   };
 }
 
-/**
- * Milliseconds between saving and refreshing the month: nobody waits for it, and continuous typing must not repeat
- * it.
- */
+/** Milliseconds between saving and refreshing the month, so that continuous typing does not repeat it. */
 const REFRESH_DELAY = 1_500;
 
 /** After rows were saved, reloads the progress of the month and its charges. */
-export function useFreshMonth({ uid, year, month }: AreaReportKey, isSaved: boolean): void {
+function useFreshMonth({ uid, year, month }: AreaReportKey, isSaved: boolean): void {
   const queryClient = useQueryClient();
   const hasChanged = useRef(false);
   useEffect(() => {
