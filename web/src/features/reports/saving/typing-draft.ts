@@ -29,10 +29,10 @@ export type TypingDraft = {
 export function typingDraft(storage: Storage, { uid, year, month, area }: AreaReportKey): TypingDraft {
   const name = `ekorok.typing.${[uid, year, month, area].join("/")}`;
   const mayKeep = whileDraftsAreKept();
-  const read = (): StoredTyping => ({ ...nothing, ...readStored(storage, name, isStoredTyping) });
+  const read = (): StoredTyping => ({ ...nothing, ...readStored(() => storage, name, isStoredTyping) });
   const write = (next: StoredTyping) => {
     const isEmpty = next.changes.length + next.heldBack.length === 0;
-    if (mayKeep()) writeStored(storage, name, isEmpty ? null : next);
+    if (mayKeep()) writeStored(() => storage, name, isEmpty ? null : next);
   };
   return {
     read: () => read().changes,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { hasFields, isString } from "../../../../shape.ts";
-import { readStored, writeStored } from "../../saving/json-storage.ts";
+import { readStored, tabStorage, writeStored } from "../../saving/json-storage.ts";
 
 type Cell = { readonly row: string; readonly column: string };
 const isCell = hasFields<Cell>({ row: isString, column: isString });
@@ -19,7 +19,7 @@ export function useReturnToCell({ uid, year, month, area }: AreaReportKey, focus
 
   useEffect(() => {
     go.current = focusCell;
-    if (left.current === undefined) left.current = readStored(window.sessionStorage, name, isCell);
+    if (left.current === undefined) left.current = readStored(tabStorage, name, isCell);
     if (left.current && go.current(left.current)) left.current = null;
   });
 
@@ -28,12 +28,12 @@ export function useReturnToCell({ uid, year, month, area }: AreaReportKey, focus
       if (session.state().status !== "signed-in") return; // dialogs that close with the page give the focus back
       const cell = cellAt(target);
       if (cell) left.current = null; // work has begun elsewhere
-      writeStored(window.sessionStorage, name, cell);
+      writeStored(tabStorage, name, cell);
     };
     document.addEventListener("focusin", onFocus);
     return () => {
       document.removeEventListener("focusin", onFocus);
-      if (session.state().status === "signed-in") writeStored(window.sessionStorage, name, null);
+      if (session.state().status === "signed-in") writeStored(tabStorage, name, null);
     };
   }, [name, session]);
 }

@@ -44,7 +44,7 @@ export function inputDrafts(
   const nameOf = (field: InputChange["field"]) => start + fieldName(field);
   const mayKeep = whileDraftsAreKept();
   const write = (storage: Storage, change: InputChange, own: InputDraft["own"] = []) => {
-    if (mayKeep()) writeStored(storage, nameOf(change.field), { change, own });
+    if (mayKeep()) writeStored(() => storage, nameOf(change.field), { change, own });
   };
   return {
     read: () => {
@@ -82,6 +82,6 @@ const distinct = (values: readonly InputChange["to"][]) =>
   values.filter((one, index) => values.findIndex((other) => isSameInput(one, other)) === index).slice(-MOST_OWN);
 
 function draftsAt(storage: Storage, name: string): InputDraft[] {
-  const draft = readStored(storage, name, isInputDraft);
+  const draft = readStored(() => storage, name, isInputDraft);
   return draft ? [{ change: draft.change, own: hasOwn(draft) ? draft.own : [] }] : [];
 }
