@@ -139,12 +139,12 @@ test("if only charges differ, the declaration does not say that nothing has chan
 });
 
 test("no part is so long that a dialog would cut it", () => {
-  const reckonedBy = (rate: string) =>
+  const chargesAtRate = (rate: string) =>
     Array.from({ length: 120 }, (_, index) => ({
       ...line(`Opakowania wielomateriałowe z przewagą tworzyw ${index}`, rate),
       formula: `(${"1 234,567 kg + ".repeat(12)}0 kg) × ${rate} zł/kg`,
     }));
-  const [before, after] = [reckonedBy("5.00"), reckonedBy("6.00")];
+  const [before, after] = [chargesAtRate("5.00"), chargesAtRate("6.00")];
   const parts = yearDeclarationOf(report, { ...last, charges: [air("600", before)] }, costing(air("720", after)));
   expect(Math.max(...parts.map(({ markup }) => markup.length))).toBeLessThan(LONGEST_MESSAGE);
   expect(parts.map(({ markup }) => markup).join("")).toContain("tworzyw 119");

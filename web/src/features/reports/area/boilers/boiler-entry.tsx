@@ -76,7 +76,7 @@ export function BoilerEntry({
   const isPhone = useIsPhone();
   const rowsNow = useMemo(() => entry.gridRows.map(now.of), [entry.gridRows, now.of]);
   const charges = useAreaCharges(area, book, place, rowsNow);
-  const { aside, costOf, reckoned } = charges;
+  const { aside, costOf, costs } = charges;
   const known = entry.rows.find(({ id }) => id === wanted?.row);
   /** A new boiler is saved only once something is typed, so that just looking creates none. */
   const opened =
@@ -166,7 +166,7 @@ export function BoilerEntry({
                 book={book}
                 row={entry.gridRowOf(opened)}
                 costOf={costOf}
-                ofYear={reckoned?.year?.flatMap(({ ofArea }) => ofArea)}
+                ofYear={costs?.year?.flatMap(({ ofArea }) => ofArea)}
               />
             }
             step={stepAsking(wanted.column)}

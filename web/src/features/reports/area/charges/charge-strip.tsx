@@ -18,15 +18,15 @@ import styles from "./charge-strip.module.css";
 type ChargeStripProps = Pick<AreaCharges, "known" | "error" | "refetch"> & {
   area: Area;
   place: AreaReportKey;
-  reckoned: AreaCosts;
+  costs: AreaCosts;
   /** What rows still lack, said instead of the general reason where they are only unfinished. */
   unfinished?: string | undefined;
 };
 
 /** What the area costs this month and makes of the year, updated with every cell. */
-function ChargeStrip({ area, place, reckoned, unfinished, known, error, refetch }: ChargeStripProps) {
+function ChargeStrip({ area, place, costs, unfinished, known, error, refetch }: ChargeStripProps) {
   const isMonthly = monthlyAreas.includes(area.id);
-  const { month, year } = reckoned;
+  const { month, year } = costs;
   const ofMonth = isMonthly ? month?.lines.find(({ amount }) => amount === null) : undefined;
   const [unknown, ...lacking] = namedOnce([ofMonth, ...(year ?? []).map(({ lacking }) => lacking ?? undefined)]);
   const remedyOf = (line: ChargeLine | undefined) =>
@@ -109,12 +109,12 @@ type ChargePlaceProps = Omit<ChargeStripProps, keyof AreaCharges> & { charges: A
  * Reserves the usual height of the charges, so that the rows below do not jump. The computation loads after the rows;
  * if it fails, typing and saving work all the same.
  */
-export function AreaChargePanel({ charges: { reckoned, hasFailed, ...charges }, ...place }: ChargePlaceProps) {
+export function AreaChargePanel({ charges: { costs, hasFailed, ...charges }, ...place }: ChargePlaceProps) {
   const waiting = <p className={styles.waiting}>Liczymy opłaty…</p>;
   return (
     <section aria-label="Opłaty" className={styles.place}>
       {hasFailed && <p className={styles.waiting}>Opłat nie udało się wczytać. Wiersze zapisują się jak zwykle.</p>}
-      {!hasFailed && (reckoned ? <ChargeStrip {...place} {...charges} reckoned={reckoned} /> : waiting)}
+      {!hasFailed && (costs ? <ChargeStrip {...place} {...charges} costs={costs} /> : waiting)}
     </section>
   );
 }

@@ -31,26 +31,26 @@ export function useAreaCharges(area: Area, book: Book, place: AreaReportKey, row
   const duties = useDuties(area, rows);
   const year = yearChargesQuery(place.uid, place.year);
   const { data: known, error, refetch } = useQuery({ ...year, enabled: Boolean(duties) });
-  const reckoner = useMemo(
+  const calculator = useMemo(
     () => (duties ? areaCostCalculator(area, book, document, duties) : null),
     [duties, area, book, document],
   );
   const [own, setOwn] = useState<Quantities | null>(null);
   // Runs after the page is drawn, in slices for thousands of rows: typing must not wait for it.
   useEffect(() => {
-    if (!reckoner) return undefined;
+    if (!calculator) return undefined;
     let isWanted = true;
     const count = async () => {
-      const quantities = await runInSlices(reckoner.count(rows, () => isWanted));
+      const quantities = await runInSlices(calculator.count(rows, () => isWanted));
       if (isWanted) setOwn(quantities);
     };
     void count();
     return () => {
       isWanted = false;
     };
-  }, [reckoner, rows]);
-  const reckon = useMemo(() => reckoner?.beside(known), [reckoner, known]);
-  const reckoned = useMemo(() => (reckon && own ? reckon(own) : null), [reckon, own]);
+  }, [calculator, rows]);
+  const calculate = useMemo(() => calculator?.beside(known), [calculator, known]);
+  const costs = useMemo(() => (calculate && own ? calculate(own) : null), [calculate, own]);
   // The grid's cost column, where rows have amounts of their own.
   const aside = useMemo(
     (): GridAside | undefined =>
@@ -60,13 +60,13 @@ export function useAreaCharges(area: Area, book: Book, place: AreaReportKey, row
             description:
               "Za sam ten wiersz, według stawki roku; „szac.” to szacunek, „min.” to co najmniej tyle. Zaokrągla się dopiero sumę roku.",
             width: COLUMN_WIDTH,
-            of: reckoner?.textOf ?? (() => "…"),
+            of: calculator?.textOf ?? (() => "…"),
           }
         : undefined,
-    [area, reckoner],
+    [area, calculator],
   );
   /** `costOf` is undefined until costs can be computed. */
-  return { hasFailed: duties === false, reckoned, costOf: reckoner?.costOf, aside, known, error, refetch };
+  return { hasFailed: duties === false, costs, costOf: calculator?.costOf, aside, known, error, refetch };
 }
 
 /** The charges of an area, loaded after its rows are shown; null until then, false if loading failed. */

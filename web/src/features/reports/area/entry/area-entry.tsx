@@ -77,7 +77,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
   const readTable = useTableReader(area);
   const origins = useSalesOrigins(place, report.fromSales, entry.gridRows);
   const charges = useAreaCharges(area, book, place, entry.gridRows);
-  const { aside, reckoned } = charges;
+  const { aside, costs } = charges;
   const widths = useHabit(`widths/${area.id}`, isRecordOf(isNumber));
 
   return (
@@ -94,7 +94,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
         markers={new Map(rows.map((row, index) => [row.id, markerOf(row, views[index]?.findings ?? [])]))}
         footer={
           aside
-            ? entry.sums.map((line, index) => ({ ...line, aside: index === 0 ? (reckoned?.sum ?? "") : "" }))
+            ? entry.sums.map((line, index) => ({ ...line, aside: index === 0 ? (costs?.sum ?? "") : "" }))
             : entry.sums
         }
         lead={

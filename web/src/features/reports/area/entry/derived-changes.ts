@@ -67,18 +67,18 @@ export function* withFilledCells(
 function filledIn(area: Area, book: Book, row: GridRow, own: readonly GridChange[]): GridChange[] {
   const { id, cells: before } = row;
   const after: Cells = { ...before, ...Object.fromEntries(own.map(({ key, cell }) => [key, cell])) };
-  const reckoned = (key: string, cells: Cells) => area.completed({ ...cells, [key]: null }, book)[key] ?? null;
+  const calculated = (key: string, cells: Cells) => area.completed({ ...cells, [key]: null }, book)[key] ?? null;
   const isCleared = ({ key, cell, raw }: GridChange) => cell === null && raw === undefined && area.filled.includes(key);
   const typed = own.flatMap((change) => {
     if (!isCleared(change)) return [change];
-    const filled = { ...change, cell: reckoned(change.key, after) };
+    const filled = { ...change, cell: calculated(change.key, after) };
     return isSameContent(filled, contentOf(row, change.key)) ? [] : [filled];
   });
   const following = area.filled.flatMap((key) => {
     if (own.some((change) => change.key === key)) return [];
     const held = before[key] ?? null;
-    const next = reckoned(key, after);
-    const isOurs = held === null || held === reckoned(key, before);
+    const next = calculated(key, after);
+    const isOurs = held === null || held === calculated(key, before);
     return isOurs && next !== held ? [{ id, key, cell: next }] : [];
   });
   return [...typed, ...following];
