@@ -53,7 +53,7 @@ const shownOf = () => {
 const said = (element: Element) => element.textContent.replaceAll("\u00a0", " ");
 const cellsOf = (row: Element) => [...row.children].map(said);
 
-test("sums stand in rows below their columns, a row for each part that has no sum with the others", async () => {
+test("sums stand below their columns, in one row for each part that is summed separately", async () => {
   await show(<AreaSection shown={shownOf()} number={2} />);
   expect(said(find("h2"))).toBe("2. Opakowania");
   expect([...document.querySelectorAll("tfoot tr")].map(cellsOf)).toEqual([
@@ -73,7 +73,7 @@ test("sums in different units stand below each other in one row", async () => {
   expect([...document.querySelectorAll("tfoot tr")].map(cellsOf)).toEqual([["Razem", "300 m³2 Mg"]]);
 });
 
-test("on a phone each row is headed by what it is and how much, and nothing lies behind an edge", async () => {
+test("on a phone each row is a card headed by its name and figures", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   await show(<AreaSection shown={shownOf()} />);
   expect(document.querySelector("table")).toBeNull();
@@ -85,7 +85,7 @@ test("on a phone each row is headed by what it is and how much, and nothing lies
   ]);
 });
 
-test("rates are folded behind what they are, and open while the page is printed", async () => {
+test("rates are folded on the screen and open on paper", async () => {
   const rates = [
     {
       key: "a",
@@ -106,7 +106,7 @@ test("rates are folded behind what they are, and open while the page is printed"
   expect(details?.open).toBe(false);
 });
 
-test("contents lead to every part and say how much is in it", async () => {
+test("the table of contents links to every section with its amount", async () => {
   await show(<Contents areas={packed()} leftOut={[{ area: "vehicles", rowCount: 2 }]} />);
   expect(said(find("nav[aria-label='Spis treści'] li:first-child"))).toBe(
     "Opakowaniawprowadzone 12,5 kg, wytworzone 3 kg",

@@ -15,17 +15,17 @@ import { Folded } from "../../ui/folded.tsx";
 import text from "../../ui/text.module.css";
 import styles from "./area-section.module.css";
 
-/** On paper a short area stays on one sheet; a longer one may go on. */
-const ON_ONE_SHEET = 20;
+/** A section with at most so many rows is kept on one printed sheet; a longer one may break. */
+const MOST_ROWS_ON_ONE_SHEET = 20;
 
 type Numbered = {
-  /** Its place in a document that has contents. */
+  /** The number in the table of contents. */
   number?: number;
-  /** By which contents lead to it. */
+  /** The anchor that the table of contents links to. */
   id?: string;
 };
 
-/** One area with its rows and totals, to be read and printed. */
+/** One area with its rows and totals, for reading and printing. */
 export function AreaSection({ shown, ...place }: Numbered & { shown: ShownArea; isTitled?: boolean }) {
   const { area, state, rows, explained, rates } = shown;
   const Rows = useIsPhone() ? RowCards : RowTable;
@@ -49,21 +49,20 @@ export function AreaSection({ shown, ...place }: Numbered & { shown: ShownArea; 
 
 type PaperProps = Numbered & {
   title: string;
-  /** Beside the title: how much there is. */
   note?: string;
   rowCount?: number;
-  /** Not where the page has the same title. */
+  /** False where the page already shows the same title. */
   isTitled?: boolean;
   children?: ReactNode;
 };
 
-/** A part of the summary: a card on the screen, plain on paper. A long one is drawn when one scrolls to it. */
+/** A section of a report: a card on the screen, plain on paper. A long one is rendered when it is scrolled to. */
 export const ReportSection = ({ title, note, number, id, rowCount = 0, isTitled = true, children }: PaperProps) => (
   <Panel
     as="section"
     id={id}
     className={styles.part}
-    data-long={rowCount > ON_ONE_SHEET || undefined}
+    data-long={rowCount > MOST_ROWS_ON_ONE_SHEET || undefined}
     style={{ "--rows": rowCount }}
   >
     <div className={styles.heading}>
@@ -76,7 +75,7 @@ export const ReportSection = ({ title, note, number, id, rowCount = 0, isTitled 
 
 const lineForms = { one: "pozycja", few: "pozycje", many: "pozycji" };
 
-/** The numbers of the law as they were when the report was submitted: those of today may be others. */
+/** The rates as they were at submission: today's may differ. */
 const LegalBasis = ({ rates, about }: { rates: readonly UsedRate[]; about: string }) => (
   <Folded label="Podstawa prawna" about={about} note={`${rates.length} ${plural(rates.length, lineForms)}`}>
     <ul className={styles.rates}>
@@ -91,11 +90,11 @@ const LegalBasis = ({ rates, about }: { rates: readonly UsedRate[]; about: strin
 
 const seriesOf = ({ kind, field }: UsedRate) => kindDeclarations[kind].series.find((series) => series.field === field);
 
-/** What a number is of: "Stawka: Osobowe, EURO 5, olej napędowy". */
+/** "Stawka: Osobowe, EURO 5, olej napędowy". */
 export const rateName = (used: UsedRate): string =>
   `${seriesOf(used)?.label ?? used.field}: ${[used.item.name, ...(used.fuel === null ? [] : [used.fuel])].join(", ")}`;
 
-/** The number with its unit, status and source, or that there is none. */
+/** The rate with its unit, status and source. */
 export function rateText(used: UsedRate): string {
   const series = seriesOf(used);
   if (!series || !used.rate) return NO_RATE;

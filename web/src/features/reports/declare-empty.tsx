@@ -6,7 +6,7 @@ import { refreshReports } from "../../api/refresh-reports.ts";
 import { command } from "../../api/functions.ts";
 import { useClient } from "../client/use-client.ts";
 
-/** One click says that nothing happened, another takes it back. An area with rows has nothing to declare. */
+/** Declares an area empty, or revokes that. An area with rows cannot be declared empty. */
 export function DeclareEmptyButton({ known, period }: { known: KnownArea; period: Month }) {
   const { mutate, isPending } = useDeclareEmpty(period);
   const { state } = known.summary;
@@ -25,7 +25,7 @@ export function DeclareEmptyButton({ known, period }: { known: KnownArea; period
   );
 }
 
-/** "Brak zdarzeń" for areas, and back. */
+/** Declares areas empty ("Brak zdarzeń"), or revokes it. */
 export function useDeclareEmpty(period: Month) {
   const { uid } = useClient();
   const queryClient = useQueryClient();

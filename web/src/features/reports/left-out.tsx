@@ -13,13 +13,13 @@ const whyOpen: Readonly<Record<Reader, string>> = {
   ofDeleted: "Wiersze zostają, ale nie należą do sprawozdania.",
 };
 
-/** What it means for rows that their area is switched off, where that has just been said. */
+/** What it means for rows that their area is switched off. */
 export const leftOutWhy = (reader: Reader, isClosed: boolean): string =>
   isClosed
     ? "Była wyłączona już przy składaniu, więc jej wiersze nie należą do złożonego sprawozdania."
     : whyOpen[reader];
 
-/** In the summary, among what is submitted: an area that is switched off although there are rows in it. */
+/** In the summary: a switched-off area that has rows. */
 export function LeftOutSection({ one: { area, rowCount }, isClosed, ...place }: Props) {
   const reader = useReader();
   return (

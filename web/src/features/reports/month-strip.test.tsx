@@ -14,7 +14,7 @@ const months = MONTHS.map((month) => ({
   ...(month > 5 && { due: "notBegun" as const }),
 }));
 
-test("a month has a sign, the whole of it is read out, and the oldest one to be done is large", async () => {
+test("a month has an icon, screen readers get its full text, and the oldest open one is large", async () => {
   await showInApp(() => <MonthStrip report={{ ...draftYear, months }} />);
   const cards = [...document.querySelectorAll("li")];
   const seen = cards.map((card) =>
@@ -29,7 +29,7 @@ test("a month has a sign, the whole of it is read out, and the oldest one to be 
   expect(cards.map((card) => card.dataset["large"] ?? "").indexOf("true")).toBe(2);
 });
 
-test("where what is at hand stands elsewhere, all are of one size", async () => {
+test("without a large current month all are of one size", async () => {
   await showInApp(() => <MonthStrip report={{ ...draftYear, months }} isEven />);
   expect(document.querySelectorAll("[data-large]")).toHaveLength(0);
   expect(document.querySelectorAll("[data-now]")).toHaveLength(1);

@@ -7,24 +7,25 @@ import { CardLink, Panel } from "../../ui/panel.tsx";
 import { dueText, readyText, standingText } from "./report-words.ts";
 import { shortMonths } from "./short-months.ts";
 import { StatusChip } from "./status-chip.tsx";
+import { monthLink } from "./report-links.ts";
 import text from "../../ui/text.module.css";
 import styles from "./month-strip.module.css";
 
 type YearMonth = YearReport["months"][number];
 
-/** The one to work on: the oldest that somebody waits for. */
-const atHand = (months: readonly YearMonth[]): YearMonth | undefined =>
+/** The month to work on: the oldest open one that is due. */
+const currentMonth = (months: readonly YearMonth[]): YearMonth | undefined =>
   months.find(({ status, due }) => isEditable(status) && due !== "notBegun" && due !== "notServed");
 
 type StripProps = {
   report: YearReport;
-  /** All of one size, where what is at hand stands elsewhere. */
+  /** All months of one size, without a large current one. */
   isEven?: boolean;
 };
 
-/** Twelve months in a strip, the one at hand large; on a phone that comes first. */
+/** Twelve months; the current one is large, and comes first on a phone. */
 export function MonthStrip({ report: { year, months }, isEven = false }: StripProps) {
-  const now = atHand(months);
+  const now = currentMonth(months);
   const large = isEven ? undefined : now;
   return (
     <ul className={styles.months} data-has-large={large !== undefined || undefined}>
@@ -36,12 +37,7 @@ export function MonthStrip({ report: { year, months }, isEven = false }: StripPr
           data-now={month === now || undefined}
           data-large={month === large || undefined}
         >
-          <CardLink
-            to="/raporty/$year/$month"
-            params={{ year: String(year), month: String(month.month) }}
-            className={styles.card}
-            data-tone={toneOf(month)}
-          >
+          <CardLink {...monthLink({ year, month: month.month })} className={styles.card} data-tone={toneOf(month)}>
             {month === large ? <Large year={year} month={month} /> : <Small year={year} month={month} />}
           </CardLink>
         </Panel>
@@ -62,7 +58,7 @@ const Large = ({ year, month }: Props) => (
   </>
 );
 
-/** A sign and a word or two; the whole of it is read out. */
+/** An icon and a few words; screen readers get the full text. */
 const Small = ({ year, month }: Props) => (
   <>
     <span className={text.readOut}>

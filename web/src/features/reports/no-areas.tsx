@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
 import { NotAllowedState } from "../../ui/states.tsx";
 
-type Props = { isOwn: boolean; action?: ReactNode };
-
-/** Everything is switched off for this client: there is nothing to report. */
-export function NoAreas({ isOwn, action }: Props) {
+/** Shown if all areas are switched off for the client. */
+export function NoAreas({ isOwn, action }: { isOwn: boolean; action?: ReactNode }) {
   return (
     <NotAllowedState title="Żadna część sprawozdania nie jest włączona" action={action}>
       {isOwn

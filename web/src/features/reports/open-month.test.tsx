@@ -27,7 +27,7 @@ const finding = (level: MonthFinding["level"]): MonthFinding => ({
   reason: null,
 });
 
-/** An open month on its own page, or on one sheet. */
+/** An open month on its own page, or on the summary. */
 const pages = {
   month: (today: string) => <MonthPage period={period} today={today} isHistoryOpen={false} />,
   summary: (today: string) => <SummaryPage period={period} today={today} wanted={{}} />,
@@ -38,7 +38,7 @@ async function shown(place: keyof typeof pages, change: Partial<MonthReport>, to
   const report = { ...draftMonth, areas: [filled], ...change };
   answerWith(({ path }) => {
     if (!/\/reports\/2026\/3(\?|$)/.test(path)) return null;
-    // With its rows it is not checked as a whole.
+    // Findings come only with the request without rows.
     return ok(path.endsWith("?rows=1") ? { ...report, findings: [], rows: { batteries: [] } } : report);
   });
   await showInApp(() => pages[place](today));
@@ -47,19 +47,19 @@ async function shown(place: keyof typeof pages, change: Partial<MonthReport>, to
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 const canSubmit = () => !findButton("Złóż sprawozdanie").disabled;
 
-test.each(places)("what is ready can be submitted: %s", async (place) => {
+test.each(places)("a ready month can be submitted: %s", async (place) => {
   await shown(place, {});
   expect(said()).toContain("Wszystko gotowe.");
   expect(canSubmit()).toBe(true);
 });
 
-test.each(places)("what only the month as a whole shows is to be explained first: %s", async (place) => {
+test.each(places)("findings of the month as a whole have to be explained first: %s", async (place) => {
   await shown(place, { areas: [{ ...filled, asks: 1 }], findings: [finding("asks")] });
   expect(said()).toContain("Uzasadnij 1 wartość: Baterie i akumulatory");
   expect(canSubmit()).toBe(false);
 });
 
-test.each(places)("a mistake is a link to its very cell: %s", async (place) => {
+test.each(places)("a mistake links to its cell: %s", async (place) => {
   await shown(place, { areas: [{ ...filled, state: "inProgress", blocks: 1 }], findings: [finding("blocks")] });
   expect(said()).toContain("Popraw 1 błąd:");
   const link = find('[aria-label="Co trzeba jeszcze zrobić"] a[href*="kolumna"]');
@@ -76,7 +76,7 @@ test.each(places)("a month that has not begun can be prepared, but not submitted
   expect(said()).toContain("Nierozpoczęte");
 });
 
-test("what a submission would lack of the company is said until it is there", async () => {
+test("missing company data is mentioned until it is entered", async () => {
   await shown("month", {});
   expect(said()).toContain("W danych firmy brakuje: nazwa firmy, NIP, REGON, numer BDO.");
   const lacks = () => /W danych firmy brakuje: [^.]+/.exec(said())?.[0];

@@ -3,13 +3,13 @@ import type { Area } from "@ekorok/domain/areas/define-area";
 import type { AreaSummary } from "@ekorok/domain/reports/contract/reports";
 import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
 
-/** What is switched on for a client, in the order people see. */
+/** The areas switched on for a client, in display order. */
 export const permittedAreas = ({ permissions }: Pick<UserDocument, "permissions">): Area[] =>
   areas.filter(({ flag }) => permissions[flag]);
 
 export type KnownArea = { readonly area: Area; readonly summary: AreaSummary };
 
-/** The areas that a month has, in the order people see, with what is known of each. */
+/** The areas of a month with their summaries, in display order. */
 export const knownAreas = (summaries: readonly AreaSummary[]): KnownArea[] =>
   areas.flatMap((area) => {
     const summary = summaries.find((one) => one.area === area.id);

@@ -27,7 +27,7 @@ const mail: UserHistoryEntry = {
 
 const said = (element: Element) => element.textContent.replaceAll("\u00a0", " ");
 
-test("changes of one sitting are one line that opens to each of them; a mail says that the program sent it", async () => {
+test("changes of one sitting are one line that opens to each of them; a mail is attributed to the program", async () => {
   const entries = [mail, row(8, "09:05", "4 kg"), row(7, "09:03", "3 kg"), row(6, "09:02", "2 kg")];
   answerWith(() => ok({ result: { entries, next: null } }));
   await showInApp(() => <ReportHistoryEntries period={{ year: 2026, month: 11 }} />);
@@ -46,7 +46,7 @@ test("changes of one sitting are one line that opens to each of them; a mail say
   expect(said(sitting)).not.toContain("4 kg");
 });
 
-test("only what the client could have done is said to be done in the client's stead", async () => {
+test("only what clients do themselves can be done on their behalf", async () => {
   const actor = { uid: "00000000-0000-4000-8000-000000000009", name: "Dorota", isAdmin: true };
   const by = (number: number, action: string): UserHistoryEntry => ({ ...mail, number, action, actor, after: {} });
   const entries = [by(3, "report.remind"), by(2, "report.approve"), by(1, "report.submit")];

@@ -18,7 +18,7 @@ import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 import text from "../../ui/text.module.css";
 import styles from "./report-history.module.css";
 
-/** The entries themselves, a page at a time. */
+/** The history of a report, page by page. */
 export function ReportHistoryEntries({ period }: { period: Omit<ReportKey, "uid"> }) {
   const { uid } = useClient();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetching } = useInfiniteQuery(
@@ -55,11 +55,11 @@ export function ReportHistoryEntries({ period }: { period: Omit<ReportKey, "uid"
 }
 
 type Props = {
-  /** What one person did at one sitting, newest first; mostly one thing. */
+  /** The changes of one person at one sitting, newest first; mostly one. */
   entries: readonly [UserHistoryEntry, ...UserHistoryEntry[]];
 };
 
-/** What was done with a report, whether somebody did it in the client's stead, and what it changed. */
+/** What was done, by whom and on whose behalf, and which cells it changed. */
 function HistoryEntry({ entries }: Props) {
   const { uid } = useClient();
   const dictionaries = useDictionaries();
@@ -107,7 +107,7 @@ function HistoryEntry({ entries }: Props) {
   );
 }
 
-/** Of a sitting, which says the day above. */
+/** Without the day, which stands above. */
 const timeOf = (at: string) => formatInstant(at).split(", ")[1] ?? "";
 
 const doneBy = ({ action, actor }: UserHistoryEntry) => (action === "report.mail" ? "automatycznie" : actorName(actor));
@@ -129,7 +129,7 @@ function Rows({ entry, id }: { entry: UserHistoryEntry; id?: string }) {
   );
 }
 
-/** What only the consultancy, or the program, can do is done in nobody's stead. */
+/** Only the consultancy or the program does these: never on somebody's behalf. */
 const ofConsultancy: ReadonlySet<string> = new Set([
   "report.return",
   "report.approve",
@@ -144,7 +144,7 @@ const isOnBehalf = ({ action, actor }: UserHistoryEntry, uid: string) =>
 
 const fates = { added: "Dodany wiersz", changed: "Zmieniony wiersz", removed: "Usunięty wiersz" } as const;
 
-/** Of a changed row each cell from what to what; of one that came or went all that stood in it. */
+/** The old and new value of each cell; of an added or removed row all its cells. */
 function Cells({ row: { fate, cells } }: { row: ChangedRow }) {
   if (cells.length === 0) return " (pusty)";
   return (
@@ -158,7 +158,7 @@ function Cells({ row: { fate, cells } }: { row: ChangedRow }) {
   );
 }
 
-/** In words rather than with an arrow: they are read aloud, too. */
+/** In words instead of an arrow, for screen readers. */
 function FromTo({ cell: { from, to } }: { cell: ChangedCell }) {
   if (from === "")
     return (

@@ -16,7 +16,7 @@ const Entries = lazy(async () => ({
 type Period = Omit<ReportKey, "uid">;
 type Props = { title: string; period: Period; isOpen: boolean; onToggle: () => void };
 
-/** What was done with a report, by whom; asked for when one wants to see it. */
+/** The history of a report, loaded when it is opened. */
 export function ReportHistory({ title, period, isOpen, onToggle }: Props) {
   return (
     <Panel as="section" className={classes(styles.history, !isOpen && text.notOnPaper)}>

@@ -35,7 +35,7 @@ test.each([
   expect(standingText({ status, due })).toBe(text);
 });
 
-test("by when a month is to be submitted, or when it was", () => {
+test("the deadline of a month, or the day of its submission", () => {
   const draft = { status: "draft", due: "ahead", dueOn: "2026-12-15", submittedAt: null } as const;
   expect(dueText(draft)).toBe("termin 15.12.2026");
   expect(dueText({ ...draft, due: "notServed" })).toBe("bez terminu");
@@ -48,7 +48,7 @@ test("by when a month is to be submitted, or when it was", () => {
   expect(dueText({ ...back, returned: { ...returned, isReopened: true } })).toBe("otwarto ponownie 18.12.2026");
 });
 
-test("why nobody waits for a month: it is before the client was served, or the account is the consultancy's", () => {
+test("why a month need not be submitted: it is before the client was served, or the account is the consultancy's", () => {
   const october = { year: 2026, month: 10 };
   expect(notServedText("2026-11", [{ ...october, due: "notServed" }])).toBe(
     "Obsługa od: listopad 2026. Wcześniejszych miesięcy nie trzeba składać.",
@@ -57,7 +57,7 @@ test("why nobody waits for a month: it is before the client was served, or the a
   expect(notServedText("2026-01", [{ ...october, due: "late" }])).toBeNull();
 });
 
-test("areas that are switched off with rows in them are mentioned beside those that are ready", () => {
+test("switched-off areas with rows are mentioned beside the ready ones", () => {
   const areas = [{ ...untouchedArea("batteries"), state: "filled" as const }];
   const leftOut = [
     { area: "packagings" as const, rowCount: 2 },

@@ -16,7 +16,7 @@ import {
 } from "@ekorok/domain/reports/status";
 import type { Difference } from "@ekorok/domain/reports/versions/compare-versions";
 
-/** How many areas are ready; those that are switched off with rows in them count nowhere, and are mentioned. */
+/** How many areas are ready; switched-off areas with rows are not counted, only mentioned. */
 export function readyText({ areas, leftOut }: Pick<MonthReport, "areas" | "leftOut">): string {
   const ready = `gotowe części: ${areas.filter(({ state }) => isReady(state)).length}\u00a0z\u00a0${areas.length}`;
   const off = leftOut.length;
@@ -29,17 +29,15 @@ export function differenceText({ amount, unit }: Difference): string {
   return `${isLess ? "−" : "+"}${totalText({ total: isLess ? amount.slice(1) : amount, unit })}`;
 }
 
-type ToMend = Pick<AreaSummary, "blocks" | "asks">;
-
-/** "2 błędy do poprawienia", "1 wartość do uzasadnienia": what there is of it. */
-export const toMendTexts = ({ blocks, asks }: ToMend): string[] => [
+/** "2 błędy do poprawienia", "1 wartość do uzasadnienia". */
+export const toMendTexts = ({ blocks, asks }: Pick<AreaSummary, "blocks" | "asks">): string[] => [
   ...(blocks > 0 ? [`${blocks} ${plural(blocks, { one: "błąd", few: "błędy", many: "błędów" })} do poprawienia`] : []),
   ...(asks > 0
     ? [`${asks} ${plural(asks, { one: "wartość", few: "wartości", many: "wartości" })} do uzasadnienia`]
     : []),
 ];
 
-/** What keeps an area from being ready, and what else there is to be said; null: nothing. */
+/** What an area still needs, and its warnings; null if nothing. */
 export function missingText({ state, blocks, asks, warns }: AreaSummary): string | null {
   const things = [
     ...(state === "empty" ? ["Brakuje danych"] : []),
@@ -49,12 +47,12 @@ export function missingText({ state, blocks, asks, warns }: AreaSummary): string
   return things.length === 0 ? null : things.join(" · ");
 }
 
-/** What the client should know of the day at a glance. */
+/** Only days that need attention. */
 export const dayNames: Readonly<Partial<Record<DueState, string>>> = { today: "Termin dziś", late: "Po terminie" };
 
 type Standing = { readonly status: ReportStatus; readonly due: DueState; readonly isOutdated?: boolean };
 
-/** The status, and that it is late, cannot be late yet, or is no longer true. */
+/** The status, with whether it is late, not yet due or outdated. */
 export const standingText = ({ status, due, isOutdated = false }: Standing): string =>
   [
     statusName(status, due),
@@ -65,20 +63,20 @@ export const standingText = ({ status, due, isOutdated = false }: Standing): str
     .filter(Boolean)
     .join(", ");
 
-/** By when a month is to be submitted or, once it was, when that happened. */
+/** The deadline of a month or, once submitted, the day of that. */
 export function dueText({ status, due, dueOn, submittedAt, returned }: Dated): string {
   if (due === "notServed") return "bez terminu";
   if (submittedAt === null) return `termin ${formatDay(dueOn)}`;
   const submitted = `złożono ${formatDayOfInstant(submittedAt)}`;
   if (!isGivenBack(status)) return submitted;
-  if (!returned) return `${submitted}, do poprawy`; // a list does not say how it came back
+  if (!returned) return `${submitted}, do poprawy`; // lists do not contain how it was returned
   return returned.isReopened
     ? `otwarto ponownie ${formatDayOfInstant(returned.at)}`
     : `${submitted}, zwrócono do poprawy`;
 }
 type Dated = Pick<MonthReport, "status" | "due" | "dueOn" | "submittedAt"> & Partial<Pick<MonthReport, "returned">>;
 
-/** Why nobody waits for some of these months; null: there is none of that kind. */
+/** Why some of these months need not be submitted; null if all must. */
 export function notServedText(servedFrom: string, months: readonly (Month & { due: DueState })[]): string | null {
   const free = months.filter(({ due }) => due === "notServed");
   if (free.length === 0) return null;
@@ -89,17 +87,15 @@ export function notServedText(servedFrom: string, months: readonly (Month & { du
 
 type Submitted = Pick<MonthReport, "status" | "submissions" | "correction">;
 
-/** Which version it is; a reopened report is none yet, and what was submitted last need not have been a correction. */
+/** The version shown; a reopened report is none yet, and the last submission need not have been a correction. */
 export function versionText({ status, submissions, correction }: Submitted): string | null {
   if (correction > 0 && isEditable(status))
     return `Przygotowywana korekta ${correction} (ostatnio złożona: wersja ${submissions})`;
   return submissions > 1 ? versionName({ number: submissions, correction }) : null;
 }
 
-type Waiting = WaitingReports["years"][number];
-
-/** How many reports of a year wait for the consultancy: "3 sprawozdania za 2025 rok czekają na sprawdzenie". */
-export function waitingText({ year, reports, wholeYears }: Waiting): string {
+/** "3 sprawozdania za 2025 rok czekają na sprawdzenie". */
+export function waitingText({ year, reports, wholeYears }: WaitingReports["years"][number]): string {
   const nouns = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
   const verbs = { one: "czeka", few: "czekają", many: "czeka" };
   const yearly = plural(wholeYears, { one: "roczne", few: "roczne", many: "rocznych" });
@@ -108,6 +104,6 @@ export function waitingText({ year, reports, wholeYears }: Waiting): string {
   return wholeYears === 0 || kind !== "" ? text : `${text}, w tym ${wholeYears} ${yearly}`;
 }
 
-/** What a row is called on every page: "wiersz 5", and of boilers, which have no table, "kocioł 5". */
+/** "wiersz 5"; boilers have no table: "kocioł 5". */
 export const rowName = (area: string, number: number): string =>
   `${area === "heatingBoilers" ? "kocioł" : "wiersz"} ${number}`;

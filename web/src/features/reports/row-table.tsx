@@ -12,7 +12,7 @@ import text from "../../ui/text.module.css";
 
 const isNumeric = (column: Column | undefined) => column?.kind === "number" || column?.kind === "measure";
 
-/** An area's rows with what they come to below their columns. */
+/** The rows of an area, with their sums below. */
 export function RowTable({ shown: { area, columns, rows, totals } }: { shown: ShownArea }) {
   const looks = (key: string) => (isNumeric(area.columns[key]) ? classes(table.figure, styles.figure) : undefined);
   return (
@@ -48,10 +48,8 @@ export function RowTable({ shown: { area, columns, rows, totals } }: { shown: Sh
   );
 }
 
-type SumProps = { row: FooterRow; area: Area; columns: readonly string[] };
-
-/** Its name takes the columns up to the first sum. */
-function SumRow({ row: { name, totals }, area, columns }: SumProps) {
+/** The name spans the columns before the first sum. */
+function SumRow({ row: { name, totals }, area, columns }: { row: FooterRow; area: Area; columns: readonly string[] }) {
   const first = columns.findIndex((key) => totals.has(key));
   const rest = columns.slice(Math.max(first, 0));
   return (
@@ -77,19 +75,19 @@ function SumRow({ row: { name, totals }, area, columns }: SumProps) {
   );
 }
 
-/** Where the heading says the unit, no cell does. */
+/** Then cells do not repeat the unit. */
 const saysUnit = (column: Column | undefined) => column?.kind === "number" && column.unit !== undefined;
 
 const sumText = (column: Column | undefined, total: AreaTotal): string =>
   saysUnit(column) ? formatDecimal(total.total, { places: total.unit === "zł" ? 2 : 0 }) : totalText(total);
 
-/** A measure says its unit in each cell. */
+/** The unit of a measure stands in each cell. */
 function headingOf(column: Column | undefined): string {
   const { kind, label = "", unit = "" } = column ?? {};
   return kind === "number" && unit !== label.toLowerCase() ? `${label}, ${unit}` : label;
 }
 
-/** The same where there is no room for a table: what each row is and how much, always in view, the rest below. */
+/** The rows as cards, for narrow screens: name and figures are always visible, the rest folded. */
 export function RowCards({ shown: { area, columns, rows, totals } }: { shown: ShownArea }) {
   return (
     <ul aria-label={`${area.title}: wiersze`} className={styles.cards}>
@@ -124,14 +122,14 @@ export function RowCards({ shown: { area, columns, rows, totals } }: { shown: Sh
   );
 }
 
-/** A row below others: what it is the sum of, and the totals by their columns. */
+/** A row of totals, by column. */
 type FooterRow = {
   readonly key: string;
   readonly name: string;
   readonly totals: ReadonlyMap<string, readonly AreaTotal[]>;
 };
 
-/** Totals as rows below a table: one, or one for each of the parts that are kept apart. Other units stand below each other. */
+/** One row of totals, or one for each part that is summed separately; totals in other units share a cell. */
 const footerRows = (totals: readonly AreaTotal[]): FooterRow[] =>
   [...new Set(totals.map(({ part }) => part))].map((part) => {
     const own = totals.filter((total) => total.part === part);

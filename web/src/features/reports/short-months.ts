@@ -1,15 +1,1 @@
-/** Twelve of them stand beside each other. */
-export const shortMonths = [
-  "sty",
-  "lut",
-  "mar",
-  "kwi",
-  "maj",
-  "cze",
-  "lip",
-  "sie",
-  "wrz",
-  "paź",
-  "lis",
-  "gru",
-] as const;
+export const shortMonths: readonly string[] = "sty lut mar kwi maj cze lip sie wrz paź lis gru".split(" ");

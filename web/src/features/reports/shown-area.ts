@@ -12,17 +12,17 @@ import { knownAreas } from "./permitted-areas.ts";
 
 type ShownRow = { readonly id: string; readonly cells: Readonly<Record<string, string>> };
 
-/** One area as people read it, whether it is being filled in or was submitted long ago. */
+/** An area for reading, current or as submitted. */
 export type ShownArea = {
   readonly area: Area;
   readonly state: AreaState;
   readonly totals: readonly AreaTotal[];
-  /** Only columns in which anything stands. */
+  /** Only columns that hold something. */
   readonly columns: readonly string[];
   readonly rows: readonly ShownRow[];
-  /** What was odd, and why it is right. */
+  /** Findings with their reasons. */
   readonly explained: readonly MonthFinding[];
-  /** Only of what was submitted: until then they may change. */
+  /** Only of a submission: until then rates may change. */
   readonly rates: readonly UsedRate[];
 };
 
@@ -32,7 +32,7 @@ const usedColumns = (area: Area, rows: readonly ShownRow[]) =>
 const explainedOf = (findings: readonly MonthFinding[], area: Area) =>
   findings.filter((finding) => finding.area === area.id && finding.level === "asks" && finding.reason);
 
-/** The month as it is now, with the names that the dictionaries have today. */
+/** The current areas of a month, with today's names of dictionaries. */
 export const shownNow = (report: MonthReport, book: Book): ShownArea[] =>
   knownAreas(report.areas).map(({ area, summary }) => ({
     ...rowsNow(report, area, book),
@@ -41,7 +41,7 @@ export const shownNow = (report: MonthReport, book: Book): ShownArea[] =>
     explained: explainedOf(report.findings, area),
   }));
 
-/** An area of the month that is switched off: its rows are kept, and count nowhere. */
+/** A switched-off area: its rows are kept but not counted. */
 export const shownLeftOut = (report: MonthReport, area: Area, book: Book): ShownArea => ({
   ...rowsNow(report, area, book),
   state: "filled",
@@ -55,7 +55,7 @@ function rowsNow(report: MonthReport, area: Area, book: Book) {
   return { area, columns: usedColumns(area, rows), rows, rates: [] };
 }
 
-/** A submission, with the names of that day. */
+/** The areas of a submission, with the names of that day. */
 export const shownFrozen = (report: FrozenReport): ShownArea[] =>
   report.areas.flatMap(({ area: id, state, totals, rows: frozen, findings }) => {
     const area = areaById(id);

@@ -15,7 +15,7 @@ import { checkIcon, editIcon } from "../../ui/icons.ts";
 
 type Props = { status: ReportStatus; due: DueState; isOutdated?: boolean };
 
-/** Where a report stands in its life, and what follows from the day. */
+/** The status of a report, and whether it is late or outdated. */
 export function StatusChip({ status, due, isOutdated = false }: Props) {
   const isQuiet = !wasSubmitted(status) && (due === "notBegun" || due === "notServed");
   return (
@@ -28,7 +28,7 @@ export function StatusChip({ status, due, isOutdated = false }: Props) {
   );
 }
 
-/** Or that the server does not know how far: something waits in this browser. */
+/** Or changes that only this browser has. */
 type Shown = AreaStanding | "unsaved";
 
 const names: Readonly<Record<Shown, string>> = {
@@ -45,5 +45,4 @@ const looks: Readonly<Record<Shown, { tone: Tone; icon?: string }>> = {
   declaredEmpty: { tone: "good", icon: checkIcon },
 };
 
-/** How far an area has got. */
 export const AreaStateChip = ({ state }: { state: Shown }) => <Chip {...looks[state]}>{names[state]}</Chip>;

@@ -4,18 +4,18 @@ import type { Reader } from "./use-reader.ts";
 type ByReader<Text = string> = Readonly<Record<Reader, Text>>;
 
 type Words = {
-  /** On top of the month, what comes next; null: nothing is said. */
+  /** At the top of the month; null if there is nothing to say. */
   readonly next: ByReader<string | null>;
 };
 
 type ClosedWords = Words & {
-  /** Over what comes next. */
+  /** Above what comes next. */
   readonly title: string;
-  /** In an area: why nothing can be typed, and what each reader can do about it. */
+  /** In an area: why it is locked, and what each reader can do about it. */
   readonly locked: ByReader & { readonly why: string };
 };
 
-/** What pages say of each status beyond the table of statuses. */
+/** What pages say of each status, beyond the table of statuses. */
 export const statusWords: { readonly [Status in ReportStatus]: Status extends ClosedStatus ? ClosedWords : Words } = {
   draft: {
     next: {

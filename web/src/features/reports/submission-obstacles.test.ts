@@ -20,16 +20,16 @@ const report: MonthReport = {
     },
   ],
 };
-const blocking = (keptAreas: string[]) =>
-  submissionObstacles(report, knownAreas(report.areas), "2026-04-01", new Set(keptAreas));
+const blocking = (draftAreas: string[]) =>
+  submissionObstacles(report, knownAreas(report.areas), "2026-04-01", new Set(draftAreas));
 
-test("a month that the server would take waits while this browser holds something of it that is not saved", () => {
+test("a month that the server would accept waits for unsaved changes of this browser", () => {
   expect(isSubmittable(blocking([]))).toBe(true);
   const held = blocking(["batteries"]);
   expect(held.unsavedAreas.map(({ area }) => area.id)).toEqual(["batteries"]);
   expect(isSubmittable(held)).toBe(false);
 });
 
-test("what is held of an area that the month does not have stands in nobody's way", () => {
+test("drafts of an area that the month does not have do not prevent submission", () => {
   expect(isSubmittable(blocking(["vehicles"]))).toBe(true);
 });

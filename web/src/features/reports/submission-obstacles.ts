@@ -5,22 +5,22 @@ import type { KnownArea } from "./permitted-areas.ts";
 
 export type SubmissionObstacles = {
   readonly isTooEarly: boolean;
-  /** Something was typed in this browser and has not been saved: the server cannot know of it. */
+  /** Areas with changes that only this browser has: the server does not know of them. */
   readonly unsavedAreas: readonly KnownArea[];
-  /** Nothing entered, and not said to be empty. */
+  /** No rows, and not declared empty. */
   readonly emptyAreas: readonly KnownArea[];
-  /** All that there are; the first of them, with their places, are beside. */
+  /** The number of all; `mistakes` holds only the first. */
   readonly mistakeCount: number;
   readonly mistakes: readonly Obstacle[];
   readonly unexplained: readonly Obstacle[];
 };
 
-/** What stands between a month and its submission, so that people see it before the server has to refuse. */
+/** What prevents submission, so that people see it before the server refuses. */
 export function submissionObstacles(
   report: MonthReport,
   areas: readonly KnownArea[],
   today: string,
-  keptAreas: ReadonlySet<string>,
+  draftAreas: ReadonlySet<string>,
 ): SubmissionObstacles {
   const found = obstaclesOf(
     areas.map(({ summary }) => summary),
@@ -29,7 +29,7 @@ export function submissionObstacles(
   const empty = found.filter(({ wants }) => wants === "entries");
   return {
     isTooEarly: !hasBegun(report, today),
-    unsavedAreas: areas.filter(({ area }) => keptAreas.has(area.id)),
+    unsavedAreas: areas.filter(({ area }) => draftAreas.has(area.id)),
     emptyAreas: areas.filter(({ summary }) => empty.some(({ area }) => area === summary.area)),
     mistakeCount: areas.reduce((sum, { summary }) => sum + summary.blocks, 0),
     mistakes: found.filter(({ wants }) => wants === "correction"),

@@ -8,7 +8,7 @@ import { Folded } from "../../ui/folded.tsx";
 import { useClient, ON_BEHALF } from "../client/use-client.ts";
 import text from "../../ui/text.module.css";
 
-/** Who submitted it and when, and the mark by which a printout can be told from another. */
+/** Who submitted it and when, with the checksum that identifies a printout. */
 export function SubmittedBy({ frozen }: { frozen: FrozenReport }) {
   const { uid } = useClient();
   const { hash } = frozen;
@@ -22,10 +22,9 @@ export function SubmittedBy({ frozen }: { frozen: FrozenReport }) {
   );
 }
 
-/** Who handed a report of `uid` in, and whether in the client's stead. */
+/** Who submitted a report of `uid`, and whether on the client's behalf. */
 export const submitterText = ({ submittedBy: { uid: who, name } }: Pick<FrozenReport, "submittedBy">, uid: string) =>
   `${name || "konto usunięte"}${who === uid ? "" : ` ${ON_BEHALF}`}`;
 
-/** The same as a sentence, with the time. */
 export const submittedText = (version: Pick<FrozenReport, "submittedAt" | "submittedBy">, uid: string): string =>
   withFullStop(`Złożono ${formatInstant(version.submittedAt)}, ${submitterText(version, uid)}`);

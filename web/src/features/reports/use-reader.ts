@@ -1,7 +1,10 @@
 import { useIsAdmin } from "../../session/use-session.ts";
 import { useClient } from "../client/use-client.ts";
 
-/** To whom a page speaks of what comes next: a client asks, the consultancy acts, for somebody deleted little is left. */
+/**
+ * Who reads the page: a client asks the consultancy, the consultancy acts, and of a deleted client little can be
+ * done.
+ */
 export type Reader = "client" | "consultancy" | "ofDeleted";
 
 export function useReader(): Reader {

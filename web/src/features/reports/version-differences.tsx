@@ -5,19 +5,19 @@ import { ComparisonTable } from "../../ui/tables/comparison-table.tsx";
 
 export type DifferenceLine = {
   readonly key: string;
-  /** The row whose cells these lines are. */
+  /** The row that these lines belong to. */
   readonly about?: string;
   readonly what: string;
-  /** Null: it was not there. */
+  /** Null: it did not exist. */
   readonly before: string | null;
   readonly after: string | null;
-  /** By how much, where both are figures; of a row that came or went what it adds or takes. */
+  /** The difference of two figures; of an added or removed row, its own amounts. */
   readonly difference: string | null;
 };
 
 type Props = { label: string; one: FrozenReport; two: FrozenReport; lines: readonly DifferenceLine[] };
 
-/** What differs between two submissions, line by line, the earlier one first. */
+/** The differences between two submissions, line by line, the earlier one first. */
 export function VersionDifferences({ label, one, two, lines }: Props) {
   const nameOf = (version: FrozenReport) => `${versionName(version)}, ${formatInstant(version.submittedAt)}`;
   return (

@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("without dictionaries there is nothing to type in, but why, and a way to try again", async () => {
+test("without dictionaries the page says why nothing can be typed, and offers a retry", async () => {
   let areDown = true;
   answerWith(({ path }) => {
     if (path === "/api/dictionaries") return areDown ? refusal("Przerwa.", 503) : ok(emptyDictionaries());

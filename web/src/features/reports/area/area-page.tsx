@@ -4,7 +4,7 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { isEditable } from "@ekorok/domain/reports/status";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useMemo } from "react";
-import { ApiError, errorText } from "../../../api/client.ts";
+import { ApiError } from "../../../api/client.ts";
 import { areaReportQuery } from "../../../api/report-rows.ts";
 import { monthReportQuery } from "../../../api/reports.ts";
 import { DictionariesLoading } from "../../dictionaries/dictionaries-loading.tsx";
@@ -12,7 +12,7 @@ import { useLoadedDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { LoadingGrid } from "../../../grid/entry-grid.tsx";
 import { ButtonLink } from "../../../ui/button.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { ErrorState, LoadingState } from "../../../ui/states.tsx";
+import { LoadingState } from "../../../ui/states.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { DownloadMenu } from "../../exports/download-menu.tsx";
 import { AreaEntry, type AreaEntryProps } from "./entry/area-entry.tsx";
@@ -22,22 +22,24 @@ import { ReportCrumbs } from "../report-crumbs.tsx";
 import { Icon } from "../../../ui/icon.tsx";
 import { chevronRightIcon } from "../../../ui/icons.ts";
 import { neighbourPart, monthParts, SUMMARY_PART, partLink } from "../workplace/month-parts.ts";
+import { importLink } from "../report-links.ts";
+import { NotLoaded } from "../query-state.tsx";
 import styles from "../workplace/workplace.module.css";
 
-/** Nine of ten areas do without it. */
+/** Only one of the ten areas needs it. */
 const BoilerEntry = lazy(async () => ({ default: (await import("./boilers/boiler-entry.tsx")).BoilerEntry }));
 
-/** Few come near the day's limit. */
 const VolumeNotice = lazy(async () => ({ default: (await import("./volume-notice.tsx")).VolumeNotice }));
 
-/** Only where a value looks odd. */
-const AreaAsks = lazy(async () => ({ default: (await import("../life/explain-findings.tsx")).ExplainAreaFindings }));
+const ExplainAreaFindings = lazy(async () => ({
+  default: (await import("../life/explain-findings.tsx")).ExplainAreaFindings,
+}));
 
-/** Nobody types in these. */
+/** Read-only views: most visits are for typing. */
 const LockedArea = lazy(async () => ({ default: (await import("./read-only-area.tsx")).LockedArea }));
-const SwitchedOff = lazy(async () => ({ default: (await import("./read-only-area.tsx")).SwitchedOffArea }));
+const SwitchedOffArea = lazy(async () => ({ default: (await import("./read-only-area.tsx")).SwitchedOffArea }));
 
-/** Areas that one fills in by another way than the grid. */
+/** Areas that are not filled in with the grid. */
 const ownEntries: Readonly<Record<string, React.ComponentType<AreaEntryProps>>> = {
   heatingBoilers: BoilerEntry,
 };
@@ -58,7 +60,7 @@ export function AreaPage(props: Props) {
         {document.permissions[area.flag] ? (
           <Entry key={`${uid} ${period.year} ${period.month} ${area.id}`} {...props} />
         ) : (
-          <SwitchedOff area={area} period={period} />
+          <SwitchedOffArea area={area} period={period} />
         )}
         <NextPart period={period} path={area.slug} />
       </Suspense>
@@ -71,17 +73,17 @@ function Entry({ area, period, wanted, onWant }: Props) {
   const dictionaries = useLoadedDictionaries();
   const book: Book | null = useMemo(() => dictionaries && { period, dictionaries }, [period, dictionaries]);
   const place = { uid, ...period, area: area.id };
-  const { data, error, refetch, isFetching } = useQuery(areaReportQuery(place));
-  const work = useOpenedDraft(place, !data || isEditable(data.report.status)); // while the server is asked
-  // It was switched off since the client's permissions were read.
-  if (error instanceof ApiError && error.httpStatus === 403) return <SwitchedOff area={area} period={period} />;
-  if (!data && error)
+  const query = useQuery(areaReportQuery(place));
+  const { data, error } = query;
+  const work = useOpenedDraft(place, !data || isEditable(data.report.status)); // started while the server is asked
+  // The area was switched off after the client's permissions were loaded.
+  if (error instanceof ApiError && error.httpStatus === 403) return <SwitchedOffArea area={area} period={period} />;
+  if (!data)
     return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-        {errorText(error)}
-      </ErrorState>
+      <NotLoaded query={query}>
+        <LoadingGrid />
+      </NotLoaded>
     );
-  if (!data) return <LoadingGrid />;
   const { status, submissions } = data.report;
   if (!isEditable(status)) return <LockedArea area={area} period={period} status={status} number={submissions} />;
   if (!book) return <DictionariesLoading />;
@@ -93,7 +95,7 @@ function Filling(props: AreaEntryProps) {
   const { area, loaded, place, book } = props;
   const { usedVolume, rows } = loaded.report;
   const help = useAreaHelp(area, rows.length === 0);
-  // The month around this page asks for it; coming later, this would ask once more.
+  // The surrounding month page fetches it; fetching here as well would be a second request.
   const { data: month } = useQuery({ ...monthReportQuery(place.uid, book.period), enabled: false });
   const asks = month?.findings.filter((finding) => finding.area === area.id && finding.level === "asks") ?? [];
   const OwnEntry = ownEntries[area.id] ?? AreaEntry;
@@ -109,12 +111,7 @@ function Filling(props: AreaEntryProps) {
         help={
           <>
             {help.button}
-            <ButtonLink
-              to="/raporty/$year/$month/plik"
-              params={{ year: String(place.year), month: String(place.month) }}
-              search={{ czesc: area.slug }}
-              size="small"
-            >
+            <ButtonLink {...importLink(place)} search={{ czesc: area.slug }} size="small">
               Wczytaj z pliku
             </ButtonLink>
             <DownloadMenu
@@ -127,7 +124,7 @@ function Filling(props: AreaEntryProps) {
       />
       {asks.length > 0 && (
         <Suspense>
-          <AreaAsks findings={asks} period={book.period} />
+          <ExplainAreaFindings findings={asks} period={book.period} />
         </Suspense>
       )}
       {help.panel}
@@ -135,7 +132,7 @@ function Filling(props: AreaEntryProps) {
   );
 }
 
-/** Below the rows of an area: where to go on. */
+/** The link to the next part, below the rows. */
 function NextPart({ period, path }: { period: Month; path: string }) {
   const { uid } = useClient();
   const { data: report } = useQuery(monthReportQuery(uid, period));

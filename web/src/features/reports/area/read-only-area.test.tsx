@@ -16,7 +16,7 @@ const row = {
   amounts: {},
 };
 
-/** A month that has nothing but one row in an area that is switched off. */
+/** A month with nothing but one row in a switched-off area. */
 const month = (more: object) =>
   monthReport.parse({
     ...period,
@@ -34,7 +34,7 @@ const month = (more: object) =>
     ...more,
   });
 
-test("rows of an area that is switched off can be read, and that it is off is said once", async () => {
+test("rows of a switched-off area can be read, and the page says once that it is off", async () => {
   answerWith(({ path }) => ok(month(path.endsWith("?rows=1") ? { rows: { packagings: [row] } } : {})));
   await showInApp(() => <SwitchedOffArea area={packagings()} period={period} />);
   await until(() => expect(document.querySelector("td")?.textContent).toBe("palety"));
@@ -42,14 +42,14 @@ test("rows of an area that is switched off can be read, and that it is off is sa
   expect(document.body.textContent).toContain("poproś doradcę o włączenie tej części");
 });
 
-test("an area without rows says whom to ask", async () => {
+test("a switched-off area without rows says whom to ask", async () => {
   answerWith(() => ok(month({ leftOut: [] })));
   await showInApp(() => <SwitchedOffArea area={packagings()} period={period} />);
   await until(() => expect(document.body.textContent).toContain("Ta część sprawozdania jest wyłączona"));
   expect(document.querySelector("table")).toBeNull();
 });
 
-test("of a closed month the rows stay in sight when the area, left out then, is switched on again", async () => {
+test("rows left out of a closed month stay visible when their area is switched on again", async () => {
   const frozen = {
     number: 1,
     correction: 0,

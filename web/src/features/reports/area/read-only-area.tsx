@@ -4,12 +4,11 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { type ClosedStatus, isEditable } from "@ekorok/domain/reports/status";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
-import { errorText } from "../../../api/client.ts";
 import { versionQuery, monthReportQuery, monthWithRowsQuery } from "../../../api/reports.ts";
-import { Alert, RetryAlert } from "../../../ui/alert.tsx";
+import { Alert } from "../../../ui/alert.tsx";
 import { lockIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
-import { EmptyState, ErrorState, LoadingState, NotAllowedState } from "../../../ui/states.tsx";
+import { EmptyState, NotAllowedState } from "../../../ui/states.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { DownloadMenu } from "../../exports/download-menu.tsx";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
@@ -19,31 +18,27 @@ import { statusWords } from "../status-words.ts";
 import { useReader } from "../use-reader.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { leftOutWhy } from "../left-out.tsx";
+import { NotLoaded } from "../query-state.tsx";
 
 const FrozenCost = lazy(async () => ({ default: (await import("./charges/frozen-cost.tsx")).FrozenCost }));
 
 type LockedAreaProps = { area: Area; period: Month; status: ClosedStatus; number: number };
 
-/** An area of a closed month: not what its rows would be called today, but what was submitted. */
+/** An area of a closed month, as it was submitted. */
 export function LockedArea({ area, period, status, number }: LockedAreaProps) {
   const { uid } = useClient();
   const reader = useReader();
   const { locked } = statusWords[status];
-  const { data: frozen, error, refetch, isFetching } = useQuery(versionQuery(uid, period, number));
-  if (!frozen && error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-        {errorText(error)}
-      </ErrorState>
-    );
-  if (!frozen) return <LoadingState label="Wczytujemy złożone sprawozdanie…" />;
+  const query = useQuery(versionQuery(uid, period, number));
+  const { data: frozen } = query;
+  if (!frozen) return <NotLoaded query={query} label="Wczytujemy złożone sprawozdanie…" />;
   const shown = shownFrozen(frozen).find((one) => one.area.id === area.id);
-  // It was switched off when the month was submitted; whether it is on again changes nothing for its rows.
+  // Switched off at submission: switching it on again changes nothing for these rows.
   if (!shown && frozen.leftOut?.some((one) => one.area === area.id))
     return <RowsLeftOut area={area} period={period} title={NOT_SUBMITTED} isClosed />;
   return (
     <Stack>
-      <UnsavedChanges area={area} period={period} why="closed" rowIds={shown?.rows.map(({ id }) => id) ?? []} />
+      <UnsavedChanges area={area} period={period} why="closed" rowIds={shown?.rows.map(({ id }) => id)} />
       <Alert tone="info" icon={lockIcon}>
         {locked.why} {locked[reader]}
       </Alert>
@@ -67,7 +62,7 @@ export function LockedArea({ area, period, status, number }: LockedAreaProps) {
 
 const NOT_SUBMITTED = "Ta część nie należała do złożonego sprawozdania";
 
-/** An area that the client may not manage. What was submitted before it was switched off can still be read. */
+/** An area that the client may not manage. What was submitted before it was switched off stays readable. */
 export function SwitchedOffArea({ area, period }: { area: Area; period: Month }) {
   const { uid, isOwn } = useClient();
   const { data: report } = useQuery(monthReportQuery(uid, period));
@@ -96,35 +91,21 @@ export function SwitchedOffArea({ area, period }: { area: Area; period: Month })
 
 type RowsLeftOutProps = { area: Area; period: Month; title: string; isClosed: boolean };
 
-/** Rows that are no part of the report because their area is, or was, switched off: what that means, and which they are. */
+/** Rows that are left out of the report because their area is, or was, switched off. */
 function RowsLeftOut({ area, period, title, isClosed }: RowsLeftOutProps) {
   const { uid } = useClient();
   const reader = useReader();
   const dictionaries = useDictionaries();
-  const { data, error, refetch } = useQuery(monthWithRowsQuery(uid, period));
+  const query = useQuery(monthWithRowsQuery(uid, period));
+  const { data } = query;
   const shown = data && shownLeftOut(data, area, { period, dictionaries });
   return (
     <Stack>
       <Alert tone="warning" title={title}>
         {leftOutWhy(reader, isClosed)}
       </Alert>
-      <UnsavedChanges
-        area={area}
-        period={period}
-        why="switchedOff"
-        rowIds={shown?.rows.map(({ id }) => id) ?? noRows}
-      />
-      {shown ? (
-        <AreaSection shown={shown} />
-      ) : error ? (
-        <RetryAlert tone="error" onRetry={() => void refetch()}>
-          {errorText(error)}
-        </RetryAlert>
-      ) : (
-        <LoadingState label="Wczytujemy wiersze…" />
-      )}
+      <UnsavedChanges area={area} period={period} why="switchedOff" rowIds={shown?.rows.map(({ id }) => id)} />
+      {shown ? <AreaSection shown={shown} /> : <NotLoaded query={query} isInline label="Wczytujemy wiersze…" />}
     </Stack>
   );
 }
-
-const noRows: readonly string[] = [];

@@ -9,7 +9,7 @@ if (!area) throw new Error("there are no batteries");
 const book = { period: { year: 2026, month: 3 }, dictionaries: emptyDictionaries() };
 const row = { version: 1, edits: {}, unread: {}, isRemoved: false };
 
-test("each cell is named by its row and column, as it was typed", () => {
+test("each cell is named by its row and column, with its text as typed", () => {
   const kept: RowDraft[] = [
     {
       ...row,

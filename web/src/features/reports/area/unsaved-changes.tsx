@@ -30,13 +30,13 @@ type Props = {
   area: Area;
   period: Month;
   why: keyof typeof because;
-  /** The rows that are shown, in their order. */
-  rowIds?: readonly string[];
+  /** The rows shown, in their order. */
+  rowIds?: readonly string[] | undefined;
 };
 
 const noRows: readonly string[] = [];
 
-/** Where nothing can be typed any more: what was typed before and never reached the server. */
+/** Changes that were typed while the area was open and never reached the server. */
 export function UnsavedChanges({ area, period, why, rowIds = noRows }: Props) {
   const { uid } = useClient();
   const dictionaries = useDictionaries();
@@ -48,7 +48,7 @@ export function UnsavedChanges({ area, period, why, rowIds = noRows }: Props) {
   const [kept, setKept] = useState<readonly RowDraft[]>([]);
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  // Not while drawing: a grid that goes away has yet to write down what was being typed in it.
+  // In an effect: a closing grid first has to store what was being typed in it.
   useEffect(() => void work.read().then(({ rows }) => setKept(rows)), [work]);
 
   const lines = unsavedLines(area, { period, dictionaries }, kept, rowIds);
@@ -58,7 +58,7 @@ export function UnsavedChanges({ area, period, why, rowIds = noRows }: Props) {
       await navigator.clipboard.writeText(lines.map((line) => line.replaceAll(/[\t\r\n]+/g, " ")).join("\n"));
       toasts.show("success", "Skopiowano niezapisane zmiany.");
     } catch {
-      setIsOpen(true); // a browser may refuse, and they can be selected there
+      setIsOpen(true); // clipboard refused: they can be selected in the open list
       toasts.show("error", "Przeglądarka nie pozwoliła skopiować. Zaznacz zmiany na liście i skopiuj je.");
     }
   };
@@ -103,7 +103,7 @@ export function UnsavedChanges({ area, period, why, rowIds = noRows }: Props) {
   );
 }
 
-/** Kept changes as one reads them: a line for each cell, and for each row that was to be removed. */
+/** One line for each changed cell and each row to be removed. */
 export const unsavedLines = (area: Area, book: Book, kept: readonly RowDraft[], rowIds: readonly string[]): string[] =>
   kept.flatMap((row) => {
     const name = nameOf(row, rowIds);

@@ -1,7 +1,7 @@
 import { Alert } from "../../../ui/alert.tsx";
 import styles from "./volume-notice.module.css";
 
-/** Said from half of it on, so that nobody is surprised by the end. */
+/** Shown from half of the limit on. */
 export function VolumeNotice({ used }: { used: number }) {
   const isUsedUp = used >= 1;
   return (

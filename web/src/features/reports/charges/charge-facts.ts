@@ -9,14 +9,13 @@ import { MONTHS } from "@ekorok/domain/periods/month";
 import type { UserDocument } from "@ekorok/domain/users/contract/user-document";
 import { permittedAreas } from "../permitted-areas.ts";
 
-/** What charges are computed from, as far as the browser knows it: the same that the server computes from. */
+/** The same facts that the server computes charges from, as far as the browser knows them. */
 const companyOf = (document: UserDocument): YearFacts["company"] => ({
   seatVoivodeship: document.seatVoivodeship,
   hasBdoNumber: document.bdoNumber !== "",
   areas: permittedAreas(document).map(({ id }) => id),
 });
 
-/** Of a month by itself. */
 export const monthFacts = (
   document: UserDocument,
   { period: { year }, dictionaries }: Book,
@@ -24,7 +23,7 @@ export const monthFacts = (
 ): YearFacts =>
   monthByItself({ year, dictionaries, law: lawIn(dictionaries, year), company: companyOf(document) }, quantities);
 
-/** Of a year, with the areas of its months that are given. */
+/** Of a year with the given areas of its months. */
 export const yearFacts = (
   { year, open = [], before = {}, areasBefore, madeOf, inputs, carried }: YearCharges,
   areas: YearCharges["areas"],

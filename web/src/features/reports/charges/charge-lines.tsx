@@ -8,14 +8,14 @@ import { amountWords, quantityText, rateWords, surenessWords } from "./charge-wo
 import text from "../../../ui/text.module.css";
 import styles from "../../../ui/tables/opened-table.module.css";
 
-/** What more there is of a line, as ChargeTable has it. */
+/** See the properties of ChargeTable. */
 type Shown = {
   renderBehind?: (line: ChargeLine) => ReactNode;
   behindName?: string;
   renderRemedy?: (line: ChargeLine) => ReactNode;
 };
 
-/** How a charge was reckoned: its lines, what is shown beside them, and what is to be said of the whole. */
+/** How a charge was computed: remarks, lines, and lines shown for comparison. */
 export function ChargeLines({ charge, ...shown }: Shown & { charge: Charge }) {
   const { lines, beside = [], remarks } = charge;
   return (
@@ -82,11 +82,11 @@ function Line({ line, renderBehind, behindName = "miesiące", renderRemedy }: Sh
   );
 }
 
-/** Of this year, or of an earlier one that is ours. */
+/** Rows of this year, or of an earlier year with our reports. */
 const isMadeOfRows = ({ behind, earlier = [] }: ChargeLine): boolean =>
   [behind, ...earlier.map((one) => one.behind ?? [])].some((keys) => keys.length > 0);
 
-/** The numbers of earlier years that a line was computed with, and where they are from. */
+/** Numbers of earlier years used for a line, with their origin. */
 const EarlierNumbers = ({ numbers }: { numbers: readonly EarlierNumber[] }) =>
   numbers.map((one) => {
     const words = inputWords(one.field.split("."), one.year + 1);

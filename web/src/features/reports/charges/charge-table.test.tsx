@@ -36,7 +36,7 @@ const rows = () =>
     [...row.querySelectorAll("td")].map(({ textContent }) => plain(textContent)),
   );
 
-test("a charge of which nothing is known is not 'at least nothing'", async () => {
+test("a charge of which nothing is known is not 'at least 0'", async () => {
   await show(<ChargeTable label="Opłaty" charges={charges} dayOf={() => "31.03.2027"} />);
   expect(rows()).toEqual([
     ["marszałek województwa śląskiego", "nieustalone", "nieustalone", "31.03.2027"],
@@ -44,7 +44,7 @@ test("a charge of which nothing is known is not 'at least nothing'", async () =>
   ]);
 });
 
-test("each opens by itself, by a button that says of what it is", async () => {
+test("each charge opens by its own button, which names it", async () => {
   await show(<ChargeTable label="Opłaty" charges={charges} renderBehind={({ what }) => <p>{`za: ${what}`}</p>} />);
   const [first, second] = document.querySelectorAll<HTMLButtonElement>("button[aria-expanded=false]");
   expect(first?.textContent).toBe("jak policzono: Opłata, śląskie");
@@ -59,7 +59,7 @@ test("each opens by itself, by a button that says of what it is", async () => {
   expect(document.body.textContent).not.toContain("za: linia c");
 });
 
-test("a line on a derived rate says so beside its amount; one on an official rate does not", async () => {
+test("a line with a derived rate says so beside its amount; one with an official rate does not", async () => {
   const at = (status: "derived" | "official") => ({ value: "8.90", unit: "zł/Mg", year: 2026, status, source: "M.P." });
   const lines = [
     { ...line("a", "8.90"), rate: at("derived") },
@@ -73,17 +73,17 @@ test("a line on a derived rate says so beside its amount; one on an official rat
   expect(marked).toEqual([true, false]);
 });
 
-test("on paper all are open, whatever was open on the screen, and afterwards as before", async () => {
+test("on paper all charges are open, and afterwards those that were open before", async () => {
   await show(<ChargeTable label="Opłaty" charges={charges} />);
   const lines = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent.split("nie")[0]);
-  // A browser prints when the event is over, so they are there by then.
+  // A browser prints when the event is over; by then they are open.
   window.dispatchEvent(new Event("beforeprint"));
   expect(lines()).toEqual(["linia a", "linia b12,50\u00a0zł", "linia c"]);
   await act(() => window.dispatchEvent(new Event("afterprint")));
   expect(lines()).toEqual([]);
 });
 
-test("a forecast is called so in every heading of an amount", async () => {
+test("every heading of an amount says that it is a forecast", async () => {
   await show(<ChargeTable label="Prognoza" charges={charges} isForecast />);
   expect([...document.querySelectorAll("th[scope=col]")].map(({ textContent }) => textContent)).toEqual([
     "Opłata",
@@ -93,7 +93,7 @@ test("a forecast is called so in every heading of an amount", async () => {
   ]);
 });
 
-test("what they come to stands below the last amounts", async () => {
+test("totals stand below the last column of amounts", async () => {
   const totals = [{ label: "Razem do zapłaty", amount: "12,50 zł" }];
   await show(<ChargeTable label="Opłaty" charges={charges} dayOf={() => "31.03.2027"} totals={totals} />);
   const headings = [...document.querySelectorAll("thead th")].map(({ textContent }) => textContent);
@@ -102,7 +102,7 @@ test("what they come to stands below the last amounts", async () => {
   expect(spans.reduce((sum, span) => sum + span, 0)).toBe(headings.length);
 });
 
-test("on a phone they stand one below the other", async () => {
+test("on a phone charges are cards", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   await show(<ChargeTable label="Opłaty" charges={charges} totals={[{ label: "Razem", amount: "12,50 zł" }]} />);
   expect(document.querySelector("table")).toBeNull();
@@ -111,7 +111,7 @@ test("on a phone they stand one below the other", async () => {
   vi.unstubAllGlobals();
 });
 
-test("a quantity of money has two places", async () => {
+test("an amount of money has two places", async () => {
   const quantity = { amount: "2001.6", unit: "zł" };
   const lines = [
     { ...line("a", "2.00"), quantity },

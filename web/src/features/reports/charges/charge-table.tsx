@@ -16,32 +16,31 @@ type Column = {
   readonly heading: string;
   readonly isFigure?: true;
   readonly of: (charge: Charge) => string;
-  /** Said below it. */
   readonly noteOf?: (charge: Charge) => string | null;
 };
 
 type Props = {
   label: string;
   charges: readonly Charge[];
-  /** What is due, and by when, is for the year to say. */
+  /** Its deadline; only charges of a year have one. */
   dayOf?: (charge: Charge) => string;
-  /** What the year may come to: every heading says so, and nothing is due by a day. */
+  /** A forecast: every heading says so, and nothing has a deadline. */
   isForecast?: boolean;
-  /** What a line was made of: months and rows. */
+  /** The months or rows behind a line. */
   renderBehind?: (line: ChargeLine) => ReactNode;
-  /** What that is called. */
+  /** What these are called. */
   behindName?: string;
-  /** Where what a line lacks can be filled in. */
+  /** Where missing data of a line can be filled in. */
   renderRemedy?: (line: ChargeLine) => ReactNode;
-  /** What they come to together: by the amounts of the last column that has any. */
+  /** Below the last column of amounts. */
   totals?: readonly TotalRow[];
-  /** What to do where there is none. */
+  /** Shown if there are no charges. */
   children?: ReactNode;
 };
 
 const chargeName = ({ id, office }: Charge): string => `${id} ${office ?? ""}`;
 
-/** Charges by duty and office; each opens to how it was reckoned, on paper all are. On a phone one below the other. */
+/** Charges by duty and office; each opens to how it was computed, and all are open on paper. On a phone as cards. */
 export function ChargeTable(props: Props) {
   const isPhone = useIsPhone();
   const isPrinting = usePrinting();
@@ -199,7 +198,7 @@ function Cards({ label, charges, columns, isOpen: isOpenAt, toggle, totals = [],
 const Note = ({ children }: { children: string | null | undefined }) =>
   children && <div className={text.note}>{children}</div>;
 
-/** Lines that are certain may come to an amount that is not: whether it is paid hangs on a threshold. */
+/** The sum may be certain while the payment is not: it depends on a threshold. */
 const whyEstimate = ({ sum, due }: Charge): string | null =>
   due?.isEstimate && !sum.isEstimate ? "niepewny jest próg, nie suma" : null;
 

@@ -27,14 +27,12 @@ export const rateText = ({ value, unit }: Pick<RateInLine, "value" | "unit">): s
 export const sourcedRate = ({ status, source, ...rate }: RateInLine): string =>
   `${rateText(rate)}, ${rateStatusNames[status]}${source && ` (${source})`}`;
 
-/** "Stawka na 2026 rok: 2,70 zł/kg, urzędowa (Dz.U. …)". */
 export const rateWords = (rate: RateInLine): string => `Stawka na ${rate.year} rok: ${sourcedRate(rate)}`;
 
-/** Whose money it is. */
 export const officeWords = ({ office, lines }: Charge): string => {
   if (office !== null) return marshalWords(office);
   if (lines.length === 0) return "nieznany";
-  // Rows of places, such as boilers, name a voivodeship themselves.
+  // Rows with places, such as boilers, name a voivodeship themselves.
   return lines.every(isOfAnyOffice) ? "nieznany: uzupełnij wiersze" : "nieznany: podaj województwo siedziby";
 };
 

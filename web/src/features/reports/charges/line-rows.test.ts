@@ -6,11 +6,11 @@ const boilers = areaById("heatingBoilers");
 if (!boilers) throw new Error("no boilers");
 const all = Object.fromEntries(Object.keys(boilers.columns).map((key) => [key, "coś"]));
 
-test("what is counted and what a row is called by is among the few columns that are shown, in their order", () => {
+test("the few columns shown include what is counted and what names a row, in their order", () => {
   expect(identifyingColumns(boilers, [{ shown: all }])).toEqual(["place", "gmina", "name", "boiler", "amount"]);
 });
 
-test("what no row has is not shown", () => {
+test("an empty column is not shown", () => {
   expect(identifyingColumns(boilers, [{ shown: { name: "Stary", amount: "5 Mg", ash: "" } }])).toEqual([
     "name",
     "amount",

@@ -9,16 +9,15 @@ import type { Month } from "@ekorok/domain/periods/month";
 import { formatInstant, formatMonth } from "@ekorok/domain/polish/dates";
 import { rowsText } from "@ekorok/domain/reports/report-words";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../../api/client.ts";
 import { areaReportQuery, rowAuthorsQuery } from "../../../api/report-rows.ts";
 import { versionQuery } from "../../../api/reports.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { RetryAlert } from "../../../ui/alert.tsx";
-import { LoadingState } from "../../../ui/states.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/tables/table.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
+import { areaLink, summaryLink } from "../report-links.ts";
+import { NotLoaded } from "../query-state.tsx";
 import table from "../../../ui/tables/table.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "../../../ui/tables/opened-table.module.css";
@@ -27,40 +26,30 @@ type Props = {
   line: ChargeLine;
   area: Area;
   period: Month;
-  /** The version that holds the rows of a closed month; null: it is open. */
+  /** The version that holds the rows of a closed month; null if the month is open. */
   closedAs: number | null;
 };
 type RowBehind = { readonly id: string; readonly cells: Cells; readonly shown: Readonly<Record<string, string>> };
 
-/** The rows of one month that a line was made of, as they are, or as they were handed in, and who typed them. */
+/** The rows of one month behind a line, current or as submitted, and who typed them. */
 export function LineRows({ line, area, period, closedAs }: Props) {
   const dictionaries = useDictionaries();
   const book = { period, dictionaries };
-  const { rows, error, refetch } = useRows(area, book, closedAs);
+  const { rows, query } = useRows(area, book, closedAs);
   const own = (rows ?? [])
     .map((row, index) => ({ ...row, number: index + 1 }))
     .filter(({ cells }) => {
-      // What was handed in counts as it was; in an open month rows that block do not.
+      // Submitted rows count as they are; in an open month, rows with blocking findings do not count.
       const counted = rowQuantities(area, cells, book, closedAs === null ? undefined : false);
       return counted.some(({ key }) => isBehind(line, key));
     });
   const listed = own.slice(0, MOST_AUTHORS);
   const typed = useAuthors(area, period, listed);
-  if (!rows)
-    return error ? (
-      <RetryAlert tone="error" onRetry={() => void refetch()}>
-        {errorText(error)}
-      </RetryAlert>
-    ) : (
-      <LoadingState label="Wczytujemy wiersze…" lines={2} />
-    );
+  if (!rows) return <NotLoaded query={query} isInline label="Wczytujemy wiersze…" lines={2} />;
   const columns = identifyingColumns(area, own);
   const [first] = columns;
-  const address = {
-    to: "/raporty/$year/$month/$area",
-    params: { year: String(period.year), month: String(period.month), area: area.slug },
-  } as const;
-  // Several of them may be open at a time: each has its own name.
+  const address = areaLink(period, area);
+  // Several tables may be open at a time: each has its own name.
   const name = `Wiersze: ${line.what}, ${formatMonth(period.year, period.month)}, ${area.title}`;
   return (
     <Stack gap={2}>
@@ -104,11 +93,7 @@ export function LineRows({ line, area, period, closedAs }: Props) {
       {closedAs !== null && (
         <p className={text.note}>
           Tak, jak złożono w&nbsp;
-          <TextLink
-            to="/raporty/$year/$month/podsumowanie"
-            params={{ year: address.params.year, month: address.params.month }}
-            search={{ wersja: closedAs }}
-          >
+          <TextLink {...summaryLink(period)} search={{ wersja: closedAs }}>
             wersji {closedAs} tego miesiąca
           </TextLink>
           .
@@ -118,10 +103,10 @@ export function LineRows({ line, area, period, closedAs }: Props) {
   );
 }
 
-/** A density or a factor that has changed since makes another key, and the same line. */
+/** A density or factor that has changed since makes another key of the same line. */
 const isBehind = ({ key: line, behind }: ChargeLine, key: string) => behind.includes(key) || key.startsWith(`${line}/`);
 
-/** Who typed a row, and when, in words; rows can be read before that is there. */
+/** Who typed a row and when; loaded after the rows. */
 function useAuthors(area: Area, period: Month, rows: readonly Pick<RowBehind, "id">[]): (id: string) => string {
   const { uid } = useClient();
   const ids = rows.map(({ id }) => id);
@@ -149,19 +134,20 @@ function useRows(area: Area, book: Book, closedAs: number | null) {
     closedAs === null
       ? open.data?.report.rows.map(({ id, cells }) => ({ id, cells, shown: showRow(area, cells, book) }))
       : closed.data?.areas.find((one) => one.area === area.id)?.rows;
-  const { error, refetch } = closedAs === null ? open : closed;
-  return { rows, error, refetch };
+  return { rows, query: closedAs === null ? open : closed };
 }
 
-/** So many columns tell which row it is; all of them stand on the area's page. */
-const TELLING = 5;
+/** So many columns identify a row; the area's page shows all. */
+const IDENTIFYING = 5;
 
 type Shown = { readonly shown: Readonly<Record<string, string>> };
 
-/** First what is counted and what a row is called by, then what else there is; in the order of the area. */
+/** Counted and naming columns first, then others; in the order of the area. */
 export function identifyingColumns({ columns, totals, namedBy }: Area, rows: readonly Shown[]): string[] {
   const all = Object.keys(columns);
   const filled = new Set(all.filter((key) => rows.some(({ shown }) => shown[key])));
-  const telling = [...new Set([...totals, ...namedBy, ...all])].filter((key) => filled.has(key)).slice(0, TELLING);
-  return all.filter((key) => telling.includes(key));
+  const identifying = [...new Set([...totals, ...namedBy, ...all])]
+    .filter((key) => filled.has(key))
+    .slice(0, IDENTIFYING);
+  return all.filter((key) => identifying.includes(key));
 }

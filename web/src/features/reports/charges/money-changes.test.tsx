@@ -55,7 +55,7 @@ const rows = () =>
   );
 const shown = (one: FrozenReport, two: FrozenReport) => show(<MoneyChanges label="Zmiany" one={one} two={two} />);
 
-test("a correction says line by line what it changed in złoty, then the sum and what is to be paid", async () => {
+test("a correction lists its differences in złoty by line, then the sum and the payment", async () => {
   const before = charge({ Amoniak: "700.00", Metan: "20.00", Pył: null }, "0");
   const after = charge({ Amoniak: "900.50", Metan: "20.00", Pył: "1.00" }, "922");
   await shown(version(1, [before]), version(2, [after]));
@@ -68,7 +68,7 @@ test("a correction says line by line what it changed in złoty, then the sum and
   ]);
 });
 
-test("a charge that went away, and one that came", async () => {
+test("a charge that disappeared, and a new one", async () => {
   await shown(version(1, [charge({ Amoniak: "5.00" }, "0")]), version(2, []));
   expect(rows()).toEqual([
     ["Opłata za powietrze, śląskie"],
@@ -78,7 +78,7 @@ test("a charge that went away, and one that came", async () => {
   ]);
 });
 
-test("nothing changed, and versions from before charges were kept", async () => {
+test("equal versions, and versions from before charges were stored", async () => {
   const same = [charge({ Amoniak: "5.00" }, "0")];
   await shown(version(1, same), version(2, same));
   expect(document.body.textContent).toContain("takie same");

@@ -4,11 +4,9 @@ import type { Charge } from "@ekorok/domain/charges/contract/charges";
 import { changeWords, totalWords, UNDETERMINED, zlotyWords } from "@ekorok/domain/charges/total-words";
 import { VersionDifferences, type DifferenceLine } from "../version-differences.tsx";
 
-type Props = { label: string; one: FrozenReport; two: FrozenReport };
-
-/** What a correction changed in złoty, charge by charge and line by line; the earlier version first. */
-export function MoneyChanges({ label, one, two }: Props) {
-  // Versions from before charges were kept do not say.
+/** What a correction changed in złoty, by charge and line; the earlier version first. */
+export function MoneyChanges({ label, one, two }: { label: string; one: FrozenReport; two: FrozenReport }) {
+  // Versions from before charges were stored.
   if (!one.charges || !two.charges)
     return <p>Jedna z&nbsp;tych wersji powstała, zanim zapisywano w&nbsp;nich opłaty.</p>;
   const lines = moneyLines(one.charges, two.charges);
@@ -16,12 +14,12 @@ export function MoneyChanges({ label, one, two }: Props) {
   return <VersionDifferences label={label} one={one} two={two} lines={lines} />;
 }
 
-/** Each charge with its lines that differ, what they come to, and what is to be paid. */
+/** The differing lines of each charge, its sum and the amount due. */
 export const moneyLines = (before: readonly Charge[], after: readonly Charge[]): DifferenceLine[] =>
   compareCharges(before, after).flatMap(({ id, title, office, lines, sum, due, difference }) => {
     const name = nameOfCharge({ id, office });
     const about = office === null ? title : `${title}, ${office}`;
-    // A charge that was not there has no sum; what is due of one that was may not have been known.
+    // Null where the charge did not exist; the due amount of an existing charge may still be unknown.
     const total = (key: string, what: string, of: ChargeCompared["sum"], by: string | null): DifferenceLine => ({
       key: `${name} ${key}`,
       about,
@@ -47,13 +45,12 @@ export const moneyLines = (before: readonly Charge[], after: readonly Charge[]):
 
 type Side = NonNullable<ChargeCompared["lines"][number]["before"]>;
 
-/** With how it was reckoned where that differs: which quantity, rate or yearly input made the difference. */
+/** With the formula where it differs, to show which quantity, rate or input made the difference. */
 function amountWords({ amount, sureness, formula }: Side, other: Side | undefined): string {
   if (amount === null) return UNDETERMINED;
   const isSaid = other !== undefined && other.amount !== null && other.formula !== formula;
   return `${zlotyWords(amount)}${sureness === "estimate" ? " (szacunek)" : ""}${isSaid ? ` = ${formula}` : ""}`;
 }
 
-/** Of what is not known the difference is not either. */
 const differenceWords = (difference: string | null): string =>
   difference === null ? UNDETERMINED : Number(difference) === 0 ? "bez zmian" : changeWords(difference);

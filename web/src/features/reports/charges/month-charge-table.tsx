@@ -9,12 +9,10 @@ import { sumRows } from "./total-rows.ts";
 import { useRemedies } from "./use-remedies.tsx";
 import text from "../../../ui/text.module.css";
 
-/** By themselves: what is behind a line is for those who open it. */
 const LineRows = lazy(async () => ({ default: (await import("./line-rows.tsx")).LineRows }));
 
 export const MONTH_CHARGES = { place: "oplaty", title: "Opłaty za miesiąc" } as const;
 
-/** What each area of a month counts for. */
 export type CountedArea = Pick<YearCharges["areas"][number], "area" | "quantities">;
 
 export const countedThen = ({ areas }: FrozenReport): CountedArea[] =>
@@ -24,11 +22,11 @@ type MonthChargeTableProps = {
   period: Month;
   charges: readonly Charge[];
   areas: readonly CountedArea[];
-  /** The version that holds them; null: they are as of now. */
+  /** The version that holds them; null if they are current. */
   version: number | null;
 };
 
-/** A month's charges, each down to the rows behind it. They are indicative: the year's lines are rounded once, for the year. */
+/** A month's charges, each down to its rows. They are indicative: only the year's lines are rounded and paid. */
 export const MonthChargeTable = ({ period, charges, areas, version }: MonthChargeTableProps) => (
   <>
     <p className={text.narrow}>
@@ -49,7 +47,7 @@ export const MonthChargeTable = ({ period, charges, areas, version }: MonthCharg
           ))}
         </Suspense>
       )}
-      // What was handed in is only read.
+      // A submitted version is only read.
       {...(version === null && { renderRemedy: (line) => <MonthRemedy line={line} period={period} /> })}
     />
   </>
@@ -58,8 +56,5 @@ export const MonthChargeTable = ({ period, charges, areas, version }: MonthCharg
 const areasBehind = ({ behind }: ChargeLine, areas: readonly CountedArea[]) =>
   areas.filter(({ quantities }) => behind.some((key) => key in quantities)).flatMap(({ area }) => areaById(area) ?? []);
 
-type MonthRemedyProps = { line: ChargeLine; period: Month };
-
-/** The way from a month's line to where what it lacks can be filled in. */
-const MonthRemedy = ({ line, period: { year, month } }: MonthRemedyProps) =>
+const MonthRemedy = ({ line, period: { year, month } }: { line: ChargeLine; period: Month }) =>
   useRemedies(line, { year, monthsOf: (area) => [{ month, area }] }).map((one) => <p key={one.key}>{one}</p>);

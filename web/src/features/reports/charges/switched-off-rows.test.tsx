@@ -14,7 +14,7 @@ const leftOut = [
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 const named = "Kotły, marzec 2026: wyłączone, 3 wiersze – nie liczone";
 
-test("the year's charges name rows of areas that are switched off, and lead to them", async () => {
+test("the year's charges list rows of switched-off areas with links", async () => {
   const report = { ...draftYear, months: [draftInYear(2), { ...draftInYear(3), leftOut }] };
   await showInApp(() => <YearChargesSection report={report} charges={none} isBeingRenewed={false} />);
   expect(said()).toContain(named);
@@ -22,7 +22,7 @@ test("the year's charges name rows of areas that are switched off, and lead to t
   expect(find('a[href*="/raporty/2026/3/kotly"]').textContent).toBe("Kotły, marzec 2026");
 });
 
-test("so do those of a month, also where nothing else is charged", async () => {
+test("so do those of a month, even without any charge", async () => {
   answerWith(() => ok(none));
   await showInApp(() => <MonthCharges report={{ ...draftMonth, leftOut }} />);
   await until(() => expect(said()).toContain("nie ma nic, za co opłatę liczy się co miesiąc"));

@@ -4,13 +4,14 @@ import type { LeftOut } from "@ekorok/domain/reports/contract/reports";
 import { leftOutText } from "@ekorok/domain/reports/report-words";
 import { Alert } from "../../../ui/alert.tsx";
 import { TextLink } from "../../../ui/button.tsx";
+import { areaLink } from "../report-links.ts";
 
 type Props = {
   year: number;
   months: readonly { readonly month: number; readonly leftOut: LeftOut }[];
 };
 
-/** Rows of areas that are switched off: nothing is charged for them, which is to be said where charges stand. */
+/** Lists rows of switched-off areas, which are not charged. */
 export function SwitchedOffRows({ year, months }: Props) {
   const found = months.flatMap(({ month, leftOut }) =>
     leftOut.flatMap(({ area: id, rowCount }) => {
@@ -23,12 +24,7 @@ export function SwitchedOffRows({ year, months }: Props) {
     <Alert tone="info" role="none" title="Wierszy z wyłączonych części nie liczymy.">
       {found.map(({ month, area, rowCount }) => (
         <p key={`${month} ${area.id}`}>
-          <TextLink
-            to="/raporty/$year/$month/$area"
-            params={{ year: String(year), month: String(month), area: area.slug }}
-          >
-            {`${area.title}, ${formatMonth(year, month)}`}
-          </TextLink>
+          <TextLink {...areaLink({ year, month }, area)}>{`${area.title}, ${formatMonth(year, month)}`}</TextLink>
           {`: ${leftOutText(rowCount)} – nie liczone`}
         </p>
       ))}

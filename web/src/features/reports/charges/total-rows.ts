@@ -3,19 +3,19 @@ import { sumOfCharges, sumOfDue, totalsByOffice } from "@ekorok/domain/charges/c
 import { totalWords } from "@ekorok/domain/charges/total-words";
 import { marshalWords } from "./charge-words.ts";
 
-/** What stands below charges: of what it is the sum, and how much that is. */
+/** A total below the charges. */
 export type TotalRow = { readonly label: string; readonly amount: string };
 
-/** What is to be paid for a year: to each office where there are several, and in all. */
+/** The payments of a year, by office where there are several, and in all. */
 export const dueRows = ({ charges, gaps, version }: Pick<YearCharges, "charges" | "gaps" | "version">): TotalRow[] =>
-  // What was handed in is whole, whatever has become of its months since.
+  // A submitted year is complete, whatever happened to its months since.
   rowsOf("Razem do zapłaty", charges, (own) => sumOfDue(own, version === null ? gaps : []));
 
-/** What may be to be paid: what is missing of the year was forecast. */
+/** Forecast payments. */
 export const forecastRows = (charges: readonly Charge[]): TotalRow[] =>
   rowsOf("Razem do zapłaty (prognoza)", charges, (own) => sumOfDue(own, []));
 
-/** What a month comes to by itself: what is due, and what only a whole year shows, the year says. */
+/** The charges of one month; what is due, only the year can tell. */
 export const sumRows = (charges: readonly Charge[]): TotalRow[] =>
   rowsOf("Razem opłaty liczone co miesiąc", charges, sumOfCharges);
 

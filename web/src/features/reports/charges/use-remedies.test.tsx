@@ -42,7 +42,7 @@ const forBoth = [
   ["Uzupełnij: Pojazdy (spalanie paliw), maj 2026", "/raporty/2026/5/pojazdy"],
 ];
 
-test("a client is led to what clients fill in, and for the rest to the consultancy", async () => {
+test("a client gets links to what clients fill in, otherwise a referral to the consultancy", async () => {
   await shownTo({ admin: false });
   expect(remedies()).toEqual([
     ...forBoth,
@@ -52,7 +52,7 @@ test("a client is led to what clients fill in, and for the rest to the consultan
   ]);
 });
 
-test("the consultancy is led to the dictionary, and for the law to the acts", async () => {
+test("the consultancy gets links to the dictionary and to the law", async () => {
   await shownTo({ admin: true });
   expect(remedies()).toEqual([
     ...forBoth,

@@ -6,19 +6,19 @@ import { Fragment, type ReactElement } from "react";
 import { useIsAdmin } from "../../../session/use-session.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { DictionaryLink } from "../../dictionaries/dictionary-link.tsx";
+import { areaLink, yearLink } from "../report-links.ts";
 
-/** What is lacking, of which line. */
 export type Lack = Pick<ChargeLine, "missing"> & Partial<Pick<ChargeLine, "what">>;
 
 type Ways = {
   readonly year: number;
-  /** Where rows of an area are filled in. */
+  /** The months in which rows of an area can be filled in. */
   readonly monthsOf: (area: AreaId) => readonly { readonly month: number; readonly area: AreaId }[];
-  /** The way to a yearly input, where it is another than to their page; null: none. */
+  /** A link to a yearly input, if not the default one; null for none. */
   readonly toInput?: (field: string) => ReactElement | null;
 };
 
-/** Where what a line lacks can be filled in, and by whom: a client fills in neither rates nor the law. A page says each by itself. */
+/** Where missing data of a line can be filled in, and by whom: a client edits neither rates nor the law. */
 export function useRemedies({ missing, what }: Lack, { year, monthsOf, toInput }: Ways): readonly ReactElement[] {
   const isAdmin = useIsAdmin();
   const words = (text: string) => <Fragment key={text}>{text}</Fragment>;
@@ -63,7 +63,7 @@ export function useRemedies({ missing, what }: Lack, { year, monthsOf, toInput }
             words("Tę liczbę uzupełnia doradca.")
           ),
         ];
-      // Nobody has read how it is.
+      // Nobody has looked the number up yet.
       return [words(isAdmin ? "Program jeszcze nie zna tej liczby: ustal ją z\u00a0przepisów." : "Zapytaj doradcę.")];
     case undefined:
       break;
@@ -71,11 +71,11 @@ export function useRemedies({ missing, what }: Lack, { year, monthsOf, toInput }
   return [];
 }
 
-/** So many are led to; the others stand on the year's page. */
+/** At most so many months are linked; the others stand on the year's page. */
 const MOST_MONTHS = 4;
 
 const InputsLink = ({ year }: { year: number }) => (
-  <TextLink to="/raporty/{-$year}" params={{ year: String(year) }} hash="dane-roczne">
+  <TextLink {...yearLink(year)} hash="dane-roczne">
     Uzupełnij w&nbsp;danych rocznych
   </TextLink>
 );
@@ -84,7 +84,7 @@ function RowsLink({ year, month, area: id }: { year: number; month: number; area
   const area = areaById(id);
   return (
     area && (
-      <TextLink to="/raporty/$year/$month/$area" params={{ year: String(year), month: String(month), area: area.slug }}>
+      <TextLink {...areaLink({ year, month }, area)}>
         {`Uzupełnij: ${area.title}, ${formatMonth(year, month)}`}
       </TextLink>
     )

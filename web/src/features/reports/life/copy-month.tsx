@@ -17,7 +17,7 @@ const names: Readonly<Record<MonthsBack, string>> = {
   12: "Skopiuj ten sam miesiąc rok temu",
 };
 
-/** Begins the area with the rows of an earlier month, whose figures are then to be filled in. */
+/** Fills an area with the rows of an earlier month, without amounts. */
 export function CopyButton({ known, period, monthsBack = 1, onCopied }: Props) {
   const { mutate, isPending } = useCopyMonth(period, monthsBack);
   return (
@@ -34,7 +34,7 @@ export function CopyButton({ known, period, monthsBack = 1, onCopied }: Props) {
 
 type ToolProps = Pick<Props, "known" | "period">;
 
-/** On the area's own page: each way there is something to copy by; on a phone both behind one button. */
+/** On the area's own page: a button for each month that can be copied; on a phone both in one menu. */
 export function CopyTools({ known, period }: ToolProps) {
   const isPhone = useIsPhone();
   const hadLastMonth = useCopyable([known], period, 1).length > 0;
@@ -67,10 +67,10 @@ function CopyMenu({ known, period }: ToolProps) {
 
 const ROWS = { one: "wiersz", few: "wiersze", many: "wierszy" };
 
-/** Which month is copied: the one before, or the same a year ago. */
+/** The month before, or the same month a year ago. */
 type MonthsBack = 1 | 12;
 
-/** Begins areas with the rows of an earlier month. */
+/** Fills areas with the rows of an earlier month. */
 export function useCopyMonth(period: Month, monthsBack: MonthsBack = 1) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
@@ -83,7 +83,7 @@ export function useCopyMonth(period: Month, monthsBack: MonthsBack = 1) {
   });
 }
 
-/** Which areas have nothing yet but had something in that month. Until that is known, none. */
+/** Empty areas that had rows in that month; none until that month is loaded. */
 export function useCopyable(
   areas: readonly KnownArea[],
   period: Month,

@@ -4,7 +4,7 @@ import { declarationOf } from "./declaration.ts";
 
 const nothing = { state: "declaredEmpty", rowCount: 0, edition: 0, totals: {} } as const;
 
-test("the declaration names what is submitted with its sums, what is empty, and what is left out", () => {
+test("the declaration names submitted areas with their sums, empty ones, and what is left out", () => {
   const month: ShownMonth = {
     areas: [
       { area: "batteries", state: "filled", rowCount: 2, edition: 3, totals: { mass: "12.5", count: "400" } },
@@ -20,7 +20,7 @@ test("the declaration names what is submitted with its sums, what is empty, and 
   );
 });
 
-test("where there is nothing of a sort, it is not spoken of", () => {
+test("empty lists are left out of the declaration", () => {
   expect(declarationOf({ areas: [{ area: "vehicles", ...nothing }], leftOut: [] }).markup).toBe(
     "<p>Brak zdarzeń: Pojazdy (spalanie paliw).</p>",
   );

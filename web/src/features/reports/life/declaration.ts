@@ -6,7 +6,7 @@ import { leftOutText, rowsText, totalText } from "@ekorok/domain/reports/report-
 import { type Html, html, joinHtml, htmlList } from "../../../ui/confirmation/html.ts";
 
 export const titleOf = (id: string) => areaById(id)?.title ?? id;
-/** What waits may be of no matter, so it keeps nobody from handing in. */
+/** Warnings about sales; what waits may be irrelevant, so it does not block submission. */
 export const waitingSalesTexts = ({
   waitingSales,
   uncountedSales,
@@ -35,13 +35,13 @@ export const waitingSalesTexts = ({
     : []),
 ];
 
-/** That cards have changed since the sales of a month were counted; empty: none has. */
+/** Warns that cards changed after the sales of the month were counted; empty if none did. */
 export const otherCardsText = ({ otherCards }: MonthReport): string =>
   otherCards
     ? `Sprzedaż tego miesiąca jest policzona inną wersją karty. Produkty, których karty zmieniły się od tego czasu: ${otherCards}.`
     : "";
 
-/** What somebody reads who hands a month in. */
+/** The text that is confirmed when a month is submitted. */
 export const declaredMonth = (report: MonthReport): Html[] => [
   declarationOf(shownMonthOf(report)),
   ...[...waitingSalesTexts(report), otherCardsText(report)].flatMap((text) =>
@@ -49,7 +49,7 @@ export const declaredMonth = (report: MonthReport): Html[] => [
   ),
 ];
 
-/** What is declared: areas with rows and their sums, areas in which nothing happened, and what is left out. */
+/** Areas with rows and their sums, empty areas, and what is left out. */
 export function declarationOf({ areas, leftOut }: ShownMonth): Html {
   const filled = areas.filter(({ rowCount }) => rowCount > 0);
   const empty = areas.filter(({ rowCount }) => rowCount === 0);
@@ -66,7 +66,6 @@ export function declarationOf({ areas, leftOut }: ShownMonth): Html {
 const filledLine = ({ area, rowCount, totals }: ShownMonth["areas"][number]): Html =>
   html`<li><b>${titleOf(area)}</b>: ${[rowsText(rowCount), ...figuresOf(area, totals)].join(", ")}</li>`;
 
-/** Each sum with what it is of. */
 export function figuresOf(id: string, totals: ShownMonth["areas"][number]["totals"]): string[] {
   const area = areaById(id);
   const sums = area ? enteredTotals(area, totals) : [];

@@ -15,7 +15,7 @@ import { keepTextDraft, readTextDraft } from "../saving/text-draft.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./life.module.css";
 
-/** Those that have their reason are not to be given one any more, and still stand there to be read. */
+/** Explained findings stay in the list and are counted apart. */
 export function findingsTitle(asks: readonly MonthFinding[]): string {
   const explained = asks.filter(({ reason }) => reason?.trim()).length;
   const open = asks.length - explained;
@@ -28,7 +28,7 @@ export function findingsTitle(asks: readonly MonthFinding[]): string {
 
 type AsksProps = { findings: readonly MonthFinding[]; period: Month; isOpen: boolean; heading: "h2" | "h3" };
 
-/** What wants a reason, with a place to give it. */
+/** Findings that need a reason, each with a field for it. */
 export const ExplainFindings = ({ findings, period, isOpen, heading: Heading }: AsksProps) => (
   <section id="asks" className={styles.level}>
     <Heading>{findingsTitle(findings)}</Heading>
@@ -45,10 +45,10 @@ export const ExplainFindings = ({ findings, period, isOpen, heading: Heading }: 
   </section>
 );
 
-/** The same on the page of the area that they are of, while that can be filled in. */
+/** The same on the page of an open area. */
 export function ExplainAreaFindings({ findings, period }: Pick<AsksProps, "findings" | "period">) {
   const place = useRef<HTMLDivElement>(null);
-  // It comes after the page: the address was looked for before it was there.
+  // This part loads after the page, when the browser has already looked for the anchor.
   useEffect(() => {
     if (window.location.hash === "#asks") place.current?.scrollIntoView();
   }, []);
@@ -63,18 +63,18 @@ export function ExplainAreaFindings({ findings, period }: Pick<AsksProps, "findi
 
 type ReasonFormProps = { finding: MonthFinding; period: Month };
 
-/** Where a value looks odd: why it is right after all. An empty text takes the reason back. */
+/** Explains an unusual value. An empty text removes the reason. */
 export function ReasonForm(props: ReasonFormProps) {
   const { uid } = useClient();
   const { area, check, rowId } = props.finding;
   const name = ["ekorok.reason", uid, props.period.year, props.period.month, area, check, rowId ?? ""].join("/");
-  return <NamedForm key={name} {...props} name={name} uid={uid} />; // another month's is another form
+  return <NamedForm key={name} {...props} name={name} uid={uid} />; // a new form for each finding and month
 }
 
 function NamedForm({ finding, period, name, uid }: ReasonFormProps & { name: string; uid: string }) {
   const queryClient = useQueryClient();
   const given = finding.reason ?? "";
-  const [typed, setTyped] = useKeptText(name, given);
+  const [typed, setTyped] = useTextDraft(name, given);
   const { area, check, rowId } = finding;
   const saving = useMutation({
     mutationFn: (reason: string) => command("giveReason", { uid, ...period, area, check, rowId, reason }),
@@ -82,7 +82,7 @@ function NamedForm({ finding, period, name, uid }: ReasonFormProps & { name: str
     onSettled: () => refreshReports(queryClient, [{ uid, ...period }]),
   });
   const isSaved = given !== "" && typed.trim() === given;
-  const isKept = typed.trim() !== given && !saving.isPending;
+  const isDraft = typed.trim() !== given && !saving.isPending;
   return (
     <form
       noValidate
@@ -98,7 +98,7 @@ function NamedForm({ finding, period, name, uid }: ReasonFormProps & { name: str
         maxLength={LONGEST_REASON}
         onChange={({ target }) => setTyped(target.value)}
         problem={saving.isError ? errorText(saving.error) : null}
-        note={isKept ? "Jeszcze nie zapisano." : null}
+        note={isDraft ? "Jeszcze nie zapisano." : null}
         isRead="politely"
       />
       <Button type="submit" look="outlined" isBusy={saving.isPending} disabled={typed.trim() === given}>
@@ -109,8 +109,8 @@ function NamedForm({ finding, period, name, uid }: ReasonFormProps & { name: str
   );
 }
 
-/** What is typed and not saved: the browser keeps it through another month, a reload and the end of a session. */
-function useKeptText(name: string, saved: string): [string, (typed: string) => void] {
+/** An unsaved text outlives changing the month, a reload and an expired session. */
+function useTextDraft(name: string, saved: string): [string, (typed: string) => void] {
   const [typed, setTyped] = useState(() => readTextDraft(name) ?? saved);
   const change = (now: string) => {
     setTyped(now);

@@ -4,24 +4,25 @@ import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import { type ReactNode, useState } from "react";
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { rowName } from "../report-words.ts";
+import { areaLink } from "../report-links.ts";
 import styles from "./life.module.css";
 
-/** As much of a finding as it takes to go there. */
+/** What a link to the cell needs. */
 type Placed = Pick<MonthFinding, "area" | "rowId" | "rowNumber" | "column" | "check" | "message">;
 
-/** A pasted column of mistakes can be hundreds; the first ones are where to begin. */
-const AT_FIRST = 10;
+/** A pasted column may have hundreds of mistakes; the first ones are where to begin. */
+const MOST_AT_FIRST = 10;
 
 type Props<F extends Placed> = {
   findings: readonly F[];
   period: Month;
-  /** What stands below each. */
+  /** Shown below each finding. */
   children?: (finding: F) => ReactNode;
 };
 
 export function FindingList<F extends Placed>({ findings, period, children }: Props<F>) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? findings : findings.slice(0, AT_FIRST);
+  const shown = isWhole ? findings : findings.slice(0, MOST_AT_FIRST);
   return (
     <>
       <ul className={styles.findings}>
@@ -41,10 +42,9 @@ export function FindingList<F extends Placed>({ findings, period, children }: Pr
   );
 }
 
-/** A finding has no id of its own. */
 const keyOf = ({ area, check, rowId, column }: Placed) => [area, check, rowId, column].join(" ");
 
-/** What is wrong, as a way to the very cell. */
+/** The finding, with a link to its cell. */
 function FindingLink({ finding, period }: { finding: Placed; period: Month }) {
   const { rowId, rowNumber, column, message } = finding;
   const area = areaById(finding.area);
@@ -53,8 +53,7 @@ function FindingLink({ finding, period }: { finding: Placed; period: Month }) {
   return (
     <span>
       <TextLink
-        to="/raporty/$year/$month/$area"
-        params={{ year: String(period.year), month: String(period.month), area: area.slug }}
+        {...areaLink(period, area)}
         search={{ ...(rowId !== null && { wiersz: rowId }), ...(column !== null && { kolumna: column }) }}
       >
         {area.title}

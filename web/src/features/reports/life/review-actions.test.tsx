@@ -19,7 +19,7 @@ const march = { uid: CLIENT, year: 2026, month: 3 };
 const second = { status: "submitted", submissions: 2 } as const;
 const moved = { ...march, correction: 0, submissions: 2, returnReason: null, submittedAt: null };
 
-/** To an administrator; `command` answers what is done. */
+/** Shown to an administrator; `command` records the actions. */
 const asAdministrator = (command: Answering) =>
   answerWith((asked) => (asked.path.endsWith("/auth/token") ? ok(answerFor({ admin: true })) : command(asked)));
 const show = async (report: Parameters<typeof ReviewActions>[0]["report"], which: object = march) => {
@@ -34,7 +34,7 @@ const confirm = () => click(find('dialog [type="submit"]'));
 const commandsIn = (asked: ReturnType<typeof answerWith>) =>
   asked.filter(({ path }) => path.includes("/functions/")).map(({ body }) => body);
 
-test("what is approved is the version that the page shows, and a newer one is not", async () => {
+test("only the version that the page shows can be approved, not a newer one", async () => {
   const message = "Klient złożył w międzyczasie nową wersję tego sprawozdania.";
   const asked = asAdministrator(() => refusal(message));
   await show(second);
@@ -44,7 +44,7 @@ test("what is approved is the version that the page shows, and a newer one is no
   expect(commandsIn(asked)).toMatchObject([{ data: { year: 2026, month: 3, number: 2 } }]);
 });
 
-test("a year whose months were corrected since waits for its next version", async () => {
+test("a year whose months were corrected cannot be approved before its next version", async () => {
   asAdministrator(() => null);
   await show({ ...second, isOutdated: true }, { month: WHOLE_YEAR });
   await until(() => findButton("Zwróć do poprawy"));
@@ -56,7 +56,7 @@ const takenBack = ok({ result: { ...moved, status: "submitted" } });
 const namesOf = (asked: ReturnType<typeof answerWith>) =>
   asked.filter(({ path }) => path.includes("/functions/")).map(({ path }) => path.split("/").at(-1));
 
-test("what was accepted is taken back from the message that says so", async () => {
+test("an approval can be taken back from its message", async () => {
   const answers = [ok({ result: { ...moved, status: "approved" } }), takenBack];
   const asked = asAdministrator(({ path }) => (path.includes("/functions/") ? (answers.shift() ?? null) : null));
   await show(second);
@@ -71,7 +71,7 @@ test("what was accepted is taken back from the message that says so", async () =
   expect(commandsIn(asked).at(-1)).toEqual({ data: { ...march, requestId: expect.any(String) } });
 });
 
-test("for ten minutes it is taken back beside the report, without a question; then that is offered no more", async () => {
+test("for ten minutes an approval can be taken back beside the report, and no longer", async () => {
   const asked = asAdministrator(({ path }) => (path.includes("/functions/") ? takenBack : null));
   await show({ ...justNow(), approvedAt: new Date(Date.now() - 10 * 60_000).toISOString() });
   await until(() => findButton("Otwórz ponownie"));
@@ -87,7 +87,7 @@ test("for ten minutes it is taken back beside the report, without a question; th
   expect(document.body.textContent).toContain("Otwórz ponownie");
 });
 
-test("a page that was opened before an acceptance was final does not offer to take it back for ever", async () => {
+test("a page opened before the time was over stops offering to take the approval back", async () => {
   asAdministrator(() => null);
   vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
   const approvedAt = new Date().toISOString();
@@ -105,7 +105,7 @@ test("a page that was opened before an acceptance was final does not offer to ta
   expect(document.body.textContent).not.toContain("Cofnij przyjęcie");
 });
 
-/** A page that says which decision is noted, and takes its time to show one. */
+/** Shows which decision is noted; can be slow to show one. */
 async function showSlowly() {
   const answers = [ok({ result: { ...moved, status: "approved" } }), takenBack];
   const release: (() => void)[] = [];
@@ -135,7 +135,7 @@ async function showSlowly() {
   };
 }
 
-test("taking one back leaves another report's decision noted", async () => {
+test("taking back one approval keeps the noted decision of another report", async () => {
   const arrive = await showSlowly();
   await act(async () => justDecided.note({ ...march, month: 4 }));
   await click(findButton("Cofnij"));
@@ -145,7 +145,7 @@ test("taking one back leaves another report's decision noted", async () => {
   await act(async () => justDecided.forget());
 });
 
-test("one that is taken back before the page shows it is noted no more, and the next report is not offered", async () => {
+test("a decision taken back before the page shows it is not noted, and offers no next report", async () => {
   const arrive = await showSlowly();
   await click(findButton("Cofnij"));
   await until(() => expect(document.body.textContent).toContain("Cofnięto przyjęcie"));
@@ -153,7 +153,7 @@ test("one that is taken back before the page shows it is noted no more, and the 
   expect(document.body.textContent).toContain("nothing decided");
 });
 
-test("it is noted when the page shows it, and not on the page that was gone to meanwhile", async () => {
+test("a decision is noted when the page shows it, and not on another page opened meanwhile", async () => {
   const arrive = await showSlowly();
   expect(document.body.textContent).toContain("nothing decided");
   await arrive();

@@ -22,7 +22,7 @@ const reviews: readonly { move: Exclude<ReportMove, "submit">; label: string; lo
 
 type ReviewActionsProps = {
   which: ReportKey;
-  /** As the page shows it; `submissions` is the number of the version that one reads there. */
+  /** As shown on the page; `submissions` is the number of the version shown. */
   report: {
     readonly status: ReportStatus;
     readonly submissions: number;
@@ -31,7 +31,7 @@ type ReviewActionsProps = {
   };
 };
 
-/** What the consultancy does with a report: as much of it as its status allows. */
+/** The review actions that the report's status allows. */
 export function ReviewActions({
   which,
   report: { status, submissions, isOutdated = false, approvedAt },
@@ -41,7 +41,7 @@ export function ReviewActions({
   const { isDeleted } = useClient();
   const canTakeBack = useCanTakeBack(approvedAt);
   const possible = reviews.filter(({ move }) => {
-    if (move === "approve" && isOutdated) return false; // a new version is on its way
+    if (move === "approve" && isOutdated) return false; // a new version is needed
     if (move === "takeBack" && !canTakeBack) return false;
     const next = statusAfter(status, move);
     return next && !(isDeleted && isGivenBack(next)); // nobody is left to correct it
@@ -60,7 +60,7 @@ export function ReviewActions({
 
 type ReturnedNoticeProps = { returned: GivenBack | null | undefined; reason: string | null; next: string };
 
-/** That a report came back: when, from whom and why, and what comes next. */
+/** Says when, by whom and why a report was returned, and what comes next. */
 export function ReturnedNotice({ returned, reason, next }: ReturnedNoticeProps) {
   return (
     <Alert

@@ -15,10 +15,10 @@ import { keepTextDraft, readTextDraft } from "../saving/text-draft.ts";
 export const ofPeriod = ({ year, month }: ReportKey) =>
   month === WHOLE_YEAR ? `za ${year} rok` : `za ${formatMonth(year, month)}`;
 
-/** Of whom and of when: what is said of it may be read on the page of another. */
+/** With the client's name: the message may appear on another client's page. */
 export const namedReport = (which: ReportKey, client: string) => `${ofPeriod(which)} (${client})`;
 
-/** Takes an acceptance back, at once: it is given again as easily. */
+/** Takes an approval back without a question: it can be approved again. */
 export function useTakeBack(client: string): (which: ReportKey) => void {
   const queryClient = useQueryClient();
   return useMutation({
@@ -37,22 +37,22 @@ export function useTakeBack(client: string): (which: ReportKey) => void {
   }).mutate;
 }
 
-/** Whether an acceptance can still be taken back; when its time is over, that is seen without a reload. */
+/** Whether an approval can still be taken back; updates itself when the time is over. */
 export function useCanTakeBack(approvedAt: string | undefined): boolean {
   const final = approvedAt === undefined ? 0 : finalFrom(new Date(approvedAt));
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    // Also when it is over already: the page may have been opened before it was.
+    // Even if the time is already over: it may have passed after the page was loaded.
     const timer = setTimeout(() => setNow(Date.now()), Math.max(0, final - Date.now()));
     return () => clearTimeout(timer);
   }, [final]);
   return now < final;
 }
 
-/** A reason is kept as one line; several lines are not to be refused for it. */
+/** Reasons are stored as one line; line breaks become spaces. */
 export const readReason = (typed: string): string => typed.trim().replaceAll(/\s+/gu, " ");
 
-/** Why a report is returned or reopened, as asked in a question; `name`: under which the browser keeps it until it is sent. */
+/** The field for the reason of returning or reopening; the browser keeps the text under `name` until it is sent. */
 export const reasonField = (name: string) =>
   ({
     kind: "multiline",
@@ -64,7 +64,6 @@ export const reasonField = (name: string) =>
     rule: (typed: string) => lineProblem(readReason(typed), LONGEST_REASON),
   }) as const;
 
-/** After it was sent. */
 export const forgetReason = (name: string) => keepTextDraft(storageKey(name), null);
 
 const storageKey = (name: string) => `ekorok.reason/${name}`;

@@ -48,14 +48,14 @@ test.each([
 test.each([
   ["/", "Doradca je sprawdzi", "Składasz je w imieniu klienta"],
   [`/?uid=${CLIENT}`, "Składasz je w imieniu klienta", "Doradca je sprawdzi"],
-])("who hands in for a client reads whose hand it is: %s", async (address, words, others) => {
+])("whoever submits for a client is told whose name is recorded: %s", async (address, words, others) => {
   await showInApp(Page, address);
   await click(findButton("Złóż"));
   const said = find("dialog").textContent.replaceAll("\u00a0", " ");
   expect([said.includes(words), said.includes(others)]).toEqual([true, false]);
 });
 
-test("a month that still runs is handed in only by who says so", async () => {
+test("a running month is submitted only after a second confirmation", async () => {
   const asked = answerWith(() => ok({ result: {} }));
   const now = monthInWarsaw(new Date());
   await showInApp(() => <Submitting isCorrection={false} period={now} />);

@@ -16,14 +16,15 @@ import { FindingList } from "./finding-list.tsx";
 import { type KnownArea, knownAreas } from "../permitted-areas.ts";
 import { useReportMoves } from "./use-report-moves.ts";
 import { isSubmittable, type SubmissionObstacles } from "../submission-obstacles.ts";
+import { areaLink } from "../report-links.ts";
 import styles from "./life.module.css";
 
-/** The last step, and what has to be done before it. */
+/** The submit button, and what has to be done before. */
 export function SubmitSection({ report, obstacles }: { report: MonthReport; obstacles: SubmissionObstacles }) {
   const { uid } = useClient();
   const period = { year: report.year, month: report.month };
   const moves = useReportMoves({ uid, ...period }, report.submissions);
-  /** What had changed when it was submitted last, so that nothing came of it. */
+  /** Changes of the report because of which the last attempt was refused. */
   const [changes, setChanges] = useState<readonly string[]>([]);
   const submit = () => {
     setChanges([]);
@@ -113,11 +114,7 @@ const AreaLinks = ({ areas, period: { year, month }, hash = "" }: AreaLinksProps
   areas.map(({ area }, index) => (
     <span key={area.id}>
       {index > 0 && ", "}
-      <TextLink
-        to="/raporty/$year/$month/$area"
-        params={{ year: String(year), month: String(month), area: area.slug }}
-        hash={hash}
-      >
+      <TextLink {...areaLink({ year, month }, area)} hash={hash}>
         {area.title}
       </TextLink>
     </span>

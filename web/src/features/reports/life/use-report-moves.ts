@@ -24,29 +24,32 @@ const declaration = "Oświadczam, że dane są kompletne i zgodne ze stanem fakt
 const early = (lastDay: string) =>
   `Składam przed końcem miesiąca, który trwa do ${formatDay(lastDay)}. Danych z\u00a0pozostałych dni nie dopiszę, dopóki sprawozdanie nie wróci do poprawy.`;
 
-/** The last day of a month that is not over; null: it is. */
+/** The last day of a month that is still running, otherwise null. */
 const endOfRunning = (month: Month) => (isRunning(month, dayInWarsaw(new Date())) ? lastDayOf(month) : null);
 
-/** A client hands data over to the consultancy; somebody who acts for one does not, and reads whose hand it is. */
-const submission = {
+/** A client is told what the consultancy does next; whoever acts for a client is told whose name is recorded. */
+const afterSubmission = {
   own: "Po złożeniu danych nie można zmieniać. Doradca je sprawdzi i przyjmie albo zwróci do poprawy z podaniem powodu.",
   onBehalf:
     "Składasz je w\u00a0imieniu klienta i\u00a0tak zostanie to zapisane w\u00a0historii. Po złożeniu danych nie można zmieniać: sprawozdanie trzeba jeszcze sprawdzić i\u00a0przyjąć albo zwrócić do poprawy.",
 } as const;
 
-/** A report as it is shown to the person who submits it: in words, and as the server compares it. */
-type Declared = {
+/** What is confirmed at afterSubmission: in words, and as the server compares it. */
+type Submission = {
   readonly text: readonly Html[];
   readonly isCorrection?: boolean;
   readonly said: Pick<CommandInput<"submitReport">, "shown" | "madeOf">;
-  /** When it turns out to have changed. */
+  /** Called if the report has changed since it was shown. */
   readonly onChanged?: (changes: readonly string[]) => void;
 };
 type Moves = Readonly<Record<Exclude<ReportMove, "submit">, () => void>> & {
-  readonly submit: (declared: Declared) => void;
+  readonly submit: (declared: Submission) => void;
 };
 
-/** The moves of a report's life, each behind its question but what only takes one back. `number`: of the version that is shown; only that one is reviewed. */
+/**
+ * The moves of a report, each after a question except taking an approval back. `number` is the version shown: only
+ * that one is reviewed.
+ */
 export function useReportMoves(which: ReportKey, number: number): Moves {
   const queryClient = useQueryClient();
   const { isOwn, isDeleted, document } = useClient();
@@ -55,7 +58,7 @@ export function useReportMoves(which: ReportKey, number: number): Moves {
   const client = nameOf(document);
   const takeBack = useTakeBack(client);
 
-  /** Also after a failure: perhaps somebody else has moved it meanwhile, and that is to be seen. */
+  /** Refreshes after a failure, too: somebody else may have moved the report meanwhile. */
   const carryOut = async (move: Promise<unknown>, done: string, undo?: ToastAction) => {
     try {
       await move;
@@ -66,7 +69,7 @@ export function useReportMoves(which: ReportKey, number: number): Moves {
     }
   };
 
-  /** An answer that got lost says nothing of what it would have answered: then the report itself is asked. */
+  /** If the answer got lost, asks the report itself. */
   const isSubmitted = async () => {
     try {
       const { submissions } = await (month === WHOLE_YEAR
@@ -74,18 +77,19 @@ export function useReportMoves(which: ReportKey, number: number): Moves {
         : queryClient.fetchQuery({ ...monthReportQuery(which.uid, { year, month }), staleTime: 0 }));
       return submissions > number;
     } catch {
-      return false; // the server is still away
+      return false; // the server is still unreachable
     }
   };
-  /** When the page shows it, the next one is offered. */
-  const decided = (done: Promise<unknown>) => justDecided.noteAfter(done, which);
-  /** A reason is kept until it has reached the client. */
-  const sent = (move: ReportMove, done: Promise<unknown>) => done.then(() => forgetReason(reasonName(move)));
+  /** Offers the next report to check, once the page shows the decision. */
+  const thenOfferNext = (done: Promise<unknown>) => justDecided.noteAfter(done, which);
+  /** The reason is kept until it was thenForgetReason. */
+  const thenForgetReason = (move: ReportMove, done: Promise<unknown>) =>
+    done.then(() => forgetReason(reasonName(move)));
   const reasonName = (move: ReportMove) => [which.uid, year, month ?? "", move].join("/");
   return {
     submit: (declared) => {
       const endsOn = month === WHOLE_YEAR ? null : endOfRunning({ year, month });
-      const after = isOwn ? submission.own : submission.onBehalf;
+      const after = isOwn ? afterSubmission.own : afterSubmission.onBehalf;
       confirmation.open({
         title: `Złożyć ${declared.isCorrection ? "korektę" : "sprawozdanie"} ${name}?`,
         message: [...declared.text, html`<p>${after}</p>`],
@@ -118,7 +122,7 @@ export function useReportMoves(which: ReportKey, number: number): Moves {
           ? `Konto klienta zostało usunięte, więc przyjętego sprawozdania nie będzie można otworzyć ponownie. Przyjęcie można cofnąć tylko przez ${TAKE_BACK_MINUTES} minut.`
           : `Klient zobaczy, że sprawozdanie jest przyjęte. Przez ${TAKE_BACK_MINUTES} minut możesz to cofnąć, a później otworzyć sprawozdanie ponownie.`,
         onConfirm: () =>
-          decided(
+          thenOfferNext(
             carryOut(
               command("approveReport", { ...which, number }),
               `Przyjęto sprawozdanie ${namedReport(which, client)}.`,
@@ -136,9 +140,9 @@ export function useReportMoves(which: ReportKey, number: number): Moves {
         message: "Klient będzie mógł zmienić dane i złożyć je ponownie. Zobaczy podany powód.",
         fields: [reasonField(reasonName("return"))],
         onConfirm: ({ reason }) =>
-          decided(
+          thenOfferNext(
             carryOut(
-              sent("return", command("returnReport", { ...which, number, reason: readReason(reason) })),
+              thenForgetReason("return", command("returnReport", { ...which, number, reason: readReason(reason) })),
               `Sprawozdanie ${name} zostało zwrócone do poprawy.`,
             ),
           ),
@@ -151,7 +155,7 @@ export function useReportMoves(which: ReportKey, number: number): Moves {
         fields: [reasonField(reasonName("reopen"))],
         onConfirm: ({ reason }) =>
           carryOut(
-            sent("reopen", command("reopenReport", { ...which, number, reason: readReason(reason) })),
+            thenForgetReason("reopen", command("reopenReport", { ...which, number, reason: readReason(reason) })),
             `Sprawozdanie ${name} zostało otwarte ponownie.`,
           ),
       }),
@@ -160,5 +164,5 @@ export function useReportMoves(which: ReportKey, number: number): Moves {
 
 const isShownOtherwise = hasFields<Pick<SubmitConflict, "changes">>({ changes: isListOf(isString) });
 
-/** Of a submission that was refused because the month is no longer as it was shown. */
+/** The changes because of which a afterSubmission was refused. */
 const changesIn = (error: unknown): readonly string[] | undefined => detailsIn(error, isShownOtherwise)?.changes;

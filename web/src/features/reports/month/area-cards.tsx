@@ -23,19 +23,20 @@ import { AreaStateChip } from "../status-chip.tsx";
 import { leftOutWhy } from "../left-out.tsx";
 import { missingText } from "../report-words.ts";
 import { useReader } from "../use-reader.ts";
+import { areaLink, importLink, salesLink } from "../report-links.ts";
 import styles from "./month.module.css";
 import text from "../../../ui/text.module.css";
 
 type AreaCardsProps = {
   areas: readonly KnownArea[];
-  keptAreas: ReadonlySet<string>;
+  draftAreas: ReadonlySet<string>;
   report: MonthReport;
   isLocked: boolean;
 };
 
 const emptyForms = { one: "pustej części", few: "pustych częściach", many: "pustych częściach" };
 
-export function AreaCards({ areas, keptAreas, report, isLocked }: AreaCardsProps) {
+export function AreaCards({ areas, draftAreas, report, isLocked }: AreaCardsProps) {
   const period = { year: report.year, month: report.month };
   const { mutate, isPending } = useDeclareEmpty(period);
   const { mutate: copy, isPending: isCopying } = useCopyMonth(period);
@@ -48,21 +49,9 @@ export function AreaCards({ areas, keptAreas, report, isLocked }: AreaCardsProps
         <h2 id="areas" ref={heading} tabIndex={-1} className={styles.areasTitle}>
           Części sprawozdania
         </h2>
-        {!isLocked && (
-          <ButtonLink
-            to="/raporty/$year/$month/plik"
-            params={{ year: String(period.year), month: String(period.month) }}
-          >
-            Wczytaj z pliku
-          </ButtonLink>
-        )}
+        {!isLocked && <ButtonLink {...importLink(period)}>Wczytaj z pliku</ButtonLink>}
         {areas.some(({ area }) => salesAreas.includes(area.id)) && (
-          <ButtonLink
-            to="/raporty/$year/$month/sprzedaz"
-            params={{ year: String(period.year), month: String(period.month) }}
-          >
-            {isLocked ? "Sprzedaż" : "Policz ze sprzedaży"}
-          </ButtonLink>
+          <ButtonLink {...salesLink(period)}>{isLocked ? "Sprzedaż" : "Policz ze sprzedaży"}</ButtonLink>
         )}
         {!isLocked && copyable.length > 1 && (
           <Button isBusy={isCopying} onClick={() => copy(copyable, { onSuccess: () => heading.current?.focus() })}>
@@ -73,7 +62,7 @@ export function AreaCards({ areas, keptAreas, report, isLocked }: AreaCardsProps
           <Button
             look="outlined"
             isBusy={isPending}
-            // The buttons go with the last empty part, and the focus must not go with them.
+            // The buttons disappear with the last empty area; the focus must not.
             onClick={() => mutate({ areas: empty, isEmpty: true }, { onSuccess: () => heading.current?.focus() })}
           >
             Brak zdarzeń w {empty.length} {plural(empty.length, emptyForms)}
@@ -87,7 +76,7 @@ export function AreaCards({ areas, keptAreas, report, isLocked }: AreaCardsProps
             known={known}
             period={period}
             isLocked={isLocked}
-            isUnsaved={!isLocked && keptAreas.has(known.area.id)}
+            isUnsaved={!isLocked && draftAreas.has(known.area.id)}
             canCopy={copyable.includes(known)}
           />
         ))}
@@ -101,12 +90,12 @@ export function AreaCards({ areas, keptAreas, report, isLocked }: AreaCardsProps
 
 type AreaCardProps = { known: KnownArea; period: Month; isLocked: boolean; isUnsaved: boolean; canCopy: boolean };
 
-/** One area of a month: how it stands, and the way in. The whole card leads there, but for the buttons on it. */
+/** One area of a month: its state and sums. The whole card is a link, except for its buttons. */
 function AreaCard({ known, period, isLocked, isUnsaved, canCopy }: AreaCardProps) {
   const { area, summary } = known;
   const missing = missingText(summary);
   const navigate = useNavigate();
-  const fillIn = () => void navigate({ to: "/raporty/$year/$month/$area", params: paramsOf(area, period) });
+  const fillIn = () => void navigate(areaLink(period, area));
   return (
     <Panel as="li" className={styles.card} data-locked={isLocked || undefined}>
       <div className={styles.cardHead}>
@@ -133,7 +122,7 @@ function AreaCard({ known, period, isLocked, isUnsaved, canCopy }: AreaCardProps
 
 type LeftOutProps = { one: LeftOut[number]; period: Month; isClosed: boolean };
 
-/** An area that is switched off although there are rows in it. */
+/** A switched-off area that has rows. */
 function LeftOutCard({ one: { area: id, rowCount }, period, isClosed }: LeftOutProps) {
   const reader = useReader();
   const area = areaById(id);
@@ -149,17 +138,9 @@ function LeftOutCard({ one: { area: id, rowCount }, period, isClosed }: LeftOutP
   );
 }
 
-const paramsOf = (area: Area, { year, month }: Month) => ({
-  year: String(year),
-  month: String(month),
-  area: area.slug,
-});
-
 const Title = ({ area, period }: { area: Area; period: Month }) => (
   <h2>
-    <TextLink to="/raporty/$year/$month/$area" params={paramsOf(area, period)}>
-      {area.title}
-    </TextLink>
+    <TextLink {...areaLink(period, area)}>{area.title}</TextLink>
   </h2>
 );
 

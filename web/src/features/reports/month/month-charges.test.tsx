@@ -89,7 +89,7 @@ function dictionaries() {
   return { ...all, "other-emission-sources": { ...all["other-emission-sources"], types } };
 }
 
-/** All is in sight. */
+/** Everything is visible. */
 class Sight {
   readonly #seen: (entries: { isIntersecting: boolean }[]) => void;
   constructor(seen: (entries: { isIntersecting: boolean }[]) => void) {
@@ -114,12 +114,12 @@ async function shown(report: MonthReport, version: FrozenReport, charges = year)
   await showInApp(() => <MonthCharges report={report} />, "/", dictionaries());
 }
 
-// Loaded when they are wanted; here they are there at once, so that a click has drawn them when it is over.
+// Preloaded: the product loads them lazily.
 beforeAll(() => import("../charges/line-rows.tsx"));
 beforeEach(() => void vi.stubGlobal("IntersectionObserver", Sight));
 afterEach(() => void vi.unstubAllGlobals());
 
-test("an open month costs what its saved rows count for; from the total to the row behind it in two clicks", async () => {
+test("an open month costs what its saved rows count for; two clicks lead from the total to a row", async () => {
   await shown(draftMonth, frozen());
   await until(() => expect(said()).toContain("Razem opłaty liczone co miesiąc55,00 zł"));
   await click(find("button[aria-expanded=false]"));
@@ -129,7 +129,7 @@ test("an open month costs what its saved rows count for; from the total to the r
   expect(find(`a[href*="wiersz=${ROW}"]`).textContent).toBe("Wiersz 1");
 });
 
-test("a line that lacks something leads to where it can be filled in", async () => {
+test("a line with missing data links to where it can be filled in", async () => {
   const incomplete = { "incomplete/otherEmissions": { amount: "0", rows: 1, unknown: 1 } };
   await shown(draftMonth, frozen(), { ...year, areas: [{ month: 3, area: "otherEmissions", quantities: incomplete }] });
   await until(() => expect(said()).toContain("Razem opłaty liczone co miesiącnieustalone"));
@@ -139,7 +139,7 @@ test("a line that lacks something leads to where it can be filled in", async () 
   );
 });
 
-test("a closed month shows what was frozen, with its rows as they were, whatever the rates are now", async () => {
+test("a closed month shows its charges and rows as submitted, whatever the rates are now", async () => {
   await shown({ ...draftMonth, status: "approved", submissions: 2 }, frozen([then]));
   await until(() => expect(said()).toContain("Razem opłaty liczone co miesiąc50,00 zł"));
   expect(said()).toContain("Kwoty zapisane przy złożeniu tego miesiąca.");
@@ -148,7 +148,7 @@ test("a closed month shows what was frozen, with its rows as they were, whatever
   await until(() => expect(said()).toContain("Polna 1 wtedy"));
 });
 
-test("without anything to charge it says where the year's charges are, and of an old version why there are none", async () => {
+test("without charges it links to the year's, and for an old version says why there are none", async () => {
   await shown(draftMonth, frozen(), { ...year, areas: [] });
   await until(() => expect(said()).toContain("nie ma nic, za co opłatę liczy się co miesiąc"));
   expect(find("a[href*='2026#oplaty']").textContent).toBe("strona roku");

@@ -5,30 +5,31 @@ import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { isEditable } from "@ekorok/domain/reports/status";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { errorText } from "../../../api/client.ts";
 import { versionQuery } from "../../../api/reports.ts";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import { ErrorState, LoadingState } from "../../../ui/states.tsx";
+import { LoadingState } from "../../../ui/states.tsx";
 import { WhenSeen } from "../../../ui/when-seen.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import { monthFacts } from "../charges/charge-facts.ts";
 import { type CountedArea, countedThen, MonthChargeTable } from "../charges/month-charge-table.tsx";
 import { SwitchedOffRows } from "../charges/switched-off-rows.tsx";
+import { yearLink } from "../report-links.ts";
+import { NotLoaded } from "../query-state.tsx";
 import text from "../../../ui/text.module.css";
 
 type Props = { report: MonthReport };
 
-/** What the month costs by itself: of a closed one what was frozen, else as it is saved now. */
+/** The charges of the month by itself: of a closed month as submitted, otherwise current. */
 export const MonthCharges = ({ report }: Props) => (
   <Stack gap={5}>
     <SwitchedOffRows year={report.year} months={[report]} />
     {isEditable(report.status) ? (
       <ChargesNow report={report} />
     ) : (
-      // A version brings all its rows along.
+      // Deferred: a version comes with all its rows.
       <WhenSeen fallback={<NotSeenYet />}>
         <ChargesThen report={report} />
       </WhenSeen>
@@ -36,7 +37,7 @@ export const MonthCharges = ({ report }: Props) => (
   </Stack>
 );
 
-/** Paper cannot wait for what nobody has scrolled to; the summary has it all. */
+/** What was not scrolled to is not printed; the summary prints it. */
 const NotSeenYet = () => (
   <>
     <div className={text.notOnPaper}>
@@ -49,13 +50,14 @@ const NotSeenYet = () => (
 function ChargesNow({ report: { year, month } }: Props) {
   const { uid, document } = useClient();
   const dictionaries = useDictionaries();
-  const { data, ...asked } = useQuery(yearChargesQuery(uid, year));
+  const query = useQuery(yearChargesQuery(uid, year));
+  const { data } = query;
   const areas = useMemo(() => data && countedIn(data, month), [data, month]);
   const charges = useMemo(() => {
     const quantities = addQuantities((areas ?? []).map((one) => one.quantities));
     return monthCharges(monthFacts(document, { period: { year, month }, dictionaries }, quantities));
   }, [areas, document, dictionaries, year, month]);
-  if (!areas) return <NotThere {...asked} />;
+  if (!areas) return <NotLoaded query={query} label="Wczytujemy opłaty…" lines={3} />;
   if (charges.length === 0) return <Nothing year={year} />;
   return <MonthChargeTable period={{ year, month }} charges={charges} areas={areas} version={null} />;
 }
@@ -64,8 +66,9 @@ const countedIn = ({ areas }: YearCharges, month: number): CountedArea[] => area
 
 function ChargesThen({ report: { year, month, submissions } }: Props) {
   const { uid } = useClient();
-  const { data, ...asked } = useQuery(versionQuery(uid, { year, month }, submissions));
-  if (!data) return <NotThere {...asked} />;
+  const query = useQuery(versionQuery(uid, { year, month }, submissions));
+  const { data } = query;
+  if (!data) return <NotLoaded query={query} label="Wczytujemy opłaty…" lines={3} />;
   if (!data.charges) return <p>Ten miesiąc złożono, zanim zapisywano w&nbsp;nim opłaty.</p>;
   if (data.charges.length === 0) return <Nothing year={year} />;
   return (
@@ -73,21 +76,10 @@ function ChargesThen({ report: { year, month, submissions } }: Props) {
   );
 }
 
-type Asked = { error: Error | null; isFetching: boolean; refetch: () => Promise<unknown> };
-
-const NotThere = ({ error, isFetching, refetch }: Asked) =>
-  error ? (
-    <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-      {errorText(error)}
-    </ErrorState>
-  ) : (
-    <LoadingState label="Wczytujemy opłaty…" lines={3} />
-  );
-
 const Nothing = ({ year }: { year: number }) => (
   <p>
     W&nbsp;tym miesiącu nie ma nic, za co opłatę liczy się co miesiąc. Opłaty liczone za cały rok pokazuje{" "}
-    <TextLink to="/raporty/{-$year}" params={{ year: String(year) }} hash="oplaty">
+    <TextLink {...yearLink(year)} hash="oplaty">
       strona roku
     </TextLink>
     .

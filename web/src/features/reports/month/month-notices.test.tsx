@@ -6,7 +6,7 @@ import { click, find, findButton } from "../../../../test/stand-in-page.ts";
 import { SubmitButton } from "../workplace/submit-button.tsx";
 import { OtherCards, WaitingSales } from "./month-notices.tsx";
 
-test("sales that wait keep nobody from handing in, and are spoken of before and in the question", async () => {
+test("waiting sales do not prevent submission, and are mentioned before and in the question", async () => {
   const report = {
     ...draftMonth,
     waitingSales: 3,
@@ -37,7 +37,7 @@ test("sales that wait keep nobody from handing in, and are spoken of before and 
 test.each([
   [false, "Przelicz ją, żeby w sprawozdaniu było to, co mówią karty."],
   [true, "doradca musi go najpierw zwrócić do poprawy"],
-])("a month that was counted by other cards says so and what to do, closed: %s", async (isLocked, what) => {
+])("a month counted with other cards says so and what to do, closed: %s", async (isLocked, what) => {
   await showInApp(() => <OtherCards report={{ ...draftMonth, otherCards: 2 }} isLocked={isLocked} />);
   expect(document.body.textContent).toContain("policzona inną wersją karty. Produkty, których karty zmieniły się");
   expect(document.body.textContent).toContain(what);

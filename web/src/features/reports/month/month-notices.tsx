@@ -12,9 +12,10 @@ import { FindingList } from "../life/finding-list.tsx";
 import { ExplainFindings } from "../life/explain-findings.tsx";
 import { TextLink } from "../../../ui/button.tsx";
 import { otherCardsText, waitingSalesTexts } from "../life/declaration.ts";
+import { salesLink } from "../report-links.ts";
 import styles from "../life/life.module.css";
 
-/** On top of the month: why it came back, or why nothing can be changed, and what to do. */
+/** Why the month was returned or is closed, and what comes next. */
 export function MonthNotices({ report }: { report: MonthReport }) {
   const reader = useReader();
   const { status, returned, returnReason } = report;
@@ -33,7 +34,7 @@ export function MonthNotices({ report }: { report: MonthReport }) {
 const whenText = ({ submittedAt }: MonthReport) =>
   submittedAt === null ? "" : `Złożono ${formatInstant(submittedAt)}.`;
 
-/** What wants a reason, and what is worth a look. What blocks stands where the month is submitted. */
+/** Findings that need a reason or a look. Blocking ones are listed beside the submit button. */
 export function MonthFindings({ report }: { report: MonthReport }) {
   const { findings, status } = report;
   const period = { year: report.year, month: report.month };
@@ -57,7 +58,7 @@ export function MonthFindings({ report }: { report: MonthReport }) {
   );
 }
 
-/** Lines of sales that are in no row yet, before the month is handed in without them. */
+/** Warns of sales that are not in any row yet. */
 export function WaitingSales({ report }: { report: MonthReport }) {
   const texts = waitingSalesTexts(report);
   if (texts.length === 0) return null;
@@ -68,7 +69,7 @@ export function WaitingSales({ report }: { report: MonthReport }) {
   );
 }
 
-/** Said of an open month and of a closed one, with what to do. */
+/** Warns that sales were counted with an older card. */
 export function OtherCards({ report, isLocked }: { report: MonthReport; isLocked: boolean }) {
   const text = otherCardsText(report);
   if (text === "") return null;
@@ -84,7 +85,5 @@ export function OtherCards({ report, isLocked }: { report: MonthReport; isLocked
 }
 
 const ToSales = ({ report: { year, month }, children }: { report: MonthReport; children: string }) => (
-  <TextLink to="/raporty/$year/$month/sprzedaz" params={{ year: String(year), month: String(month) }}>
-    {children}
-  </TextLink>
+  <TextLink {...salesLink({ year, month })}>{children}</TextLink>
 );

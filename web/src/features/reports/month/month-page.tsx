@@ -29,26 +29,24 @@ import { useAreasWithDrafts } from "../saving/use-drafts.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { AreaCards } from "./area-cards.tsx";
 import { MonthFindings, MonthNotices, OtherCards, WaitingSales } from "./month-notices.tsx";
+import { summaryLink } from "../report-links.ts";
 
-/** Of the consultancy: clients do not even load it. */
-const LastMonthBeside = lazy(async () => ({
+/** For the consultancy only: clients do not load it. */
+const LastMonthComparison = lazy(async () => ({
   default: (await import("../review/last-month-comparison.tsx")).LastMonthComparison,
 }));
 
-/** By itself: the month is read and handed in without waiting for how charges are computed. */
+/** Computing charges must not delay the page. */
 const MonthCharges = lazy(async () => ({ default: (await import("./month-charges.tsx")).MonthCharges }));
 
-type Props = { period: Month; today: string; isHistoryOpen: boolean };
-
-export function MonthPage({ period, today, isHistoryOpen }: Props) {
+export function MonthPage({ period, today, isHistoryOpen }: { period: Month; today: string; isHistoryOpen: boolean }) {
   const { uid, isOwn, isDeleted, document } = useClient();
   const isAdmin = useIsAdmin();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
   const areas = knownAreas(report.areas);
-  const keptAreas = useAreasWithDrafts(period);
+  const draftAreas = useAreasWithDrafts(period);
   const isLocked = isDeleted || !isEditable(report.status);
   const notServed = isDeleted ? null : notServedText(document.servedFrom, [report]);
-  const params = { year: String(period.year), month: String(period.month) };
   return (
     <Page
       title={`Sprawozdanie: ${formatMonth(period.year, period.month)}`}
@@ -66,18 +64,13 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
             isOwn={isOwn}
             action={
               report.submissions > 0 && (
-                <ButtonLink
-                  to="/raporty/$year/$month/podsumowanie"
-                  params={params}
-                  search={{ wersja: report.submissions }}
-                  look="outlined"
-                >
+                <ButtonLink {...summaryLink(period)} search={{ wersja: report.submissions }} look="outlined">
                   Złożone sprawozdanie
                 </ButtonLink>
               )
             }
           />
-          {report.leftOut.length > 0 && <AreaCards areas={areas} keptAreas={keptAreas} report={report} isLocked />}
+          {report.leftOut.length > 0 && <AreaCards areas={areas} draftAreas={draftAreas} report={report} isLocked />}
         </Stack>
       ) : (
         <Stack gap={5}>
@@ -89,12 +82,12 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
           </Row>
           {isAdmin && !isOwn && reportStatusFacts[report.status].turn === "consultancy" && (
             <Suspense fallback={<LoadingState lines={4} />}>
-              <LastMonthBeside uid={uid} report={report} />
+              <LastMonthComparison uid={uid} report={report} />
             </Suspense>
           )}
           <OtherCards report={report} isLocked={isLocked} />
           {!isLocked && <MissingDataNotice />}
-          <AreaCards areas={areas} keptAreas={keptAreas} report={report} isLocked={isLocked} />
+          <AreaCards areas={areas} draftAreas={draftAreas} report={report} isLocked={isLocked} />
           <MonthFindings report={report} />
           <Section title="Opłaty za miesiąc" id="oplaty">
             <Suspense fallback={<LoadingState label="Wczytujemy opłaty…" lines={3} />}>
@@ -103,7 +96,7 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
           </Section>
           {!isLocked && <WaitingSales report={report} />}
           {!isLocked && (
-            <SubmitSection report={report} obstacles={submissionObstacles(report, areas, today, keptAreas)} />
+            <SubmitSection report={report} obstacles={submissionObstacles(report, areas, today, draftAreas)} />
           )}
           <LazyNotes report={period} />
           <MonthHistory period={period} isOpen={isHistoryOpen} />
@@ -113,7 +106,6 @@ export function MonthPage({ period, today, isHistoryOpen }: Props) {
   );
 }
 
-/** One line about the whole month. */
 function MonthStanding({ report }: { report: MonthReport }) {
   const version = versionText(report);
   return (

@@ -27,7 +27,7 @@ async function decide(answer: NextReport, uid = CLIENT) {
 }
 const link = () => find("a");
 
-test("after a decision the next report is one Enter away, with whose it is and how many wait", async () => {
+test("after a decision Enter opens the next report; its client and the number waiting are shown", async () => {
   const { asked, history } = await decide({ waiting: 4, next });
   await until(() => expect(document.activeElement).toBe(link()));
   expect(asked.map(({ path }) => path)).toEqual([`/api/reports/next?uid=${CLIENT}&year=2026&month=3`]);
@@ -39,19 +39,19 @@ test("after a decision the next report is one Enter away, with whose it is and h
   expect(document.querySelector("p")).toBeNull(); // it belonged to the page before
 });
 
-test("a year's own report is found on the page of the year", async () => {
+test("a report of a year links to the page of the year", async () => {
   await decide({ waiting: 1, next: { ...next, month: WHOLE_YEAR } });
   await until(() => expect(find("p").textContent).toContain("Bóbr, rok 2026. Czeka jeszcze 1 sprawozdanie."));
   expect(link().getAttribute("href")).toBe(`/raporty/2026?uid=${OTHER}#sprawozdanie-roczne`);
 });
 
-test("after the last one the way leads back to where one came from", async () => {
+test("after the last report a link leads back to the list", async () => {
   await decide({ waiting: 0, next: null });
   await until(() => expect(document.activeElement).toBe(link()));
   expect([link().textContent, link().getAttribute("href")]).toEqual(["Wróć do listy", "/admin/users"]);
 });
 
-test("what was decided of another client is not spoken of here", async () => {
+test("a decision about another client is not mentioned", async () => {
   const { asked } = await decide({ waiting: 4, next }, OTHER);
   expect([document.querySelector("p"), asked]).toEqual([null, []]);
 });

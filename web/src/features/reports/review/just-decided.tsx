@@ -4,7 +4,7 @@ import type { ReportKey } from "../../../api/reports.ts";
 
 const NextToCheck = lazy(async () => ({ default: (await import("./next-to-check.tsx")).NextToCheck }));
 
-/** After a decision, what to look at next; until one goes to another page. Clients do not even load it. */
+/** Offers the next report after a decision, until another page is opened. Clients do not load the offer. */
 export function NextAfterDecision({ uid }: { uid: string }) {
   const decided = useJustDecided();
   const router = useRouter();
@@ -24,11 +24,11 @@ export function NextAfterDecision({ uid }: { uid: string }) {
 }
 
 let decided: ReportKey | null = null;
-/** Decisions that the page does not show yet. */
-const coming = new Set<{ readonly which: ReportKey }>();
+/** Decisions that the server has not confirmed yet. */
+const pending = new Set<{ readonly which: ReportKey }>();
 const listeners = new Set<() => void>();
 
-function become(next: ReportKey | null): void {
+function setDecided(next: ReportKey | null): void {
   decided = next;
   for (const listener of listeners) listener();
 }
@@ -38,24 +38,24 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** The report that was approved or returned on this page, so that the next one can be offered. */
+/** The report that was just approved or returned on this page, so that the next one can be offered. */
 export const justDecided = {
-  note: (which: ReportKey) => become(which),
-  /** Notes it once that is done, unless it is forgotten before: taken back, or its page was left. */
+  note: (which: ReportKey) => setDecided(which),
+  /** Notes the decision once `done` resolves, unless it was forgotten before. */
   noteAfter: async (done: Promise<unknown>, which: ReportKey): Promise<void> => {
     const one = { which };
-    coming.add(one);
+    pending.add(one);
     try {
       await done;
-      if (coming.has(one)) become(which);
+      if (pending.has(one)) setDecided(which);
     } finally {
-      coming.delete(one);
+      pending.delete(one);
     }
   },
-  /** Only of this report, where one is said: another may have been decided since. */
+  /** Forgets only this report, if one is given: another may have been decided since. */
   forget: (which?: ReportKey) => {
-    for (const one of coming) if (which === undefined || isSame(which, one.which)) coming.delete(one);
-    if (which === undefined || isSame(which, decided)) become(null);
+    for (const one of pending) if (which === undefined || isSame(which, one.which)) pending.delete(one);
+    if (which === undefined || isSame(which, decided)) setDecided(null);
   },
 };
 

@@ -8,7 +8,7 @@ const area = (id: AreaSummary["area"], more: Partial<AreaSummary>): AreaSummary 
   ...more,
 });
 
-test("each sum stands beside that of the month before, with the difference in words; an area without any says how it stands", () => {
+test("each sum is compared with the month before, in words; an area without sums shows its state", () => {
   const lines = comparisonLines(
     [
       area("batteries", { state: "filled", totals: { mass: "1849" } }),

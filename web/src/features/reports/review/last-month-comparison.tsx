@@ -7,19 +7,17 @@ import type { AreaSummary, MonthReport } from "@ekorok/domain/reports/contract/r
 import { totalText } from "@ekorok/domain/reports/report-words";
 import { areaStateNames, reportStatusFacts, wasSubmitted } from "@ekorok/domain/reports/status";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../../api/client.ts";
 import { monthReportQuery } from "../../../api/reports.ts";
 import { ComparisonTable } from "../../../ui/tables/comparison-table.tsx";
 import { Row } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
-import { RetryAlert } from "../../../ui/alert.tsx";
-import { LoadingState } from "../../../ui/states.tsx";
 import { SkipToNext } from "./next-to-check.tsx";
+import { NotLoaded } from "../query-state.tsx";
 import text from "../../../ui/text.module.css";
 
 type Props = { uid: string; report: MonthReport };
 
-/** What was handed in and the month before it, side by side, for who is to decide about it. */
+/** The submitted month beside the month before, for the reviewer. */
 export function LastMonthComparison({ uid, report }: Props) {
   const before = monthAfter(report, -1);
   return (
@@ -33,15 +31,9 @@ export function LastMonthComparison({ uid, report }: Props) {
 }
 
 function Compared({ uid, report, before }: Props & { before: Month }) {
-  const { data: last, error, refetch } = useQuery(monthReportQuery(uid, before));
-  if (!last)
-    return error ? (
-      <RetryAlert tone="error" onRetry={() => void refetch()}>
-        {errorText(error)}
-      </RetryAlert>
-    ) : (
-      <LoadingState lines={4} />
-    );
+  const query = useQuery(monthReportQuery(uid, before));
+  const { data: last } = query;
+  if (!last) return <NotLoaded query={query} isInline lines={4} />;
   return (
     <>
       {!wasSubmitted(last.status) && (
@@ -65,7 +57,7 @@ function Compared({ uid, report, before }: Props & { before: Month }) {
 
 type Line = Parameters<typeof ComparisonTable>[0]["lines"][number];
 
-/** A line for each sum of each area; an area without any says how it stands. */
+/** A line for each sum of each area; for an area without sums its state. */
 export function comparisonLines(now: readonly AreaSummary[], before: readonly AreaSummary[]): Line[] {
   return now.flatMap(({ area: id, state, totals }): Line[] => {
     const area = areaById(id);
@@ -83,7 +75,7 @@ export function comparisonLines(now: readonly AreaSummary[], before: readonly Ar
       const [amount, earlier] = [these[key] ?? null, those[key] ?? null];
       const shown = (total: string | null) => (total === null ? "–" : totalText({ total, unit }));
       const large = largeChange(earlier, amount);
-      // Words that compare with nothing need no arrow.
+      // Without two amounts there is nothing to compare, so no arrow.
       const isCompared = Number(earlier ?? 0) > 0 && Number(amount ?? 0) > 0;
       const sign = large === null || !isCompared ? "" : large === "more" ? "↑ " : "↓ ";
       return {

@@ -11,12 +11,13 @@ import { ButtonLink, PlainButtonLink } from "../../../ui/button.tsx";
 import { chevronRightIcon } from "../../../ui/icons.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { useFollowedLinks } from "../../../ui/router-hooks.ts";
+import { monthLink, yearLink } from "../report-links.ts";
 import styles from "./next-to-check.module.css";
 
-/** Offers the next report that waits; Enter is enough to go on. */
+/** Offers the next report to check, with the focus on its link. */
 export function NextToCheck({ decided }: { decided: ReportKey }) {
   const { data } = useQuery(nextReportQuery(decided, yearOfList()));
-  if (!data) return null; // a failure is no reason to say anything: the report itself is decided
+  if (!data) return null; // a failure is not reported: the decision itself is done
   return data.next ? <Next {...data} next={data.next} /> : <NothingLeft />;
 }
 
@@ -57,44 +58,25 @@ function NothingLeft() {
   );
 }
 
-type LinkProps = Pick<Parameters<typeof ButtonLink>[0], "ref" | "look" | "children"> & { next: Named };
+type LinkProps = Pick<Parameters<typeof ButtonLink>[0], "ref" | "look"> & { next: Named; children: string };
 
-/** Where a report is looked at: a month's own page, or its place on the page of the year. */
+/** A link to the page of the month, or to the report on the page of the year. */
 function NextLink({ next: { uid, year, month }, children, ...looks }: LinkProps) {
-  const inside = (
-    <>
+  const target = month === WHOLE_YEAR ? { ...yearLink(year), hash: "sprawozdanie-roczne" } : monthLink({ year, month });
+  return (
+    <ButtonLink {...looks} {...target} search={{ uid }}>
       {children}
       <Icon path={chevronRightIcon} size="text" />
-    </>
-  );
-  return month === WHOLE_YEAR ? (
-    <ButtonLink
-      {...looks}
-      to="/raporty/{-$year}"
-      params={{ year: String(year) }}
-      search={{ uid }}
-      hash="sprawozdanie-roczne"
-    >
-      {inside}
-    </ButtonLink>
-  ) : (
-    <ButtonLink
-      {...looks}
-      to="/raporty/$year/$month"
-      params={{ year: String(year), month: String(month) }}
-      search={{ uid }}
-    >
-      {inside}
     </ButtonLink>
   );
 }
 
-/** So long, in milliseconds, the focus may still be on its way to the heading. */
+/** Milliseconds in which the focus may still move to the heading. */
 const WATCHED = 2_000;
 
 /**
- * The button that was pressed goes with the decision, and the focus comes to the heading of the page at best; here one goes
- * on. When it does is not known: the question closes, gives the focus back to its button, and only then the page follows.
+ * The pressed button disappears with the decision, and the focus moves to the page's heading; this moves it on to the
+ * link. It has to watch: the question closes and returns the focus to its button before the page changes.
  */
 function useFocusInPlaceOfHeading() {
   const link = useRef<HTMLAnchorElement>(null);
@@ -115,14 +97,14 @@ function useFocusInPlaceOfHeading() {
   return link;
 }
 
-/** For who decides nothing yet about a report: the way past it. */
+/** Skips to the next report without a decision. */
 export function SkipToNext({ which }: { which: ReportKey }) {
   const { data } = useQuery(nextReportQuery(which, yearOfList()));
   if (!data?.next) return null;
   return <NextLink next={data.next}>{`Pomiń, następne: ${nameOf(data.next)}, ${periodOf(data.next)}`}</NextLink>;
 }
 
-/** The year of the list that one came from, where it says one. */
+/** The year filter of the list that the user came from, if it had one. */
 export function yearOfList(): number | undefined {
   const { pathname, searchParams } = new URL(lastAdminPage(), "https://own.invalid");
   const year = searchParams.get("rok");

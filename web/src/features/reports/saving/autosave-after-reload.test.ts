@@ -7,7 +7,7 @@ import { draftStore } from "./draft-store.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("unsaved work survives the end of the page, and is sent when it is opened again", async () => {
+test("unsaved rows survive closing the page, and are sent when it is opened again", async () => {
   const first = await openedAutosave();
   first.save.mockReturnValue(new Promise(() => {}));
   first.autosave.change(type("2"));
@@ -22,11 +22,11 @@ test("unsaved work survives the end of the page, and is sent when it is opened a
     { id: A, version: 1, set: { x: "2" } },
     { id: B, version: 0, set: { x: "7" } },
   ]);
-  // Under its own name, in its own words: the server may have carried it out already.
+  // With the same id and content: the server may have executed it already.
   expect(save.mock.calls[0]?.[0]).toEqual(first.save.mock.calls[0]?.[0]);
 });
 
-test("kept work on a row that has moved on meanwhile asks", async () => {
+test("a draft of a row that others have changed asks", async () => {
   const first = await openedAutosave();
   first.autosave.change(type("2"));
   first.stop();
@@ -34,10 +34,10 @@ test("kept work on a row that has moved on meanwhile asks", async () => {
   save.mockResolvedValueOnce(changedBy(rowA(9, "90")));
   await vi.advanceTimersByTimeAsync(1);
   expect(sentBy(save)).toEqual([[{ id: A, version: 1, set: { x: "2" } }]]);
-  expect(conflictingRows(autosave.state()).map(({ clash }) => clash?.theirs?.cells)).toEqual([{ x: "90" }]);
+  expect(conflictingRows(autosave.state()).map(({ conflict }) => conflict?.theirs?.cells)).toEqual([{ x: "90" }]);
 });
 
-test("until somebody has answered, every reload asks again", async () => {
+test("every reload asks again until somebody has answered", async () => {
   const first = await openedAutosave();
   first.save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
   first.autosave.change(type("30"));
@@ -48,7 +48,7 @@ test("until somebody has answered, every reload asks again", async () => {
     save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
     autosave.refresh([rowA(2, "20")], Date.now() + reload);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(conflictingRows(autosave.state()).map(({ clash }) => clash?.theirs)).toEqual([rowA(2, "20")]);
+    expect(conflictingRows(autosave.state()).map(({ conflict }) => conflict?.theirs)).toEqual([rowA(2, "20")]);
     autosave.refresh([rowA(2, "20")], Date.now() + reload); // no news
     await vi.advanceTimersByTimeAsync(60_000);
     expect(save).toHaveBeenCalledTimes(1);
@@ -62,7 +62,7 @@ test("until somebody has answered, every reload asks again", async () => {
   expect(last.save.mock.lastCall?.[0].changes).toEqual([{ id: A, version: 2, set: { x: "30" } }]);
 });
 
-test("two tabs that left work on one row, one of them behind: still asks, about the row as it is saved", async () => {
+test("two tabs left drafts of one row, one of an older version: asks about the row as it is saved", async () => {
   const behind = await openedAutosave();
   behind.autosave.change(type("30"));
   await vi.advanceTimersByTimeAsync(1);
@@ -72,12 +72,12 @@ test("two tabs that left work on one row, one of them behind: still asks, about 
   const { autosave, save } = await openedAutosave(behind.shelves, [rowA(2, "20")]);
   save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
   await vi.advanceTimersByTimeAsync(1);
-  expect(conflictingRows(autosave.state()).map(({ edits, clash }) => [edits, clash?.theirs?.version])).toEqual([
+  expect(conflictingRows(autosave.state()).map(({ edits, conflict }) => [edits, conflict?.theirs?.version])).toEqual([
     [{ x: "30", y: "5" }, 2],
   ]);
 });
 
-test("text that is no value does not cover up what somebody else has saved meanwhile", async () => {
+test("unreadable text does not hide what somebody else has saved meanwhile", async () => {
   const first = await openedAutosave();
   first.save.mockResolvedValueOnce(changedBy(rowA(2, "20")));
   first.autosave.change((state) => enterCells(state, [{ id: A, key: "x", cell: null, raw: "dużo", problem: "?" }]));
@@ -93,7 +93,7 @@ test("text that is no value does not cover up what somebody else has saved meanw
   expect(autosave.phase()).toEqual({ is: "saved" });
 });
 
-test("work whose answer was lost is there already, and asks nothing", async () => {
+test("a draft whose answer was lost is saved already, and asks nothing", async () => {
   const first = await openedAutosave();
   first.autosave.change(type("2"));
   first.autosave.change(type("7", B));
@@ -111,7 +111,7 @@ test("work whose answer was lost is there already, and asks nothing", async () =
   expect(autosave.phase()).toEqual({ is: "saved" });
 });
 
-test("a request whose answer was lost goes again under its own name, and what somebody did since stands", async () => {
+test("a request whose answer was lost is repeated with the same id, and later changes by others stay", async () => {
   const first = await openedAutosave();
   first.save.mockReturnValue(new Promise(() => {})); // carried out, and never answered
   first.autosave.change(type("2"));
@@ -120,7 +120,7 @@ test("a request whose answer was lost goes again under its own name, and what so
   first.autosave.change((state) => enterCells(state, [{ id: A, key: "y", cell: "5" }]));
   first.stop();
 
-  // Meanwhile somebody has seen that, set another value, and removed the new row.
+  // Meanwhile somebody has seen it, set another value, and removed the new row.
   const { autosave, save } = await openedAutosave(first.shelves, [rowA(4, "40")]);
   save.mockResolvedValueOnce({ kind: "saved", rows: [rowA(2, "2"), rowB] });
   save.mockResolvedValueOnce(changedBy(rowA(4, "40")));
@@ -136,7 +136,7 @@ test("a request whose answer was lost goes again under its own name, and what so
   expect([autosave.phase(), first.shelves.storage.length]).toEqual([{ is: "saved" }, 0]);
 });
 
-test("two tabs keep what each has not saved, and the next one finds all of it", async () => {
+test("two tabs keep their own drafts, and the next page finds both", async () => {
   const one = await openedAutosave();
   const two = await openedAutosave(one.shelves);
   one.autosave.change((state) => enterCells(state, [{ id: A, key: "x", cell: "2" }]));
@@ -159,7 +159,7 @@ test("two tabs keep what each has not saved, and the next one finds all of it", 
   expect(shelves.storage.length).toBe(1); // taken over
 });
 
-test("of one cell that two tabs have changed the later change is kept", async () => {
+test("if two tabs changed one cell, the later change is kept", async () => {
   const one = await openedAutosave();
   const two = await openedAutosave(one.shelves);
   two.autosave.change(type("first"));
@@ -170,7 +170,7 @@ test("of one cell that two tabs have changed the later change is kept", async ()
   expect((await openedAutosave(one.shelves)).autosave.state().rows[0]?.edits).toEqual({ x: "later" });
 });
 
-test("what a tab saves is not taken from another that has changed since", async () => {
+test("saving in one tab keeps the newer draft of another", async () => {
   const one = await openedAutosave();
   one.autosave.change(type("2"));
   const two = draftStore(one.shelves, PLACE);

@@ -6,7 +6,7 @@ import { conflictingRows } from "./entered-rows.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test("typing is sent together after a pause, and then it is saved", async () => {
+test("typing is sent together after a pause, and then saved", async () => {
   const { autosave, save, shelves } = await openedAutosave();
   autosave.change(type("2"));
   await vi.advanceTimersByTimeAsync(500);
@@ -21,7 +21,7 @@ test("typing is sent together after a pause, and then it is saved", async () => 
   expect(shelves.storage.length).toBe(0);
 });
 
-test("without an answer the same request goes again, later and later, until it is answered", async () => {
+test("without an answer the same request is repeated with growing pauses", async () => {
   const { autosave, save } = await openedAutosave();
   save.mockResolvedValue({ kind: "later", message: "Brak połączenia." });
   autosave.change(type("2"));
@@ -37,7 +37,7 @@ test("without an answer the same request goes again, later and later, until it i
   expect(autosave.phase()).toEqual({ is: "saved" });
 });
 
-test("a refusal is said and not repeated until something is changed", async () => {
+test("a refusal is shown and not repeated until something changes", async () => {
   const { autosave, save } = await openedAutosave();
   save.mockResolvedValueOnce({ kind: "refused", message: "Miesiąc jest złożony." });
   autosave.change(type("2"));
@@ -49,7 +49,7 @@ test("a refusal is said and not repeated until something is changed", async () =
   expect(autosave.phase()).toEqual({ is: "saved" });
 });
 
-test("whatever goes wrong while saving is said and tried again, later and later, or at once by hand", async () => {
+test("an unexpected error is shown, and saving is repeated with growing pauses, or at once on request", async () => {
   const { autosave, save } = await openedAutosave();
   const logged = vi.spyOn(console, "error").mockImplementation(() => {});
   save.mockRejectedValueOnce(new TypeError("x is not a function"));
@@ -68,7 +68,7 @@ test("whatever goes wrong while saving is said and tried again, later and later,
   logged.mockRestore();
 });
 
-test("a row that the server refuses is held back alone, and goes again when it is changed or by hand", async () => {
+test("a refused row is held back alone, and sent again when it changes or on request", async () => {
   const { autosave, save } = await openedAutosave();
   const refusal = { kind: "rowsRefused", refusals: new Map([[B, { x: "Za długie." }]]) } as const;
   save.mockResolvedValueOnce(refusal);
@@ -90,7 +90,7 @@ test("a row that the server refuses is held back alone, and goes again when it i
   expect(autosave.phase()).toEqual({ is: "saved" });
 });
 
-test("what is too much for one request goes in halves", async () => {
+test("a request that is too large is split in half", async () => {
   const { autosave, save } = await openedAutosave();
   save.mockResolvedValueOnce({ kind: "tooMuch", message: "Za dużo naraz." });
   autosave.change(type("2"));
@@ -100,7 +100,7 @@ test("what is too much for one request goes in halves", async () => {
   expect(autosave.phase()).toEqual({ is: "saved" });
 });
 
-test("a row that somebody else changed asks, and mine goes on top of theirs", async () => {
+test("a row changed by somebody else asks, and mine is put on top of theirs", async () => {
   const { autosave, save } = await openedAutosave();
   save.mockResolvedValueOnce(changedBy(rowA(5, "50")));
   autosave.change(type("2"));
@@ -111,7 +111,7 @@ test("a row that somebody else changed asks, and mine goes on top of theirs", as
   expect(save.mock.lastCall?.[0].changes).toEqual([{ id: A, version: 5, set: { x: "2" } }]);
 });
 
-test("what others made of a row while it was edited comes in when editing ends, or asks if it was changed", async () => {
+test("changes by others to the row being edited come in when editing ends, or ask if it was changed", async () => {
   const { autosave, save } = await openedAutosave();
   autosave.hold(A);
   autosave.refresh([rowA(2, "20")], Date.now() + 1);
@@ -126,5 +126,5 @@ test("what others made of a row while it was edited comes in when editing ends, 
   autosave.hold(null);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(save).toHaveBeenCalledTimes(1); // the server tells who was there
-  expect(conflictingRows(autosave.state()).map(({ clash }) => clash?.theirs)).toEqual([rowA(3, "40")]);
+  expect(conflictingRows(autosave.state()).map(({ conflict }) => conflict?.theirs)).toEqual([rowA(3, "40")]);
 });

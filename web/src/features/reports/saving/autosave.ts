@@ -8,10 +8,10 @@ import {
   hasToSend,
   hasUnsaved,
   refuseRows,
-  refreshRows as refreshed,
+  refreshRows,
   type RowRefusals,
   startSending,
-  settle as settled,
+  settleConflict,
   cancelSending,
   retryRefused,
 } from "./entered-rows.ts";
@@ -19,28 +19,27 @@ import { type AreaDraft, restoreDraft, draftsOf } from "./row-drafts.ts";
 import type { DraftStore } from "./draft-store.ts";
 import { retryDelay } from "./retry.ts";
 
-/** Time to go on typing before it is sent, in milliseconds. */
-const PAUSE = 600;
+/** Milliseconds after the last change before it is sent. */
+const SAVE_DELAY = 600;
 
-/** How the server answered. */
 export type SaveOutcome =
   | { readonly kind: "saved"; readonly rows: readonly ReportRow[] }
   | { readonly kind: "clash"; readonly theirs: ReadonlyMap<string, RowConflict> }
-  /** No answer, or one that says to try later: the same request goes again. */
+  /** No answer, or one that says to try later: the same request is repeated. */
   | { readonly kind: "later"; readonly message: string }
-  /** Some rows will not be taken as they are, and nothing was: the others can go without them. */
+  /** Some rows are refused, and therefore nothing was saved: the others are sent again without them. */
   | { readonly kind: "rowsRefused"; readonly refusals: RowRefusals }
-  /** More than the server reads at once. */
+  /** Larger than the server accepts. */
   | { readonly kind: "tooMuch"; readonly message: string }
-  /** Will not be taken as it is: a closed month, an area switched off. */
+  /** Refused for good: a closed month, an area switched off. */
   | { readonly kind: "refused"; readonly message: string };
 
 export type SavePhase =
   | { readonly is: "saved" }
   | { readonly is: "saving" }
-  /** `isRetried`: it is tried again by itself. */
+  /** `isRetried`: it is repeated automatically. */
   | { readonly is: "unsaved"; readonly message: string | null; readonly isRetried: boolean }
-  /** Nothing is left but text that is no value, or rows that the server refused: that waits for the person who typed it. */
+  /** Only unreadable text or refused rows are left, which the user has to correct. */
   | { readonly is: "unreadable" }
   | { readonly is: "refused" };
 
@@ -48,44 +47,44 @@ export type Autosave = {
   readonly state: () => EnteredRows;
   readonly phase: () => SavePhase;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Changes what was entered, and sends it after a pause. */
+  /** Changes rows, and saves after a pause. */
   readonly change: (how: (state: EnteredRows) => EnteredRows) => void;
   readonly settle: (id: string, whose: "mine" | "theirs") => void;
-  /** The rows as the server had them when it was asked; an answer older than our last save is no news. */
+  /** Takes over rows that the server had at `askedAt`; an answer older than our last save is ignored. */
   readonly refresh: (rows: readonly ReportRow[], askedAt: number) => void;
-  /** The row that somebody is editing: what others make of it waits until another is held, or none. */
+  /** Marks the row being edited: changes by others wait until it is released. */
   readonly hold: (id: string | null) => void;
-  /** Sends at once what waits. */
+  /** Saves at once. */
   readonly flush: () => void;
-  /** Sends from now on; gives what stops it. */
+  /** Starts saving; returns a function that stops it. */
   readonly start: () => () => void;
 };
 
-type Surroundings = {
+type AutosaveOptions = {
   readonly save: (patch: RowsPatch) => Promise<SaveOutcome>;
   readonly kept: Pick<DraftStore, "write">;
-  /** What was kept before, by this page or another. */
+  /** The draft left by this page or another. */
   readonly left: AreaDraft;
   readonly makeId: () => string;
 };
 
-/** Whatever went wrong: it is said, and not only in a log. */
+/** Shown to the user, not only logged. */
 const UNEXPECTED = "Nie udało się wysłać zmian z powodu nieoczekiwanego błędu. Są w tej przeglądarce i nie zginą.";
 
-/** Saves as one goes: one request at a time, the same one again until the server has answered it. */
-export function createAutosave(initial: EnteredRows, { save, kept, left, makeId }: Surroundings): Autosave {
+/** Saves continuously: one request at a time, repeated until the server answers. */
+export function createAutosave(initial: EnteredRows, { save, kept, left, makeId }: AutosaveOptions): Autosave {
   let state = restoreDraft(initial, left);
   let message: string | null = null;
   let isRefused = false;
   let failures = 0;
-  let most: number = MOST_CHANGES;
+  let batchSize: number = MOST_CHANGES;
   let confirmedAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let keeping: ReturnType<typeof setTimeout> | undefined;
+  let draftTimer: ReturnType<typeof setTimeout> | undefined;
   let isRunning = false;
   let heldId: string | null = null;
-  /** The last news that came while a row was held. */
-  let withheld: { readonly rows: readonly ReportRow[]; readonly askedAt: number } | null = null;
+  /** The latest rows from the server, received while a row was held. */
+  let delayedRefresh: { readonly rows: readonly ReportRow[]; readonly askedAt: number } | null = null;
   const listeners = new Set<() => void>();
   let phase: SavePhase = phaseNow();
 
@@ -97,56 +96,56 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
     return { is: state.rows.some(({ refused }) => refused) ? "refused" : "unreadable" };
   }
 
-  /** Many rows are written down in a task of their own, just after they are drawn. */
-  function keep() {
+  /** A large draft is written in a separate task, after drawing. */
+  function storeDraft() {
     const unsaved = draftsOf(state);
-    clearTimeout(keeping);
+    clearTimeout(draftTimer);
     if (unsaved.length <= MOST_CHANGES) kept.write(unsaved, state.sent);
-    else keeping = setTimeout(() => kept.write(draftsOf(state), state.sent));
+    else draftTimer = setTimeout(() => kept.write(draftsOf(state), state.sent));
   }
 
-  function become(next: EnteredRows) {
+  function setState(next: EnteredRows) {
     state = next;
-    keep();
+    storeDraft();
     phase = phaseNow();
     for (const listener of listeners) listener();
   }
 
-  function plan(delay: number) {
+  function schedule(delay: number) {
     clearTimeout(timer);
-    if (isRunning) timer = setTimeout(() => void exchange(), delay);
+    if (isRunning) timer = setTimeout(() => void sendNext(), delay);
   }
 
-  async function exchange() {
+  async function sendNext() {
     clearTimeout(timer);
     if (isRefused) return;
-    if (!state.sent) become(startSending(state, makeId(), most));
+    if (!state.sent) setState(startSending(state, makeId(), batchSize));
     const patch = state.sent;
     if (!patch) return;
     let outcome: SaveOutcome;
     try {
       outcome = await save(patch);
     } catch (error) {
-      // A mistake of ours, in the program or in the answer: the work must not wait for ever because of it.
+      // A bug in the program or in the answer must not stop saving for good.
       console.error(error); // oxlint-disable-line no-console -- for people who look for the mistake
       outcome = { kind: "later", message: UNEXPECTED };
     }
     if (state.sent !== patch) return;
-    take(outcome, patch);
+    handleOutcome(outcome, patch);
   }
 
-  function take(outcome: SaveOutcome, { changes }: RowsPatch) {
+  function handleOutcome(outcome: SaveOutcome, { changes }: RowsPatch) {
     if (outcome.kind === "tooMuch" && changes.length > 1) {
-      most = Math.ceil(changes.length / 2);
-      become(cancelSending(state));
-      plan(0);
+      batchSize = Math.ceil(changes.length / 2);
+      setState(cancelSending(state));
+      schedule(0);
       return;
     }
     if (outcome.kind === "later") {
       message = outcome.message;
-      if (!isRunning) return; // somebody else looks after it by now
-      become(state);
-      plan(retryDelay(failures));
+      if (!isRunning) return; // another page saves these rows now
+      setState(state);
+      schedule(retryDelay(failures));
       failures += 1;
       return;
     }
@@ -154,24 +153,24 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
     isRefused = outcome.kind === "refused" || outcome.kind === "tooMuch";
     message = "message" in outcome ? outcome.message : null;
     confirmedAt = Date.now();
-    if (outcome.kind === "saved") become(confirmSent(state, outcome.rows));
-    else if (outcome.kind === "clash") become(withConflicts(state, outcome.theirs));
-    else if (outcome.kind === "rowsRefused") become(refuseRows(state, outcome.refusals));
-    else become(cancelSending(state));
-    if (!isRefused) plan(0); // what was typed meanwhile
+    if (outcome.kind === "saved") setState(confirmSent(state, outcome.rows));
+    else if (outcome.kind === "clash") setState(withConflicts(state, outcome.theirs));
+    else if (outcome.kind === "rowsRefused") setState(refuseRows(state, outcome.refusals));
+    else setState(cancelSending(state));
+    if (!isRefused) schedule(0); // send what was typed meanwhile
   }
 
   const change = (how: (state: EnteredRows) => EnteredRows) => {
-    isRefused = false; // another value may be taken
-    become(how(state));
-    if (!state.sent) plan(PAUSE);
+    isRefused = false; // the new value may be accepted
+    setState(how(state));
+    if (!state.sent) schedule(SAVE_DELAY);
   };
 
   const refresh = (rows: readonly ReportRow[], askedAt: number) => {
-    if (heldId !== null) withheld = { rows, askedAt };
+    if (heldId !== null) delayedRefresh = { rows, askedAt };
     if (askedAt <= confirmedAt || state.sent) return;
-    become(refreshed(state, rows, heldId));
-    if (state.rows.some(({ isBehind }) => isBehind)) plan(0);
+    setState(refreshRows(state, rows, heldId));
+    if (state.rows.some(({ isBehind }) => isBehind)) schedule(0);
   };
 
   return {
@@ -182,24 +181,24 @@ export function createAutosave(initial: EnteredRows, { save, kept, left, makeId 
       return () => listeners.delete(listener);
     },
     change,
-    settle: (id, whose) => change((state) => settled(state, id, whose)),
+    settle: (id, whose) => change((state) => settleConflict(state, id, whose)),
     refresh,
     hold: (id) => {
       if (id === heldId) return;
       heldId = id;
-      const news = withheld;
-      withheld = null;
+      const news = delayedRefresh;
+      delayedRefresh = null;
       if (news) refresh(news.rows, news.askedAt);
     },
     flush: () => {
       isRefused = false;
-      if (!state.sent) become(retryRefused(state));
-      void exchange();
+      if (!state.sent) setState(retryRefused(state));
+      void sendNext();
     },
     start: () => {
       isRunning = true;
-      kept.write(draftsOf(state), state.sent); // what other tabs have left is looked after here now
-      if (hasUnsaved(state)) plan(0);
+      kept.write(draftsOf(state), state.sent); // from now on this tab is responsible for drafts of other tabs
+      if (hasUnsaved(state)) schedule(0);
       return () => {
         isRunning = false;
         clearTimeout(timer);

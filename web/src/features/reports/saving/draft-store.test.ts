@@ -5,7 +5,7 @@ import { areasWithDrafts, draftStore, onDraftChange } from "./draft-store.ts";
 const march = { uid: "u1", year: 2026, month: 3 };
 const row = { id: crypto.randomUUID(), version: 1, edits: { x: "2" }, unread: {}, isRemoved: false };
 
-test("it is known in which areas of a client's month something is not saved, whichever tab has kept it", () => {
+test("lists the areas of a month with unsaved rows of any tab", () => {
   const shelves = memoryShelves();
   const keep = (place: object) => draftStore(shelves, { ...march, area: "vehicles", ...place }).write([row]);
   keep({});
@@ -17,7 +17,7 @@ test("it is known in which areas of a client's month something is not saved, whi
   expect(areasWithDrafts(shelves.storage, march)).toEqual(["batteries", "vehicles"]);
 });
 
-test("a listener hears of what is kept and of what was saved since", () => {
+test("listeners are told of new drafts and of saved ones", () => {
   const shelves = memoryShelves();
   const work = draftStore(shelves, { ...march, area: "vehicles" });
   const heard = vi.fn<() => void>();
@@ -34,7 +34,7 @@ const manyRows = (count: number) =>
   Array.from({ length: count }, () => ({ ...row, id: crypto.randomUUID(), edits: { x: "9".repeat(20) } }));
 const markIn = ({ storage }: { storage: Storage }) => storage.getItem(storage.key(0) ?? "") ?? "";
 
-test("any number of rows is kept: what has changed goes to the log, and the storage holds little more than a mark", async () => {
+test("any number of rows is kept: changes go to the log, and the storage holds little more than a mark", async () => {
   const shelves = memoryShelves();
   const work = draftStore(shelves, vehicles);
   const many = manyRows(20_000);
@@ -52,7 +52,7 @@ test("any number of rows is kept: what has changed goes to the log, and the stor
   expect(shelves.storage.length).toBe(0);
 });
 
-test("what is on its way to the log when the tab dies is in the mark", async () => {
+test("entries on their way to the log when the tab dies are in the mark", async () => {
   const shelves = memoryShelves();
   const work = draftStore({ ...shelves, log: { ...shelves.log, append: () => new Promise(() => {}) } }, vehicles);
   work.write([row]);
@@ -61,7 +61,7 @@ test("what is on its way to the log when the tab dies is in the mark", async () 
   expect(await draftStore(shelves, vehicles).read()).toEqual({ rows: [later], sent: null });
 });
 
-test("a browser without a log, or whose log is full, keeps everything in its storage", async () => {
+test("without a log, or with a full one, the storage keeps everything", async () => {
   const shelves = memoryShelves();
   const refuse = async () => await Promise.reject(new Error("full"));
   const full = { append: refuse, read: refuse, drop: refuse, sweep: refuse };
@@ -79,7 +79,7 @@ test("a browser without a log, or whose log is full, keeps everything in its sto
   await vi.waitFor(() => expect(shelves.storage.length).toBe(0));
 });
 
-test("a log that fills up later: nothing of what was in it comes back that is saved since", async () => {
+test("after the log becomes full, rows saved since do not return from it", async () => {
   const shelves = memoryShelves();
   let isFull = false;
   const append: typeof shelves.log.append = async (entry) => {
@@ -96,7 +96,7 @@ test("a log that fills up later: nothing of what was in it comes back that is sa
   expect((await draftStore(shelves, vehicles).read()).rows).toEqual([two]);
 });
 
-test("writing the same again does not make it later than what another tab has changed since", async () => {
+test("writing the same draft again does not make it newer than another tab's", async () => {
   vi.useFakeTimers();
   const shelves = memoryShelves();
   const [one, two] = [

@@ -5,14 +5,14 @@ import { hasFields, isAnything, isListOf, isNumber, isString, isBoolean } from "
 import { isRowDraft, isPatch, type AreaDraft, type RowDraft } from "./row-drafts.ts";
 import { browserDraftLog, type DraftLog } from "../../../draft-log.ts";
 
-/** What changed in the work that a tab has not saved. */
+/** A change of the draft of one tab. */
 type LogEntry = {
   readonly at: number;
   readonly turn: number;
-  /** It is all there is: what was written before counts no more. */
+  /** A full copy: earlier entries no longer count. */
   readonly isWhole: boolean;
   readonly rows: readonly RowDraft[];
-  /** Rows that are saved since. */
+  /** Rows saved since the last entry. */
   readonly gone: readonly string[];
   readonly sent: RowsPatch | null;
 };
@@ -25,46 +25,45 @@ const isLogEntry = hasFields<Omit<LogEntry, "sent"> & { readonly sent: unknown }
   sent: isAnything,
 });
 const isMark = hasFields({ at: isNumber, entries: isListOf(isAnything) });
-/** As earlier versions of the program wrote it. */
+/** The format of earlier versions of the program. */
 const isOldFormat = hasFields({ at: isNumber, rows: isListOf(isRowDraft) });
 
-/** What the browser keeps of unsaved work, so that a crash, a closed lid or an ended session costs nothing. */
+/** Keeps unsaved rows in the browser, so that a crash or an expired session loses nothing. */
 export type DraftStore = {
-  /** Of all tabs; what was written last comes last. One row may come from several; of requests there is the last. */
+  /** The drafts of all tabs, the latest last. A row may come from several; of requests the last is returned. */
   readonly read: () => Promise<AreaDraft>;
-  /** What this tab has not saved. It stands for all that was read before, too. */
+  /** Stores this tab's draft. It replaces all that was read before. */
   readonly write: (rows: readonly RowDraft[], sent?: RowsPatch | null) => void;
 };
 
 export type DraftStorage = { readonly storage: Storage; readonly log: DraftLog };
 export const browserDraftStorage = (): DraftStorage => ({ storage: window.localStorage, log: browserDraftLog });
 
-/** So many characters go into the storage without holding up the page. */
-const SHORT = 200_000;
+/** Longer texts would block the page when written to the storage. */
+const LONGEST_IN_MARK = 200_000;
 
 /**
- * Under a name for each tab that begins with the client and the place; gone as soon as everything is saved. Two tabs that
- * wrote to one name would wipe out each other's work.
- *
- * The log takes any number of rows, and each change as it comes, but it takes its time. So the storage holds a mark under
- * the same name, which says at once that there is work, and with it the few rows that are still on their way to the log:
- * a tab that dies that moment has lost nothing. Where there is no log, the mark holds everything.
+ * Each tab writes under its own name, which begins with the client, month and area, so that two tabs do not overwrite
+ * each other; it is removed once everything is saved. The log (IndexedDB) takes any number of rows but is slow. So
+ * the storage holds a mark of the same name, which says at once that there is a draft, and contains the entries that
+ * are still on their way to the log: a tab that dies at that moment loses nothing. Without a log, the mark contains
+ * everything.
  */
 export function draftStore({ storage, log }: DraftStorage, place: AreaReportKey): DraftStore {
   const start = `${monthName(place)}${place.area}#`;
   const own = start + crypto.randomUUID();
   const mayKeep = whileDraftsAreKept();
-  /** What other tabs have left, and up to which turn that was read. */
+  /** Drafts of other tabs, and the last turn read of each. */
   const seen = new Map<string, number>();
   let written: AreaDraft = emptyDraft;
   let turn = 0;
-  let onTheirWay: readonly { readonly turn: number; readonly text: string }[] = [];
+  let pending: readonly { readonly turn: number; readonly text: string }[] = [];
   let hasLog = true;
 
-  /** Whether it could be written: a full or forbidden storage only costs the safety net; what is typed is still on its way. */
+  /** Whether it was written: a full or forbidden storage only loses the safety net, the rows are still being sent. */
   const mark = (): boolean => {
     try {
-      storage.setItem(own, `{"at":${Date.now()},"entries":[${onTheirWay.map(({ text }) => text).join()}]}`);
+      storage.setItem(own, `{"at":${Date.now()},"entries":[${pending.map(({ text }) => text).join()}]}`);
       return true;
     } catch {
       return false;
@@ -72,10 +71,10 @@ export function draftStore({ storage, log }: DraftStorage, place: AreaReportKey)
   };
   const arrived = (last: number) => {
     if (!mayKeep() || written.rows.length === 0) return;
-    onTheirWay = onTheirWay.filter((entry) => entry.turn !== last);
+    pending = pending.filter((entry) => entry.turn !== last);
     mark();
   };
-  /** A tab that is still open may have written more since: that is not ours to take. */
+  /** Removes drafts of other tabs, unless they have written more since. */
   const takeOver = async (names: ReadonlyMap<string, number>, isSafe: Promise<boolean>) => {
     if (!(await isSafe)) return;
     for (const [name, last] of names) {
@@ -83,9 +82,9 @@ export function draftStore({ storage, log }: DraftStorage, place: AreaReportKey)
       const isLater = entriesIn(storage.getItem(name) ?? "").some((entry) => entry.turn > last);
       if (isDropped && !isLater) storage.removeItem(name);
     }
-    if (names.size > 0) tell();
+    if (names.size > 0) notify();
   };
-  /** Everything, or what has changed since the last time. */
+  /** An entry with everything, or with changes since the last one. */
   const entryOf = ({ rows, sent }: AreaDraft, at: number, isWhole: boolean): string => {
     const before = new Map(isWhole ? [] : written.rows.map((row) => [row.id, row]));
     const changed = rows.filter((row) => before.get(row.id) !== row);
@@ -93,15 +92,15 @@ export function draftStore({ storage, log }: DraftStorage, place: AreaReportKey)
     const gone = JSON.stringify([...before.keys()]);
     return `{"at":${at},"turn":${turn},"isWhole":${isWhole},"rows":[${changed.map(textOf).join()}],"gone":${gone},"sent":${sent ? textOf(sent) : "null"}}`;
   };
-  /** Whether it is safe by then. */
+  /** Resolves to whether the draft is safe. */
   const append = async (work: AreaDraft): Promise<boolean> => {
     const at = Date.now();
-    const isWhole = !hasLog || storage.getItem(own) === null; // nothing yet, or another tab has taken it over
+    const isWhole = !hasLog || storage.getItem(own) === null; // first entry, or taken over by another tab
     turn += 1;
     const text = entryOf(work, at, isWhole);
     const entry = { turn, text };
-    if (!hasLog) onTheirWay = [entry];
-    else if (text.length < SHORT) onTheirWay = [...onTheirWay, entry];
+    if (!hasLog) pending = [entry];
+    else if (text.length < LONGEST_IN_MARK) pending = [...pending, entry];
     const isMarked = mark();
     if (!hasLog) return isMarked;
     try {
@@ -140,32 +139,32 @@ export function draftStore({ storage, log }: DraftStorage, place: AreaReportKey)
       seen.clear();
       let isSafe = Promise.resolve(true);
       if (rows.length === 0) {
-        onTheirWay = [];
+        pending = [];
         storage.removeItem(own);
         if (written.rows.length > 0) isSafe = log.drop(own).catch(() => true);
       }
-      // Trying again to save the same is no later change: another tab may have made one meanwhile.
+      // Saving the same again is no newer change: another tab may have made one meanwhile.
       else if (isDifferent(written, { rows, sent }) || storage.getItem(own) === null) isSafe = append({ rows, sent });
       written = { rows, sent };
       if (others.size > 0) void takeOver(others, isSafe);
-      tell();
+      notify();
     },
   };
 }
 
 const emptyDraft: AreaDraft = { rows: [], sent: null };
 
-/** A page must not wait for ever for a log that does not answer; what is in it is found the next time. */
-const PATIENCE = 5_000;
+/** Milliseconds to wait for a log that does not answer; its drafts are found the next time. */
+const LONGEST_WAIT = 5_000;
 const withTimeout = <T>(answer: Promise<T>): Promise<T> =>
-  Promise.race([answer, new Promise<never>((_, reject) => void setTimeout(reject, PATIENCE))]);
+  Promise.race([answer, new Promise<never>((_, reject) => void setTimeout(reject, LONGEST_WAIT))]);
 
 const isDifferent = (one: AreaDraft, other: AreaDraft) =>
   one.sent !== other.sent ||
   one.rows.length !== other.rows.length ||
   one.rows.some((row, index) => row !== other.rows[index]);
 
-/** What came of it, and when it was last written. */
+/** The draft after all entries, and when it was last written. */
 function mergeEntries(entries: ReadonlyMap<number, LogEntry>): AreaDraft & { readonly at: number } {
   const rows = new Map<string, RowDraft>();
   let [at, sent]: [number, RowsPatch | null] = [0, null];
@@ -180,7 +179,7 @@ function mergeEntries(entries: ReadonlyMap<number, LogEntry>): AreaDraft & { rea
 
 const texts = new WeakMap<RowDraft | RowsPatch, string>();
 
-/** Written again with every change of any row, and so remembered. */
+/** Cached: each row is written again with every change of any row. */
 function textOf(kept: RowDraft | RowsPatch): string {
   const text = texts.get(kept) ?? JSON.stringify(kept);
   texts.set(kept, text);
@@ -191,7 +190,7 @@ type MonthKey = Pick<AreaReportKey, "uid" | "year" | "month">;
 
 const monthName = ({ uid, year, month }: MonthKey) => `${ROW_DRAFTS}${[uid, year, month].join("/")}/`;
 
-/** The areas of a month of which the browser keeps unsaved work, each once. */
+/** The areas of a month with unsaved rows in this browser. */
 export function areasWithDrafts(storage: Storage, place: MonthKey): string[] {
   const start = monthName(place);
   const names = storedNames(storage, start).filter((name) => storage.getItem(name)?.startsWith('{"at":'));
@@ -199,17 +198,17 @@ export function areasWithDrafts(storage: Storage, place: MonthKey): string[] {
 }
 
 const listeners = new Set<() => void>();
-const tell = () => {
+const notify = () => {
   for (const listener of listeners) listener();
 };
 
-/** Tells of every writing on this page; of other tabs the browser tells. */
+/** Reports changes by this page; for other tabs there is the browser's storage event. */
 export function onDraftChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** In a mark there are any number, in the log one. */
+/** A mark contains several entries, the log one per text. */
 function entriesIn(text: string): LogEntry[] {
   try {
     const kept: unknown = JSON.parse(text);
@@ -217,7 +216,7 @@ function entriesIn(text: string): LogEntry[] {
     if (isLogEntry(kept)) return entryIn(kept);
     return isOldFormat(kept) ? entryIn({ sent: null, ...kept, turn: 0, isWhole: true, gone: [] }) : [];
   } catch {
-    return []; // not ours, or cut off: as good as none
+    return []; // not ours, or cut off
   }
 }
 

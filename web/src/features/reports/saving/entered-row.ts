@@ -2,37 +2,36 @@ import type { Cells } from "@ekorok/domain/areas/cells";
 import type { DoneBy, ReportRow } from "@ekorok/domain/reports/contract/reports";
 import type { GridChange } from "../../../grid/grid-row.ts";
 
-/** What a cell is to hold, and of text that is no value what is wrong with it. */
+/** A new cell, or unreadable text with the problem. */
 export type CellChange = GridChange &
   ({ readonly raw?: undefined } | { readonly raw: string; readonly problem: string });
 
-/** What was typed and is no cell: kept as it is, with what is wrong with it, and not sent. */
+/** Typed text that cannot be read: kept with its problem, and not sent. */
 export type UnreadableText = { readonly text: string; readonly problem: string };
 
-/** What somebody else made of a row meanwhile, null: removed it; and who that was, if it is known. */
+/** Somebody else's version of the row (null if removed), and who changed it, if known. */
 export type RowConflict = { readonly theirs: ReportRow | null; readonly changed: DoneBy | null };
 
-/** A row as it is here: what the server has, and on top of it what was typed since. */
+/** A row as entered here: the server's version with the edits on top. */
 export type EnteredRow = {
   readonly id: string;
-  /** As the server last said; 0: it has none yet. */
+  /** The server's version; 0 if it has none yet. */
   readonly version: number;
-  /** Where it stands. */
   readonly position: string;
-  /** As the server had it in that version: what was typed here was typed on top of this. */
+  /** The cells in that version, on which the edits are based. */
   readonly saved: Cells;
-  /** On the way to the server. */
+  /** Being sent. */
   readonly sending: Cells | "removal" | null;
   /** Typed since the last sending. */
   readonly edits: Cells;
   readonly unread: Readonly<Record<string, UnreadableText>>;
   readonly isRemoved: boolean;
-  /** Why the server does not take it as it is, by column; "" is the row as a whole. It waits until something is changed. */
+  /** Why the server refuses the row, by column; "" is the row as a whole. It is not sent until changed. */
   readonly refused: Readonly<Record<string, string>> | null;
-  /** The server has another version, or none: sent all the same, the server tells which, and who made it. */
+  /** The server has another version, or none. Sent all the same, as the server's answer says who changed it. */
   readonly isBehind: boolean;
   /** Waits for a decision. */
-  readonly clash: RowConflict | null;
+  readonly conflict: RowConflict | null;
 };
 
 export const newRow = (id: string, position: string): EnteredRow => ({
@@ -46,7 +45,7 @@ export const newRow = (id: string, position: string): EnteredRow => ({
   isRemoved: false,
   refused: null,
   isBehind: false,
-  clash: null,
+  conflict: null,
 });
 
 export const rowFrom = ({ id, version, position, cells }: ReportRow): EnteredRow => ({
@@ -55,7 +54,7 @@ export const rowFrom = ({ id, version, position, cells }: ReportRow): EnteredRow
   saved: cells,
 });
 
-/** The cells as the person sees them. */
+/** The cells as shown. */
 export const cellsOf = ({ saved, sending, edits }: EnteredRow): Cells => ({
   ...saved,
   ...(sending === "removal" ? {} : sending),
@@ -64,20 +63,19 @@ export const cellsOf = ({ saved, sending, edits }: EnteredRow): Cells => ({
 
 const isEmpty = (record: object) => Object.keys(record).length === 0;
 
-/** Something was typed or removed here that the server has not confirmed. */
+/** Something typed or removed here is not confirmed by the server. */
 export const isUnsaved = ({ sending, edits, isRemoved, unread }: EnteredRow): boolean =>
   sending !== null || isRemoved || !isEmpty(edits) || !isEmpty(unread);
 
-/** There is something to send, and nothing stands in its way. */
 export const isSendable = (row: EnteredRow): boolean =>
   row.sending === null &&
   row.refused === null &&
-  row.clash === null &&
+  row.conflict === null &&
   (row.isBehind || row.isRemoved || !isEmpty(row.edits));
 
 /**
- * Cells that both have changed since the version that was seen here, and not to the same. Of text that is no value it is
- * not known yet what it will be put right to.
+ * Cells that both sides changed, to different values. Unreadable text always conflicts, as its value is not known
+ * yet.
  */
 export const conflictingCells = ({ saved, edits, unread }: EnteredRow, { cells }: ReportRow): string[] =>
   Object.keys({ ...edits, ...unread }).filter((key) => {
@@ -85,7 +83,7 @@ export const conflictingCells = ({ saved, edits, unread }: EnteredRow, { cells }
     return theirs !== (saved[key] ?? null) && (unread[key] !== undefined || edits[key] !== theirs);
   });
 
-/** What was typed here, on top of what somebody else has made of the row. */
+/** The edits on top of somebody else's version. */
 const onTopOf = (row: EnteredRow, { version, position, cells }: ReportRow): EnteredRow => ({
   ...row,
   version,
@@ -93,28 +91,31 @@ const onTopOf = (row: EnteredRow, { version, position, cells }: ReportRow): Ente
   saved: cells,
   edits: without(row.edits, (key, cell) => cell === (cells[key] ?? null)),
   isBehind: false,
-  clash: null,
+  conflict: null,
 });
 
 const without = <T>(record: Readonly<Record<string, T>>, isDropped: (key: string, value: T) => boolean) =>
   Object.fromEntries(Object.entries(record).filter(([key, value]) => !isDropped(key, value)));
 
 /**
- * Somebody else changed or removed the row meanwhile. What only one of the two changed, or both to the same, is merged;
- * the rest waits for a decision. Null: nothing is left of the row.
+ * Somebody else changed or removed the row. Changes by one side only, or equal ones, are merged; the rest waits for a
+ * decision. Null if the row is gone.
  */
-export function withConflict(row: EnteredRow, clash: RowConflict): EnteredRow | null {
-  const { theirs } = clash;
+export function withConflict(row: EnteredRow, conflict: RowConflict): EnteredRow | null {
+  const { theirs } = conflict;
   if (!theirs && row.isRemoved) return null;
   const isAsked = !theirs || row.isRemoved || conflictingCells(row, theirs).length > 0;
-  return isAsked ? { ...row, isBehind: false, clash } : onTopOf(row, theirs);
+  return isAsked ? { ...row, isBehind: false, conflict } : onTopOf(row, theirs);
 }
 
-/** Mine: on top of theirs. Theirs: what both have changed goes, the rest of what was typed here stays. Null: no row. */
+/**
+ * "mine" puts the edits on top of theirs; "theirs" drops conflicting edits and keeps the others. Null if the row is
+ * gone.
+ */
 export function resolvedRow(row: EnteredRow, { theirs }: RowConflict, whose: "mine" | "theirs"): EnteredRow | null {
   if (!theirs) {
     if (whose === "theirs" || row.isRemoved) return null;
-    // Made anew, with everything that was in it.
+    // Created again, with all its cells.
     return { ...newRow(row.id, row.position), edits: cellsOf(row), unread: row.unread };
   }
   if (whose === "mine") return onTopOf(row, theirs);
@@ -124,7 +125,7 @@ export function resolvedRow(row: EnteredRow, { theirs }: RowConflict, whose: "mi
   return onTopOf({ ...row, edits: without(row.edits, isLost), unread: without(row.unread, isLost) }, theirs);
 }
 
-/** Cells typed, all at once. What equals the server's value again is no edit any more. */
+/** Applies typed cells. A cell equal to the server's value is no edit. */
 export function withCellChanges(row: EnteredRow, changes: readonly CellChange[]): EnteredRow {
   const unread = new Map(Object.entries(row.unread));
   const edits = new Map(Object.entries(row.edits));

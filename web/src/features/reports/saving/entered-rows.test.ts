@@ -14,7 +14,7 @@ import {
   refreshRows,
   removeRows,
   startSending,
-  settle,
+  settleConflict,
   cancelSending,
   visibleRows,
 } from "./entered-rows.ts";
@@ -27,13 +27,13 @@ const row = (id: string, version: number, cells: ReportRow["cells"]): ReportRow 
   amounts: {},
 });
 const by = (theirs: ReportRow | null) => ({ theirs, changed: null });
-/** What is to be sent, apart from where new rows are to stand. */
+/** What is to be sent, without the positions of new rows. */
 const changesOf = ({ sent }: EnteredRows) => sent?.changes.map(({ position: _position, ...change }) => change);
 const set = (id: string, key: string, cell: string | null) => ({ id, key, cell });
 const shown = (state: EnteredRows) => visibleRows(state).map((row) => [row.id, cellsOf(row)]);
 const start = () => enteredRows([row("a", 3, { x: "1", y: null }), row("b", 1, { x: "2", y: null })]);
 
-test("what was typed is shown at once, sent once, and confirmed", () => {
+test("typed cells are shown at once, sent once, and confirmed", () => {
   let state = enterCells(start(), [set("a", "x", "9"), set("new", "y", "5")]);
   expect(shown(state)).toEqual([
     ["a", { x: "9", y: null }],
@@ -52,7 +52,7 @@ test("what was typed is shown at once, sent once, and confirmed", () => {
   expect(startSending(state, "r3").sent).toBeNull();
 });
 
-test("what is typed while something is on its way is sent afterwards, on top of the new version", () => {
+test("what is typed during a request is sent afterwards, on top of the new version", () => {
   let state = startSending(enterCells(start(), [set("a", "x", "9")]), "r1");
   state = enterCells(state, [set("a", "y", "7")]);
   state = confirmSent(state, [row("a", 4, { x: "9", y: null })]);
@@ -60,25 +60,25 @@ test("what is typed while something is on its way is sent afterwards, on top of 
   expect(startSending(state, "r2").sent?.changes).toEqual([{ id: "a", version: 4, set: { y: "7" } }]);
 });
 
-test("typed back to what the server has, nothing is left to send", () => {
+test("typing the server's value again leaves nothing to send", () => {
   const state = enterCells(start(), [set("a", "x", "9"), set("a", "x", "1")]);
   expect(hasUnsaved(state)).toBe(false);
 });
 
-test("while it is on its way, typing the old value again is a change", () => {
+test("typing the old value during a request is a change", () => {
   const state = enterCells(startSending(enterCells(start(), [set("a", "x", "9")]), "r1"), [set("a", "x", "1")]);
   const confirmed = confirmSent(state, [row("a", 4, { x: "9", y: null })]);
   expect(startSending(confirmed, "r2").sent?.changes).toEqual([{ id: "a", version: 4, set: { x: "1" } }]);
 });
 
-test("text that is no cell is kept and not sent", () => {
+test("unreadable text is kept and not sent", () => {
   const state = enterCells(start(), [{ id: "a", key: "x", cell: null, raw: "dwa", problem: "Wpisz liczbę." }]);
   expect(hasUnsaved(state)).toBe(true);
   expect(startSending(state, "r1").sent).toBeNull();
   expect(hasUnsaved(enterCells(state, [set("a", "x", "1")]))).toBe(false);
 });
 
-test("a removed row is gone here at once, on the server when it says so; one that it never had just goes", () => {
+test("a removed row disappears at once, and on the server when confirmed; a row never sent just disappears", () => {
   let state = removeRows(enterCells(start(), [set("new", "x", "1")]), new Set(["a", "new"]));
   expect(shown(state).map(([id]) => id)).toEqual(["b"]);
   state = startSending(state, "r1");
@@ -86,7 +86,7 @@ test("a removed row is gone here at once, on the server when it says so; one tha
   expect(confirmSent(state, []).rows.map(({ id }) => id)).toEqual(["b"]);
 });
 
-test("a sending that failed goes again, with what was typed meanwhile", () => {
+test("a failed request is sent again, with what was typed meanwhile", () => {
   let state = startSending(enterCells(start(), [set("a", "x", "9")]), "r1");
   state = cancelSending(enterCells(state, [set("a", "x", "10"), set("b", "y", "3")]));
   expect(startSending(state, "r2").sent?.changes).toEqual([
@@ -95,30 +95,30 @@ test("a sending that failed goes again, with what was typed meanwhile", () => {
   ]);
 });
 
-test("rows that others changed wait for a decision; the rest goes on", () => {
+test("rows changed by others wait for a decision; the others are sent", () => {
   let state = startSending(enterCells(start(), [set("a", "x", "9"), set("b", "x", "8")]), "r1");
   state = withConflicts(state, new Map([["a", by(row("a", 7, { x: "5", y: "6" }))]]));
   expect(conflictingRows(state).map(({ id }) => id)).toEqual(["a"]);
   expect(startSending(state, "r2").sent?.changes).toEqual([{ id: "b", version: 1, set: { x: "8" } }]);
-  const mine = settle(state, "a", "mine");
+  const mine = settleConflict(state, "a", "mine");
   expect(shown(mine)[0]).toEqual(["a", { x: "9", y: "6" }]);
   expect(startSending(mine, "r3").sent?.changes[0]).toEqual({ id: "a", version: 7, set: { x: "9" } });
-  const theirs = settle(state, "a", "theirs");
+  const theirs = settleConflict(state, "a", "theirs");
   expect(shown(theirs)[0]).toEqual(["a", { x: "5", y: "6" }]);
 });
 
-test("a row that somebody else removed is made anew, or let go", () => {
+test("a row removed by somebody else is created again, or dropped", () => {
   const state = withConflicts(
     startSending(enterCells(start(), [set("a", "x", "9")]), "r1"),
     new Map([["a", by(null)]]),
   );
-  expect(startSending(settle(state, "a", "mine"), "r2").sent?.changes).toEqual([
+  expect(startSending(settleConflict(state, "a", "mine"), "r2").sent?.changes).toEqual([
     { id: "a", version: 0, set: { x: "9", y: null }, position: "000001" },
   ]);
-  expect(shown(settle(state, "a", "theirs")).map(([id]) => id)).toEqual(["b"]);
+  expect(shown(settleConflict(state, "a", "theirs")).map(([id]) => id)).toEqual(["b"]);
 });
 
-test("a row that somebody is editing stays as it was, and asks once something was typed on top of it", () => {
+test("the row being edited stays as it was, and asks once something was typed", () => {
   const now = [row("a", 4, { x: "5", y: null }), row("b", 2, { x: "3", y: null })];
   const held = refreshRows(start(), now, "a");
   expect(shown(held)).toEqual([
@@ -131,7 +131,7 @@ test("a row that somebody is editing stays as it was, and asks once something wa
   expect(refreshRows(typed, now).rows.map(({ isBehind }) => isBehind)).toEqual([true, false]);
 });
 
-test("others' rows come in by themselves, except where both have changed one", () => {
+test("rows of others come in automatically, except where both sides changed one", () => {
   const state = enterCells(start(), [set("a", "x", "9"), set("new", "x", "4")]);
   const now = [row("a", 4, { x: "5", y: null }), row("b", 2, { x: "3", y: null }), row("c", 1, { x: "7", y: null })];
   const fresh = refreshRows(state, now);
@@ -145,7 +145,7 @@ test("others' rows come in by themselves, except where both have changed one", (
   expect(refreshRows(start(), [row("b", 1, { x: "2", y: null })]).rows.map(({ id }) => id)).toEqual(["b"]);
 });
 
-test("what only one of two people changed is merged, and only what both changed is asked about", () => {
+test("changes by one side are merged, and only those by both are asked about", () => {
   const start = enteredRows([row("a", 1, { x: "1", y: "1", z: "1", w: "1" })]);
   const typed = enterCells(start, [set("a", "x", "9"), set("a", "y", "9"), set("a", "w", "5")]);
   const theirs = row("a", 2, { x: "1", y: "1", z: "8", w: "5" });
@@ -159,12 +159,12 @@ test("what only one of two people changed is merged, and only what both changed 
     new Map([["a", by(row("a", 2, { x: "1", y: "7", z: "8", w: "1" }))]]),
   );
   const [asked] = conflictingRows(both);
-  expect(asked?.clash?.theirs && conflictingCells(asked, asked.clash.theirs)).toEqual(["y"]);
-  expect(shown(settle(both, "a", "mine"))).toEqual([["a", { x: "9", y: "9", z: "8", w: "5" }]]);
-  expect(shown(settle(both, "a", "theirs"))).toEqual([["a", { x: "9", y: "7", z: "8", w: "5" }]]);
+  expect(asked?.conflict?.theirs && conflictingCells(asked, asked.conflict.theirs)).toEqual(["y"]);
+  expect(shown(settleConflict(both, "a", "mine"))).toEqual([["a", { x: "9", y: "9", z: "8", w: "5" }]]);
+  expect(shown(settleConflict(both, "a", "theirs"))).toEqual([["a", { x: "9", y: "7", z: "8", w: "5" }]]);
 });
 
-test("a copy stands below its original, a row taken back where it stood, although a neighbour has gone", () => {
+test("a copy is inserted below its original, a restored row where it was, even without its neighbour", () => {
   const three = enteredRows([row("a", 1, { x: "1" }), row("b", 1, { x: "2" }), row("c", 1, { x: "3" })]);
   const order = (state: EnteredRows) => visibleRows(state).map(({ id }) => id);
   const copies = [

@@ -16,11 +16,11 @@ import {
   withCellChanges,
 } from "./entered-row.ts";
 
-/** The rows of an area while somebody works on them, in their order. Every function gives a new state. */
+/** The rows of an area while they are edited, in order. Every function returns a new state. */
 export type EnteredRows = {
   readonly rows: readonly EnteredRow[];
   readonly sent: RowsPatch | null;
-  /** Where rows stood that were removed here: taken back, that is where they return to. */
+  /** Positions of rows removed here, to which an undo returns them. */
   readonly left: ReadonlyMap<string, string>;
 };
 
@@ -32,12 +32,12 @@ export const enteredRows = (rows: readonly ReportRow[]): EnteredRows => ({
 
 export const visibleRows = ({ rows }: EnteredRows) => rows.filter(({ isRemoved }) => !isRemoved);
 export const hasUnsaved = ({ rows }: EnteredRows) => rows.some(isUnsaved);
-/** Something is to be sent, on its way, or waits for a decision. */
+/** Something has to be sent, is being sent, or waits for a decision. */
 export const hasToSend = ({ rows }: EnteredRows) =>
-  rows.some((row) => isSendable(row) || row.sending !== null || row.clash !== null);
-export const conflictingRows = ({ rows }: EnteredRows) => rows.filter(({ clash }) => clash !== null);
+  rows.some((row) => isSendable(row) || row.sending !== null || row.conflict !== null);
+export const conflictingRows = ({ rows }: EnteredRows) => rows.filter(({ conflict }) => conflict !== null);
 
-/** Cells typed, pasted or undone; a row that is not there yet comes where it is said, or at the end. */
+/** Applies cells that were typed, pasted or undone; a new row goes to its given position, or to the end. */
 export const enterCells = (state: EnteredRows, changes: readonly CellChange[]) =>
   runAtOnce(enteringCells(state, changes, new Map()));
 
@@ -60,7 +60,7 @@ function* enteringCells(
   return { ...state, rows: strange.length > 0 ? [...rows.values()].toSorted(byPosition) : [...rows.values()] };
 }
 
-/** A row that the server never had just goes. */
+/** A row that was never sent disappears at once. */
 export function removeRows(state: EnteredRows, ids: ReadonlySet<string>): EnteredRows {
   const going = state.rows.filter(({ id }) => ids.has(id));
   return {
@@ -72,10 +72,10 @@ export function removeRows(state: EnteredRows, ids: ReadonlySet<string>): Entere
   };
 }
 
-/** A row that is to come, and behind which it is to stand; null is the very beginning. */
+/** A new row and the row it follows; null for the beginning. */
 type Insertion = { readonly id: string; readonly behind: string | null };
 
-/** Rows come, or come back as they were and to where they stood; one that the server no longer has is made anew. */
+/** Inserts rows, or restores removed ones where they were; one that the server has deleted is created again. */
 export function* insertRows(
   state: EnteredRows,
   rows: readonly Insertion[],
@@ -86,7 +86,7 @@ export function* insertRows(
   return yield* enteringCells({ ...state, rows: back }, changes, placesOf(state, rows));
 }
 
-/** Rows that follow each other share the room behind the first of them, so that positions stay short. */
+/** Consecutive rows share the gap after the first of them, so that positions stay short. */
 function placesOf({ rows, left }: EnteredRows, inserted: readonly Insertion[]): Map<string, string> {
   const places = new Map([...rows.map(({ id, position }) => [id, position] as const), ...left]);
   const runs: { behind: string | null; ids: string[] }[] = [];
@@ -105,7 +105,7 @@ function placesOf({ rows, left }: EnteredRows, inserted: readonly Insertion[]): 
   return places;
 }
 
-/** What is to be sent next, at most so many rows; the same when nothing is, or something is on its way. */
+/** Marks up to `most` rows as being sent; unchanged if there are none, or a request is under way. */
 export function startSending(state: EnteredRows, requestId: string, most = MOST_CHANGES): EnteredRows {
   if (state.sent) return state;
   const going = state.rows.filter(isSendable).slice(0, most);
@@ -128,7 +128,7 @@ export function startSending(state: EnteredRows, requestId: string, most = MOST_
   };
 }
 
-/** The server has it. What was typed meanwhile stays to be sent. */
+/** The server has saved the request. What was typed meanwhile stays to be sent. */
 export function confirmSent(state: EnteredRows, rows: readonly ReportRow[]): EnteredRows {
   const answered = new Map(rows.map((row) => [row.id, row]));
   return {
@@ -137,7 +137,7 @@ export function confirmSent(state: EnteredRows, rows: readonly ReportRow[]): Ent
     rows: state.rows.flatMap((row) => {
       if (row.sending === null) return [row];
       const now = answered.get(row.id);
-      // Put back while its removal was on its way, it is made anew.
+      // Restored while its removal was being sent: created again.
       if (row.sending === "removal" && !now)
         return row.isRemoved ? [] : [{ ...newRow(row.id, row.position), edits: row.edits, unread: row.unread }];
       const { version, cells: saved } = now ?? { version: row.version, cells: row.saved };
@@ -146,7 +146,7 @@ export function confirmSent(state: EnteredRows, rows: readonly ReportRow[]): Ent
   };
 }
 
-/** Nothing of it was taken: what was sent is to be sent again. */
+/** The request was not accepted: its changes are to be sent again. */
 export const cancelSending = (state: EnteredRows): EnteredRows => ({
   ...state,
   sent: null,
@@ -157,22 +157,21 @@ export const cancelSending = (state: EnteredRows): EnteredRows => ({
   ),
 });
 
-/** Why rows are refused: by their id, and in each by column. */
+/** Why rows are refused, by row id and column. */
 export type RowRefusals = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
-/** The server has named rows that it does not take: these wait until they are changed, the others go again. */
+/** The server refused some rows: these wait until they are changed, the others are sent again. */
 export function refuseRows(state: EnteredRows, refusals: RowRefusals): EnteredRows {
   const back = cancelSending(state);
   return { ...back, rows: back.rows.map((row) => ({ ...row, refused: refusals.get(row.id) ?? row.refused })) };
 }
 
-/** What was held back is tried once more. */
 export const retryRefused = (state: EnteredRows): EnteredRows =>
   state.rows.some(({ refused }) => refused)
     ? { ...state, rows: state.rows.map((row) => (row.refused ? { ...row, refused: null } : row)) }
     : state;
 
-/** Somebody was quicker with some rows: these are merged or wait for a decision, the others go again. */
+/** Somebody else changed some rows: they are merged or wait for a decision, the others are sent again. */
 export function withConflicts(state: EnteredRows, theirs: ReadonlyMap<string, RowConflict>): EnteredRows {
   const back = cancelSending(state);
   return {
@@ -184,21 +183,21 @@ export function withConflicts(state: EnteredRows, theirs: ReadonlyMap<string, Ro
   };
 }
 
-/** Somebody has decided about a row that both have changed. */
-export function settle(state: EnteredRows, id: string, whose: "mine" | "theirs"): EnteredRows {
+/** Resolves the conflict of a row as the user decided. */
+export function settleConflict(state: EnteredRows, id: string, whose: "mine" | "theirs"): EnteredRows {
   return {
     ...state,
     rows: state.rows.flatMap((row) => {
-      if (row.id !== id || !row.clash) return [row];
-      return resolvedRow(row, row.clash, whose) ?? [];
+      if (row.id !== id || !row.conflict) return [row];
+      return resolvedRow(row, row.conflict, whose) ?? [];
     }),
   };
 }
 
 /**
- * The rows as the server has them now. Others' rows come in; one that both have changed goes to the server, which tells who
- * was there. The one that is held stays
- * as it was seen when somebody began to edit it, so that a change on top of another's asks as well.
+ * Takes over the server's current rows. A row that both sides changed is sent, and the server's answer says who
+ * changed it. The held row stays as it was when editing began, so that a change by somebody else is asked about as
+ * well.
  */
 export function refreshRows(state: EnteredRows, rows: readonly ReportRow[], heldId: string | null = null): EnteredRows {
   const now = new Map(rows.map((row) => [row.id, row]));
@@ -209,8 +208,8 @@ export function refreshRows(state: EnteredRows, rows: readonly ReportRow[], held
     if (!isUnsaved(row)) return theirs ? [theirs.version > row.version ? rowFrom(theirs) : row] : [];
     if (row.version === 0 || row.sending !== null) return [row];
     if (!theirs && row.isRemoved) return [];
-    const isKnown = row.clash ? row.clash.theirs?.version === theirs?.version : row.version === theirs?.version;
-    return [isKnown ? row : { ...row, isBehind: true, clash: null }];
+    const isKnown = row.conflict ? row.conflict.theirs?.version === theirs?.version : row.version === theirs?.version;
+    return [isKnown ? row : { ...row, isBehind: true, conflict: null }];
   });
   const strange = rows.filter(({ id }) => !known.has(id)).map(rowFrom);
   return { ...state, rows: [...kept, ...strange].toSorted(byPosition) };

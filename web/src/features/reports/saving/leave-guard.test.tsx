@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Somebody has typed a cell and wants to go, 0.3 s later; the server's answers are given by hand. */
+/** Types a cell and wants to leave 0.3 s later; the test gives the server's answers. */
 async function leaving(how: Parameters<typeof askBeforeLeaving>[2] = {}) {
   const answers: ((outcome: SaveOutcome) => void)[] = [];
   const save = vi.fn<(patch: RowsPatch) => Promise<SaveOutcome>>(
@@ -58,14 +58,14 @@ const answerQuestion = async () => {
   await vi.advanceTimersByTimeAsync(0);
 };
 
-test("what was only just typed is sent at once, waited for, and nobody is asked", async () => {
+test("the last typed cell is sent at once and waited for, without a question", async () => {
   const { save, answer, mayLeave } = await leaving();
   expect([save.mock.calls.length, isAsked(), mayLeave(), loading.isLoading()]).toEqual([1, false, null, true]);
   await answer(saved);
   expect([isAsked(), mayLeave(), loading.isLoading()]).toEqual([false, true, false]);
 });
 
-test("a failure asks, and a yes leads away", async () => {
+test("a failed save asks, and a yes leaves", async () => {
   const { answer, mayLeave } = await leaving();
   await answer({ kind: "later", message: "Brak połączenia." });
   expect([isAsked(), mayLeave(), loading.isLoading()]).toEqual([true, null, false]);
@@ -73,7 +73,7 @@ test("a failure asks, and a yes leads away", async () => {
   expect([isAsked(), mayLeave()]).toEqual([false, true]);
 });
 
-test("so does a save that takes longer than a few seconds; the question goes once it is saved", async () => {
+test("a slow save asks, too; the question closes once it is saved", async () => {
   const { answer, mayLeave, save } = await leaving();
   await vi.advanceTimersByTimeAsync(3_000);
   expect(isAsked()).toBe(false);
@@ -83,13 +83,13 @@ test("so does a save that takes longer than a few seconds; the question goes onc
   expect([isAsked(), mayLeave()]).toEqual([false, true]);
 });
 
-test("somebody else's change of the same row asks at once", async () => {
+test("a change of the same row by somebody else asks at once", async () => {
   const { answer } = await leaving();
   await answer({ kind: "clash", theirs: new Map([[A, { theirs: null, changed: null }]]) });
   expect(isAsked()).toBe(true);
 });
 
-test("somebody who signs out is asked about all that the browser keeps, elsewhere; here about what it could not keep", async () => {
+test("signing out asks elsewhere about kept drafts, and here about what could not be kept", async () => {
   const kept = await leaving({ isSigningOut: true, isKept: () => true });
   await kept.answer({ kind: "later", message: "Brak połączenia." });
   expect([isAsked(), kept.mayLeave()]).toEqual([false, true]);
@@ -100,7 +100,7 @@ test("somebody who signs out is asked about all that the browser keeps, elsewher
   expect(lost.mayLeave()).toBe(true);
 });
 
-test("a wish that is given up is a no, and takes its question along", async () => {
+test("an aborted attempt is a no, and closes its question", async () => {
   const waiting = await leaving();
   waiting.wish.abort();
   await vi.advanceTimersByTimeAsync(5_000);

@@ -9,31 +9,31 @@ import { conflictingRows, hasUnsaved } from "./entered-rows.ts";
 import { leaveWords } from "./leave-words.ts";
 import { useInertWhenLeft } from "../../../navigation/use-unsaved-guard.ts";
 
-/** So long a save that is under way is waited for before anybody is asked, in milliseconds. */
-const PATIENCE = 4_000;
+/** Milliseconds to wait for a save before asking. */
+const LONGEST_WAIT = 4_000;
 
 /**
- * Whether one may go although not everything is saved. What waits is sent first: one is asked only when that fails or
- * takes long, and no longer once it is saved. What is kept in this browser comes back with the page. A wish that is given
- * up, as for another, is answered with no. Signing out forgets what is kept, and asks that by itself.
+ * Whether the page may be left although something is unsaved. First sends what waits, and asks only if that fails or
+ * takes long, and no longer once it is saved. Unsaved rows are kept in this browser, unless the user signs out, which
+ * asks about that itself. An aborted attempt is answered with no.
  */
 export async function askBeforeLeaving(
   autosave: Autosave,
   isGivenUp: AbortSignal,
   { isSigningOut = false, isKept = () => hasReportDrafts(window.localStorage) } = {},
 ): Promise<boolean> {
-  if (autosave.phase().is !== "saving") autosave.flush(); // what is on its way need not go twice
-  const stopKeeping = bufferKeys(true); // what is typed from now on is meant for the next page already
-  await loading.during(until(() => !isUnderWay(autosave), autosave, isGivenUp, PATIENCE));
+  if (autosave.phase().is !== "saving") autosave.flush(); // what is being sent need not be sent twice
+  const stopKeeping = bufferKeys(true); // keys typed from now on are meant for the next page
+  await loading.during(until(() => !isSavingByItself(autosave), autosave, isGivenUp, LONGEST_WAIT));
   stopKeeping();
   if (autosave.phase().is === "saved") return true;
   if (isGivenUp.aborted) return false;
-  if (!isSigningOut) return asked(autosave, isGivenUp, leaveWords.leaving);
-  return isKept() || asked(autosave, isGivenUp, leaveWords.signingOut);
+  if (!isSigningOut) return askUntilSettled(autosave, isGivenUp, leaveWords.leaving);
+  return isKept() || askUntilSettled(autosave, isGivenUp, leaveWords.signingOut);
 }
 
-/** Asks, until it is answered or there is nothing left to ask about. */
-async function asked(
+/** Asks until there is an answer, or everything is saved. */
+async function askUntilSettled(
   autosave: Autosave,
   isGivenUp: AbortSignal,
   question: (typeof leaveWords)[keyof typeof leaveWords],
@@ -52,14 +52,14 @@ async function asked(
   return answer;
 }
 
-/** It will be saved without anybody's doing, as far as is known. */
-function isUnderWay(autosave: Autosave): boolean {
+/** It is being saved without needing a decision. */
+function isSavingByItself(autosave: Autosave): boolean {
   const phase = autosave.phase();
   const isSending = phase.is === "saving" || (phase.is === "unsaved" && phase.message === null);
   return isSending && conflictingRows(autosave.state()).length === 0;
 }
 
-/** Until it holds of the work, or it is given up, or the time is over. */
+/** Resolves when the condition holds, on abort, or after `time`. */
 function until(holds: () => boolean, { subscribe }: Autosave, isGivenUp: AbortSignal, time?: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -81,22 +81,22 @@ function until(holds: () => boolean, { subscribe }: Autosave, isGivenUp: AbortSi
 type PageLocation = { readonly pathname: string; readonly search: object };
 const clientIn = ({ search }: PageLocation): unknown => ("uid" in search ? search.uid : undefined);
 
-/** Another step or cell of the same client's page leaves nothing behind. */
+/** Moving to another step or cell of the same client's page loses nothing. */
 const isSamePage = (one: PageLocation, other: PageLocation) =>
   one.pathname === other.pathname && clientIn(one) === clientIn(other);
 
 /**
- * Waits, and asks if need be, before unsaved work is left behind. `isHalfDone` tells of what is not entered yet and would
- * not be found again after the tab is closed.
+ * Waits, and asks if necessary, before unsaved rows are left behind. `isHalfDone` reports input that would be lost
+ * with the tab.
  */
 export function useLeaveGuard(autosave: Autosave, isHalfDone: () => boolean): void {
-  const wish = useRef(new AbortController());
+  const attempt = useRef(new AbortController());
   const mayLeave = (isSigningOut: boolean) => {
-    wish.current.abort(); // while one waits for a save, one may want to go elsewhere
-    wish.current = new AbortController();
-    return askBeforeLeaving(autosave, wish.current.signal, { isSigningOut });
+    attempt.current.abort(); // leaving for one page may be replaced by leaving for another
+    attempt.current = new AbortController();
+    return askBeforeLeaving(autosave, attempt.current.signal, { isSigningOut });
   };
-  useEffect(() => () => wish.current.abort(), []);
+  useEffect(() => () => attempt.current.abort(), []);
   useBlocker({
     shouldBlockFn: async ({ current, next }: { current: PageLocation; next: PageLocation }) =>
       !isSamePage(current, next) && hasUnsaved(autosave.state()) && !(await mayLeave(next.pathname === "/login")),

@@ -1,4 +1,4 @@
-/** What is asked before unsaved work is left behind. */
+/** The question before unsaved changes are left behind. */
 export const leaveWords = {
   leaving: {
     title: "Wyjść, choć nie wszystko jest zapisane?",

@@ -1,22 +1,22 @@
 import { ApiError } from "../../../api/client.ts";
 
-/** After failures, longer and longer; in milliseconds. */
+/** Milliseconds after each failure. */
 const PAUSES = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000] as const;
 const LONGEST = 30_000;
 
-/** How long to wait before what has failed so many times goes again by itself. */
+/** The pause before the next attempt. */
 export const retryDelay = (failures: number): number => PAUSES[failures] ?? LONGEST;
 
 /**
- * Answers that say to try again; 401 too: after signing in again the work is found and goes on. An answer that says
- * neither yes nor no comes with a status of 200, and the same request is answered anew.
+ * Statuses to repeat after; also 401, as rows are sent after signing in again, and 200, which comes with an answer
+ * that could not be read: the same request is answered again.
  */
 const LATER: ReadonlySet<number | null> = new Set([null, 200, 401, 408, 429, 500, 502, 503, 504]);
 
-/** Whether the same may be taken later as it is. */
+/** Whether the same request may succeed later. */
 export const isRetryable = (error: unknown): boolean => !(error instanceof ApiError) || LATER.has(error.httpStatus);
 
-/** What goes again by itself is not asked of anybody. */
+/** Without the request to try again, as that happens automatically. */
 export const retryText = (message: string): string =>
   `${message
     .replace(/ i spróbuj ponownie\.$/, ".")

@@ -17,7 +17,7 @@ import type { EnteredRows } from "./entered-rows.ts";
 
 export type RowDraft = Pick<EnteredRow, "id" | "version" | "edits" | "unread" | "isRemoved"> & {
   readonly position?: string | undefined;
-  /** What the server had in that version. */
+  /** The server's cells in that version. */
   readonly base?: Cells | undefined;
 };
 const isCells = isRecordOf(orNull(isString));
@@ -30,7 +30,7 @@ export const isRowDraft = hasFields<RowDraft>({
   unread: isRecordOf(hasFields<UnreadableText>({ text: isString, problem: isString })),
   isRemoved: isBoolean,
 });
-/** A request that was not answered: sent again under its own name, it is carried out once. */
+/** A request without an answer: repeated with the same id, it is executed once. */
 export const isPatch = hasFields<RowsPatch>({
   requestId: isUuid,
   changes: isListOf(
@@ -42,10 +42,10 @@ export const isPatch = hasFields<RowsPatch>({
     }),
   ),
 });
-/** What was kept of a place: rows, and the request that was not answered. */
+/** The unsaved rows of an area, and the request without an answer. */
 export type AreaDraft = { readonly rows: readonly RowDraft[]; readonly sent: RowsPatch | null };
 
-/** What has to survive: not what the server has confirmed, and with it what was on its way. */
+/** All that the server has not confirmed, including what is being sent. */
 export const draftsOf = ({ rows }: EnteredRows): RowDraft[] => rows.filter(isUnsaved).map(draftOf);
 
 const rowDrafts = new WeakMap<EnteredRow, RowDraft>();
@@ -68,9 +68,9 @@ function draftOf(row: EnteredRow): RowDraft {
 }
 
 /**
- * Puts kept work on top of what the server has. A row that has moved on meanwhile keeps the version it was changed from:
- * sent, the server tells of it, and until somebody has answered the next reload asks as well. A request that was not
- * answered goes again as it was.
+ * Applies a draft to the server's rows. A row that others have changed keeps the version it was edited from, so that
+ * the server reports the conflict, after every reload until it is resolved. A request without an answer is repeated
+ * unchanged.
  */
 export function restoreDraft(state: EnteredRows, { rows: kept, sent }: AreaDraft): EnteredRows {
   const saved = new Map(state.rows.map((row) => [row.id, row]));
@@ -92,14 +92,14 @@ export function restoreDraft(state: EnteredRows, { rows: kept, sent }: AreaDraft
   return { ...state, rows: [...rows.values()].toSorted(byPosition), sent };
 }
 
-/** What was typed since is what differs from what was sent. */
+/** Edits that differ from what is being sent were typed since. */
 function asSending(row: EnteredRow, set: RowsPatch["changes"][number]["set"]): EnteredRow {
   if (set === null) return { ...row, sending: "removal" };
   const since = Object.entries(row.edits).filter(([key, cell]) => set[key] !== cell);
   return { ...row, sending: set, edits: Object.fromEntries(since) };
 }
 
-/** Cell by cell, as another tab may have left some of the same row. */
+/** Merged by cell, as another tab may have a draft of the same row. */
 function withDraft(row: EnteredRow, { edits, unread, isRemoved }: RowDraft): EnteredRow {
   if (isRemoved) return { ...row, isRemoved, edits: {}, unread: {} };
   const stillUnread = Object.entries(row.unread).filter(([key]) => !Object.hasOwn(edits, key));

@@ -19,7 +19,7 @@ const refused = (status: ErrorBody["error"]["status"], details: unknown): ErrorB
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-test("rows are refused by the places that the server names, each with its columns", async () => {
+test("refused rows and columns are read from the paths of the server's issues", async () => {
   answers(
     400,
     refused("INVALID_ARGUMENT", {

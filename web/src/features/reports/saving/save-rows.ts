@@ -7,18 +7,18 @@ import { isRetryable } from "./retry.ts";
 
 const TOO_MUCH = 413;
 
-/** Sends changes of rows, and says what became of them. */
+/** Sends changes of rows, and classifies the answer. */
 export async function saveRows(place: AreaReportKey, patch: RowsPatch): Promise<SaveOutcome> {
   try {
     return { kind: "saved", rows: (await patchRows(place, patch)).rows };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const { httpStatus, message } = error;
-    const clash = rowsConflictIn(error);
-    if (clash)
+    const conflict = rowsConflictIn(error);
+    if (conflict)
       return {
         kind: "clash",
-        theirs: new Map(clash.rows.map(({ id, row, changed }) => [id, { theirs: row, changed }])),
+        theirs: new Map(conflict.rows.map(({ id, row, changed }) => [id, { theirs: row, changed }])),
       };
     const refusals = refusalsIn(error, patch);
     if (refusals.size > 0) return { kind: "rowsRefused", refusals };
@@ -27,7 +27,7 @@ export async function saveRows(place: AreaReportKey, patch: RowsPatch): Promise<
   }
 }
 
-/** Which rows the server does not take, and why, as the places of its problems tell. */
+/** The refused rows and why, read from the paths of the server's issues. */
 function refusalsIn(error: unknown, { changes }: RowsPatch): RowRefusals {
   const refusals = new Map<string, Record<string, string>>();
   for (const { path, message } of issuesIn(error)) {

@@ -1,26 +1,12 @@
 import { hasFields, isString } from "../../../shape.ts";
+import { browserStorage, readStored, writeStored } from "./json-storage.ts";
 
-const isKept = hasFields<{ text: string }>({ text: isString });
+const isTextDraft = hasFields<{ text: string }>({ text: isString });
 
-/**
- * Text that was typed and not sent: the browser keeps it through another page, a reload and the end of a session. A full or
- * forbidden storage only costs this safety net, as does what is not ours.
- */
-export function readTextDraft(name: string): string | null {
-  try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(name) ?? "");
-    return isKept(kept) ? kept.text : null;
-  } catch {
-    return null; // see above
-  }
-}
+/** A text that was not sent yet: the browser keeps it through other pages, a reload and an expired session. */
+export const readTextDraft = (name: string): string | null =>
+  readStored(browserStorage, name, isTextDraft)?.text ?? null;
 
-/** null: there is nothing to keep any more. When it was typed says how long it is kept. */
-export function keepTextDraft(name: string, text: string | null): void {
-  try {
-    if (text === null) window.localStorage.removeItem(name);
-    else window.localStorage.setItem(name, JSON.stringify({ at: Date.now(), text }));
-  } catch {
-    // see above
-  }
-}
+/** Null removes it. */
+export const keepTextDraft = (name: string, text: string | null): void =>
+  writeStored(browserStorage, name, text === null ? null : { text });

@@ -4,6 +4,7 @@ import { whileDraftsAreKept } from "../../../drafts.ts";
 import type { AreaReportKey } from "../../../api/report-rows.ts";
 import type { GridChange } from "../../../grid/grid-row.ts";
 import { hasFields, isListOf, isString, isUuid, orAbsent, orNull } from "../../../shape.ts";
+import { readStored, writeStored } from "./json-storage.ts";
 
 type StoredTyping = { readonly changes: readonly GridChange[]; readonly heldBack: readonly GridChange[] };
 
@@ -14,39 +15,24 @@ const isStoredTyping = hasFields<Pick<StoredTyping, "changes"> & Partial<StoredT
 });
 const nothing: StoredTyping = { changes: [], heldBack: [] };
 
-/** What was typed and is not entered. */
+/** Text of open fields that was not entered. */
 export type TypingDraft = {
-  /** What is being typed: it is entered when the page comes back. */
+  /** Entered when the page is opened again. */
   readonly read: () => readonly GridChange[];
   readonly keep: (changes: readonly GridChange[]) => void;
-  /** What somebody has said no to: it is shown, and never entered by itself. */
+  /** What somebody answered no to: shown, and never entered automatically. */
   readonly readHeldBack: () => readonly GridChange[];
   readonly holdBack: (changes: readonly GridChange[]) => void;
 };
 
-/**
- * In the storage of the tab, which outlives a reload and a crash: another tab that opens the same place must not enter what
- * is only half typed in this one.
- */
+/** In the storage of the tab, which outlives a reload and a crash: another tab with the same area must not enter it. */
 export function typingDraft(storage: Storage, { uid, year, month, area }: AreaReportKey): TypingDraft {
   const name = `ekorok.typing.${[uid, year, month, area].join("/")}`;
   const mayKeep = whileDraftsAreKept();
-  const read = (): StoredTyping => {
-    try {
-      const kept: unknown = JSON.parse(storage.getItem(name) ?? "null");
-      return isStoredTyping(kept) ? { ...nothing, ...kept } : nothing;
-    } catch {
-      return nothing; // not ours, or cut off: as good as none
-    }
-  };
+  const read = (): StoredTyping => ({ ...nothing, ...readStored(() => storage, name, isStoredTyping) });
   const write = (next: StoredTyping) => {
-    if (!mayKeep()) return;
-    try {
-      if (next.changes.length + next.heldBack.length === 0) storage.removeItem(name);
-      else storage.setItem(name, JSON.stringify({ at: Date.now(), ...next }));
-    } catch {
-      // A full or forbidden storage only costs the safety net.
-    }
+    const isEmpty = next.changes.length + next.heldBack.length === 0;
+    if (mayKeep()) writeStored(() => storage, name, isEmpty ? null : next);
   };
   return {
     read: () => read().changes,
@@ -56,13 +42,13 @@ export function typingDraft(storage: Storage, { uid, year, month, area }: AreaRe
   };
 }
 
-/** What is typed in an open field is kept until it is entered, and entered when the page comes back without having asked. */
+/** Keeps what is typed in an open field until it is entered. */
 export function useTypingDraft(area: Area, place: AreaReportKey) {
   const [typing] = useState(() => typingDraft(window.sessionStorage, place));
   const isShown = ({ key }: GridChange) => area.columns[key] !== undefined;
   return {
     ...typing,
-    /** What the page left behind when it went away, in columns that there are. */
+    /** What the page left behind, in columns that still exist. */
     left: () => typing.read().filter(isShown),
     readHeldBack: () => typing.readHeldBack().filter(isShown),
     onTyping: (change: GridChange | null) => typing.keep(change ? [change] : []),

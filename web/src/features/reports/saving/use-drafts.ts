@@ -5,10 +5,10 @@ import type { AreaDraft } from "./row-drafts.ts";
 import { browserDraftStorage, type DraftStore, draftStore, areasWithDrafts, onDraftChange } from "./draft-store.ts";
 import { useClient } from "../../client/use-client.ts";
 
-/** What was left unsaved in a place, and where to keep more. */
+/** The draft left in an area, and the store for the next. */
 export type OpenedDraft = { readonly kept: DraftStore; readonly left: AreaDraft };
 
-/** Read anew whenever the place is opened for typing; null until then. */
+/** Read again whenever the area is opened for typing; null until then. */
 export function useOpenedDraft({ uid, year, month, area }: AreaReportKey, isOpen: boolean): OpenedDraft | null {
   const [work, setWork] = useState<OpenedDraft | null>(null);
   useEffect(() => {
@@ -28,10 +28,10 @@ export function useOpenedDraft({ uid, year, month, area }: AreaReportKey, isOpen
   return work;
 }
 
-/** The areas of a month, by id, in which something was typed in this browser that the server has not got. */
+/** The ids of the month's areas with unsaved rows in this browser. */
 export function useAreasWithDrafts({ year, month }: Month): ReadonlySet<string> {
   const { uid } = useClient();
-  // As one text: the same as before is no reason to draw anew.
+  // As a string, so that an equal result does not render again.
   const names = useSyncExternalStore(subscribe, () =>
     areasWithDrafts(window.localStorage, { uid, year, month }).join(" "),
   );

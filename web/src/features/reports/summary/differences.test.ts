@@ -54,7 +54,7 @@ function version(name: string, value: string | null, reason: string | null): Fro
   };
 }
 
-test("what differs between two versions: a name, its rate, the reason", () => {
+test("differences between two versions: a name, its rate, the reason", () => {
   const [changed] = differencesBetween(version("Benzen", "13.24", "Awaria."), version("Benzen II", "99.99", null));
   expect(changed?.sums).toEqual([]);
   expect(changed?.details.map(({ what, before, after }) => [what, before, after])).toEqual([
@@ -69,7 +69,7 @@ test("what differs between two versions: a name, its rate, the reason", () => {
   expect(differencesBetween(version("Benzen", "1", "Tak."), version("Benzen", "1", "Tak."))).toEqual([]);
 });
 
-test("rows are named by what they are, and figures come with their difference", () => {
+test("rows are named by what they are, and figures have their difference", () => {
   const row = (number: number, vehicle: string, amount: string) => ({
     id: `00000000-0000-4000-8000-00000000000${number}`,
     version: 1,
@@ -95,7 +95,7 @@ test("rows are named by what they are, and figures come with their difference", 
   ]);
 });
 
-test("what was only switched off is called so, and its rows are shown with labels and units", () => {
+test("a switched-off area is marked, with its rows, labels and units", () => {
   const packaging = {
     id: "00000000-0000-4000-8000-000000000003",
     version: 1,
@@ -126,7 +126,7 @@ test("what was only switched off is called so, and its rows are shown with label
   ]);
 });
 
-test("a submission shows the rates it was made with, and where there was none", () => {
+test("a submission shows its rates, and where there was none", () => {
   const ratesOf = (report: FrozenReport) =>
     shownFrozen(report).flatMap(({ rates }) => rates.map((used) => `${rateName(used)} – ${rateText(used)}`));
   expect(ratesOf(version("Benzen", "13.24", null))).toEqual([

@@ -9,12 +9,11 @@ import type { DifferenceLine } from "../version-differences.tsx";
 import { differenceText } from "../report-words.ts";
 import { rateName, rateText } from "../area-section.tsx";
 
-/** One line of a comparison; null: there was nothing of the kind. */
 export type AreaDifferences = {
   readonly area: Area;
-  /** Of the whole: its state and its sums. */
+  /** Its state and sums. */
   readonly sums: readonly DifferenceLine[];
-  /** Of rows, rates and reasons; there may be hundreds. */
+  /** Rows, rates and reasons; there may be hundreds. */
   readonly details: readonly DifferenceLine[];
 };
 
@@ -24,7 +23,7 @@ const causes = {
   recounted: " (zmieniono przelicznik w\u00a0słowniku)",
 } as const;
 
-/** What differs between two submissions, as lines to be read; areas that are the same are left out. */
+/** The differences between two submissions; unchanged areas are left out. */
 export const differencesBetween = (before: FrozenReport, after: FrozenReport): AreaDifferences[] =>
   compareVersions(before, after).flatMap((compared) => {
     const area = areaById(compared.area);
@@ -39,7 +38,7 @@ export const differencesBetween = (before: FrozenReport, after: FrozenReport): A
     ];
   });
 
-/** A row by its number and by what it is: numbers change when rows come and go. */
+/** The number of a row and what it is: numbers change when rows are added or removed. */
 function namesOf(area: Area, rows: readonly FrozenRow[]) {
   const names = new Map(
     rows.map(({ id, shown }, index) => {
@@ -125,7 +124,7 @@ const reasonText = ({ message, reason }: MonthFinding) => `${reason ?? ""} (${me
 const SWITCHED_OFF = "część wyłączona";
 const fateNames = { added: "dodany", submitted: "złożony", removed: "usunięty", notSubmitted: "niezłożony" } as const;
 
-/** A row that came or went is shown as a whole. */
+/** All cells of an added or removed row. */
 const rowText = (area: Area, { shown }: FrozenRow) =>
   Object.entries(area.columns)
     .flatMap(([key, column]) => (shown[key] ? [`${column.label}: ${withUnit(column, shown[key])}`] : []))

@@ -6,11 +6,11 @@ import { monthReportQuery, monthWithRowsQuery, versionQuery, versionsQuery } fro
 
 export type Wanted = { readonly wersja?: number | undefined; readonly porownaj?: number | undefined };
 
-/** Which submission is meant: the one asked for, else the last of a month that is closed; null: the month as it is now. */
+/** The version asked for, otherwise the last one of a closed month; null for the current state. */
 export const versionToShow = ({ status, submissions }: MonthReport, { wersja }: Wanted): number | null =>
   wersja ?? (isEditable(status) ? null : submissions);
 
-/** All that the page is going to ask for, so that it appears as a whole; false: there is no such submission. */
+/** Loads all that the page needs, so that it appears at once; false if there is no such version. */
 export async function loadSummary(
   queryClient: QueryClient,
   uid: string,

@@ -31,7 +31,7 @@ const charge: Charge = {
 const then = { period: { year: 2026, month: 3 }, areas: [], leftOut: [], version: 1 };
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
-test("a month's charges are shown as they were frozen, and open to quantity, rate with source, and why", async () => {
+test("a month's charges are shown as submitted, and open to quantity, rate with source, and reasons", async () => {
   await showInApp(() => <SummaryCharges number={3} charges={[charge]} {...then} />);
   expect(said()).toContain("Kwoty zapisane przy złożeniu tego miesiąca.");
   expect(said()).toContain("co najmniej 27,00 zł (szacunek)");
@@ -46,7 +46,7 @@ test("a month's charges are shown as they were frozen, and open to quantity, rat
     expect(said()).toContain(part);
 });
 
-test("charges come to a sum below them, of each office and in all", async () => {
+test("the sum stands below the charges, by office and in all", async () => {
   await showInApp(() => <SummaryCharges number={3} charges={[charge, { ...charge, office: "śląskie" }]} {...then} />);
   const rows = [...document.querySelectorAll("tfoot tr")].map(({ textContent }) =>
     textContent.replaceAll("\u00a0", " "),
@@ -58,7 +58,7 @@ test("charges come to a sum below them, of each office and in all", async () => 
   ]);
 });
 
-test("a month without charges says nothing of them", async () => {
+test("a month without charges does not mention them", async () => {
   await showInApp(() => <SummaryCharges number={3} charges={[]} {...then} version={null} />);
   expect(said()).not.toContain("Opłaty za miesiąc");
 });

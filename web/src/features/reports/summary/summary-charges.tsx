@@ -18,10 +18,10 @@ import { knownAreas } from "../permitted-areas.ts";
 import { ContentsLine } from "./summary-head.tsx";
 
 type Now = { report: MonthReport; book: Book };
-type Reckoned = { charges: readonly Charge[]; areas: readonly CountedArea[] };
+type ComputedCharges = { charges: readonly Charge[]; areas: readonly CountedArea[] };
 
-/** What a month would cost by itself, as it is now. */
-function useChargesNow({ report, book }: Now): Reckoned {
+/** The charges of the month by itself, as it is now. */
+function useChargesNow({ report, book }: Now): ComputedCharges {
   const { document } = useClient();
   return useMemo(() => {
     const areas = knownAreas(report.areas).map(({ area }) => ({
@@ -59,20 +59,20 @@ export const ChargesThen = ({ frozen, ...shown }: Shown & { period: Month; froze
 
 export const EstimateLine = (now: Now) => <ChargesLine charges={useChargesNow(now).charges} />;
 
-type Props = Shown & Reckoned & { period: Month; leftOut: LeftOut; version: number | null };
+type Props = Shown & ComputedCharges & { period: Month; leftOut: LeftOut; version: number | null };
 
-export function SummaryCharges({ number, leftOut, ...reckoned }: Props) {
-  if (reckoned.charges.length === 0) return null;
+export function SummaryCharges({ number, leftOut, ...shown }: Props) {
+  if (shown.charges.length === 0) return null;
   return (
     <ReportSection id={MONTH_CHARGES.place} number={number} title={MONTH_CHARGES.title}>
-      <SwitchedOffRows year={reckoned.period.year} months={[{ month: reckoned.period.month, leftOut }]} />
-      <MonthChargeTable {...reckoned} />
+      <SwitchedOffRows year={shown.period.year} months={[{ month: shown.period.month, leftOut }]} />
+      <MonthChargeTable {...shown} />
     </ReportSection>
   );
 }
 
-/** The same in the contents. */
-export function ChargesLine({ charges }: Pick<Reckoned, "charges">) {
+/** The line in the table of contents. */
+export function ChargesLine({ charges }: Pick<ComputedCharges, "charges">) {
   if (charges.length === 0) return null;
   return (
     <ContentsLine place={MONTH_CHARGES.place} title={MONTH_CHARGES.title} note={totalWords(sumOfCharges(charges))} />

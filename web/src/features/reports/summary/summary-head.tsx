@@ -11,12 +11,12 @@ import { StatusChip } from "../status-chip.tsx";
 import styles from "./summary.module.css";
 import text from "../../../ui/text.module.css";
 
-/** By which contents lead to a part. */
+/** The anchor of an area's section. */
 export const sectionIdOf = (area: string): string => `czesc-${area}`;
 
 type ContentsProps = { areas: readonly ShownArea[]; leftOut: LeftOut; children?: ReactNode };
 
-/** What the paper holds and how much of each, before one reads all of it. */
+/** The table of contents, with the amount of each section. */
 export const Contents = ({ areas, leftOut, children }: ContentsProps) => (
   <nav aria-label="Spis treści" className={styles.contents}>
     <ol>
@@ -41,7 +41,7 @@ export const Contents = ({ areas, leftOut, children }: ContentsProps) => (
   </nav>
 );
 
-/** What stands for the area where there is room for one figure; several where they have no sum together. */
+/** The first sum of an area; several if its parts have no common sum. */
 function amountIn({ state, rows, totals }: ShownArea): string {
   if (rows.length === 0) return areaStateNames[state];
   const [first] = totals;
@@ -51,9 +51,7 @@ function amountIn({ state, rows, totals }: ShownArea): string {
     .join(", ");
 }
 
-type LineProps = { place: string; title: string; note: string };
-
-export const ContentsLine = ({ place, title, note }: LineProps) => (
+export const ContentsLine = ({ place, title, note }: { place: string; title: string; note: string }) => (
   <li>
     <span className={styles.line}>
       <a href={`#${place}`}>{title}</a>
@@ -65,7 +63,7 @@ export const ContentsLine = ({ place, title, note }: LineProps) => (
 
 type PaperHeadProps = { report: MonthReport; period: Month; company: FrozenReport["company"] };
 
-/** Whose report it is, for what, and how it stands: a sheet of paper has no address bar. */
+/** Whose report it is, for which month, and its status: paper has no address bar. */
 export function SummaryHead({ report, period, company }: PaperHeadProps) {
   const { name, seat, nip, regon, bdoNumber } = company;
   const numbers = Object.entries({ NIP: nip, REGON: regon, BDO: bdoNumber }).filter(([, number]) => number !== "");

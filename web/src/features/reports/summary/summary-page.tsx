@@ -29,8 +29,8 @@ import { VersionLinks } from "./version-links.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./summary.module.css";
 
-/** By themselves: the month is read and handed in without waiting for how charges are computed. */
-const MonthEstimate = lazy(async () => ({ default: (await import("./summary-charges.tsx")).ChargesNow }));
+/** Computing charges must not delay the page. */
+const ChargesNow = lazy(async () => ({ default: (await import("./summary-charges.tsx")).ChargesNow }));
 const EstimateLine = lazy(async () => ({ default: (await import("./summary-charges.tsx")).EstimateLine }));
 const ChargesThen = lazy(async () => ({ default: (await import("./summary-charges.tsx")).ChargesThen }));
 const ChargesLine = lazy(async () => ({ default: (await import("./summary-charges.tsx")).ChargesLine }));
@@ -38,10 +38,8 @@ const ChargesLine = lazy(async () => ({ default: (await import("./summary-charge
 const VersionComparison = lazy(async () => ({ default: (await import("./version-comparison.tsx")).VersionComparison }));
 const MonthCorrection = lazy(async () => ({ default: (await import("./version-comparison.tsx")).MonthCorrection }));
 
-type Props = { period: Month; today: string; wanted: Wanted };
-
-/** The month on one page: as it will be submitted, as it was, or two submissions beside each other. */
-export function SummaryPage({ period, today, wanted }: Props) {
+/** The month on one page: current, as submitted, or two versions compared. */
+export function SummaryPage({ period, today, wanted }: { period: Month; today: string; wanted: Wanted }) {
   const { uid } = useClient();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
   const number = versionToShow(report, wanted);
@@ -70,24 +68,24 @@ export function SummaryPage({ period, today, wanted }: Props) {
         ) : (
           <Frozen report={report} period={period} number={number} other={wanted.porownaj} />
         )}
-        {/* Who has read the last submission to its end can decide about it here; about an older one nothing is decided. */}
+        {/* Whoever has read the last version can decide about it here; older versions are only read. */}
         {number === report.submissions && <ReviewActions which={{ uid, ...period }} report={report} />}
       </Stack>
     </Page>
   );
 }
 
-/** The month as it would be submitted now, and the submission itself. */
+/** The month as it would be submitted now, and the submit button. */
 function Draft({ report: checked, period, today }: { report: MonthReport; period: Month; today: string }) {
   const { uid, document } = useClient();
   const dictionaries = useDictionaries();
   const { data: withRows } = useSuspenseQuery(monthWithRowsQuery(uid, period));
-  // Only the month without its rows is checked as a whole.
+  // Findings come only with the request without rows.
   const report = useMemo(
     () => ({ ...withRows, areas: checked.areas, leftOut: checked.leftOut, findings: checked.findings }),
     [withRows, checked],
   );
-  const keptAreas = useAreasWithDrafts(period);
+  const draftAreas = useAreasWithDrafts(period);
   const book = useMemo(() => ({ period, dictionaries }), [period, dictionaries]);
   const areas = useMemo(() => shownNow(report, book), [report, book]);
   return (
@@ -105,13 +103,13 @@ function Draft({ report: checked, period, today }: { report: MonthReport; period
         </Contents>
         <Parts areas={areas} leftOut={report.leftOut} isClosed={false} />
         <Suspense fallback={null}>
-          <MonthEstimate number={countIn(areas, report.leftOut) + 1} report={report} book={book} />
+          <ChargesNow number={countIn(areas, report.leftOut) + 1} report={report} book={book} />
         </Suspense>
       </article>
       <div className={text.notOnPaper}>
         <SubmitSection
           report={report}
-          obstacles={submissionObstacles(report, knownAreas(report.areas), today, keptAreas)}
+          obstacles={submissionObstacles(report, knownAreas(report.areas), today, draftAreas)}
         />
       </div>
     </>
@@ -120,7 +118,7 @@ function Draft({ report: checked, period, today }: { report: MonthReport; period
 
 type FrozenProps = { report: MonthReport; period: Month; number: number; other: number | undefined };
 
-/** A submission, as it was, with what the company was called then; or what it differs in from another. */
+/** A submission with the company's data of that time, or its comparison with another. */
 function Frozen({ report, period, number, other }: FrozenProps) {
   const { uid } = useClient();
   const { data: frozen } = useSuspenseQuery(versionQuery(uid, period, number));
@@ -154,12 +152,10 @@ function Frozen({ report, period, number, other }: FrozenProps) {
   );
 }
 
-type PartsProps = { areas: readonly ShownArea[]; leftOut: LeftOut; isClosed: boolean };
-
 const countIn = (areas: readonly ShownArea[], leftOut: LeftOut) => areas.length + leftOut.length;
 
-/** Numbered as in the contents. */
-const Parts = ({ areas, leftOut, isClosed }: PartsProps) => (
+/** Numbered as in the table of contents. */
+const Parts = ({ areas, leftOut, isClosed }: { areas: readonly ShownArea[]; leftOut: LeftOut; isClosed: boolean }) => (
   <>
     {areas.map((shown, index) => (
       <AreaSection key={shown.area.id} id={sectionIdOf(shown.area.id)} number={index + 1} shown={shown} />

@@ -30,7 +30,7 @@ function compared(count: number) {
   return <AreaComparison changed={changed} one={version(1)} two={version(2)} />;
 }
 
-test("of many changes the sums are in sight and the rest is folded behind how many there are", async () => {
+test("many changes are folded below their sums, with their number", async () => {
   await show(compared(9));
   expect(find("summary").textContent.replaceAll("\u00a0", " ")).toBe("9 zmian w części Kotły");
   expect(document.querySelector("details")?.open).toBe(false);
@@ -38,7 +38,7 @@ test("of many changes the sums are in sight and the rest is folded behind how ma
   expect(document.querySelectorAll("tbody tr")).toHaveLength(10);
 });
 
-test("a few are read at once", async () => {
+test("few changes are shown at once", async () => {
   await show(compared(8));
   expect(document.querySelector("details")).toBeNull();
   expect(document.querySelectorAll("tbody tr")).toHaveLength(9);

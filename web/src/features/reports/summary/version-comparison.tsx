@@ -14,7 +14,7 @@ import text from "../../../ui/text.module.css";
 
 type Props = { period: Month; number: number; other: number };
 
-/** Two submissions beside each other, the earlier one first: only what differs. */
+/** The differences between two submissions, the earlier one first. */
 export function VersionComparison({ period, number, other }: Props) {
   const { uid } = useClient();
   const { data: one } = useSuspenseQuery(versionQuery(uid, period, Math.min(number, other)));
@@ -34,7 +34,7 @@ export function VersionComparison({ period, number, other }: Props) {
   );
 }
 
-/** What a version of a month changed in złoty beside the one before it. */
+/** What a correction changed in złoty. */
 export function MonthCorrection({ period, number }: Omit<Props, "other">) {
   const { uid } = useClient();
   const { data: one } = useSuspenseQuery(versionQuery(uid, period, number - 1));
@@ -42,7 +42,7 @@ export function MonthCorrection({ period, number }: Omit<Props, "other">) {
   return <MoneyComparison one={one} two={two} title={`Zmiany kwot względem wersji ${number - 1}`} />;
 }
 
-/** Nothing of months that cost nothing by themselves. */
+/** Nothing for months without charges. */
 function MoneyComparison({ one, two, title }: { one: FrozenReport; two: FrozenReport; title: string }) {
   const hasMoney = [one, two].some(({ charges = [] }) => charges.length > 0);
   if (!hasMoney) return null;
@@ -57,14 +57,14 @@ const titleOf = (version: FrozenReport) => versionName(version).toLowerCase();
 
 type AreaProps = { changed: AreaDifferences; one: FrozenReport; two: FrozenReport };
 
-/** So many lines are read at a glance; more are folded, and the sums say what they come to. */
-const FEW = 8;
+/** Up to so many lines are shown; more are folded below the sums. */
+const MOST_UNFOLDED = 8;
 const changeForms = { one: "zmiana", few: "zmiany", many: "zmian" };
 
 export function AreaComparison({ changed: { area, sums, details }, one, two }: AreaProps) {
   const label = `${area.title}: różnice`;
   const count = `${details.length} ${plural(details.length, changeForms)}`;
-  const isFolded = details.length > FEW;
+  const isFolded = details.length > MOST_UNFOLDED;
   const above = isFolded ? sums : [...sums, ...details];
   return (
     <ReportSection title={area.title}>

@@ -10,18 +10,16 @@ import { Stack } from "../../../ui/layout.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { submitterText } from "../submitted-by.tsx";
 import { versionToShow, type Wanted } from "./load-summary.ts";
+import { summaryLink } from "../report-links.ts";
 import text from "../../../ui/text.module.css";
 
-type Props = { report: MonthReport; period: Month; wanted: Wanted };
-
-/** Every submission there was, each a way to see it, or to compare it with the one on the page. */
-export function VersionLinks({ report, period, wanted }: Props) {
+/** All submissions, each to be opened or compared with the one shown. */
+export function VersionLinks({ report, period, wanted }: { report: MonthReport; period: Month; wanted: Wanted }) {
   const { uid } = useClient();
   const { data } = useSuspenseQuery(versionsQuery(uid, period));
   const here = versionToShow(report, wanted);
-  const shown = here ?? report.submissions; // what is still being written is compared by what was handed in last
-  const to = "/raporty/$year/$month/podsumowanie";
-  const params = { year: String(period.year), month: String(period.month) };
+  const shown = here ?? report.submissions; // a draft is compared with the last version
+  const link = summaryLink(period);
   return (
     <nav aria-label="Wersje sprawozdania" className={text.notOnPaper}>
       <Stack as="ul" gap={1}>
@@ -30,7 +28,7 @@ export function VersionLinks({ report, period, wanted }: Props) {
             {here === null ? (
               <strong>Wersja robocza</strong>
             ) : (
-              <TextLink to={to} params={params} search={{}}>
+              <TextLink {...link} search={{}}>
                 Wersja robocza
               </TextLink>
             )}
@@ -41,7 +39,7 @@ export function VersionLinks({ report, period, wanted }: Props) {
             {version.number === here && wanted.porownaj === undefined ? (
               <strong>{versionName(version)}</strong>
             ) : (
-              <TextLink to={to} params={params} search={{ wersja: version.number }}>
+              <TextLink {...link} search={{ wersja: version.number }}>
                 {versionName(version)}
               </TextLink>
             )}
@@ -51,7 +49,7 @@ export function VersionLinks({ report, period, wanted }: Props) {
             {version.number !== shown && (
               <>
                 {" · "}
-                <TextLink to={to} params={params} search={{ wersja: shown, porownaj: version.number }}>
+                <TextLink {...link} search={{ wersja: shown, porownaj: version.number }}>
                   porównaj z&nbsp;wersją {shown}
                 </TextLink>
               </>

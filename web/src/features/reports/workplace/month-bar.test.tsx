@@ -16,7 +16,7 @@ const charges: YearCharges = {
   inputs: {},
 };
 
-test("the amount of the month leads to how it was reckoned; a month without one has none", async () => {
+test("the amount of the month links to its details; a month without charges has none", async () => {
   answerWith(({ path }) => (path.endsWith("/2026/charges") ? ok(charges) : null));
   await showInApp(() => (
     <>

@@ -16,24 +16,24 @@ import { dayNames, dueText } from "../report-words.ts";
 import { partLink } from "./month-parts.ts";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { useClient } from "../../client/use-client.ts";
+import { monthLink } from "../report-links.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./workplace.module.css";
 
-/** Only of use at the end. */
 const SubmitButton = lazy(async () => ({ default: (await import("./submit-button.tsx")).SubmitButton }));
 
-type Props = { report: MonthReport; today: string; keptAreas: ReadonlySet<string> };
+type Props = { report: MonthReport; today: string; draftAreas: ReadonlySet<string> };
 
-/** Its place while the month is not there yet, so that nothing below moves. */
+/** Reserves the space while the month is loading. */
 export const MonthBarPlaceholder = () => <div className={styles.bar} />;
 
-/** How far the month is, by when, for how much; and handing it in once nothing is in the way. */
-export function MonthBar({ report, today, keptAreas }: Props) {
+/** Progress, deadline and cost of the month, and the submit button once nothing is missing. */
+export function MonthBar({ report, today, draftAreas }: Props) {
   const areas = knownAreas(report.areas);
   const ready = areas.filter(({ summary }) => isReady(summary.state)).length;
   const isOpen = isEditable(report.status);
   if (areas.length === 0) return null;
-  const obstacles = submissionObstacles(report, areas, today, keptAreas);
+  const obstacles = submissionObstacles(report, areas, today, draftAreas);
   const firstWith = (what: "blocks" | "asks") => (isOpen ? areas.find(({ summary }) => summary[what] > 0) : undefined);
   const [wrong, toExplain] = [firstWith("blocks"), firstWith("asks")];
   return (
@@ -80,13 +80,13 @@ export function MonthBar({ report, today, keptAreas }: Props) {
   );
 }
 
-/** The way to the cell itself. */
+/** The search parameters of the cell. */
 const cellOf = (mistake: Obstacle | undefined) =>
   mistake && mistake.rowId !== null && mistake.column !== null
     ? { wiersz: mistake.rowId, kolumna: mistake.column }
     : {};
 
-/** Words, and a sign in their place where there is no room for them. */
+/** Words, replaced by a sign on narrow screens. */
 const Short = ({ sign, children }: { sign: string; children: string }) => (
   <>
     <span aria-hidden className={styles.sign}>
@@ -107,7 +107,7 @@ function Deadline({ report, today }: { report: MonthReport; today: string }) {
   return (
     <Chip tone={tone}>
       {name ? (
-        // One element: a chip keeps its parts apart, and no space stands before a colon.
+        // One element, as a chip separates its children and no space may precede the colon.
         <span>
           {name}
           <span className={styles.words}>: {words.replace(/^termin /, "")}</span>
@@ -129,7 +129,7 @@ function Deadline({ report, today }: { report: MonthReport; today: string }) {
   );
 }
 
-/** What the month costs by itself, as far as it is saved; leads to how that was reckoned. */
+/** The charges of the month by itself, as far as it is saved; a link to their details. */
 export function MonthAmount({ period: { year, month } }: { period: Month }) {
   const { uid } = useClient();
   const { data } = useQuery(yearChargesQuery(uid, year));
@@ -138,7 +138,7 @@ export function MonthAmount({ period: { year, month } }: { period: Month }) {
   return (
     <p className={styles.amount}>
       <span className={styles.words}>Opłaty za miesiąc: </span>
-      <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(month) }} hash="oplaty">
+      <TextLink {...monthLink({ year, month })} hash="oplaty">
         {totalWords(own.total)}
       </TextLink>
     </p>

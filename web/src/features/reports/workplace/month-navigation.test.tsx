@@ -7,7 +7,7 @@ import { PartList } from "./month-navigation.tsx";
 test.each([
   ["opakowania-krajowe", ["Opakowania"]], // also under its second address, which the links do not know
   [null, []], // a page of the month that is no part
-])("the part that is open is marked: %s", async (here, marked) => {
+])("the open part is marked: %s", async (here, marked) => {
   const parts = [
     { title: "Przegląd", path: null },
     { title: "Opakowania", path: "opakowania-krajowe" },
@@ -17,7 +17,7 @@ test.each([
   expect(found.map(({ textContent }) => textContent)).toEqual(marked);
 });
 
-test("mistakes and values to explain have signs of their own; what is filled in without either is done", async () => {
+test("mistakes and values to explain have their own icons; a filled-in part without either is done", async () => {
   const parts = [
     { title: "Kotły", path: "kotly", state: "inProgress", blocks: 2, asks: 1 },
     { title: "Baterie", path: "baterie", state: "toExplain", blocks: 0, asks: 3 },

@@ -23,7 +23,7 @@ import styles from "./workplace.module.css";
 
 type Props = { period: Month; parts: readonly MonthPart[]; here: string | null };
 
-/** Beside the page. */
+/** The parts of the month, beside the page. */
 export const PartList = ({ period, parts, here }: Props) => (
   <div className={styles.side}>
     <div className={styles.stays}>
@@ -50,7 +50,7 @@ export const PartList = ({ period, parts, here }: Props) => (
   </div>
 );
 
-/** Above it, where there is no room beside. */
+/** The parts as a menu above the page, for narrow screens. */
 export function PartMenu({ period, parts, here }: Props) {
   const current = parts.find(({ path }) => path === here);
   const isPhone = useIsPhone();
@@ -92,7 +92,7 @@ const marks: Readonly<Record<NonNullable<MonthPart["state"]>, string | null>> = 
   unknown: null,
 };
 
-/** Its mark, its name and how much is to be mended. */
+/** The part's state icon, its name and the number of problems. */
 function PartFace({ part }: { part: MonthPart }) {
   const { title, state, blocks = 0, asks = 0 } = part;
   const sign = blocks > 0 ? "!" : asks > 0 ? "?" : null;
@@ -114,12 +114,12 @@ function PartFace({ part }: { part: MonthPart }) {
   );
 }
 
-/** Who has clicked goes on in the grid that comes (first-focus.ts), and has left the arrow; who has pressed Enter may want to go on by it. */
+/** After a click the focus goes on to the grid (first-focus.ts); after Enter it stays, for the next month. */
 const leaveByClick = ({ detail, currentTarget }: MouseEvent<HTMLAnchorElement>) => {
-  if (detail > 0) currentTarget.blur(); // so many clicks; of a key none
+  if (detail > 0) currentTarget.blur(); // the number of clicks; 0 for a key
 };
 
-/** The month, and the same page one month earlier or later. In short where there is little room. */
+/** The month, with links to the same page of the months before and after. */
 export function MonthSwitcher({ period, isShort = false }: { period: Month; isShort?: boolean }) {
   const { area } = useParams({ strict: false });
   const to = area === undefined ? "/raporty/$year/$month" : "/raporty/$year/$month/$area";

@@ -13,7 +13,7 @@ const month = {
   leftOut: [{ area: "supFees" as const, rowCount: 3 }],
 };
 
-test("the overview comes first, then areas in their order, switched-off ones with rows, and the summary", () => {
+test("the overview comes first, then areas in order, switched-off ones with rows, and the summary", () => {
   const parts = monthParts(month, new Set());
   expect(parts.map(partName)).toEqual([
     "Przegląd",
@@ -24,7 +24,7 @@ test("the overview comes first, then areas in their order, switched-off ones wit
   ]);
 });
 
-test("one goes from part to part, and stays at either end", () => {
+test("next and previous follow the order of parts, and stop at either end", () => {
   const parts = monthParts(month, new Set());
   expect(neighbourPart(parts, null, 1)?.title).toBe("Opakowania");
   expect(neighbourPart(parts, "opakowania-krajowe", 1)?.title).toBe("Baterie i akumulatory");
@@ -33,7 +33,7 @@ test("one goes from part to part, and stays at either end", () => {
   expect(neighbourPart(parts, "wylaczona", 1)).toBeUndefined();
 });
 
-test("what waits in this browser is said of an open month, and of a closed one nothing is to be mended", () => {
+test("drafts of this browser are mentioned in an open month; a closed month has nothing to correct", () => {
   expect(monthParts(month, new Set(["batteries"])).map(partName)).toContain(
     "Baterie i akumulatory, niezapisane zmiany",
   );
@@ -47,11 +47,11 @@ test("what waits in this browser is said of an open month, and of a closed one n
   ]);
 });
 
-test("while the month is not there yet, its parts are named and nothing is said of them", () => {
+test("while the month loads, its parts have names and no states", () => {
   expect(expectedParts(areas.slice(0, 1)).map(partName)).toEqual(["Przegląd", "Opakowania", "Podsumowanie"]);
 });
 
-test("an area that only wants reasons is neither filled nor wrong", () => {
+test("an area that only needs reasons is neither filled nor wrong", () => {
   const asked = { ...untouchedArea("packagings"), state: "filled" as const, asks: 2 };
   const [, part] = monthParts({ ...month, areas: [asked] }, new Set());
   expect(part?.state).toBe(areaStanding(asked));

@@ -5,17 +5,18 @@ import type { MonthReport } from "@ekorok/domain/reports/contract/reports";
 import { type AreaStanding, areaStanding, areaStandingNames, isEditable } from "@ekorok/domain/reports/status";
 import { knownAreas } from "../permitted-areas.ts";
 import { toMendTexts } from "../report-words.ts";
+import { areaLink, monthLink, summaryLink } from "../report-links.ts";
 
-/** How far a part has got; `unsaved`: something waits in this browser, `off`: rows that are switched off. */
+/** `unsaved`: changes only in this browser; `off`: a switched-off area with rows. */
 type PartState = AreaStanding | "unsaved" | "off" | "unknown";
 
-/** Where one can go within a month. */
+/** A page within a month. */
 export type MonthPart = {
   readonly title: string;
-  /** In the address; none: the month's overview. */
+  /** In the address; null for the overview. */
   readonly path: string | null;
   readonly state?: PartState;
-  /** How many mistakes there are, and values that want a reason. */
+  /** The number of mistakes, and of values to explain. */
   readonly blocks?: number;
   readonly asks?: number;
 };
@@ -23,17 +24,17 @@ export type MonthPart = {
 const OVERVIEW: MonthPart = { title: "Przegląd", path: null };
 export const SUMMARY_PART: MonthPart = { title: "Podsumowanie", path: "podsumowanie" };
 
-/** What there will be, while the month is not there yet. */
+/** The parts to show while the month is loading. */
 export const expectedParts = (areas: readonly Area[]): MonthPart[] => [
   OVERVIEW,
   ...areas.map(({ title, slug }) => ({ title, path: slug, state: "unknown" as const })),
   SUMMARY_PART,
 ];
 
-/** In the order people go through them: overview, areas, summary. */
+/** In the order in which people work: overview, areas, summary. */
 export function monthParts(
   { areas, leftOut, status }: Pick<MonthReport, "areas" | "leftOut" | "status">,
-  keptAreas: ReadonlySet<string>,
+  draftAreas: ReadonlySet<string>,
 ): MonthPart[] {
   const isOpen = isEditable(status);
   return [
@@ -43,7 +44,7 @@ export function monthParts(
       path: area.slug,
       ...(isOpen
         ? {
-            state: keptAreas.has(area.id) ? ("unsaved" as const) : areaStanding(summary),
+            state: draftAreas.has(area.id) ? ("unsaved" as const) : areaStanding(summary),
             blocks: summary.blocks,
             asks: summary.asks,
           }
@@ -63,24 +64,21 @@ const stateNames: Readonly<Record<Exclude<PartState, "unknown">, string>> = {
   off: "Wyłączona",
 };
 
-/** In words what its mark shows: "Opakowania, w trakcie, 2 błędy do poprawienia". */
+/** "Opakowania, w trakcie, 2 błędy do poprawienia", for screen readers. */
 export function partName({ title, state, blocks = 0, asks = 0 }: MonthPart): string {
   const words = state && state !== "unknown" && state !== "toExplain" ? [stateNames[state].toLowerCase()] : [];
   return [title, ...words, ...toMendTexts({ blocks, asks })].join(", ");
 }
 
-/** The part before or after the one at this path; undefined at either end, and beside one that is switched off. */
+/** The part before or after; undefined at either end, and for a switched-off area. */
 export function neighbourPart(parts: readonly MonthPart[], path: string | null, step: 1 | -1): MonthPart | undefined {
   const here = parts.findIndex((part) => part.path === path);
   return here === -1 ? undefined : parts[here + step];
 }
 
-const monthParams = ({ year, month }: Month) => ({ year: String(year), month: String(month) });
-
-/** For a link or the router. */
 export const partLink = ({ path }: Pick<MonthPart, "path">, period: Month) =>
   path === null
-    ? ({ to: "/raporty/$year/$month", params: monthParams(period) } as const)
+    ? monthLink(period)
     : path === SUMMARY_PART.path
-      ? ({ to: "/raporty/$year/$month/podsumowanie", params: monthParams(period) } as const)
-      : ({ to: "/raporty/$year/$month/$area", params: { ...monthParams(period), area: path } } as const);
+      ? summaryLink(period)
+      : areaLink(period, { slug: path });

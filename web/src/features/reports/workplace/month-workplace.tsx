@@ -14,7 +14,7 @@ import { PartList, PartMenu } from "./month-navigation.tsx";
 import { type MonthPart, neighbourPart, expectedParts, monthParts, SUMMARY_PART, partLink } from "./month-parts.ts";
 import styles from "./workplace.module.css";
 
-/** A month with its parts beside the page, and how far it is above it: from any part to any other without a way round. */
+/** The frame of all pages of a month: the list of parts beside them, and the progress above. */
 export function MonthWorkplace({ period, today, children }: { period: Month; today: string; children: ReactNode }) {
   const {
     uid,
@@ -24,9 +24,9 @@ export function MonthWorkplace({ period, today, children }: { period: Month; tod
   const { data } = useQuery(monthReportQuery(uid, period));
   const [open, tell] = useState<OpenPart | null>(null);
   const report = data && withOpenPart(data, open);
-  const keptAreas = useAreasWithDrafts(period);
+  const draftAreas = useAreasWithDrafts(period);
   const expected = permittedAreas({ permissions });
-  const parts = report ? monthParts(report, keptAreas) : expectedParts(expected);
+  const parts = report ? monthParts(report, draftAreas) : expectedParts(expected);
   const here = usePathHere();
   useMoveKeys(period, parts, here);
   const isNarrow = useMedia(screens.tablet);
@@ -35,7 +35,7 @@ export function MonthWorkplace({ period, today, children }: { period: Month; tod
     <div className={styles.work}>
       <Parts period={period} parts={parts} here={here} />
       <div className={styles.beside}>
-        {report && !isDeleted && <MonthBar report={report} today={today} keptAreas={keptAreas} />}
+        {report && !isDeleted && <MonthBar report={report} today={today} draftAreas={draftAreas} />}
         {!report && !isDeleted && expected.length > 0 && <MonthBarPlaceholder />}
         <OpenPartContext value={tell}>{children}</OpenPartContext>
       </div>
@@ -43,7 +43,7 @@ export function MonthWorkplace({ period, today, children }: { period: Month; tod
   );
 }
 
-/** The part that is open, as its address calls it; an area may have two names there. */
+/** The path of the open part; an area may have two names in the address. */
 function usePathHere(): string | null {
   const { area } = useParams({ strict: false });
   const isSummary = useRouterState({ select: ({ location }) => location.pathname.endsWith(`/${SUMMARY_PART.path}`) });
@@ -51,7 +51,7 @@ function usePathHere(): string | null {
   return area === undefined ? null : (areaAt(area)?.slug ?? null);
 }
 
-/** Ctrl+Alt+PageDown leads to the next part, PageUp to the one before. */
+/** Ctrl+Alt+PageDown opens the next part, PageUp the one before. */
 function useMoveKeys(period: Month, parts: readonly MonthPart[], here: string | null): void {
   const navigate = useNavigate();
   const move = useEffectEvent((event: KeyboardEvent) => {

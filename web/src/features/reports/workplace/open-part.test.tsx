@@ -32,7 +32,7 @@ const finding = (area: AreaSummary["area"], column: string): MonthReport["findin
   reason: null,
 });
 
-/** An area that lists two mistakes more than the server has heard of, until they are mended. */
+/** An area with two more mistakes than the server knows, until they are corrected. */
 function Vehicles() {
   const [columns, setColumns] = useState(["vehicle", "category", "engine"]);
   const area = areaById("vehicles");
@@ -44,7 +44,7 @@ function Vehicles() {
   return <button onClick={() => setColumns([])}>Popraw</button>;
 }
 
-test("a part with a mistake is not counted as ready, whatever the server says of it", async () => {
+test("a part with a mistake is not ready, whatever the server says", async () => {
   const declaredEmpty = { ...summary("vehicles", 0), state: "declaredEmpty" as const, rowCount: 0 };
   for (const vehicles of [summary("vehicles", 0), declaredEmpty]) {
     const report: MonthReport = { ...draftMonth, areas: [vehicles, summary("batteries", 0)], findings: [] };
@@ -62,7 +62,7 @@ test("a part with a mistake is not counted as ready, whatever the server says of
   }
 });
 
-test("the month counts the mistakes of the open part as that part lists them, and leads to the first", async () => {
+test("the month counts the mistakes of the open part as that part lists them, and links to the first", async () => {
   const report: MonthReport = {
     ...draftMonth,
     areas: [summary("vehicles", 1), summary("batteries", 2)],

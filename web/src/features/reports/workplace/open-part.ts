@@ -3,12 +3,12 @@ import type { AreaSummary, MonthFinding, MonthReport } from "@ekorok/domain/repo
 import { areaState } from "@ekorok/domain/reports/status";
 import { createContext, use, useEffect } from "react";
 
-/** What stands in the way in the part that is open, as its own page knows it: the server hears of it later, or not at all. */
+/** The mistakes on the open page, of which the server learns later or never. */
 export type OpenPart = { readonly area: Area["id"]; readonly mistakes: readonly MonthFinding[] };
 
 type Tell = (change: (before: OpenPart | null) => OpenPart | null) => void;
 
-/** Given by the month around the part. */
+/** Provided by the frame of the month. */
 export const OpenPartContext = createContext<Tell>(() => {});
 
 type Mistake = {
@@ -18,7 +18,7 @@ type Mistake = {
   readonly message: string;
 };
 
-/** Tells the month around it what its part lists as mistakes, so that one count stands on the page. */
+/** Tells the frame of the month the mistakes of the open page, so that the counts on the page agree. */
 export function usePublishedMistakes({ id: area }: Area, mistakes: readonly Mistake[]): void {
   const tell = use(OpenPartContext);
   useEffect(() => {
@@ -44,14 +44,14 @@ const isSame = (some: readonly MonthFinding[], others: readonly MonthFinding[]) 
     return other?.rowId === rowId && other.column === column && other.message === message;
   });
 
-/** A row with a mistake is a row, although the server may not have it yet. */
+/** A row with a mistake counts, although the server may not have it yet. */
 const withMistakes = (summary: AreaSummary, blocks: number): AreaSummary => ({
   ...summary,
   blocks,
   state: areaState(summary.rowCount || blocks, blocks, summary.state === "declaredEmpty"),
 });
 
-/** The month with what its open part says of itself. */
+/** The month with the mistakes of the open page. */
 export const withOpenPart = (report: MonthReport, open: OpenPart | null): MonthReport =>
   open === null
     ? report

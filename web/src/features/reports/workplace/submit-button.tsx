@@ -6,7 +6,7 @@ import { useClient } from "../../client/use-client.ts";
 import { declaredMonth } from "../life/declaration.ts";
 import { useReportMoves } from "../life/use-report-moves.ts";
 
-/** Hands the month in from wherever one is in it, with the same declaration as on its own page. */
+/** Submits the month from any of its pages, with the same declaration as on the month's own page. */
 export function SubmitButton({ report }: { report: MonthReport }) {
   const { uid } = useClient();
   const moves = useReportMoves({ uid, year: report.year, month: report.month }, report.submissions);

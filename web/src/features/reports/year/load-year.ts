@@ -2,14 +2,14 @@ import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import type { QueryClient } from "@tanstack/react-query";
 import { yearReportQuery, yearVersionQuery, yearVersionsQuery } from "../../../api/reports.ts";
 
-/** A submission of the year's own report, and the one it is compared with. */
+/** The version of the year's report to show, and the one to compare it with. */
 export type WantedYear = { readonly wersja?: number | undefined; readonly porownaj?: number | undefined };
 
-/** Which submission of the year's own report is shown: the one asked for, else the newest; null: there is none. */
+/** The version asked for, otherwise the newest; null if there is none. */
 export const yearVersionToShow = ({ submissions }: YearReport, { wersja }: WantedYear): number | null =>
   submissions === 0 ? null : (wersja ?? submissions);
 
-/** All that the page is going to ask for, so that it appears as a whole; false: there is no such submission. */
+/** Loads all that the page needs, so that it appears at once; false if there is no such version. */
 export async function loadYear(
   queryClient: QueryClient,
   uid: string,

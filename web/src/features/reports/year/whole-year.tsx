@@ -18,15 +18,16 @@ import { openMonthsOf } from "../year-months.ts";
 import { StatusChip } from "../status-chip.tsx";
 import { useReader } from "../use-reader.ts";
 import { useReportMoves } from "../life/use-report-moves.ts";
+import { monthLink } from "../report-links.ts";
 import styles from "./year.module.css";
 
-/** With what the year costs, for which the rest of the page does not wait. */
+/** Loads with the charges, for which the page does not wait. */
 const LackList = lazy(async () => ({ default: (await import("./inputs/lack-list.tsx")).LackList }));
 
-/** What was handed in already; most of the year there is nothing. */
+/** Most of the year there is none. */
 const YearVersions = lazy(async () => ({ default: (await import("./year-versions.tsx")).YearVersions }));
 
-/** What comes next after it came back: its figures are its months', so it is there that they are put right. */
+/** After a return: the figures are those of the months, so they are corrected there. */
 const nextSteps = {
   client:
     "Jeśli poprawki wymagają dane któregoś miesiąca, poproś doradcę o jego zwrot. Potem złóż sprawozdanie roczne ponownie.",
@@ -35,7 +36,7 @@ const nextSteps = {
   ofDeleted: "Konto klienta zostało usunięte, więc nikt go już nie poprawi. Dane można tylko czytać.",
 } as const;
 
-/** The year is a report, too: submitted once its months are. */
+/** The year's own report, submitted once its months are. */
 export function WholeYear({ report, wanted }: { report: YearReport; wanted: WantedYear }) {
   const { uid, isDeleted } = useClient();
   const { year, status, due, isOutdated, returned, returnReason } = report;
@@ -44,14 +45,14 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
   const moves = useReportMoves(which, report.submissions);
   const isCorrection = report.correction > 0 || isOutdated;
   const queryClient = useQueryClient();
-  // What it is compared with is seldom here already: the page may show an older version.
+  // The last version is rarely loaded already: the page may show an older one.
   const { mutate: load, isPending: isLoading } = useMutation({
     mutationFn: async () => {
       const { yearDeclarationOf, yearToSubmit } = await import("./year-declaration.ts");
       const said = { madeOf: [...yearToSubmit(report).months] };
       const [last, charges] = await Promise.all([
         report.submissions === 0 ? null : queryClient.ensureQueryData(yearVersionQuery(uid, year, report.submissions)),
-        queryClient.fetchQuery({ ...yearChargesQuery(uid, year), staleTime: 0 }), // what is declared is read anew
+        queryClient.fetchQuery({ ...yearChargesQuery(uid, year), staleTime: 0 }), // the declaration needs current charges
       ]);
       return { text: yearDeclarationOf(report, last, charges), said, isCorrection };
     },
@@ -84,10 +85,10 @@ export function WholeYear({ report, wanted }: { report: YearReport; wanted: Want
             {isCorrection ? "Złóż korektę roczną" : "Złóż sprawozdanie roczne"}
           </Button>
         )}
-        {/* About an older version nothing is decided. */}
+        {/* Older versions are only read. */}
         {(shown === null || shown === report.submissions) && <ReviewActions which={which} report={report} />}
         {shown !== null && (
-          // After a submission the new one is still to be loaded: the rest of the page stays in sight.
+          // After a submission the new version has to load: the rest of the page stays visible.
           <Suspense fallback={<LoadingState lines={4} />}>
             <YearVersions year={year} number={shown} other={wanted.porownaj} />
           </Suspense>
@@ -108,9 +109,7 @@ function OpenMonths({ year, months, madeOf }: OpenProps) {
       {first && (
         <>
           , najbliższy to{" "}
-          <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(first.month) }}>
-            {formatMonth(year, first.month)}
-          </TextLink>
+          <TextLink {...monthLink({ year, month: first.month })}>{formatMonth(year, first.month)}</TextLink>
         </>
       )}
       .

@@ -7,7 +7,7 @@ import { yearDifferences } from "./year-differences.ts";
 
 type Props = { year: number; number: number; other: number };
 
-/** Two submissions of the year beside each other, the earlier one first: only what differs, and what that is in złoty. */
+/** The differences between two submissions of the year, the earlier one first. */
 export function YearComparison({ year, number, other }: Props) {
   const { uid } = useClient();
   const { data: one } = useSuspenseQuery(yearVersionQuery(uid, year, Math.min(number, other)));
@@ -28,7 +28,7 @@ export function YearComparison({ year, number, other }: Props) {
   );
 }
 
-/** What a version changed in złoty beside the one before it. */
+/** What a correction changed in złoty. */
 export function YearCorrection({ year, number }: Omit<Props, "other">) {
   const { uid } = useClient();
   const { data: one } = useSuspenseQuery(yearVersionQuery(uid, year, number - 1));

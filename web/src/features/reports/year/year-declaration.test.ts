@@ -89,7 +89,7 @@ const textOf = (from: typeof last | null, charges = costing()) =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-test("a year's declaration names its areas with the year's sums, what is empty or left out, and months it lacks", () => {
+test("a year's declaration names areas with sums, empty and left-out ones, and missing months", () => {
   expect(textOf(null)).toBe(
     "Składasz sumy roczne: Baterie i akumulatory : masa 25 kg Brak zdarzeń: Pojazdy (spalanie paliw). " +
       "Nie składasz, choć są wiersze: Kotły : wyłączone, 4 wiersze " +
@@ -102,7 +102,7 @@ test("a year's declaration names its areas with the year's sums, what is empty o
   ]);
 });
 
-test("what differs from the last version is named, or that nothing does", () => {
+test("differences from the last version are listed, or that there are none", () => {
   expect(textOf(last)).toContain(
     "Zmiany od wersji 1: Baterie i akumulatory: masa: 20 kg → 25 kg (+5 kg) grudzień 2026: wersja 1 → wersja 2",
   );
@@ -116,13 +116,13 @@ test("what differs from the last version is named, or that nothing does", () => 
   ).toContain("Od wersji 1 nic się nie zmieniło.");
 });
 
-test("what changes in złoty is declared with it", () => {
+test("changes in złoty are declared, too", () => {
   expect(textOf({ ...last, charges: [air("0")] }, costing(air("922")))).toContain(
     "Opłata za powietrze, śląskie, Do zapłaty: 0,00 zł → 922,00 zł (+922,00 zł)",
   );
 });
 
-test("where only charges differ, nobody is told that nothing has changed", () => {
+test("if only charges differ, the declaration does not say that nothing has changed", () => {
   const same = {
     ...last,
     ...yearToSubmit(report),
@@ -139,18 +139,18 @@ test("where only charges differ, nobody is told that nothing has changed", () =>
 });
 
 test("no part is so long that a dialog would cut it", () => {
-  const reckonedBy = (rate: string) =>
+  const chargesAtRate = (rate: string) =>
     Array.from({ length: 120 }, (_, index) => ({
       ...line(`Opakowania wielomateriałowe z przewagą tworzyw ${index}`, rate),
       formula: `(${"1 234,567 kg + ".repeat(12)}0 kg) × ${rate} zł/kg`,
     }));
-  const [before, after] = [reckonedBy("5.00"), reckonedBy("6.00")];
+  const [before, after] = [chargesAtRate("5.00"), chargesAtRate("6.00")];
   const parts = yearDeclarationOf(report, { ...last, charges: [air("600", before)] }, costing(air("720", after)));
   expect(Math.max(...parts.map(({ markup }) => markup.length))).toBeLessThan(LONGEST_MESSAGE);
   expect(parts.map(({ markup }) => markup).join("")).toContain("tworzyw 119");
 });
 
-test("what is to be paid is named before the year is handed in, and what nobody can say", () => {
+test("payments are named before the year is submitted, and what is undetermined", () => {
   const packaging = {
     ...air(null, [line("Szkło", "5.00"), line("Drewno", null)]),
     id: "packaging",
@@ -167,6 +167,6 @@ test("what is to be paid is named before the year is handed in, and what nobody 
   expect(textOf(null, costing(air(null, many)))).toContain("i jeszcze 3, przy opłatach na stronie roku.");
 });
 
-test("a year without charges says nothing of them", () => {
+test("a year without charges does not mention them", () => {
   expect(textOf(null)).not.toContain("zapłaty");
 });

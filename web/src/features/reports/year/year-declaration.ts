@@ -15,7 +15,6 @@ import type { DifferenceLine } from "../version-differences.tsx";
 import { yearDifferences } from "./year-differences.ts";
 import { dueRows } from "../charges/total-rows.ts";
 
-/** The year as it would be submitted now. */
 export function yearToSubmit({ months, madeOf }: YearReport): YearToCompare {
   const own = months.filter(({ month }) => madeOf.includes(month));
   return {
@@ -25,8 +24,8 @@ export function yearToSubmit({ months, madeOf }: YearReport): YearToCompare {
 }
 
 /**
- * What is declared of a year, part by part: what its months add up to and cost, what is left out, and what the last version
- * said otherwise.
+ * What is confirmed when a year is submitted: its sums and charges, what is left out, and what has changed since the
+ * last version.
  */
 export function yearDeclarationOf(report: YearReport, last: FrozenReport | null, charges: YearCharges): Html[] {
   const year = yearToSubmit(report);
@@ -78,10 +77,10 @@ function lineOf({ about, what, before, after, difference }: DifferenceLine): Htm
   </li>`;
 }
 
-/** So many are named one by one. */
+/** At most so many are named. */
 const MOST_NAMED = 8;
 
-/** What a year comes to in złoty, and of what nobody can say it, before it is handed in. */
+/** The payments of the year, and what is undetermined. */
 function declaredCharges(year: YearCharges): Html[] {
   const unknown = year.charges.flatMap((charge) =>
     charge.lines.filter(({ amount }) => amount === null).map(({ what, why }) => [nameOf(charge), what, why[0] ?? ""]),

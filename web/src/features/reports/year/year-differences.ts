@@ -5,7 +5,6 @@ import { compareYears, type YearToCompare } from "@ekorok/domain/reports/version
 import { differenceText } from "../report-words.ts";
 import type { DifferenceLine } from "../version-differences.tsx";
 
-/** What differs between two years, a line each. */
 export function yearDifferences(year: number, one: YearToCompare, two: YearToCompare): DifferenceLine[] {
   const { areas, months } = compareYears(one, two);
   const numberText = (number: number | null) => (number === null ? null : `wersja ${number}`);

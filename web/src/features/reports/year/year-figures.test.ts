@@ -16,7 +16,7 @@ test.each([
   expect(rounded(total)).toBe(text);
 });
 
-test("gas is shown in cubic metres, as people read it, beside tonnes of other fuels", () => {
+test("gas is shown in cubic metres beside tonnes of other fuels", () => {
   const boilers = areaById("heatingBoilers");
   if (!boilers) throw new Error("no boilers");
   const summary: AreaSummary = {
@@ -34,7 +34,7 @@ test("gas is shown in cubic metres, as people read it, beside tonnes of other fu
   expect(figuresOfMonth(boilers, summary, "amount · Mg")).toMatchObject([coal, gas]);
 });
 
-describe("an area whose rows are kept apart", () => {
+describe("an area with parts that are summed separately", () => {
   const packagings = areaById("packagings");
   if (!packagings) throw new Error("no packagings");
   const summaryOf = (totals: AreaSummary["totals"]): AreaSummary => ({
@@ -49,7 +49,7 @@ describe("an area whose rows are kept apart", () => {
     ({ months: months.map((totals) => ({ areas: [summaryOf(totals)] })) }) as unknown as YearReport;
   const introduced = { "mass · introduced": "500" };
 
-  test("says at its row's head which of them stands for it", () => {
+  test("names the part whose figure is shown at the head of its row", () => {
     expect(figureOfYear(packagings, yearOf(introduced, introduced, { "mass · manufactured": "9" }))).toEqual({
       key: "mass · introduced",
       name: "masa (wprowadzone), kg",
@@ -57,7 +57,7 @@ describe("an area whose rows are kept apart", () => {
     expect(figureOfYear(packagings, yearOf({}))).toEqual({ key: "mass", name: "masa, kg" });
   });
 
-  test("shows the others beside it, each with its name", () => {
+  test("shows the figures of other parts beside it, with their names", () => {
     const both = summaryOf({ ...introduced, "mass · manufactured": "200", "count · introduced": "3" });
     expect(figuresOfMonth(packagings, both, "mass · introduced").map(partText)).toEqual([
       "wprowadzone 500\u00a0kg",

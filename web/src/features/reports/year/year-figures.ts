@@ -6,17 +6,17 @@ import type { AreaSummary, YearReport } from "@ekorok/domain/reports/contract/re
 import type { AreaTotal } from "@ekorok/domain/reports/report-words";
 import { yearSums } from "@ekorok/domain/reports/versions/year-sums";
 
-/** The figure that stands for an area in a whole year, and needs no unit beside it; without a key it is the number of rows. */
+/** The figure shown for an area in a whole year, with its unit in the name; without a key the number of rows. */
 export type YearFigure = { readonly key: string | null; readonly name: string };
 
-/** The other parts that stand below it, as made packagings below introduced ones: named once, they need not be in each month. */
+/** Parts shown below the first, such as manufactured packaging below introduced: named once, not in each month. */
 export const partsBelow = (area: Area, report: YearReport, key: string | null): string =>
   figuresOfYear(area, report, key)
     .slice(1)
     .flatMap(({ part }) => part ?? [])
     .join(", ");
 
-/** The total that most months have, the first declared among equals, so that a row of the matrix is in one unit. */
+/** The total that most months have (among equals the first declared), so that a row of the matrix has one unit. */
 export function figureOfYear(area: Area, report: YearReport): YearFigure {
   const keys = report.months.flatMap(({ areas }) =>
     areas.filter((one) => one.area === area.id).flatMap(({ totals }) => firstKeys(area, totals)),
@@ -28,22 +28,22 @@ export function figureOfYear(area: Area, report: YearReport): YearFigure {
   return { key: most, name: `${label.toLowerCase()}, ${plainAmount("0", unit).unit}` };
 }
 
-/** What will stand for an area in which nothing was entered yet. */
+/** The figure of an area without rows. */
 function untouchedFigure({ totals, columns }: Area): YearFigure {
   const key = totals.find((column) => columns[column]?.unit !== undefined) ?? null;
   const { label = "", unit = "" } = (key === null ? undefined : columns[key]) ?? {};
   return { key, name: key === null ? "liczba wierszy" : `${label.toLowerCase()}, ${unit}` };
 }
 
-/** Of the first column that anything was entered in; in several units or parts there may be more than one. */
+/** Of the first column with amounts; there may be several units or parts. */
 function firstKeys(area: Area, totals: AreaSummary["totals"]): string[] {
   const entered = enteredTotals(area, totals);
   return entered.filter(({ column }) => column === entered[0]?.column).map(({ key }) => key);
 }
 
 /**
- * What a month has to show: that figure first, and what the same column counts in other units or parts beside it, as
- * boilers burn tonnes of coal and cubic metres of gas. Failing it the first that there is.
+ * The figures of a month: the given one first, then the same column in other units or parts, as boilers burn tonnes
+ * of coal and cubic metres of gas. Without the given one, the first there is.
  */
 export function figuresOfMonth(
   area: Area,
@@ -60,7 +60,6 @@ export function figuresOfMonth(
   });
 }
 
-/** The same of all months together, as far as they were entered. */
 export const figuresOfYear = (area: Area, { months }: YearReport, key: string | null): AreaTotal[] =>
   figuresOfMonth(
     area,
@@ -71,7 +70,7 @@ export const figuresOfYear = (area: Area, { months }: YearReport, key: string | 
 const WHOLE_FROM = 100;
 const SIGNIFICANT = 3;
 
-/** For an overview, where twelve of them stand in a line; the exact figure is one click away. */
+/** For the overview, where twelve figures stand in a line; the exact one is a click away. */
 export function rounded(total: string): string {
   const value = new Exact(total);
   return textOf(value.lessThan(WHOLE_FROM) ? value.toSignificantDigits(SIGNIFICANT) : value.toDecimalPlaces(0));

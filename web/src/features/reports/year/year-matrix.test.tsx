@@ -7,7 +7,7 @@ import { draftInYear, draftYear } from "../../../../test/draft-reports.ts";
 import { showInApp } from "../../../../test/stand-in-app.tsx";
 import { YearMatrix } from "./year-matrix.tsx";
 
-/** In January the packagings are switched off with two rows, in February without any. */
+/** In January packagings are switched off with two rows, in February without any. */
 const month = (number: number, leftOut: YearReport["months"][number]["leftOut"]): YearReport["months"][number] => ({
   ...draftInYear(number),
   areas: number < 3 ? [] : [untouchedArea("packagings")],
@@ -22,7 +22,7 @@ const report: YearReport = {
 const cells = () => [...document.querySelectorAll("td")];
 const shown = areas.filter(({ id }) => id === "packagings");
 
-test("a month in which an area is switched off says so in a word, which the legend explains", async () => {
+test("a switched-off area is marked with a word that the legend explains", async () => {
   await showInApp(() => <YearMatrix report={report} areas={shown} />);
   expect(cells().map(({ textContent }) => textContent)).toEqual(["wył. (2)", "wył.wyłączone", "–", "–"]);
   expect(cells()[0]?.querySelector("a")?.getAttribute("aria-label")).toBe(
@@ -32,12 +32,12 @@ test("a month in which an area is switched off says so in a word, which the lege
   expect(document.body.textContent).toContain("wył. – część wyłączona");
 });
 
-test("where nothing is switched off, the legend does not speak of it", async () => {
+test("without switched-off areas the legend does not mention them", async () => {
   await showInApp(() => <YearMatrix report={{ ...report, months: [month(3, [])] }} areas={shown} />);
   expect(document.body.textContent).not.toContain("wył.");
 });
 
-test("the year stands at the end of each line: what was entered in all of its months", async () => {
+test("each line ends with the sum of the year", async () => {
   const filled = (number: number, mass: string) => ({
     ...month(number, []),
     areas: [
@@ -59,7 +59,7 @@ test("the year stands at the end of each line: what was entered in all of its mo
   );
 });
 
-test("a second part is named at the head of its line and not in each month, unless it stands there alone", async () => {
+test("a second part is named at the head of its line, and in a month only where it stands alone", async () => {
   const filled = (number: number, totals: Record<string, string>) => ({
     ...month(number, []),
     areas: [{ ...untouchedArea("packagings"), state: "filled" as const, rowCount: 1, totals }],

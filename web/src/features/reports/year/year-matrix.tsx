@@ -24,19 +24,20 @@ import { classes } from "../../../ui/classes.ts";
 import { Icon } from "../../../ui/icon.tsx";
 import { checkIcon, editIcon, nothingIcon, warningIcon } from "../../../ui/icons.ts";
 import { tip } from "../../../ui/overlays/tooltip.tsx";
+import { yearLink } from "../report-links.ts";
 import button from "../../../ui/button.module.css";
 import styles from "./year.module.css";
 import text from "../../../ui/text.module.css";
 
-/** So many are in view when the page opens; the others are drawn when these are there. */
+/** So many are visible when the page opens; the rest is drawn afterwards. */
 const FIRST_AREAS = 3;
 
-/** Areas by months, each with its one figure; every cell opens its area. */
+/** Areas by months, each with one figure; every cell links to its area. */
 export function YearMatrix({ report, areas }: { report: YearReport; areas: readonly Area[] }) {
   const drawn = useDeferredValue(areas, areas.slice(0, FIRST_AREAS));
   const follow = useFollowedLinks();
   const router = useRouter();
-  const { searchStr } = router.buildLocation({ to: "/raporty/{-$year}", params: { year: String(report.year) } });
+  const { searchStr } = router.buildLocation(yearLink(report.year));
   return (
     <>
       <WideTable label="Części i miesiące" hasFrame>
@@ -66,7 +67,7 @@ export function YearMatrix({ report, areas }: { report: YearReport; areas: reado
           </tbody>
         </Table>
       </WideTable>
-      {/* Not before: the rows that are still to come would push it down. */}
+      {/* Only then, as further rows would push it down. */}
       {drawn.length >= areas.length && (
         <Legend hasOff={areas.some((area) => report.months.some((month) => !isIn(month, area)))} />
       )}
@@ -116,16 +117,16 @@ const Legend = ({ hasOff }: { hasOff: boolean }) => (
 type Props = {
   area: Area;
   period: Month;
-  /** Of the page's own address: whose data it is about. */
+  /** The query string of the page: whose data is shown. */
   query: string;
   summary: AreaSummary;
-  /** Whether anything can still be mended. */
+  /** Whether the month can still be edited. */
   isOpen: boolean;
-  /** The key of the total that is shown; null: rows are counted. */
+  /** The key of the total shown; null counts rows. */
   figure: string | null;
 };
 
-/** An area of a month in the year's overview: its figure and its state, and the way in. */
+/** The figure and state of an area in a month, as a link. */
 function MatrixCell({ area, period, query, summary, isOpen, figure }: Props) {
   const { state, rowCount } = summary;
   const standing = isOpen ? areaStanding(summary) : state;
@@ -137,10 +138,10 @@ function MatrixCell({ area, period, query, summary, isOpen, figure }: Props) {
       <a
         href={addressOf(area, period, query)}
         {...tip(exact ?? "")}
-        aria-description={undefined} // its name says the same already
+        aria-description={undefined} // the label says the same
         className={classes(button.link, styles.cell)}
         data-quiet={(!isReady(state) && rowCount === 0) || undefined}
-        // The whole of it for those who do not see the column, the row and the colours.
+        // The full text for those who do not see column, row and colours.
         aria-label={name + [...(exact === null ? [] : [exact]), areaStandingNames[standing]].join(", ")}
       >
         {rowCount === 0 ? null : totals.length > 0 ? <Figures totals={totals} figure={figure} /> : rowsText(rowCount)}
@@ -150,7 +151,7 @@ function MatrixCell({ area, period, query, summary, isOpen, figure }: Props) {
   );
 }
 
-/** What stands below the first is named at the row's head. */
+/** The heading of the row names the parts below the first. */
 const Figures = ({ totals, figure }: { totals: readonly AreaTotal[]; figure: string | null }) => (
   <span>
     {totals.map((total, index) => (
@@ -162,10 +163,7 @@ const Figures = ({ totals, figure }: { totals: readonly AreaTotal[]; figure: str
   </span>
 );
 
-type SumProps = Pick<Props, "area" | "figure"> & { report: YearReport };
-
-/** All months of an area together, as far as they were entered. */
-function SumCell({ area, report, figure }: SumProps) {
+function SumCell({ area, report, figure }: Pick<Props, "area" | "figure"> & { report: YearReport }) {
   const rowCount = report.months
     .flatMap(({ areas }) => areas.filter((one) => one.area === area.id))
     .reduce((sum, one) => sum + one.rowCount, 0);
@@ -179,10 +177,10 @@ function SumCell({ area, report, figure }: SumProps) {
 
 type OutsideProps = Pick<Props, "area" | "period" | "query"> & { status: ReportStatus; rowCount: number };
 
-/** How a cell says that its area is switched off; the legend explains it. */
+/** Marks a switched-off area; the legend explains it. */
 const OFF = "wył.";
 
-/** An area that is no part of a month: switched off, with rows or without, or not in what was submitted. */
+/** An area outside the month's report: switched off, or not in what was submitted. */
 function OutsideCell({ area, period, query, status, rowCount }: OutsideProps) {
   const name = `${area.title}, ${formatMonth(period.year, period.month)}: `;
   if (rowCount === 0)
@@ -197,7 +195,7 @@ function OutsideCell({ area, period, query, status, rowCount }: OutsideProps) {
       <a
         href={addressOf(area, period, query)}
         {...tip(leftOutText(rowCount))}
-        aria-description={undefined} // its name says the same already
+        aria-description={undefined} // the label says the same
         className={classes(button.link, styles.cell)}
         data-quiet
         aria-label={name + leftOutText(rowCount)}
@@ -208,7 +206,7 @@ function OutsideCell({ area, period, query, status, rowCount }: OutsideProps) {
   );
 }
 
-/** A plain link, which the table follows: a router's link in each of more than a hundred cells takes longer to draw than the rest. */
+/** A plain link, handled by the table: more than a hundred router links take longer to draw than the rest. */
 const addressOf = ({ slug }: Area, { year, month }: Month, query: string) =>
   `/raporty/${year}/${month}/${slug}${query}`;
 
@@ -220,13 +218,12 @@ const icons: Readonly<Record<AreaStanding, string | null>> = {
   declaredEmpty: nothingIcon,
 };
 
-/** A sign for each state; an area without anything has a dash. */
 const StateMark = ({ state }: { state: AreaStanding }) => (
   <span className={styles.mark} data-state={state}>
     {icons[state] === null ? "–" : <Icon path={icons[state]} size={14} />}
   </span>
 );
 
-/** Unit and part stand at the row's head, unless this one has others. */
+/** The heading of the row has unit and part, unless this total has others. */
 const figureText = ({ key, total, unit }: AreaTotal, figure: string | null) =>
   key === figure ? formatDecimal(rounded(total)) : totalText({ total: rounded(total), unit });

@@ -1,32 +1,35 @@
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useState } from "react";
-import { errorText } from "../../../api/client.ts";
 import { yearChargesQuery } from "../../../api/year-charges.ts";
 import { Section } from "../../../ui/panel.tsx";
-import { ErrorState, LoadingState } from "../../../ui/states.tsx";
+import { LoadingState } from "../../../ui/states.tsx";
 import { WhenSeen } from "../../../ui/when-seen.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { YearChargesSection } from "./charges/year-charges.tsx";
 import { isUnservedAndEmpty } from "../year-months.ts";
 import { YearInputsSection } from "./inputs/year-inputs.tsx";
+import { NotLoaded } from "../query-state.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 
-/** Charts and comparisons are for those who read on. */
-const YearOutlook = lazy(async () => ({ default: (await import("./outlook/year-outlook.tsx")).YearOutlookSection }));
+/** Only for those who scroll on. */
+const YearOutlookSection = lazy(async () => ({
+  default: (await import("./outlook/year-outlook.tsx")).YearOutlookSection,
+}));
 
 type Props = {
   report: YearReport;
-  /** Somebody waits for all of it to be there, to print it; called once it is, or cannot be. */
+  /** Given while the page is to be printed: called once everything is shown or has failed. */
   onWhole?: (() => void) | undefined;
 };
 
-/** What the year costs, and what has to be entered for that. The rest of the page does not wait for it. */
+/** Charges and yearly inputs. The rest of the page does not wait for them. */
 export function YearMoney({ report, onWhole }: Props) {
   const { uid } = useClient();
-  const { data: charges, error, isFetching, refetch } = useQuery(yearChargesQuery(uid, report.year));
-  const data = useDeferredValue(charges); // in slices: many lines at once would hold up a slow processor
+  const query = useQuery(yearChargesQuery(uid, report.year));
+  const { data: charges, error, isFetching } = query;
+  const data = useDeferredValue(charges); // many lines at once would block a slow processor
   const hasFailed = !data && error !== null;
   useEffect(() => {
     if (hasFailed) onWhole?.();
@@ -48,7 +51,7 @@ export function YearMoney({ report, onWhole }: Props) {
         <Section title="Przebieg roku i porównania" id="przebieg-roku">
           <WhenSeen isWanted={onWhole !== undefined} fallback={<NotSeenYet />}>
             <Suspense fallback={<LoadingState label="Wczytujemy porównania…" lines={8} />}>
-              <YearOutlook report={report} charges={data} onShown={isWaiting ? undefined : onWhole} />
+              <YearOutlookSection report={report} charges={data} onShown={isWaiting ? undefined : onWhole} />
             </Suspense>
           </WhenSeen>
         </Section>
@@ -56,18 +59,12 @@ export function YearMoney({ report, onWhole }: Props) {
     );
   return (
     <Section title="Opłaty" id="oplaty">
-      {error ? (
-        <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-          {errorText(error)}
-        </ErrorState>
-      ) : (
-        <LoadingState label="Wczytujemy opłaty…" lines={6} />
-      )}
+      <NotLoaded query={query} label="Wczytujemy opłaty…" lines={6} />
     </Section>
   );
 }
 
-/** As high as what will stand there, about. Somebody who prints by the browser's own menu is told what is missing. */
+/** About as high as the charts. The note is for those who print with the browser's own menu. */
 const NotSeenYet = () => (
   <div className={styles.notSeenYet}>
     <p className={text.onlyOnPaper}>Wykresy i&nbsp;porównania drukuje przycisk „Drukuj” na stronie roku.</p>

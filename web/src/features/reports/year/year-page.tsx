@@ -28,15 +28,16 @@ import type { WantedYear } from "./load-year.ts";
 import { MonthStrip } from "../month-strip.tsx";
 import { WholeYear } from "./whole-year.tsx";
 import { YearMatrix } from "./year-matrix.tsx";
+import { summaryLink, yearLink } from "../report-links.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 
-/** By itself: months can be seen and opened before what they cost is there. */
+/** Months are shown without waiting for charges. */
 const YearMoney = lazy(async () => ({ default: (await import("./year-money.tsx")).YearMoney }));
 
 type Props = { year: number; wanted: WantedYear; isHistoryOpen: boolean; guide: ReactNode };
 
-/** `guide`: for a client who has never submitted anything. */
+/** `guide` is for a client who has never submitted anything. */
 export function YearPage({ year, wanted, isHistoryOpen, guide }: Props) {
   const { uid, document, isOwn, isDeleted } = useClient();
   const { data: report } = useSuspenseQuery(yearReportQuery(uid, year));
@@ -54,7 +55,7 @@ export function YearPage({ year, wanted, isHistoryOpen, guide }: Props) {
       <YearMoney key={`${uid} ${year}`} report={report} onWhole={isPrinting ? print : undefined} />
     </Suspense>
   );
-  // What is further down is drawn once months and areas are there to be clicked.
+  // The lower part is drawn once months and areas can be clicked.
   const isFirstViewDrawn = useDeferredValue(true, false);
   const hasAreas = permittedAreas(document).length > 0;
   const hasMoney = hasAreas || report.submissions > 0;
@@ -80,7 +81,7 @@ export function YearPage({ year, wanted, isHistoryOpen, guide }: Props) {
         </Row>
       }
     >
-      {/* A sheet of paper has no address bar. */}
+      {/* Paper has no address bar. */}
       <p className={text.onlyOnPaper}>
         {[nameOf(document), ...(document.nip === "" ? [] : [`NIP ${document.nip}`])].join(", ")}
       </p>
@@ -118,12 +119,12 @@ function YearSwitcher({ year }: { year: number }) {
   return (
     <Row as="nav" aria-label="Zmiana roku">
       {before >= YEARS.first && (
-        <ButtonLink to="/raporty/{-$year}" params={{ year: String(before) }} icon={chevronLeftIcon}>
+        <ButtonLink {...yearLink(before)} icon={chevronLeftIcon}>
           {before}
         </ButtonLink>
       )}
       {after <= YEARS.last && (
-        <ButtonLink to="/raporty/{-$year}" params={{ year: String(after) }}>
+        <ButtonLink {...yearLink(after)}>
           {after}
           <Icon path={chevronRightIcon} size="text" />
         </ButtonLink>
@@ -141,11 +142,11 @@ const Matrix = (props: { report: YearReport; areas: readonly Area[] }) => (
   </section>
 );
 
-/** Every area that any month of the year has: what is switched on, what was handed in, and what holds rows though off. */
+/** Every area of any month: switched on, submitted, or with rows although switched off. */
 const areasOf = ({ months }: YearReport): Area[] =>
   areas.filter(({ id }) => months.some(({ areas, leftOut }) => [...areas, ...leftOut].some(({ area }) => area === id)));
 
-/** What was handed in stays readable, also when nothing is to be reported any more. */
+/** Submitted months stay readable after all areas were switched off. */
 function SubmittedMonths({ report: { year, months } }: { report: YearReport }) {
   const submitted = months.filter(({ submissions }) => submissions > 0);
   if (submitted.length === 0) return null;
@@ -154,11 +155,7 @@ function SubmittedMonths({ report: { year, months } }: { report: YearReport }) {
       <ul className={styles.submitted}>
         {submitted.map(({ month, status, due, submissions, submittedAt }) => (
           <Row key={month} as="li">
-            <TextLink
-              to="/raporty/$year/$month/podsumowanie"
-              params={{ year: String(year), month: String(month) }}
-              search={{ wersja: submissions }}
-            >
+            <TextLink {...summaryLink({ year, month })} search={{ wersja: submissions }}>
               {formatMonth(year, month)}
             </TextLink>
             <StatusChip status={status} due={due} />
@@ -172,7 +169,6 @@ function SubmittedMonths({ report: { year, months } }: { report: YearReport }) {
 
 const route = getRouteApi("/_app/_client/raporty/{-$year}");
 
-/** Of the year's own report; each month has its own. */
 function YearHistory({ year, isOpen }: { year: number; isOpen: boolean }) {
   const navigate = route.useNavigate();
   const toggle = () =>

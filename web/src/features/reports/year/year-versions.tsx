@@ -14,19 +14,20 @@ import { useClient } from "../../client/use-client.ts";
 import { DownloadMenu } from "../../exports/download-menu.tsx";
 import { shownFrozen } from "../shown-area.ts";
 import { SubmittedBy, submitterText } from "../submitted-by.tsx";
+import { summaryLink, yearLink } from "../report-links.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 
-/** By themselves: most years have one submission, and nothing to compare. */
+/** Most years have one submission and nothing to compare. */
 const YearComparison = lazy(async () => ({ default: (await import("./year-comparison.tsx")).YearComparison }));
 const YearCorrection = lazy(async () => ({ default: (await import("./year-comparison.tsx")).YearCorrection }));
 
-/** With what the year costs, for which the rest of the page does not wait. */
+/** Loads with the charges, for which the page does not wait. */
 const VersionCharges = lazy(async () => ({ default: (await import("./charges/version-charges.tsx")).VersionCharges }));
 
 type Props = { year: number; number: number; other: number | undefined };
 
-/** Every submission of the year's own report, and what is in one of them, as it was, or in which it differs from another. */
+/** The submissions of the year's report: one of them as submitted, or compared with another. */
 export function YearVersions({ year, number, other }: Props) {
   return (
     <Stack gap={5} className={styles.whole}>
@@ -69,8 +70,8 @@ function YearVersion({ year, number }: Omit<Props, "other">) {
 function Links({ year, number, other }: Props) {
   const { uid } = useClient();
   const { data } = useSuspenseQuery(yearVersionsQuery(uid, year));
-  const way = { to: "/raporty/{-$year}", params: { year: String(year) }, resetScroll: false } as const;
-  if (data.versions.length < 2) return null; // all there is to say of the only one stands below
+  const way = { ...yearLink(year), resetScroll: false };
+  if (data.versions.length < 2) return null; // the only version is shown below anyway
   return (
     <nav aria-label="Wersje sprawozdania rocznego">
       <Stack as="ul" gap={1}>
@@ -101,7 +102,6 @@ function Links({ year, number, other }: Props) {
   );
 }
 
-/** What the months added up to, area by area. */
 function YearTotals({ frozen }: { frozen: FrozenReport }) {
   return (
     <WideTable label="Sumy roczne">
@@ -130,7 +130,7 @@ function YearTotals({ frozen }: { frozen: FrozenReport }) {
   );
 }
 
-/** Which submission of each month the year was made of. */
+/** The submitted months that the year was made of. */
 function MadeOf({ frozen: { year, months } }: { frozen: FrozenReport }) {
   return (
     <section>
@@ -138,11 +138,7 @@ function MadeOf({ frozen: { year, months } }: { frozen: FrozenReport }) {
       <ul className={styles.madeOf}>
         {months.map(({ month, number }) => (
           <li key={month}>
-            <TextLink
-              to="/raporty/$year/$month/podsumowanie"
-              params={{ year: String(year), month: String(month) }}
-              search={{ wersja: number }}
-            >
+            <TextLink {...summaryLink({ year, month })} search={{ wersja: number }}>
               {formatMonth(year, month)}, wersja {number}
             </TextLink>
           </li>

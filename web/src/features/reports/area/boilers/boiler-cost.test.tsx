@@ -61,7 +61,7 @@ async function shown(cells: GridRow["cells"]) {
 }
 const said = () => find("[aria-live]").textContent.replaceAll("\u00a0", " ");
 
-test("what fuel counts as and costs follows every key, before the field is left", async () => {
+test("converted fuel and cost are updated with every key", async () => {
   await shown({ category: OIL, boiler: BOILER, factor: "0.84", amount: null });
   expect(said()).toBe("Opłata za ten miesiąc: nieustalone – podaj zużycie.");
   await type(findField("Zużycie"), "830 l");
@@ -72,12 +72,12 @@ test("what fuel counts as and costs follows every key, before the field is left"
   expect(said()).toBe("Opłata za ten miesiąc: nieustalone – podaj zużycie.");
 });
 
-test("energy without the factor asks for the factor, and scolds nobody", async () => {
+test("energy without a factor asks for the factor, without an error", async () => {
   await shown({ category: GAS, boiler: GAS_BOILER, amount: "1000 kWh", factor: null });
   expect(said()).toBe("Opłata za ten miesiąc: nieustalone – podaj przelicznik.");
 });
 
-test("what it costs follows a unit that is chosen, while the figures are still being typed", async () => {
+test("the cost follows a chosen unit while the figures are being typed", async () => {
   await shown({ category: OIL, boiler: BOILER, factor: "0.84", amount: null });
   await type(findField("Zużycie"), "830");
   expect(said()).toBe("Opłata za ten miesiąc: 830,00 zł"); // in Mg, the first of its units
@@ -89,7 +89,7 @@ test("what it costs follows a unit that is chosen, while the figures are still b
   expect(said()).toBe("830 l = 0,6972 MgOpłata za ten miesiąc: 0,6972 zł");
 });
 
-test("what is said of the factor begins with its name, and stands only where one may be needed", async () => {
+test("messages about the factor begin with its name, and appear only where one may be needed", async () => {
   const hints = () => [...document.querySelectorAll("p:not([aria-live])")].map(({ textContent }) => textContent);
   await shown({ category: GAS, boiler: GAS_BOILER, amount: null });
   expect(hints()).toContain("Przelicznik podaj, gdy zużycie jest w kWh.");
@@ -97,7 +97,7 @@ test("what is said of the factor begins with its name, and stands only where one
   expect(hints().join("")).not.toContain("zelicznik");
 });
 
-test("before fuel or amount are known nothing is said", async () => {
+test("nothing is shown before fuel or amount are known", async () => {
   await shown({});
   expect(document.querySelector("[aria-live]")).toBeNull();
 });

@@ -12,15 +12,15 @@ type Props = {
   area: Area;
   book: Book;
   amount: GridColumn | undefined;
-  /** With what is being typed. */
+  /** Including what is being typed. */
   row: GridRow;
   costOf: AreaCharges["costOf"];
 };
 
-/** What the boiler's fuel counts as and costs, with every key that is pressed: "830 l = 0,697 Mg", "Opłata: 12,34 zł". */
+/** The converted fuel and its cost, updated with every key: "830 l = 0,697 Mg", "Opłata: 12,34 zł". */
 export function BoilerCost({ area, book, amount, row, costOf }: Props) {
   const { cells } = row;
-  if (!cells.boiler && !cells.amount) return null; // there is nothing to reckon with yet
+  if (!cells.boiler && !cells.amount) return null;
   const counted = amount?.counted?.(row) ?? "";
   return (
     <p aria-live="polite" className={styles.now}>
@@ -38,7 +38,7 @@ export function BoilerCost({ area, book, amount, row, costOf }: Props) {
   );
 }
 
-/** What is not known is not 0. */
+/** The cost, or why it is unknown; an unknown cost is never shown as 0. */
 export function costWords(cost: RowsCost | null, row: GridRow, area: Area, book: Book): string {
   if (!cost) return "liczona w części „Pozostałe źródła emisji”";
   return cost.total ? totalWords(cost.total) : `${totalWords(null)} – ${whyUnknown(cost, row, area, book)}`;
@@ -52,13 +52,13 @@ function whyUnknown({ lines }: RowsCost, row: GridRow, area: Area, book: Book): 
   return lacks.length > 0 ? toGive(lacks, area) : (within(lines[0]?.why[0]) ?? "podaj gminę i województwo.");
 }
 
-/** Why a boiler that somebody has only begun is not counted; undefined where something that was entered is wrong. */
+/** Why a boiler that is only begun is not counted; undefined if one of its entered values is wrong. */
 export function unfinishedText(row: GridRow, area: Area, book: Book): string | undefined {
   const lacks = lacksOf(row, area, book);
   return lacks && lacks.length > 0 ? `Tego kotła jeszcze nie liczymy; ${toGive(lacks, area)}` : undefined;
 }
 
-/** The fields in which nothing stands yet and something has to; null where what stands in one is wrong. */
+/** Required columns that are still empty; null if an entered value is wrong. */
 function lacksOf({ cells, raw }: GridRow, area: Area, book: Book): string[] | null {
   const blocked = new Set(area.check(cells, book).flatMap(({ level, column }) => (level === "blocks" ? [column] : [])));
   const isWrong = raw !== undefined || [...blocked].some((column) => (cells[column] ?? null) !== null);
@@ -68,16 +68,16 @@ function lacksOf({ cells, raw }: GridRow, area: Area, book: Book): string[] | nu
 const toGive = (lacks: readonly string[], { columns }: Area) =>
   `do podania: ${lacks.map((column) => within(columns[column]?.label)).join(", ")}.`;
 
-/** A sentence or a name behind other words; what begins with an abbreviation stays as it is. */
+/** Lower-cases the first letter for use inside a sentence; an abbreviation stays as it is. */
 const within = (words: string | undefined) => words?.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
 
-/** Rows with what is being typed and not taken yet, so that everything on the page that is reckoned says the same. */
+/** Rows including what is being typed, so that every figure on the page agrees. */
 export function useTypingPreview(onTyping: (change: GridChange | null) => void) {
   const [typed, setTyped] = useState<GridChange | null>(null);
   return {
     of: useCallback((row: GridRow) => withTyped(row, typed), [typed]),
     onTyping: (change: GridChange | null) => {
-      // A field says it with every drawing, and the same is no reason to draw anew.
+      // Fields report on every render; the same value must not cause another one.
       setTyped((before) =>
         before && change && isSameContent(before, change) && before.key === change.key ? before : change,
       );
@@ -86,6 +86,6 @@ export function useTypingPreview(onTyping: (change: GridChange | null) => void) 
   };
 }
 
-/** What cannot be read changes nothing. */
+/** Unreadable text changes nothing. */
 const withTyped = (row: GridRow, typed: GridChange | null): GridRow =>
   typed && typed.id === row.id && typed.raw === undefined ? withContent(row, typed.key, { cell: typed.cell }) : row;

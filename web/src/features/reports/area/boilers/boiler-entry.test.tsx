@@ -15,7 +15,7 @@ import { click, find, findButton, findField, leave, type } from "../../../../../
 import type { WantedCell } from "../entry/area-entry.tsx";
 import { useOpenedDraft } from "../../saving/use-drafts.ts";
 import { BoilerEntry } from "./boiler-entry.tsx";
-// By themselves in the product; here nobody waits until they are compiled.
+// Preloaded: the product loads them lazily.
 import "@ekorok/domain/charges/rules/air";
 import "../charges/charge-strip.tsx";
 import "../charges/area-costs.ts";
@@ -29,7 +29,7 @@ function boilers(): Area {
   return area;
 }
 
-/** The cell that the address names, also after a reload. */
+/** The cell named in the address, also after a reload. */
 let address: WantedCell | null = null;
 
 function Page() {
@@ -65,10 +65,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What the client's rows named before; it may come late. */
+/** The client's own items, which may load late. */
 let ownItems: Promise<OwnItems> = Promise.resolve([]);
 
-/** Boilers of a month in which nothing happened, as far as was said, until something is entered. */
+/** Boilers of a month declared empty. */
 async function opened(isDeclared: boolean, ...rows: ReportRow[]) {
   const server = rowsOnServer(rows);
   const declarations: boolean[] = [];
@@ -106,7 +106,7 @@ async function enter(label: string, text: string) {
   await leave(findField(label));
 }
 
-test("who only looks takes nothing back that was declared; the first answer does", async () => {
+test("looking at the form does not revoke the declaration; the first answer does", async () => {
   const { declarations, server } = await opened(true);
   await click(findButton("Dodaj kocioł"));
   await click(find(':is(dialog, [role="dialog"]) [type="submit"]'));
@@ -122,7 +122,7 @@ test("who only looks takes nothing back that was declared; the first answer does
   expect(document.querySelector(':is(dialog, [role="dialog"]) h2')).toBeNull(); // asked once
 });
 
-test("what a place brings along is filled in when the names of other months come after it was entered", async () => {
+test("a place fills in its gmina also when the own items load after it was entered", async () => {
   const brought = { gmina: "Katowice", voivodeship: "śląskie" };
   const known = { kind: "place", name: "ul. Fabryczna 3", cells: brought, isOffered: true, lastUsed: null } as const;
   let come = () => {};
@@ -139,7 +139,7 @@ test("what a place brings along is filled in when the names of other months come
 
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
-test("numbers go to their bounds and say so, also in a unit of their own", async () => {
+test("numbers beyond their limits become the limit, with a message in the typed unit", async () => {
   await opened(false);
   await click(findButton("Dodaj kocioł"));
   await until(() => findButton("Dalej"));
@@ -155,7 +155,7 @@ test("numbers go to their bounds and say so, also in a unit of their own", async
   expect(document.body.textContent).toContain("Zmieniono na 0 – to najmniejsza dopuszczalna wartość.");
 });
 
-test("a power in kilowatts is taken as megawatts, and goes to its bound, of which the unit is said, and what was typed", async () => {
+test("a power in kilowatts is converted to megawatts and limited; the message says what was typed", async () => {
   const { server } = await opened(false);
   await click(findButton("Dodaj kocioł"));
   await until(() => findButton("Dalej"));
@@ -167,10 +167,10 @@ test("a power in kilowatts is taken as megawatts, and goes to its bound, of whic
   expect(said()).toContain("Wpisano 9000 kW. Zmieniono na 5 MW – to największa dopuszczalna wartość.");
 });
 
-/** What the list of mistakes says, as one reads it. */
+/** The texts in the list of mistakes. */
 const mistakes = () => [...document.querySelectorAll("li button")].map(({ textContent }) => textContent);
 
-test("of a new boiler only what one has come past is missing; back in the list each field is named, and led to", async () => {
+test("a new boiler lacks only what visited steps ask for; in the list every missing field is named and linked", async () => {
   await opened(false);
   await click(findButton("Dodaj kocioł"));
   await until(() => findField("Gmina"));
@@ -191,7 +191,7 @@ test("of a new boiler only what one has come past is missing; back in the list e
   await until(() => expect(document.activeElement).toBe(findField("Moc (MW)")));
 });
 
-test("the charges say once what a boiler that is being begun still lacks, and call nothing of it a mistake", async () => {
+test("the charges say once what an unfinished boiler lacks, without calling it a mistake", async () => {
   await opened(false);
   await click(findButton("Dodaj kocioł"));
   await until(() => findField("Gmina"));
@@ -205,7 +205,7 @@ test("the charges say once what a boiler that is being begun still lacks, and ca
   await until(() => expect(charges()).toContain("Wiersze z błędami lub brakami nie są policzone"));
 });
 
-test("the charges follow what is typed, as the step does, before the field is left", async () => {
+test("the charges are updated while typing, like the step", async () => {
   await opened(false);
   await click(findButton("Dodaj kocioł"));
   await until(() => findField("Gmina"));
@@ -218,7 +218,7 @@ test("the charges follow what is typed, as the step does, before the field is le
   expect(charges()).toContain("Tego kotła jeszcze nie liczymy; do podania: ");
 });
 
-test("of a new boiler nothing more is missing after a reload, and it goes on where one was", async () => {
+test("after a reload a new boiler continues at its step and lacks nothing more", async () => {
   const { server } = await opened(false);
   await click(findButton("Dodaj kocioł"));
   await until(() => findField("Gmina"));
@@ -238,7 +238,7 @@ test("of a new boiler nothing more is missing after a reload, and it goes on whe
   expect(mistakes()).toHaveLength(8); // who edits it later is told of all
 });
 
-test("a step in which nothing has to stand is ticked only when something does", async () => {
+test("an optional step is ticked only when it holds something", async () => {
   const [gmina, ash] = [boiler("00000000-0000-4000-8000-000000000002"), boiler("00000000-0000-4000-8000-000000000003")];
   await opened(false, gmina, { ...ash, cells: { ...ash.cells, ash: "12" } });
   const ofQuality = async (place: number) => {
@@ -254,7 +254,7 @@ test("a step in which nothing has to stand is ticked only when something does", 
   expect([await ofQuality(0), await ofQuality(1)]).toEqual(["plain", "done"]);
 });
 
-test("the list names the field that cannot be saved, and leads to it", async () => {
+test("the list names the field that cannot be saved, and links to it", async () => {
   await opened(false);
   await click(findButton("Dodaj kocioł"));
   await until(() => findButton("Dalej"));
@@ -271,7 +271,7 @@ test("the list names the field that cannot be saved, and leads to it", async () 
   expect(document.activeElement).toBe(findField("Moc (MW)"));
 });
 
-test("a press of 'Dalej' leaves the field only when it is let go, so that nothing moves from under the pointer", async () => {
+test("pressing 'Dalej' leaves the field only on release, so that the button does not move away", async () => {
   const { server } = await opened(false);
   await click(findButton("Dodaj kocioł"));
   await until(() => findField("Gmina"));
@@ -285,7 +285,7 @@ test("a press of 'Dalej' leaves the field only when it is let go, so that nothin
   await until(() => expect([...server.rows.values()].map(({ cells }) => cells.gmina)).toEqual(["Katowice"]));
 });
 
-test("back from a boiler one is in the list at that boiler", async () => {
+test("closing a boiler returns to its place in the list", async () => {
   await opened(false, boiler("00000000-0000-4000-8000-000000000002"), boiler("00000000-0000-4000-8000-000000000003"));
   const [, second] = document.querySelectorAll<HTMLButtonElement>('button[aria-label^="Edytuj"]');
   if (!second) throw new Error("there is no second boiler");

@@ -17,7 +17,7 @@ import { EmptyAreaTools, DECLARED_HINT, NotEntered, useEmptyArea } from "../entr
 import { mistakesIn, ProblemList } from "../entry/problem-list.tsx";
 import { rowViewer } from "../entry/row-views.ts";
 import { SaveStatus } from "../entry/save-status.tsx";
-import { useAreaEntry, useFreshMonth } from "../entry/use-area-entry.ts";
+import { useAreaEntry } from "../entry/use-area-entry.ts";
 import { usePublishedMistakes } from "../../workplace/open-part.ts";
 import { useLeaveGuard } from "../../saving/leave-guard.ts";
 import { useRestoredTyping, useTypingDraft } from "../../saving/typing-draft.ts";
@@ -32,7 +32,7 @@ import text from "../../../../ui/text.module.css";
 import entryStyles from "../area.module.css";
 import styles from "./boilers.module.css";
 
-/** Boilers: the list of those entered, and a stepper for one. */
+/** The list of boilers, and a stepper for the one that is open. */
 export function BoilerEntry({
   area,
   book,
@@ -43,15 +43,13 @@ export function BoilerEntry({
   onWant,
   help,
 }: AreaEntryProps) {
-  const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
-  const entry = useAreaEntry(area, book, place, loaded, work);
-  useFreshMonth(place, entry.phase.is === "saved");
+  const entry = useAreaEntry(area, book, place, { rows: report.rows, askedAt }, work);
   const typing = useTypingDraft(area, place);
   const now = useTypingPreview(typing.onTyping);
   const patch = (changes: readonly GridChange[]) =>
     entry.patch([
-      ...usualOf(changes.filter((change) => !entry.rows.some(({ id }) => id === change.id))),
-      ...permitOf(
+      ...defaultsFor(changes.filter((change) => !entry.rows.some(({ id }) => id === change.id))),
+      ...knownPermits(
         changes.filter(({ id }) => !entry.rows.some((row) => row.id === id && (cellsOf(row).name ?? null) !== null)),
         entry.items,
       ),
@@ -65,48 +63,50 @@ export function BoilerEntry({
     askAhead,
   } = useEmptyArea(area, place, report, entry, typing, patch);
   const { of: check } = useMemo(() => rowViewer(area, book, entry.gridRowOf), [area, book, entry.gridRowOf]);
-  const fresh = useNewBoiler();
-  // In the address, so that a reload goes on where one was, and Back leads to the list.
+  const newBoiler = useNewBoiler();
+  // The open boiler is in the address: a reload continues there, and Back returns to the list.
   const open = (row: string, step = 0, isSameRow = false) => onWant({ row, column: stepName(step) }, isSameRow);
   const [asked, setAsked] = useState(0);
   const goToField = (row: string, column: string) => {
     setAsked(asked + 1);
-    if (row !== openedId) fresh.leave();
+    if (row !== openedId) newBoiler.leave();
     onWant({ row, column }, row === openedId);
   };
   const sum = entry.sums.map(({ sums }) => sums["amount"]).find(Boolean);
   const isPhone = useIsPhone();
   const rowsNow = useMemo(() => entry.gridRows.map(now.of), [entry.gridRows, now.of]);
   const charges = useAreaCharges(area, book, place, rowsNow);
-  const { aside, costOf, reckoned } = charges;
+  const { aside, costOf, costs } = charges;
   const known = entry.rows.find(({ id }) => id === wanted?.row);
-  /** Nothing is kept of a new boiler before something is said of it: who only looks leaves none behind. */
+  /** A new boiler is saved only once something is typed, so that just looking creates none. */
   const opened =
     known ??
-    (fresh.boiler && wanted?.row === fresh.boiler.id ? { ...newRow(wanted.row, ""), edits: usual } : undefined);
+    (newBoiler.boiler && wanted?.row === newBoiler.boiler.id
+      ? { ...newRow(wanted.row, ""), edits: defaultAnswers }
+      : undefined);
   const { hold } = entry.autosave;
   const openedId = opened?.id ?? null;
-  useEffect(() => hold(openedId), [hold, openedId]); // after a stepper that goes has handed over what was typed in it
+  useEffect(() => hold(openedId), [hold, openedId]); // after a closing stepper has handed over what was typed in it
 
   useReturnToBoiler(openedId);
 
-  const furthest = fresh.boiler && openedId === fresh.boiler.id ? fresh.boiler.furthest : SUMMARY_STEP;
-  /** What is to be said of a boiler by now: of a new one nothing that one has not come to. */
-  const said = (row: EnteredRow) => {
+  const furthest = newBoiler.boiler && openedId === newBoiler.boiler.id ? newBoiler.boiler.furthest : SUMMARY_STEP;
+  /** The problems to show for a boiler: of a new one only those of steps already visited. */
+  const visibleProblems = (row: EnteredRow) => {
     const { findings, problems } = check(row);
     const reached = problemsReached(problems, entry.gridRowOf(row), row.id === openedId ? furthest : SUMMARY_STEP);
     return { problems: reached, findings: findings.filter(({ column }) => Object.hasOwn(reached, column)) };
   };
   const mistakes = mistakesIn(entry.rows, (index) => {
     const row = entry.rows[index];
-    return row ? said(row).findings : [];
+    return row ? visibleProblems(row).findings : [];
   });
   usePublishedMistakes(area, mistakes);
 
   const add = () =>
     askAhead(() => {
       const id = crypto.randomUUID();
-      fresh.begin(id);
+      newBoiler.begin(id);
       open(id);
     });
   const enter = (changes: readonly GridChange[]) => void askBefore(() => patch(changes), changes);
@@ -125,13 +125,12 @@ export function BoilerEntry({
       Dodaj kocioł
     </Button>
   );
-  /** What a boiler that is being begun still lacks is no mistake, unless another is not counted, too. */
+  /** What a boiler still lacks while it is being added is no mistake, unless another boiler is not counted either. */
   const isCounted = (row: EnteredRow) => !check(row).findings.some(({ level }) => level === "blocks");
   const unfinished =
-    known && known.id === fresh.boiler?.id && entry.rows.every((row) => row === known || isCounted(row))
+    known && known.id === newBoiler.boiler?.id && entry.rows.every((row) => row === known || isCounted(row))
       ? unfinishedText(now.of(entry.gridRowOf(known)), area, book)
       : undefined;
-  // On a phone below what one came for.
   const chargePlace = <AreaChargePanel area={area} place={place} charges={charges} unfinished={unfinished} />;
   return (
     <Stack>
@@ -159,7 +158,7 @@ export function BoilerEntry({
             columns={entry.columns}
             row={entry.gridRowOf(opened)}
             now={now.of(entry.gridRowOf(opened))}
-            problems={said(opened).problems}
+            problems={visibleProblems(opened).problems}
             costOf={costOf}
             summary={
               <BoilerSummary
@@ -167,7 +166,7 @@ export function BoilerEntry({
                 book={book}
                 row={entry.gridRowOf(opened)}
                 costOf={costOf}
-                ofYear={reckoned?.year?.flatMap(({ ofArea }) => ofArea)}
+                ofYear={costs?.year?.flatMap(({ ofArea }) => ofArea)}
               />
             }
             step={stepAsking(wanted.column)}
@@ -175,7 +174,7 @@ export function BoilerEntry({
             asked={asked}
             furthest={furthest}
             onStep={(step) => {
-              if (openedId === fresh.boiler?.id) fresh.comeTo(step);
+              if (openedId === newBoiler.boiler?.id) newBoiler.comeTo(step);
               open(opened.id, step, true);
             }}
             onPatch={enter}
@@ -208,7 +207,7 @@ export function BoilerEntry({
                   aria-label={`Edytuj: ${name}`}
                   id={`edit-${row.id}`}
                   onClick={() => {
-                    fresh.leave();
+                    newBoiler.leave();
                     open(row.id, stepToMend(check(row).problems));
                   }}
                 >
@@ -231,7 +230,7 @@ export function BoilerEntry({
   );
 }
 
-/** From a boiler back to the list, one is at that boiler, however far down the page its stepper had led. */
+/** Back in the list, scrolls to the boiler that was open and focuses its button. */
 function useReturnToBoiler(openedId: string | null): void {
   const last = useRef(openedId);
   useEffect(() => {
@@ -239,7 +238,7 @@ function useReturnToBoiler(openedId: string | null): void {
     last.current = openedId;
     if (!button) return;
     button.focus({ preventScroll: true });
-    button.scrollIntoView({ block: "center" }); // its name stands above it
+    button.scrollIntoView({ block: "center" }); // the name stands above the button
   }, [openedId]);
 }
 
@@ -252,22 +251,22 @@ const boilerWords = {
   nameOf: (number: number) => rowName("heatingBoilers", number),
 };
 
-/** A boiler that is known has the permit it had: what holds of others until another answer is given must not hide it. */
-const permitOf = (changes: readonly GridChange[], items: readonly OwnItem[]): GridChange[] =>
+/** A boiler known from earlier keeps its permit: the default answer must not hide it. */
+const knownPermits = (changes: readonly GridChange[], items: readonly OwnItem[]): GridChange[] =>
   changes.flatMap(({ id, key, cell }) => {
     const known = key === "name" && items.find(({ kind, name }) => kind === "boiler" && name === cell);
     const permit = (known && known.cells.ownPermit) || null;
     return permit === null ? [] : [{ id, key: "ownPermit", cell: permit }];
   });
 
-/** What holds of a boiler until another answer is given. */
-const usual: Cells = { ownPermit: "no" };
-const usualOf = (changes: readonly GridChange[]): GridChange[] =>
+/** Default answers of a new boiler. */
+const defaultAnswers: Cells = { ownPermit: "no" };
+const defaultsFor = (changes: readonly GridChange[]): GridChange[] =>
   [...new Set(changes.map(({ id }) => id))].flatMap((id) =>
-    Object.entries(usual).map(([key, cell]) => ({ id, key, cell })),
+    Object.entries(defaultAnswers).map(([key, cell]) => ({ id, key, cell })),
   );
 
-/** A boiler in a line: where it stands, what it burns, how much. */
+/** One line about a boiler: its place, fuel and amount. */
 const factsOf = (area: Area, book: Book, cells: Cells) =>
   ["place", "boiler", "amount"]
     .flatMap((key) => (area.columns[key] ? [showCell(area.columns[key], cells[key] ?? null, book)] : []))

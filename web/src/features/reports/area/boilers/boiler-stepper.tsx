@@ -15,6 +15,7 @@ import { screens, useMedia } from "../../../../ui/use-media.ts";
 import type { AreaCharges } from "../charges/use-area-charges.ts";
 import { BoilerCost } from "./boiler-cost.tsx";
 import { boilerSteps, columnsAt, isBlockedAt, isEnteredAt, SUMMARY_STEP } from "./boiler-steps.ts";
+import { areaLink } from "../../report-links.ts";
 import text from "../../../../ui/text.module.css";
 import styles from "./boilers.module.css";
 
@@ -23,28 +24,27 @@ type Props = {
   book: Book;
   columns: readonly GridColumn[];
   row: GridRow;
-  /** The same with what is being typed and not taken yet: what it costs follows every key. */
+  /** The row including what is being typed. */
   now: GridRow;
-  /** Those of steps that one has come past, and of what stands there. */
+  /** Problems of visited steps, and of cells that hold something. */
   problems: RowProblems;
-  /** What a boiler costs by itself; undefined until that can be said. */
+  /** The cost of one boiler; undefined until it is known. */
   costOf: AreaCharges["costOf"];
   summary: ReactNode;
   step: number;
-  /** The column that the address names; the focus begins in its field. */
+  /** The column named in the address; its field gets the focus. */
   wanted: string;
-  /** Goes up with every time that a field was asked for, which then has the focus again. */
+  /** Increases with every request for a field, which then gets the focus again. */
   asked: number;
-  /** The last step that one has come to: nothing is missing yet from there on. */
+  /** The furthest step visited; nothing is reported missing from there on. */
   furthest: number;
   onStep: (step: number) => void;
   onPatch: (changes: readonly GridChange[]) => void;
-  /** What is being typed and not taken yet. */
   onTyping: (change: GridChange | null) => void;
   onClose: () => void;
 };
 
-/** One boiler, step by step. Every answer is saved like a cell of the grid, so going back or away loses nothing. */
+/** One boiler, step by step. Each answer is saved at once, so going back or leaving loses nothing. */
 export function BoilerStepper(props: Props) {
   const {
     area,
@@ -64,7 +64,7 @@ export function BoilerStepper(props: Props) {
     onTyping,
     onClose,
   } = props;
-  const isNarrow = useMedia(screens.bar); // the list of parts stands beside it
+  const isNarrow = useMedia(screens.bar); // then the list of parts stands beside it
   const keys = columnsAt(step);
   const first = keys.includes(wanted) ? wanted : keys[0];
   const markOf = (index: number) => {
@@ -130,8 +130,8 @@ export function BoilerStepper(props: Props) {
 }
 
 /**
- * A field is left when the button is let go, not when it is pressed: what is said below a field may go with leaving it, the
- * button would move up from under the pointer, and nobody would have clicked.
+ * Keeps the focus in the field until the button is released: leaving the field on press can remove the message below
+ * it, the button would move away from the pointer, and the click would be lost.
  */
 const leavingFieldThen = (act: () => void) => ({
   onMouseDown: (event: MouseEvent) => event.preventDefault(),
@@ -150,7 +150,7 @@ type StepsProps = {
   onStep: (step: number) => void;
 };
 
-/** The steps in a line; on a narrow screen only their numbers. Arrows, Home and End move from one to the next. */
+/** The steps as tabs; on a narrow screen only their numbers. Arrows, Home and End move between them. */
 function Steps({ step, markOf, isNarrow, onStep }: StepsProps) {
   return (
     <div role="tablist" tabIndex={-1} className={styles.steps} onKeyDown={moveByKey}>
@@ -201,13 +201,7 @@ function PermitHint({ period: { year, month } }: { period: Month }) {
   return (
     <Alert tone="info">
       Źródło z&nbsp;własnym pozwoleniem wykazuje się w&nbsp;części{" "}
-      <TextLink
-        to="/raporty/$year/$month/$area"
-        params={{ year: String(year), month: String(month), area: "pozostale" }}
-      >
-        Pozostałe źródła emisji
-      </TextLink>
-      .
+      <TextLink {...areaLink({ year, month }, { slug: "pozostale" })}>Pozostałe źródła emisji</TextLink>.
     </Alert>
   );
 }

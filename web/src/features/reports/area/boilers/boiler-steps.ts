@@ -5,7 +5,7 @@ import { remembered } from "../../../../session/preferences.ts";
 import { useUid } from "../../../../session/use-session.ts";
 import { hasFields, isNumber, isString } from "../../../../shape.ts";
 
-/** The steps in which a boiler is described, each with the columns it asks for. */
+/** The steps of the boiler form, each with its columns. */
 export const boilerSteps = [
   { title: "Lokalizacja", columns: ["place", "gmina", "voivodeship"] },
   { title: "Kocioł", columns: ["name", "power", "boilers", "ownPermit"] },
@@ -19,7 +19,7 @@ const summaryName = "podsumowanie";
 
 export const columnsAt = (step: number): readonly string[] => boilerSteps[step]?.columns ?? [];
 
-/** In an address a step is named by its first column; a link to a cell names the step that asks for it. */
+/** In an address a step is named by its first column; a link to a cell leads to the step with that column. */
 export const stepName = (step: number): string => columnsAt(step)[0] ?? summaryName;
 export const stepAsking = (column: string): number =>
   column === summaryName
@@ -29,7 +29,7 @@ export const stepAsking = (column: string): number =>
         boilerSteps.findIndex((_, step) => columnsAt(step).includes(column)),
       );
 
-/** Without what is only missing in steps that nobody has come past yet; text that is no value counts wherever it stands. */
+/** Leaves out what is only missing in steps not yet visited; unreadable text counts in every step. */
 export const problemsReached = (problems: RowProblems, { cells, raw = {} }: GridRow, furthest: number): RowProblems =>
   Object.fromEntries(
     Object.entries(problems).filter(
@@ -40,22 +40,22 @@ export const problemsReached = (problems: RowProblems, { cells, raw = {} }: Grid
 export const isBlockedAt = (step: number, problems: RowProblems): boolean =>
   columnsAt(step).some((key) => problems[key]?.some(({ level }) => level === "blocks"));
 
-/** Whether anything stands in a step: where nothing has to, somebody who never opened it has done nothing there. */
+/** Whether a step holds anything; optional steps that nobody opened are not marked as done. */
 export const isEnteredAt = (step: number, { cells }: GridRow): boolean =>
   columnsAt(step).some((key) => (cells[key] ?? null) !== null);
 
-/** Where to go on with a boiler: where something has to be put right, or else at the beginning. */
+/** The step to open: the first with a mistake, otherwise the first. */
 export const stepToMend = (problems: RowProblems): number =>
   Math.max(
     0,
     boilerSteps.findIndex((_, step) => isBlockedAt(step, problems)),
   );
 
-/** A boiler that is being described for the first time, and the last step that one has come to. */
+/** A boiler being added, and the furthest step visited. */
 type NewBoiler = { readonly id: string; readonly furthest: number };
 const isNewBoiler = hasFields<NewBoiler>({ id: isString, furthest: isNumber });
 
-/** Known by this tab also after a reload, which is no reason to ask for what one has not come to. */
+/** Remembered for the tab, so that after a reload steps not yet visited still show nothing as missing. */
 export function useNewBoiler() {
   const uid = useUid();
   const [kept] = useState(() => remembered(window.sessionStorage, uid, "new-boiler", isNewBoiler));
@@ -68,7 +68,7 @@ export function useNewBoiler() {
     boiler,
     begin: (id: string) => become({ id, furthest: 0 }),
     comeTo: (step: number) => boiler && become({ ...boiler, furthest: Math.max(boiler.furthest, step) }),
-    /** It was left, and all that it lacks is known. */
+    /** Left: from now on everything it lacks is shown. */
     leave: () => become(null),
   };
 }

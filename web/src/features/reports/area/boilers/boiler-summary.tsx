@@ -17,16 +17,15 @@ type Props = {
   area: Area;
   book: Book;
   row: GridRow;
-  /** What a boiler costs by itself; undefined until that can be said. */
+  /** The cost of one boiler; undefined until it is known. */
   costOf: AreaCharges["costOf"];
-  /** Lines of all boilers in the year so far; undefined until they are known. */
+  /** Lines of all boilers in the year so far; undefined until known. */
   ofYear: readonly ChargeLine[] | undefined;
 };
 
-/** Until it can be said. */
 const NOT_YET = "…";
 
-/** Everything that was said of a boiler, what it costs, and the year so far. */
+/** All answers about a boiler, its cost, and the year so far. */
 export function BoilerSummary({ area, book, row, costOf, ofYear }: Props) {
   const { cells } = row;
   const { year } = book.period;
@@ -55,7 +54,7 @@ export function BoilerSummary({ area, book, row, costOf, ofYear }: Props) {
   );
 }
 
-/** In each unit that fuels are counted in. */
+/** The consumption per unit of fuel. */
 function consumptionOf(lines: readonly ChargeLine[]): string {
   const units = [...new Set(lines.flatMap(({ quantity }) => quantity?.unit ?? []))];
   const inUnit = (unit: string) => lines.map(({ quantity }) => (quantity?.unit === unit ? quantity.amount : null));

@@ -19,7 +19,7 @@ const rowOf = (number: number, mass = `${number}.5 kg`): GridRow => ({
   cells: { scope: "introduced", use: "singleUse", category: "glass", mass },
 });
 
-test("of five thousand rows only the one that has changed is counted again", () => {
+test("of five thousand rows only the changed one is recounted", () => {
   const quantities = vi.fn<Area["quantities"]>(packagings.quantities);
   const count = rowCounter({ ...packagings, quantities }, book);
   const rows = Array.from({ length: 5_000 }, (_, index) => rowOf(index));
@@ -31,7 +31,7 @@ test("of five thousand rows only the one that has changed is counted again", () 
   expect(quantities).toHaveBeenCalledTimes(1);
 });
 
-test("cut short, it goes on from there", () => {
+test("an interrupted count continues where it stopped", () => {
   const count = rowCounter(packagings, book);
   const rows = [rowOf(1), rowOf(2), rowOf(3)];
   let looks = 0;
@@ -39,7 +39,7 @@ test("cut short, it goes on from there", () => {
   expect(runAtOnce(count(rows.slice(1)))["packaging/glass"]).toEqual({ amount: "6", rows: 2 });
 });
 
-test("a row that blocks, and one with text that cannot be read, has no amount", () => {
+test("blocked and unreadable rows have no amount", () => {
   const count = rowCounter(packagings, book);
   const blocked = rowOf(2);
   const rows = [

@@ -19,17 +19,17 @@ import type { SlicedWork } from "../../../../grid/sliced-work.ts";
 import { monthFacts, yearFacts } from "../../charges/charge-facts.ts";
 
 export type AreaCosts = {
-  /** Of all rows; null: there is nothing in them that a month is charged for. */
+  /** Of all rows; null if none of them is charged by the month. */
   readonly month: RowsCost | null;
-  /** The same, as shortly as it stands in a column. */
+  /** The month's cost, short enough for a column. */
   readonly sum: string;
-  /** Undefined while it is not known what the other months hold. */
+  /** Undefined until the other months are known. */
   readonly year: readonly ChargeSoFar[] | undefined;
 };
 
 /**
- * What an area costs with the rows as they are now, without asking anybody: the server says once what the rest of the year
- * holds, and the same functions compute here and there.
+ * Computes what an area costs, in the browser: the server sends the rest of the year once, and both sides use the
+ * same functions.
  */
 export function areaCostCalculator(area: Area, book: Book, document: UserDocument, duties: readonly ChargeRule[]) {
   const facts = monthFacts(document, book, {});
@@ -46,10 +46,10 @@ export function areaCostCalculator(area: Area, book: Book, document: UserDocumen
   };
   return {
     count: rowCounter(area, book),
-    /** What a row costs by itself; null, and no text, where it has no amount of its own. */
+    /** The cost of one row; null, with an empty text, where rows have no amount of their own. */
     costOf: costOfRow,
     textOf: (row: GridRow) => costText(costOfRow(row)),
-    /** How to reckon beside the rest of the year, as far as that is known. */
+    /** Costs together with the rest of the year, as far as it is known. */
     beside: (known: YearCharges | undefined) => {
       const rest = known && restOf(known);
       return (own: Quantities): AreaCosts => {
@@ -62,7 +62,7 @@ export function areaCostCalculator(area: Area, book: Book, document: UserDocumen
 
 const isBlank = ({ cells, raw }: GridRow) => raw === undefined && Object.values(cells).every((cell) => cell === null);
 
-/** Remembered by row: typing in one does not reckon the others again. */
+/** Cached by row, so that typing in one row does not recompute the others. */
 function rememberedCosts(costOfRow: (row: GridRow) => RowsCost | null) {
   const known = new WeakMap<GridRow, RowsCost | null>();
   return (row: GridRow): RowsCost | null => {
@@ -74,18 +74,18 @@ function rememberedCosts(costOfRow: (row: GridRow) => RowsCost | null) {
   };
 }
 
-/** "szac. 12,50 zł", "min. 12,50 zł": short enough for a column; nothing where rows have no amount of their own. */
+/** "szac. 12,50 zł", "min. 12,50 zł": short enough for a column; empty where rows have no amount of their own. */
 function costText(cost: RowsCost | null): string {
   if (!cost?.total) return cost ? totalWords(null) : "";
   const { isEstimate, isAtLeast, amount } = cost.total;
   return `${isAtLeast ? "min. " : isEstimate ? "szac. " : ""}${totalWords({ amount, isAtLeast: false, isEstimate: false })}`;
 }
 
-/** Text that cannot be read blocks, too. */
+/** Unreadable text blocks a row, too. */
 const gridRowQuantities = (area: Area, { cells, raw }: GridRow, book: Book): readonly Quantity[] =>
   rowQuantities(area, cells, book, raw ? true : undefined);
 
-/** Counts only rows that have changed since it was last asked; cut short, it goes on from there. */
+/** Recounts only rows that changed since the last call; an interrupted count continues where it stopped. */
 export function rowCounter(area: Area, book: Book) {
   const counted = new Map<GridRow, readonly Quantity[]>();
   const sums = new RunningSums();

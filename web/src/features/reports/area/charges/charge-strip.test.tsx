@@ -13,7 +13,7 @@ import type { GridRow } from "../../../../grid/grid-row.ts";
 import { click, find, findButton } from "../../../../../test/stand-in-page.ts";
 import { AreaChargePanel } from "./charge-strip.tsx";
 import { type AreaCharges, useAreaCharges } from "./use-area-charges.ts";
-// By themselves in the product; here nobody waits until they are compiled.
+// Preloaded: the product loads them lazily.
 import "@ekorok/domain/charges/rules/air";
 import "@ekorok/domain/charges/rules/packaging";
 import "./charge-strip.tsx";
@@ -60,7 +60,7 @@ const yearWith = (areas: YearCharges["areas"], open = [3]): YearCharges =>
     inputs: {},
   });
 
-/** The place of an area's charges, beside rows that change at will. */
+/** The charges of an area whose rows a test can change. */
 async function shown(id: AreaId, first: readonly GridRow[], year: YearCharges | null) {
   let isBroken = year === null;
   const asked = answerWith(() => (isBroken ? refusal("Przerwa techniczna.", 503) : ok(year ?? yearWith([]))));
@@ -88,11 +88,11 @@ const plain = (text: string) => text.replaceAll("\u00a0", " ");
 const said = () => plain(find('section[aria-label="Opłaty"]').textContent);
 const isSaid = (...parts: string[]) => until(() => parts.forEach((part) => expect(said()).toContain(part)));
 
-test("two offices with 700 zł each are below their thresholds; a row that is entered brings one over, without a request", async () => {
+test("two offices with 700 zł each stay below their thresholds until an entered row exceeds one, without a request", async () => {
   const rest = counted("otherEmissions", ammonia("śląskie", "1045"), ammonia("mazowieckie", "1045"));
   const year = yearWith([
     { month: 1, area: "otherEmissions", quantities: rest },
-    // As the server has this month: what stands on the screen counts instead.
+    // The server's figures of this month are replaced by the rows on the page.
     { month: 3, area: "otherEmissions", quantities: counted("otherEmissions", ammonia("śląskie", "9999")) },
   ]);
   const { asked, enter } = await shown("otherEmissions", [], year);
@@ -110,7 +110,7 @@ test("two offices with 700 zł each are below their thresholds; a row that is en
   expect(asked).toHaveLength(requests);
 });
 
-test("a row has an amount of its own; what is not known is not 0, and leads to what is missing", async () => {
+test("a row has its own amount; an unknown one is not 0, and links to what is missing", async () => {
   const { enter, textOf } = await shown("otherEmissions", [rowOf(ammonia("śląskie", "10"))], yearWith([], [2, 3]));
   await isSaid("Opłaty za miesiąc6,70 zł");
   expect(textOf(rowOf(ammonia("śląskie", "10")))).toBe("6,70 zł");
@@ -126,7 +126,7 @@ test("a row has an amount of its own; what is not known is not 0, and leads to w
   expect(said()).not.toContain("0,00 zł");
 });
 
-test("packaging says how far the year is from 1 Mg, with what other areas hold, and where the way of settling is asked for", async () => {
+test("packaging says how far the year is from 1 Mg, including other areas, and where the way of settling is entered", async () => {
   const packed = (mass: string): Cells => ({ scope: "introduced", use: "singleUse", category: GLASS, mass });
   const imported = counted("importedPackagings", {
     content: "packedProducts",
@@ -151,7 +151,7 @@ test("packaging says how far the year is from 1 Mg, with what other areas hold, 
   await isSaid("Limit 1 Mg (de minimis) przekroczony o 0,5 kg.");
 });
 
-test("while the rest of the year cannot be read, the month is still reckoned, and one can try again", async () => {
+test("the month is computed while the rest of the year cannot be loaded, with a retry", async () => {
   const { mend } = await shown("otherEmissions", [rowOf(ammonia("śląskie", "10"))], null);
   await isSaid("Opłaty za miesiąc6,70 zł", "Przerwa techniczna.");
   mend();

@@ -18,15 +18,15 @@ import styles from "./charge-strip.module.css";
 type ChargeStripProps = Pick<AreaCharges, "known" | "error" | "refetch"> & {
   area: Area;
   place: AreaReportKey;
-  reckoned: AreaCosts;
-  /** Said of rows that are not counted, where nothing is wrong with them yet: what is still to be given. */
+  costs: AreaCosts;
+  /** What rows still lack, said instead of the general reason where they are only unfinished. */
   unfinished?: string | undefined;
 };
 
-/** What the area costs this month and what that makes of the year, with every cell that is entered. */
-function ChargeStrip({ area, place, reckoned, unfinished, known, error, refetch }: ChargeStripProps) {
+/** What the area costs this month and makes of the year, updated with every cell. */
+function ChargeStrip({ area, place, costs, unfinished, known, error, refetch }: ChargeStripProps) {
   const isMonthly = monthlyAreas.includes(area.id);
-  const { month, year } = reckoned;
+  const { month, year } = costs;
   const ofMonth = isMonthly ? month?.lines.find(({ amount }) => amount === null) : undefined;
   const [unknown, ...lacking] = namedOnce([ofMonth, ...(year ?? []).map(({ lacking }) => lacking ?? undefined)]);
   const remedyOf = (line: ChargeLine | undefined) =>
@@ -74,7 +74,7 @@ function ChargeStrip({ area, place, reckoned, unfinished, known, error, refetch 
   );
 }
 
-/** What the month and each charge lack; the same rows may be lacking to several, and are named with the first. */
+/** The missing facts of the month and each charge; a fact that several lack is named only with the first. */
 function namedOnce(lacking: readonly (ChargeLine | undefined)[]): (ChargeLine | undefined)[] {
   const named = lacking.map((line) => line && JSON.stringify([line.why[0], line.missing]));
   return lacking.map((line, index) => (named.indexOf(named[index]) === index ? line : undefined));
@@ -97,7 +97,6 @@ function SoFar({ soFar: { charge, total, words }, year, children }: SoFarProps) 
   );
 }
 
-/** Why something is not known, and the way to where it can be filled in. */
 const Lacking = ({ why, ...remedy }: { why: string | undefined } & Parameters<typeof FirstRemedy>[0]) => (
   <>
     {why} <FirstRemedy {...remedy} />
@@ -107,15 +106,15 @@ const Lacking = ({ why, ...remedy }: { why: string | undefined } & Parameters<ty
 type ChargePlaceProps = Omit<ChargeStripProps, keyof AreaCharges> & { charges: AreaCharges };
 
 /**
- * Where charges stand while one types: as high as what they say mostly is, so that the rows below stay where they are. How
- * they are computed comes after the rows; one can type before, and if it does not come, rows are saved all the same.
+ * Reserves the usual height of the charges, so that the rows below do not jump. The computation loads after the rows;
+ * if it fails, typing and saving work all the same.
  */
-export function AreaChargePanel({ charges: { reckoned, hasFailed, ...charges }, ...place }: ChargePlaceProps) {
+export function AreaChargePanel({ charges: { costs, hasFailed, ...charges }, ...place }: ChargePlaceProps) {
   const waiting = <p className={styles.waiting}>Liczymy opłaty…</p>;
   return (
     <section aria-label="Opłaty" className={styles.place}>
       {hasFailed && <p className={styles.waiting}>Opłat nie udało się wczytać. Wiersze zapisują się jak zwykle.</p>}
-      {!hasFailed && (reckoned ? <ChargeStrip {...place} {...charges} reckoned={reckoned} /> : waiting)}
+      {!hasFailed && (costs ? <ChargeStrip {...place} {...charges} costs={costs} /> : waiting)}
     </section>
   );
 }
@@ -123,11 +122,11 @@ export function AreaChargePanel({ charges: { reckoned, hasFailed, ...charges }, 
 type RemedyProps = {
   line: ChargeLine;
   place: AreaReportKey;
-  /** What each area of each month counts for, and which are open; undefined while that is not known. */
+  /** What each area of each month counts for, and which months are open; undefined until known. */
   known: YearCharges | undefined;
 };
 
-/** The way from an area to where what a line lacks can be filled in, if that is elsewhere alone: the first of them. */
+/** A link to the first place where the missing data can be filled in, if that is outside this area and month. */
 function FirstRemedy({ line, place, known }: RemedyProps) {
   const dictionaries = useDictionaries();
   const [first] = useRemedies(line, {

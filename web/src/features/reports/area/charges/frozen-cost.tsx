@@ -3,7 +3,7 @@ import { totalOfLines } from "@ekorok/domain/charges/charge";
 import { totalWords } from "@ekorok/domain/charges/total-words";
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 
-/** What the area cost by the version of a closed month; nothing where a month has no charge for it. */
+/** What the area cost in the submitted version; nothing if it has no monthly charge. */
 export function FrozenCost({ frozen, area }: { frozen: FrozenReport; area: Area }) {
   const counted = frozen.areas.find((one) => one.area === area.id)?.quantities ?? {};
   const lines = frozen.charges

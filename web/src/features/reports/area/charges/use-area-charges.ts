@@ -20,38 +20,38 @@ import { useWhenIdle } from "../../../../ui/use-when-idle.ts";
 import { useClient } from "../../../client/use-client.ts";
 import { areaCostCalculator } from "./area-costs.ts";
 
-/** How wide "szac. 12 345,67 zł" is; the column is there before its figures are, so that nothing moves. */
-const WIDTH = 132;
+/** Fits "szac. 12 345,67 zł"; the column is there before its figures, so that nothing moves. */
+const COLUMN_WIDTH = 132;
 
 export type AreaCharges = ReturnType<typeof useAreaCharges>;
 
-/** What rows cost, each and together with the rest of the year, with every cell that is entered. */
+/** The cost of each row and of the area with the rest of the year, updated with every cell. */
 export function useAreaCharges(area: Area, book: Book, place: AreaReportKey, rows: readonly GridRow[]) {
   const { document } = useClient();
   const duties = useDuties(area, rows);
   const year = yearChargesQuery(place.uid, place.year);
   const { data: known, error, refetch } = useQuery({ ...year, enabled: Boolean(duties) });
-  const reckoner = useMemo(
+  const calculator = useMemo(
     () => (duties ? areaCostCalculator(area, book, document, duties) : null),
     [duties, area, book, document],
   );
   const [own, setOwn] = useState<Quantities | null>(null);
-  // After the page is drawn, and of thousands of rows in slices: nobody who types waits for it.
+  // Runs after the page is drawn, in slices for thousands of rows: typing must not wait for it.
   useEffect(() => {
-    if (!reckoner) return undefined;
+    if (!calculator) return undefined;
     let isWanted = true;
     const count = async () => {
-      const quantities = await runInSlices(reckoner.count(rows, () => isWanted));
+      const quantities = await runInSlices(calculator.count(rows, () => isWanted));
       if (isWanted) setOwn(quantities);
     };
     void count();
     return () => {
       isWanted = false;
     };
-  }, [reckoner, rows]);
-  const reckon = useMemo(() => reckoner?.beside(known), [reckoner, known]);
-  const reckoned = useMemo(() => (reckon && own ? reckon(own) : null), [reckon, own]);
-  // A column, where rows have amounts of their own.
+  }, [calculator, rows]);
+  const calculate = useMemo(() => calculator?.beside(known), [calculator, known]);
+  const costs = useMemo(() => (calculate && own ? calculate(own) : null), [calculate, own]);
+  // The grid's cost column, where rows have amounts of their own.
   const aside = useMemo(
     (): GridAside | undefined =>
       monthlyAreas.includes(area.id)
@@ -59,22 +59,22 @@ export function useAreaCharges(area: Area, book: Book, place: AreaReportKey, row
             title: "Opłata",
             description:
               "Za sam ten wiersz, według stawki roku; „szac.” to szacunek, „min.” to co najmniej tyle. Zaokrągla się dopiero sumę roku.",
-            width: WIDTH,
-            of: reckoner?.textOf ?? (() => "…"),
+            width: COLUMN_WIDTH,
+            of: calculator?.textOf ?? (() => "…"),
           }
         : undefined,
-    [area, reckoner],
+    [area, calculator],
   );
-  /** `costOf` is undefined until it can be said. */
-  return { hasFailed: duties === false, reckoned, costOf: reckoner?.costOf, aside, known, error, refetch };
+  /** `costOf` is undefined until costs can be computed. */
+  return { hasFailed: duties === false, costs, costOf: calculator?.costOf, aside, known, error, refetch };
 }
 
-/** What is charged by an area's rows, after these are shown; null until it has come, false if it has not come. */
+/** The charges of an area, loaded after its rows are shown; null until then, false if loading failed. */
 function useDuties({ id, isCharged }: Area, rows: readonly GridRow[]) {
   const areRowsShown = useWhenIdle();
   const [duties, setDuties] = useState<readonly ChargeRule[] | null | false>(null);
   const [triedWith, setTriedWith] = useState<readonly GridRow[] | null>(null);
-  // What has not come is tried again with the next cell that is entered.
+  // After a failure, the next entered cell tries again.
   if (areRowsShown && isCharged && !duties && triedWith !== rows) setTriedWith(rows);
   useEffect(() => {
     if (triedWith) dutiesOf(id).then(setDuties, () => setDuties(false));
@@ -84,8 +84,8 @@ function useDuties({ id, isCharged }: Area, rows: readonly GridRow[]) {
 
 const products = () => import("./product-duties.ts");
 
-/** How each is loaded; null: it says nothing of this year's rows, so an area's page does not show it. */
-const loads: Readonly<Record<ChargeKind, (() => Promise<ChargeRule>) | null>> = {
+/** How each charge is loaded; null if it does not depend on this year's rows, so an area page does not show it. */
+const loaders: Readonly<Record<ChargeKind, (() => Promise<ChargeRule>) | null>> = {
   packaging: async () => (await import("@ekorok/domain/charges/rules/packaging")).packagingRule,
   packagingCampaign: null,
   bags: null,
@@ -101,8 +101,7 @@ const loads: Readonly<Record<ChargeKind, (() => Promise<ChargeRule>) | null>> = 
   bdoFee: null,
 };
 
-/** What is charged by an area's rows: only that is loaded for its page. */
 function dutiesOf(area: AreaId): Promise<readonly ChargeRule[]> {
   const own = chargeKinds.filter((id) => chargeScopes[id].areas.includes(area));
-  return Promise.all(own.flatMap((id) => loads[id]?.() ?? []));
+  return Promise.all(own.flatMap((id) => loaders[id]?.() ?? []));
 }

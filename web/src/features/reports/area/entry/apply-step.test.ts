@@ -28,7 +28,7 @@ const saved = (id: string, position = "", mass: string | null = null): ReportRow
 const onServer = ["a", "b", "c", "d"].map((id, index) => saved(id, places[index], String(index + 1)));
 const start = enteredRows(onServer);
 
-/** As the grid has them. */
+/** As the grid holds them. */
 const rowsOf = (state: EnteredRows): GridRow[] =>
   visibleRows(state).map((row) => {
     const raw = Object.entries(row.unread).map(([key, { text }]) => [key, text]);
@@ -51,7 +51,7 @@ function travel(state: EnteredRows, way: ReturnType<typeof undo>): Stage {
   return { state: take(state, way.step), history: way.history };
 }
 
-test("changes of cells are undone and redone", () => {
+test("cell changes are undone and redone", () => {
   const done = doing(start, stepOfChanges(rowsOf(start), [{ id: "b", key: "mass", cell: "20" }]));
   expect(rowsOf(done.state)[1]?.cells.mass).toBe("20");
   const back = travel(done.state, undo(done.history));
@@ -59,7 +59,7 @@ test("changes of cells are undone and redone", () => {
   expect(rowsOf(travel(back.state, redo(back.history)).state)).toEqual(rowsOf(done.state));
 });
 
-test("text that could not be read is kept with what is wrong with it, and comes back", () => {
+test("unreadable text keeps its problem, and returns with an undo", () => {
   const wrong = doing(start, stepOfChanges(rowsOf(start), [{ id: "a", key: "mass", cell: null, raw: "dużo" }]));
   expect(wrong.state.rows[0]?.unread).toEqual({ mass: { text: "dużo", problem: "To nie liczba." } });
   const mended = stepOfChanges(rowsOf(wrong.state), [{ id: "a", key: "mass", cell: "5" }]);
@@ -68,7 +68,7 @@ test("text that could not be read is kept with what is wrong with it, and comes 
   expect(travel(right.state, undo(right.history)).state.rows[0]?.unread).toEqual(wrong.state.rows[0]?.unread);
 });
 
-test("new rows come at the end, and go again", () => {
+test("new rows are added at the end, and removed by an undo", () => {
   const step = stepOfChanges(rowsOf(start), [
     { id: "x", key: "mass", cell: "1" },
     { id: "y", key: "mass", cell: "2" },
@@ -78,7 +78,7 @@ test("new rows come at the end, and go again", () => {
   expect(ids(travel(done.state, undo(done.history)).state)).toBe("abcd");
 });
 
-test("deleted rows come back where they stood, whatever others added or removed", () => {
+test("deleted rows return to their places, whatever others added or removed", () => {
   const done = doing(start, stepOfDeletion(rowsOf(start), ["c", "a", "b"]));
   expect(ids(done.state)).toBe("d");
   expect(rowsOf(travel(done.state, undo(done.history)).state)).toEqual(rowsOf(start));
@@ -88,7 +88,7 @@ test("deleted rows come back where they stood, whatever others added or removed"
   expect(ids(travel(others, undo(done.history)).state)).toBe("nabcdm");
 });
 
-test("copies stand below the last of the originals", () => {
+test("copies are inserted below the last original", () => {
   let number = 0;
   const done = doing(
     start,

@@ -4,14 +4,14 @@ import { runAtOnce, type SlicedWork } from "../../../../grid/sliced-work.ts";
 import { cellsOf } from "../../saving/entered-row.ts";
 import { type EnteredRows, insertRows, removeRows } from "../../saving/entered-rows.ts";
 
-/** What is wrong with text that could not be read. */
+/** What is wrong with unreadable text. */
 type ProblemOf = (key: string, text: string, row: GridRow) => string;
 
-/** Does a step of the grid's history, forwards or back, to the rows as they are entered here. */
+/** Applies a step of the grid's history, undone or redone, to the entered rows. */
 export const applyStep = (state: EnteredRows, step: EditStep, problemOf: ProblemOf): EnteredRows =>
   runAtOnce(applyingStep(state, step, problemOf));
 
-/** The same with pauses, for many rows. */
+/** The same in slices, for many rows. */
 export function* applyingStep(state: EnteredRows, step: EditStep, problemOf: ProblemOf): SlicedWork<EnteredRows> {
   const inserted = step.flatMap((edit) => (edit.kind === "insert" ? [{ id: edit.row.id, behind: edit.behind }] : []));
   const removed = step.flatMap((edit) => (edit.kind === "remove" ? [edit.row.id] : []));
@@ -36,7 +36,10 @@ const contentsOf = (row: GridRow): GridChange[] =>
     ...contentOf(row, key),
   }));
 
-/** Rows as they will be: what can be read in a cell depends on the rest of its row. Looked up only for what cannot. */
+/**
+ * Rows after the step: whether a cell can be read depends on the rest of its row. Built only if some text is
+ * unreadable.
+ */
 function rowsAfter(state: EnteredRows, contents: readonly GridChange[]): (id: string) => GridRow {
   let cells: Map<string, Record<string, string | null>> | undefined;
   return (id) => {

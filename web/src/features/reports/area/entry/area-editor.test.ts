@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the mass follows pieces and mass of one until another is typed", () => {
+test("the mass follows pieces and unit mass until another is typed", () => {
   const work = workbench();
   work.patch(set(ONE, "count", "100"));
   expect(work.shown(ONE, "mass")).toEqual({ cell: null });
@@ -50,7 +50,7 @@ test("the mass follows pieces and mass of one until another is typed", () => {
   expect(work.shown(ONE, "mass")).toEqual({ cell: "5 kg" });
 });
 
-test("a cleared mass falls back to what follows from the pieces, and every step can be taken back", () => {
+test("a cleared mass is filled in again, and every step can be undone", () => {
   const work = workbench();
   work.patch(set(ONE, "count", "100"));
   work.patch(set(ONE, "unitMass", "20"));
@@ -69,7 +69,7 @@ test("a cleared mass falls back to what follows from the pieces, and every step 
   expect(work.shown(ONE, "mass")).toEqual({ cell: "2 kg" });
 });
 
-test("clearing what is only reckoned is no step that would stand in the way of earlier ones", () => {
+test("clearing a filled-in cell is no step of the history", () => {
   const work = workbench({ count: "100", unitMass: "20", mass: null });
   work.patch(set(ONE, "remarks", "a"));
   work.patch(set(ONE, "mass", null));
@@ -78,7 +78,7 @@ test("clearing what is only reckoned is no step that would stand in the way of e
   expect(work.shown(ONE, "remarks")).toEqual({ cell: null });
 });
 
-test("rows pasted with an empty mass are taken back and done again", () => {
+test("rows pasted with an empty mass can be undone and redone", () => {
   const work = workbench();
   work.patch(
     ...[ONE, TWO].flatMap((id) => [set(id, "count", "10"), set(id, "unitMass", "100"), set(id, "mass", null)]),
@@ -93,7 +93,7 @@ test("rows pasted with an empty mass are taken back and done again", () => {
   ]);
 });
 
-test("text that cannot be read is kept with what is wrong with it, by the row as it will be, and comes back", () => {
+test("unreadable text is kept with its problem, judged by the new row, and returns with an undo", () => {
   const work = workbench();
   work.patch({ id: ONE, key: "mass", cell: null, raw: "dużo" }, set(ONE, "count", "5"));
   expect(work.autosave.state().rows[0]?.unread).toEqual({
@@ -105,7 +105,7 @@ test("text that cannot be read is kept with what is wrong with it, by the row as
   expect(work.shown(ONE, "mass")).toEqual({ cell: null, raw: "dużo" });
 });
 
-test("what cannot be read counts for nothing, whatever stood in its cell before", () => {
+test("unreadable text counts as nothing, whatever its cell held before", () => {
   const work = workbench({ mass: "7 kg" }, { count: "100", unitMass: "20", mass: null });
   const sums = () => work.draw().sums[0]?.sums["mass"]?.replaceAll("\u00a0", " ");
   expect(sums()).toBe("9 kg");
@@ -121,7 +121,7 @@ test("what cannot be read counts for nothing, whatever stood in its cell before"
   expect(sums()).toBe("9 kg");
 });
 
-test("a removed row that the server has comes back with its cells", () => {
+test("a removed row that the server has returns with its cells", () => {
   const work = workbench({ count: "1" }, { count: "2" });
   work.remove(ONE, TWO);
   expect(work.gridRows()).toEqual([]);
@@ -132,7 +132,7 @@ test("a removed row that the server has comes back with its cells", () => {
   ]);
 });
 
-test("a pasted block is checked, summed, saved in requests of at most 500 rows, and taken back in one step", async () => {
+test("a pasted block is checked, summed, saved in requests of at most 500 rows, and undone in one step", async () => {
   const server = standInServer();
   const work = areaWorkbench();
   work.paste(Array.from({ length: 600 }, (_, index) => line(index + 1, "a")));
@@ -155,7 +155,7 @@ test("a pasted block is checked, summed, saved in requests of at most 500 rows, 
   );
 });
 
-test("what is typed while a large block is entered comes after it, and each is a step of its own", async () => {
+test("what is typed during a large paste is applied after it, as a step of its own", async () => {
   standInServer();
   const work = workbench({ remarks: "a" });
   work.paste(Array.from({ length: 100 }, (_, index) => line(index + 1)));
@@ -168,7 +168,7 @@ test("what is typed while a large block is entered comes after it, and each is a
   expect(work.gridRows().length).toBe(1);
 });
 
-test("what comes from somebody else while a large block is entered is not lost", async () => {
+test("changes by others during a large paste are not lost", async () => {
   standInServer();
   const work = workbench({ remarks: "a" });
   work.paste(Array.from({ length: 100 }, (_, index) => line(index + 1)));
@@ -186,7 +186,7 @@ test("what comes from somebody else while a large block is entered is not lost",
   ]);
 });
 
-test("what somebody else has changed meanwhile is not taken back, and that is said", async () => {
+test("cells changed by others are not undone, and a message says so", async () => {
   standInServer(rowsOf([{ remarks: "a" }]));
   const work = workbench({ remarks: "a" });
   work.patch(set(ONE, "remarks", "b"));
@@ -201,14 +201,14 @@ test("what somebody else has changed meanwhile is not taken back, and that is sa
   toasts.dismiss(toasts.current()?.id ?? 0);
 });
 
-test("a clash that the server tells of waits for a decision; mine goes on top of theirs", async () => {
+test("a conflict reported by the server waits for a decision; mine is put on top of theirs", async () => {
   const server = standInServer([
     { id: ONE, version: 4, position: "000000", cells: { remarks: "ich", document: "FV" }, amounts: {} },
   ]);
   const work = workbench({ remarks: "a" });
   work.patch(set(ONE, "remarks", "moje"));
   await vi.runAllTimersAsync();
-  expect(work.autosave.state().rows[0]?.clash?.theirs?.version).toBe(4);
+  expect(work.autosave.state().rows[0]?.conflict?.theirs?.version).toBe(4);
   work.autosave.settle(ONE, "mine");
   await vi.runAllTimersAsync();
   expect(server.rows.get(ONE)).toMatchObject({ version: 5, cells: { remarks: "moje", document: "FV" } });
@@ -237,7 +237,7 @@ test("parts of names are recognised in a pasted block, and marked; a whole numbe
   expect([count(","), count(".")]).toMatchObject([{ cell: "12500" }, { raw: "12,5" }]);
 });
 
-test("four times as many rows are four times the work: entered, drawn, saved, taken back", async () => {
+test("four times as many rows take four times as long to enter, draw, save and undo", async () => {
   const costOf = async (rows: number) => {
     standInServer();
     const work = areaWorkbench();
@@ -259,7 +259,7 @@ test("four times as many rows are four times the work: entered, drawn, saved, ta
   expect(many / few).toBeLessThan(4.2);
 });
 
-test("one more cell among many rows looks at the others only in passing", async () => {
+test("one more cell among many rows hardly touches the others", async () => {
   standInServer();
   const work = areaWorkbench();
   work.paste(Array.from({ length: 400 }, (_, index) => line(index + 1)));

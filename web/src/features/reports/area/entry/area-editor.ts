@@ -24,7 +24,7 @@ import type { EnteredRow } from "../../saving/entered-row.ts";
 import { type EnteredRows, visibleRows } from "../../saving/entered-rows.ts";
 import { applyStep, applyingStep } from "./apply-step.ts";
 
-/** What a step depends on beside the rows; dictionaries and what is offered may change while one works. */
+/** What a step depends on besides the rows; dictionaries and suggestions may change while somebody types. */
 export type EditorContext = {
   readonly area: Area;
   readonly book: Book;
@@ -33,25 +33,25 @@ export type EditorContext = {
   readonly gridRowOf: (row: EnteredRow) => GridRow;
 };
 
-/** Changes of so many cells are made before the next frame; more of them in slices. */
+/** Up to so many changes are made before the next frame; more are made in slices. */
 const AT_ONCE = 500;
 
-/** What somebody does with the rows of an area, step by step, and takes back again. */
+/** Edits the rows of an area in steps that can be undone and redone. */
 export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
   let history = emptyHistory;
-  let running: Promise<void> | null = null;
+  let queue: Promise<void> | null = null;
   const listeners = new Set<() => void>();
 
-  const become = (next: GridHistory) => {
+  const setHistory = (next: GridHistory) => {
     history = next;
     for (const listener of listeners) listener();
   };
   const rowsIn = ({ gridRowOf }: EditorContext) => visibleRows(autosave.state()).map(gridRowOf);
 
-  function* prepared(setting: EditorContext, changes: readonly GridChange[]): SlicedWork<EditStep> {
+  function* stepFor(setting: EditorContext, changes: readonly GridChange[]): SlicedWork<EditStep> {
     const { area, book, items } = setting;
     const filled = yield* withFilledCells(area, book, rowsIn(setting), changes);
-    const rows = rowsIn(setting); // others may have changed some meanwhile
+    const rows = rowsIn(setting); // others may have changed while slices ran
     const whole = withRememberedCells(area, items, rows, filled);
     yield;
     const step = stepOfChanges(rows, whole);
@@ -62,28 +62,28 @@ export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
   const take = (setting: EditorContext, step: EditStep) =>
     autosave.change((state) => applyStep(state, step, problemIn(setting)));
 
-  const act = (setting: EditorContext, step: EditStep) => {
+  const applyNow = (setting: EditorContext, step: EditStep) => {
     if (step.length === 0) return;
-    become(record(history, step));
+    setHistory(record(history, step));
     take(setting, step);
   };
 
-  /** Many rows: what becomes of them, and how the grid shows each, is made out in slices; only then are they drawn. */
-  const actInSlices = async (setting: EditorContext, step: EditStep) => {
+  /** For many rows: computes the result, and how the grid shows each row, in slices, and draws only then. */
+  const applyInSlices = async (setting: EditorContext, step: EditStep) => {
     if (step.length === 0) return;
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const before = autosave.state();
-      const next = await runInSlices(afterwards(setting, before, step));
+      const next = await runInSlices(rowsAfterStep(setting, before, step));
       await nextTask();
       if (autosave.state() !== before) continue; // something was saved meanwhile, or came from somebody else
-      become(record(history, step));
+      setHistory(record(history, step));
       autosave.change(() => next);
       return;
     }
-    act(setting, step);
+    applyNow(setting, step);
   };
 
-  function* afterwards(setting: EditorContext, before: EnteredRows, step: EditStep): SlicedWork<EnteredRows> {
+  function* rowsAfterStep(setting: EditorContext, before: EnteredRows, step: EditStep): SlicedWork<EnteredRows> {
     const after = yield* applyingStep(before, step, problemIn(setting));
     for (const row of after.rows) {
       setting.gridRowOf(row);
@@ -92,23 +92,23 @@ export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
     return after;
   }
 
-  const travel = (setting: EditorContext, travelled: ReturnType<typeof undo>) => {
+  const undoOrRedo = (setting: EditorContext, travelled: ReturnType<typeof undo>) => {
     if (!travelled) return;
-    become(travelled.history);
+    setHistory(travelled.history);
     const step = applicableEdits(rowsIn(setting), travelled.step);
     take(setting, step);
     if (step.length < travelled.step.length)
       toasts.show("plain", "To, co w międzyczasie zmienił ktoś inny, pozostaje bez zmian.");
   };
 
-  /** One after another: what is typed while a large block is being entered comes on top of it. */
-  const inTurn = (job: () => Promise<void> | void): Promise<void> | void => {
-    const turn = running ? running.then(job) : job();
+  /** Runs jobs one after the other: what is typed during a large paste is applied on top of it. */
+  const enqueue = (job: () => Promise<void> | void): Promise<void> | void => {
+    const turn = queue ? queue.then(job) : job();
     if (!turn) return undefined;
     const whole: Promise<void> = turn.finally(() => {
-      if (running === whole) running = null;
+      if (queue === whole) queue = null;
     });
-    running = whole;
+    queue = whole;
     return whole;
   };
 
@@ -118,24 +118,24 @@ export function createAreaEditor(autosave: Pick<Autosave, "state" | "change">) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** One step, with what follows from it. A promise where it takes longer than a frame. */
+    /** One step with its consequences. A promise if it takes longer than a frame. */
     patch: (setting: EditorContext, changes: readonly GridChange[]) =>
-      inTurn(() => {
-        const steps = prepared(setting, changes);
-        if (changes.length <= AT_ONCE) return act(setting, runAtOnce(steps));
-        return loading.during(runInSlices(steps).then((step) => actInSlices(setting, step)));
+      enqueue(() => {
+        const steps = stepFor(setting, changes);
+        if (changes.length <= AT_ONCE) return applyNow(setting, runAtOnce(steps));
+        return loading.during(runInSlices(steps).then((step) => applyInSlices(setting, step)));
       }),
     remove: (setting: EditorContext, ids: readonly string[]) =>
-      inTurn(() => act(setting, stepOfDeletion(rowsIn(setting), ids))),
+      enqueue(() => applyNow(setting, stepOfDeletion(rowsIn(setting), ids))),
     duplicate: (setting: EditorContext, ids: readonly string[]) =>
-      inTurn(() =>
-        act(
+      enqueue(() =>
+        applyNow(
           setting,
           stepOfDuplication(rowsIn(setting), ids, () => crypto.randomUUID()),
         ),
       ),
-    undo: (setting: EditorContext) => inTurn(() => travel(setting, undo(history))),
-    redo: (setting: EditorContext) => inTurn(() => travel(setting, redo(history))),
+    undo: (setting: EditorContext) => enqueue(() => undoOrRedo(setting, undo(history))),
+    redo: (setting: EditorContext) => enqueue(() => undoOrRedo(setting, redo(history))),
   };
 }
 

@@ -33,7 +33,7 @@ function Page() {
 }
 
 beforeEach(() => {
-  // A phone, where rows are cards: there is no layout here for a grid.
+  // A phone, where rows are cards: jsdom has no layout for a grid.
   const matchMedia = () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} });
   vi.stubGlobal("matchMedia", matchMedia);
 });
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** An area with these rows, on a server that knows of "Brak zdarzeń", too. */
+/** An area with these rows, on a server that also knows "Brak zdarzeń". */
 async function opened(...rows: ReportRow[]) {
   const server = rowsOnServer(rows);
   const declarations: boolean[] = [];
@@ -60,7 +60,7 @@ async function opened(...rows: ReportRow[]) {
       server.rows.set(row.id, row);
       return ok({ result: { rows: 1 } });
     }
-    // Of the month before, which had something.
+    // The month before, which had rows.
     if (!path.includes(area.id)) return ok({ ...draftMonth, areas: [{ ...server.summary(), rowCount: 1 }] });
     const state = declarations.at(-1) && server.rows.size === 0 ? { state: "declaredEmpty" } : {};
     const summary = { ...server.summary(), ...state };
@@ -78,7 +78,7 @@ const cards = () => document.querySelectorAll(CARD).length;
 const question = "Wpisać dane mimo „Brak zdarzeń”?";
 const isAsked = () => document.querySelector(':is(dialog, [role="dialog"]) h2')?.textContent === question;
 
-/** Says that nothing happened, as soon as the area is empty on the server, too. */
+/** Declares the area empty once it is empty on the server, too. */
 async function declare() {
   await until(() => findButton("Brak zdarzeń"));
   await click(findButton("Brak zdarzeń"));
@@ -92,7 +92,7 @@ async function addRow(remarks: string) {
   await click(findButton("Gotowe"));
 }
 
-test("where there is no row, 'Brak danych' stands in the list of a phone, and below it how to begin", async () => {
+test("without rows a phone shows 'Brak danych', and below it how to begin", async () => {
   await opened();
   expect(document.body.textContent).toContain("Brak danych");
   expect(document.body.textContent).toContain("Zacznij od przycisku „Dodaj wiersz”.");
@@ -101,7 +101,7 @@ test("where there is no row, 'Brak danych' stands in the list of a phone, and be
   expect(document.body.textContent).not.toContain("Brak danych");
 });
 
-test("taking back a deletion asks in an area that is declared empty; without a yes nothing comes back", async () => {
+test("undoing a deletion asks in an area declared empty; without a yes no row returns", async () => {
   const { server, declarations } = await opened(row);
   await click(find(`${CARD} button`));
   await click(findButton("Usuń wiersz"));
@@ -117,7 +117,7 @@ test("taking back a deletion asks in an area that is declared empty; without a y
   await until(() => expect([...server.rows.values()]).toMatchObject([{ id: row.id, cells: { remarks: "a" } }]));
 });
 
-test("so does doing again what was taken back", async () => {
+test("redoing asks, too", async () => {
   const { declarations } = await opened();
   await addRow("b");
   await click(findButton("Cofnij"));
@@ -128,7 +128,7 @@ test("so does doing again what was taken back", async () => {
   await until(() => expect([cards(), declarations]).toEqual([1, [true, false]]));
 });
 
-test("when undoing leaves an area empty that had been declared so, it is said that this has to be declared again", async () => {
+test("when an undo empties an area whose declaration was revoked, a message says to declare it again", async () => {
   const { declarations } = await opened();
   await declare();
   await addRow("b");
@@ -141,7 +141,7 @@ test("when undoing leaves an area empty that had been declared so, it is said th
   );
 });
 
-test("where nothing is declared, undo and redo do not ask", async () => {
+test("without a declaration, undo and redo do not ask", async () => {
   await opened();
   await addRow("b");
   await click(findButton("Cofnij"));
@@ -150,7 +150,7 @@ test("where nothing is declared, undo and redo do not ask", async () => {
   expect([isAsked(), cards()]).toEqual([false, 1]);
 });
 
-test("what cannot be saved is said above the rows, and not in the snackbar", async () => {
+test("a save error is shown above the rows, not in the snackbar", async () => {
   const { breakDown } = await opened(row);
   breakDown();
   await addRow("c");
@@ -159,7 +159,7 @@ test("what cannot be saved is said above the rows, and not in the snackbar", asy
   expect(toasts.current()).toBeNull();
 });
 
-/** The page goes away and comes back in the same tab. `isLost`: without a word, as in a crash. */
+/** Closes the page and opens it again in the same tab; with `isLost` as after a crash. */
 async function comeBack(isLost = false) {
   if (!isLost) await act(async () => void window.dispatchEvent(new Event("pagehide")));
   const keptByTab = Object.entries(window.sessionStorage);
@@ -173,7 +173,7 @@ async function comeBack(isLost = false) {
   await until(() => findButton("Dodaj wiersz"));
 }
 
-test("what is being typed where nothing is to happen is asked about after a reload, and entered with a yes", async () => {
+test("what was being typed in an area declared empty is asked about after a reload, and entered after a yes", async () => {
   const { declarations } = await opened();
   await declare();
   await click(findButton("Dodaj wiersz"));
@@ -187,7 +187,7 @@ test("what is being typed where nothing is to happen is asked about after a relo
   expect([isAsked(), cards()]).toEqual([false, 1]);
 });
 
-/** Adds a row where nothing is said to have happened, and then does not. */
+/** Adds a row to an area declared empty, and answers no. */
 async function refuse(remarks: string) {
   await addRow(remarks);
   await until(() => expect(isAsked()).toBe(true));
@@ -195,7 +195,7 @@ async function refuse(remarks: string) {
   await until(() => expect(document.querySelector("dialog")).toBeNull());
 }
 
-test("with a no it is not entered and not lost: it waits above the rows until somebody decides", async () => {
+test("after a no the text waits above the rows until somebody decides", async () => {
   const { declarations } = await opened();
   await declare();
   await refuse("55");
@@ -207,7 +207,7 @@ test("with a no it is not entered and not lost: it waits above the rows until so
   expect(document.body.textContent).not.toContain("Nie wpisano");
 });
 
-test("what somebody said no to does not come along with something else, nor by a reload; only when it is asked for", async () => {
+test("rejected text is entered only on request, not with other changes or after a reload", async () => {
   const waiting = "Nie wpisano: Uwagi: 55WpiszOdrzuć";
   await opened();
   await declare();
@@ -225,7 +225,7 @@ test("what somebody said no to does not come along with something else, nor by a
   expect(document.body.textContent).not.toContain("Nie wpisano");
 });
 
-test("what waits is asked about after a reload, and gone once it is discarded", async () => {
+test("rejected text is asked about after a reload, and gone once discarded", async () => {
   const { declarations } = await opened();
   await declare();
   await click(findButton("Dodaj wiersz"));
@@ -239,14 +239,14 @@ test("what waits is asked about after a reload, and gone once it is discarded", 
   expect([isAsked(), cards(), declarations]).toEqual([false, 0, [true]]);
 });
 
-test("where nothing happened, nobody is invited to type", async () => {
+test("an area declared empty does not invite to type", async () => {
   await opened();
   await declare();
   expect(document.body.textContent).toContain("W tym miesiącu zaznaczono „Brak zdarzeń”.");
   expect(document.body.textContent).not.toContain("Zacznij od przycisku");
 });
 
-test("what stands in an open field survives a crash", async () => {
+test("text in an open field survives a crash", async () => {
   const { server } = await opened(row);
   await click(find(`${CARD} button`));
   await type(findField("Uwagi"), "abc");
@@ -259,7 +259,7 @@ test("what stands in an open field survives a crash", async () => {
   expect(Object.keys(window.sessionStorage).filter((name) => name.startsWith("ekorok.typing"))).toEqual([]); // entered, it is no longer being typed
 });
 
-test("an area without rows is begun with those of the month before", async () => {
+test("an empty area can be filled with the rows of the month before", async () => {
   await opened();
   await until(() => findButton("Skopiuj…"));
   await click(findButton("Skopiuj…"));
@@ -268,7 +268,7 @@ test("an area without rows is begun with those of the month before", async () =>
   expect(() => findButton("Skopiuj…")).toThrow("no button");
 });
 
-test("who comes to the grid types at once, and hears of which part and month it is", async () => {
+test("the grid accepts typing at once, and is labelled with its area and month", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   vi.stubGlobal("CSS", { escape: (text: string) => text });
   await opened(row);

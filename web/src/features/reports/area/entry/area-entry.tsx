@@ -2,7 +2,7 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { AreaReport } from "@ekorok/domain/reports/contract/reports";
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from "react";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef } from "react";
 import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import { EntryGrid } from "../../../../grid/entry-grid.tsx";
 import type { GridHandle } from "../../../../grid/entry-grid-props.ts";
@@ -17,7 +17,7 @@ import { EmptyAreaTools, DECLARED_HINT, NotEntered, useEmptyArea } from "./empty
 import { mistakesIn, ProblemList } from "./problem-list.tsx";
 import { markerOf } from "./row-views.ts";
 import { SaveStatus } from "./save-status.tsx";
-import { useAreaEntry, useFreshMonth } from "./use-area-entry.ts";
+import { useAreaEntry } from "./use-area-entry.ts";
 import { useEarlierValues } from "./use-earlier-values.ts";
 import { useSalesOrigins } from "./use-sales-origins.ts";
 import { useTableReader } from "./grid-columns.ts";
@@ -27,7 +27,6 @@ import type { OpenedDraft } from "../../saving/use-drafts.ts";
 import { useReturnToCell } from "./use-return-to-cell.ts";
 import { useRestoredTyping, useTypingDraft } from "../../saving/typing-draft.ts";
 
-/** Most months are typed. */
 const FromSales = lazy(async () => ({ default: (await import("./from-sales.tsx")).FromSales }));
 
 export type WantedCell = { readonly row: string; readonly column: string };
@@ -38,19 +37,17 @@ export type AreaEntryProps = {
   place: AreaReportKey;
   loaded: { report: AreaReport; askedAt: number };
   work: OpenedDraft;
-  /** The cell that the address names. */
+  /** The cell named in the address. */
   wanted: WantedCell | null;
-  /** Names another in the address, with a way back to the last one unless that is replaced. */
+  /** Names another cell in the address; unless replaced, Back returns to the last one. */
   onWant: (cell: WantedCell | null, isReplaced: boolean) => void;
-  /** The way to what to type here, in line with what else can be done. */
+  /** The help button and other tools of the page. */
   help?: ReactNode;
 };
 
-/** The rows of an area in a grid: typed, checked and saved as one goes. */
+/** The rows of an area in a grid: typed, checked and saved continuously. */
 export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work, wanted, help }: AreaEntryProps) {
-  const loaded = useMemo(() => ({ rows: report.rows, askedAt }), [report.rows, askedAt]);
-  const entry = useAreaEntry(area, book, place, loaded, work);
-  useFreshMonth(place, entry.phase.is === "saved");
+  const entry = useAreaEntry(area, book, place, { rows: report.rows, askedAt }, work);
   const typing = useTypingDraft(area, place);
   const { known, isDeclared, notEntered, askBefore } = useEmptyArea(area, place, report, entry, typing, entry.patch);
   const enter = (changes: readonly GridChange[]) => void askBefore(() => entry.patch(changes), changes);
@@ -80,7 +77,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
   const readTable = useTableReader(area);
   const origins = useSalesOrigins(place, report.fromSales, entry.gridRows);
   const charges = useAreaCharges(area, book, place, entry.gridRows);
-  const { aside, reckoned } = charges;
+  const { aside, costs } = charges;
   const widths = useHabit(`widths/${area.id}`, isRecordOf(isNumber));
 
   return (
@@ -97,7 +94,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
         markers={new Map(rows.map((row, index) => [row.id, markerOf(row, views[index]?.findings ?? [])]))}
         footer={
           aside
-            ? entry.sums.map((line, index) => ({ ...line, aside: index === 0 ? (reckoned?.sum ?? "") : "" }))
+            ? entry.sums.map((line, index) => ({ ...line, aside: index === 0 ? (costs?.sum ?? "") : "" }))
             : entry.sums
         }
         lead={
@@ -135,7 +132,7 @@ export function AreaEntry({ area, book, place, loaded: { report, askedAt }, work
           <FromSales place={place} origins={origins} />
         </Suspense>
       )}
-      {/* Below, or the grid would move away from under the hands with the first cell of a row. */}
+      {/* Below the grid: above, it would push the grid down as soon as a row is begun. */}
       <ProblemList area={area} mistakes={mistakes} onJump={jump} />
       <FirstRowConflict area={area} book={book} entry={entry} />
     </>

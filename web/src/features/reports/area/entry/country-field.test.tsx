@@ -18,7 +18,7 @@ function countryOf() {
 }
 const { area, column } = countryOf();
 
-/** The field of a row that holds this, with what is taken over. */
+/** The field of a row with this value, and what it saves. */
 async function field(cell: string | null) {
   const taken: CellContent[] = [];
   const problems = area.check({ country: cell }, book).filter((finding) => finding.column === "country");
@@ -58,7 +58,7 @@ test.each([
   ["niem", { cell: null, raw: "niem" }],
   ["Nibylandia", { cell: null, raw: "Nibylandia" }],
   ["", { cell: null }],
-])("who types %j and goes on has named it, or is asked", async (typed, content) => {
+])("typing %j and leaving names a country, or asks which", async (typed, content) => {
   const { input, taken, hide } = await field("FR");
   expect(input.value).toBe("Francja");
   await type(input, typed);
@@ -67,7 +67,7 @@ test.each([
   await hide();
 });
 
-test("a text from before stays in sight with a word that asks to choose, and goes when somebody does", async () => {
+test("a text from before stays visible with a request to choose, until somebody does", async () => {
   const { input, taken, hide } = await field("chi");
   expect(input.value).toBe("chi");
   expect(document.body.textContent).toContain("„chi”, czego nie ma na liście. Wybierz z listy.");
@@ -80,7 +80,7 @@ test("a text from before stays in sight with a word that asks to choose, and goe
   await hide();
 });
 
-test("what is copied is read back as the same", () => {
+test("a copied value is read back as the same", () => {
   for (const { value, label } of column.options?.({ id: "1", cells: {} }) ?? []) {
     expect(column.format(value)).toBe(label);
     expect(column.parse(column.edit(value), { id: "1", cells: {} })).toEqual({ cell: value });

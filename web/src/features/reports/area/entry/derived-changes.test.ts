@@ -8,7 +8,7 @@ if (!area) throw new Error("there are no other emissions");
 const known = [{ kind: "place", name: "Polna 1", cells: { gmina: "Kutno", voivodeship: "łódzkie" } }] as const;
 const place = (cell: string | null) => ({ id: "new", key: "place", cell });
 
-test("a place brings gmina and voivodeship along, in one step with it", () => {
+test("a place fills in gmina and voivodeship in the same step", () => {
   expect(withRememberedCells(area, known, [], [place("Polna 1")])).toEqual([
     place("Polna 1"),
     { id: "new", key: "gmina", cell: "Kutno" },
@@ -16,7 +16,7 @@ test("a place brings gmina and voivodeship along, in one step with it", () => {
   ]);
 });
 
-test("what stands here comes before what was in earlier months", () => {
+test("values of this month take precedence over earlier months", () => {
   const rows = [{ id: "old", cells: { place: "Polna 1", gmina: "Łęczyca" } }];
   expect(withRememberedCells(area, known, rows, [place("Polna 1")])).toContainEqual({
     id: "new",
@@ -25,14 +25,14 @@ test("what stands here comes before what was in earlier months", () => {
   });
 });
 
-test("nothing that is there or was typed at the same time is overwritten", () => {
+test("existing values, and those typed at the same time, are not overwritten", () => {
   const rows = [{ id: "new", cells: { place: null, gmina: "Łódź", voivodeship: null } }];
   const typed = [place("Polna 1"), { id: "new", key: "voivodeship", cell: "śląskie" }];
   expect(withRememberedCells(area, known, rows, typed)).toEqual(typed);
   expect(withRememberedCells(area, known, [], [place(null)])).toEqual([place(null)]);
 });
 
-test("a vehicle brings along what it is and burns; a kind of equipment its group, where the row has none", () => {
+test("a vehicle fills in its category and fuel, a kind of equipment its group, if the row has none", () => {
   const vehicles = areaById("vehicles");
   const equipment = areaById("eieEquipment");
   if (!vehicles || !equipment) throw new Error("there are none");

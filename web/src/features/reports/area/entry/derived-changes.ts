@@ -5,7 +5,7 @@ import type { Book, Cells } from "@ekorok/domain/areas/cells";
 import { changesByRow, type GridChange, type GridRow, contentOf, isSameContent } from "../../../../grid/grid-row.ts";
 import type { SlicedWork } from "../../../../grid/sliced-work.ts";
 
-/** Adds what a name that is entered brings along: what stands beside it in another row here, or stood in an earlier month. */
+/** Adds the cells that an entered name brings along, from another row here or from an earlier month. */
 export function withRememberedCells(
   area: Area,
   items: readonly OwnItem[],
@@ -27,7 +27,7 @@ export function withRememberedCells(
     for (const item of [...here, ...items]) {
       const name = foldedName(item.name);
       const others = known.get(name) ?? [];
-      if (others.length < MOST) known.set(name, [...others, item]);
+      if (others.length < MOST_OF_ONE_NAME) known.set(name, [...others, item]);
     }
     const before = new Map(rows.map(({ id, cells }) => [id, cells]));
     const brought = ({ id, cell }: GridChange): GridChange[] => {
@@ -41,12 +41,12 @@ export function withRememberedCells(
   return all;
 }
 
-/** Of one name: a month may have thousands of rows of the same vehicle, and the first that fits counts. */
-const MOST = 20;
+/** Rows looked at for one name: a month may have thousands of the same vehicle, and the first that fits counts. */
+const MOST_OF_ONE_NAME = 20;
 
 /**
- * Adds what follows from the changes: pieces × mass of one is the mass, until somebody types another. A cell that is
- * cleared falls back to it, too, and so holds what is shown: only then can the step be taken back.
+ * Adds cells that follow from the changes: pieces × unit mass fill in the mass until somebody types another. A
+ * cleared cell falls back to it, and holds what is shown, so that the step can be undone.
  */
 export function* withFilledCells(
   area: Area,
@@ -67,18 +67,18 @@ export function* withFilledCells(
 function filledIn(area: Area, book: Book, row: GridRow, own: readonly GridChange[]): GridChange[] {
   const { id, cells: before } = row;
   const after: Cells = { ...before, ...Object.fromEntries(own.map(({ key, cell }) => [key, cell])) };
-  const reckoned = (key: string, cells: Cells) => area.completed({ ...cells, [key]: null }, book)[key] ?? null;
+  const calculated = (key: string, cells: Cells) => area.completed({ ...cells, [key]: null }, book)[key] ?? null;
   const isCleared = ({ key, cell, raw }: GridChange) => cell === null && raw === undefined && area.filled.includes(key);
   const typed = own.flatMap((change) => {
     if (!isCleared(change)) return [change];
-    const filled = { ...change, cell: reckoned(change.key, after) };
+    const filled = { ...change, cell: calculated(change.key, after) };
     return isSameContent(filled, contentOf(row, change.key)) ? [] : [filled];
   });
   const following = area.filled.flatMap((key) => {
     if (own.some((change) => change.key === key)) return [];
     const held = before[key] ?? null;
-    const next = reckoned(key, after);
-    const isOurs = held === null || held === reckoned(key, before);
+    const next = calculated(key, after);
+    const isOurs = held === null || held === calculated(key, before);
     return isOurs && next !== held ? [{ id, key, cell: next }] : [];
   });
   return [...typed, ...following];

@@ -9,15 +9,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type AreaReportKey, areaReportQuery } from "../../../../api/report-rows.ts";
 import { contentOf, type GridChange, type GridRow } from "../../../../grid/grid-row.ts";
 
-/** What a cell held in earlier months, in a few words; nothing where that is not known. */
+/** What a cell held in earlier months; empty if unknown. */
 export type Recall = (row: GridRow, key: string) => string;
 
-/** Last month, and the same month a year ago. */
-const BACK = [1, 12];
+const MONTHS_BACK = [1, 12];
 
 /**
- * What fills the empty cells of a row as last month: all that the row about the same thing held then, but for days and numbers of
- * documents. Null: there is no such row.
+ * Changes that fill the empty cells of a row with last month's values of the same thing, except dates and document
+ * numbers. Null if there is no such row.
  */
 export async function valuesOfLastMonth(
   queryClient: QueryClient,
@@ -34,21 +33,21 @@ export async function valuesOfLastMonth(
   return Object.entries(area.columns).flatMap(([key, column]) => {
     const { kind, isOfOneMonth = false, problemOf } = column;
     const held = spelledCell(column, like[key] ?? null);
-    const cell = held === null || problemOf(held) === null ? held : null; // as a closed month has it, it may be kept no more
+    const cell = held === null || problemOf(held) === null ? held : null; // a closed month may hold a value that is no longer allowed
     const { cell: present, raw } = contentOf(row, key);
     const isFree = present === null && raw === undefined;
     return cell !== null && isFree && !isOfOneMonth && kind !== "date" ? [{ id: row.id, key, cell }] : [];
   });
 }
 
-/** Loads what the rows held before. Who types does not wait for it, and a month that cannot be read is left out. */
+/** Loads the values of earlier months. Typing does not wait for it, and a month that fails to load is left out. */
 export async function loadEarlier(
   queryClient: QueryClient,
   area: Area,
   book: Book,
   place: AreaReportKey,
 ): Promise<Recall> {
-  const months = BACK.flatMap((back) => monthAfter(place, -back) ?? []);
+  const months = MONTHS_BACK.flatMap((back) => monthAfter(place, -back) ?? []);
   const earlier = await Promise.all(
     months.map(async ({ year, month }) => {
       const query = areaReportQuery({ ...place, year, month });
@@ -62,7 +61,7 @@ export async function loadEarlier(
     return earlier
       .flatMap(({ name, rows }) => {
         const like = matchingRow(area, row.cells, rows);
-        const cell = (like && area.completed(like, book)[key]) ?? null; // what follows from other cells counts, too
+        const cell = (like && area.completed(like, book)[key]) ?? null; // includes filled-in cells
         return cell === null ? [] : [`${name}: ${showCell(column, cell, book)}`];
       })
       .join("\n");

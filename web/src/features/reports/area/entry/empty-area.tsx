@@ -19,14 +19,13 @@ import type { TypingDraft } from "../../saving/typing-draft.ts";
 import type { useAreaEntry } from "./use-area-entry.ts";
 import styles from "../area.module.css";
 
-/** Only where there are no rows yet. */
 const CopyTools = lazy(async () => ({ default: (await import("../../life/copy-month.tsx")).CopyTools }));
 
 type Entry = Pick<ReturnType<typeof useAreaEntry>, "rows" | "phase">;
 
 /**
- * An area without rows: whether "Brak zdarzeń" was declared, and a question before that is taken back by typing. `patch`
- * enters what was typed.
+ * An area without rows: whether "Brak zdarzeń" is declared, and the question before typing revokes it. `patch` enters
+ * what was typed.
  */
 export function useEmptyArea(
   area: Area,
@@ -40,11 +39,11 @@ export function useEmptyArea(
   const { mutate } = useDeclareEmpty({ year: place.year, month: place.month });
   const isDeclared = rows.length === 0 && summary.state === "declaredEmpty";
   const known: KnownArea = { area, summary: { ...summary, state: isDeclared ? "declaredEmpty" : "empty" } };
-  /** Somebody has said yes and has yet to enter something. */
+  /** Somebody agreed to revoke the declaration but has not entered anything yet. */
   const [hasAgreed, setAgreed] = useState(false);
-  /** What was typed before somebody said no: it is not lost, and entered only by who asks for it, not along with anything else. */
+  /** Typed before somebody answered no: kept, and entered only on request. */
   const [waiting, setWaiting] = useState(typing.readHeldBack);
-  const noteTakenBack = useReminder(rows.length);
+  const noteRevoked = useReminder(rows.length);
   const ask = (onConfirm: () => Promise<void> | void, onCancel = () => {}) =>
     void confirmation.open({
       title: "Wpisać dane mimo „Brak zdarzeń”?",
@@ -57,12 +56,12 @@ export function useEmptyArea(
     setWaiting(next);
     typing.holdBack(next);
   };
-  const take = async (enter: () => Promise<void> | void) => {
+  const enterAndRevoke = async (enter: () => Promise<void> | void) => {
     if (isDeclared) {
       mutate({ areas: [known], isEmpty: false });
-      noteTakenBack();
+      noteRevoked();
     }
-    // At once: what was typed is kept even if the declaration cannot be taken back now.
+    // Entered at once: what was typed is kept even if revoking the declaration fails.
     const entered = enter();
     setAgreed(false);
     typing.keep([]);
@@ -70,30 +69,30 @@ export function useEmptyArea(
   };
   return {
     isDeclared,
-    /** While there is something to declare or to take back: rows that were only just deleted may still be there. */
+    /** Only once everything is saved: rows just deleted may still exist on the server. */
     known: rows.length === 0 && phase.is === "saved" && !isDeleted ? known : null,
     notEntered: {
       changes: waiting,
       isDeclared,
       onEnter: () => {
-        void take(() => patch(waiting));
+        void enterAndRevoke(() => patch(waiting));
         holdBack([]);
       },
       onDiscard: () => holdBack([]),
     },
-    /** Does at once what enters something, or asks first; what was typed is kept until there is an answer, and after a no. */
+    /** Enters at once, or asks first; what was typed is kept until there is an answer, and after a no. */
     askBefore: (enter: () => Promise<void> | void, typed: readonly GridChange[] = []): Promise<void> | void => {
-      if (!isDeclared || hasAgreed) return take(enter);
+      if (!isDeclared || hasAgreed) return enterAndRevoke(enter);
       typing.keep(typed);
       return ask(
-        () => take(enter),
+        () => enterAndRevoke(enter),
         () => {
           typing.keep([]);
           holdBack([...waiting, ...typed]);
         },
       );
     },
-    /** Asks before something longer is begun. Only what is then entered takes the declaration back. */
+    /** Asks before something longer is begun. Only what is then entered revokes the declaration. */
     askAhead: (begin: () => void): void => {
       if (!isDeclared) return begin();
       return ask(() => {
@@ -104,7 +103,7 @@ export function useEmptyArea(
   };
 }
 
-/** Undoing takes rows away and does not declare anything: once they are gone again, it is said what is left to do. */
+/** Undoing removes rows but declares nothing: once all are gone again, a message says what is left to do. */
 function useReminder(rowCount: number): () => void {
   const isTakenBack = useRef(false);
   const hadRows = useRef(false);
@@ -120,7 +119,7 @@ function useReminder(rowCount: number): () => void {
   };
 }
 
-/** How an area without rows is begun: with last month's, or by saying that nothing happened, which can be taken back. */
+/** How to begin an area: with last month's rows, or by declaring "Brak zdarzeń", which can be revoked. */
 export function EmptyAreaTools({ known, place }: { known: KnownArea | null; place: AreaReportKey }) {
   if (!known) return null;
   const period = { year: place.year, month: place.month };
@@ -147,7 +146,7 @@ type NotEnteredProps = {
   onDiscard: () => void;
 };
 
-/** So many are named; a pasted sheet has thousands. */
+/** At most so many are named; a pasted sheet has thousands. */
 const MOST_NAMED = 12;
 
 const namedOf = (texts: readonly string[]) =>
@@ -155,7 +154,7 @@ const namedOf = (texts: readonly string[]) =>
     ? texts.join(", ")
     : `${texts.slice(0, MOST_NAMED).join(", ")} i jeszcze ${formatDecimal(String(texts.length - MOST_NAMED))}`;
 
-/** What was typed although nothing is said to have happened, and is kept until somebody decides. */
+/** What was typed despite "Brak zdarzeń", kept until somebody decides. */
 export function NotEntered({ area, book, changes, isDeclared, onEnter, onDiscard }: NotEnteredProps) {
   if (changes.length === 0) return null;
   const texts = changes.flatMap(({ key, cell, raw }) => {
@@ -178,5 +177,4 @@ export function NotEntered({ area, book, changes, isDeclared, onEnter, onDiscard
   );
 }
 
-/** Instead of how to begin. */
 export const DECLARED_HINT = "W tym miesiącu zaznaczono „Brak zdarzeń”.";

@@ -1,12 +1,13 @@
 import { plural } from "@ekorok/domain/polish/plural";
 import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import { TextLink } from "../../../../ui/button.tsx";
+import { salesLink } from "../../report-links.ts";
 import textStyles from "../../../../ui/text.module.css";
 import { CHANGED_SIGN, SALES_SIGN, type SalesOrigins } from "./use-sales-origins.ts";
 
 type Props = { place: AreaReportKey; origins: SalesOrigins };
 
-/** What the sign beside rows means, and what becomes of them when the month is counted again. */
+/** Explains the sign of rows counted from sales, and what a recount does to them. */
 export function FromSales({ place: { year, month }, origins: { names, changed } }: Props) {
   const { size } = names;
   if (size === 0) return null;
@@ -16,9 +17,7 @@ export function FromSales({ place: { year, month }, origins: { names, changed } 
       {SALES_SIGN} – ze sprzedaży: {size} {many} z faktur i kart produktów.
       {changed > 0 &&
         ` ${CHANGED_SIGN} – zmieniono ręcznie: ${changed}. Ponowne liczenie ${plural(changed, { one: "go", few: "ich", many: "ich" })} nie ruszy.`}{" "}
-      <TextLink to="/raporty/$year/$month/sprzedaz" params={{ year: String(year), month: String(month) }}>
-        Zobacz sprzedaż miesiąca
-      </TextLink>
+      <TextLink {...salesLink({ year, month })}>Zobacz sprzedaż miesiąca</TextLink>
     </p>
   );
 }

@@ -22,7 +22,7 @@ function column(areaId: string, key: string, items: readonly OwnItem[] = []) {
 const row = (cells: Cells) => ({ id: "r", cells });
 const gas = row({ category: GAS, boiler: GAS_BOILER });
 
-test("a measure takes and names only units that fit its row", () => {
+test("a measure accepts and lists only units that fit its row", () => {
   const amount = column("heatingBoilers", "amount");
   expect(amount.parse("1200", gas)).toEqual({ cell: "1200 m³" });
   expect(amount.parse("5 Mg", gas)).toMatchObject({ raw: "5 Mg", problem: expect.stringContaining("m³, kWh") });
@@ -36,11 +36,11 @@ test.each([
   ["batteries", "mass", row({}), ""],
   ["heatingBoilers", "amount", { ...gas, cells: { ...gas.cells, amount: "1200 m³" } }, ""],
   ["heatingBoilers", "amount", { ...gas, cells: { ...gas.cells, amount: "110 kWh", factor: "11" } }, "10 m³"],
-])("%s, %s: what was typed in another unit is shown in the column's, too", (area, key, typed, counted) => {
+])("%s, %s: an amount in another unit is also shown in the column's", (area, key, typed, counted) => {
   expect(column(area, key).counted?.(typed).replaceAll("\u00a0", " ")).toBe(counted);
 });
 
-test("a number is copied bare where it would be read back as the same", () => {
+test("a number is copied without its unit where it is read back as the same", () => {
   const copied = (cell: string | null) => column("packagings", "mass").copy?.(row({ mass: cell }));
   expect([copied("1234.5 kg"), copied("2.5 Mg"), copied(null)]).toEqual(["1234,5", "2,5 Mg", ""]);
 });
@@ -79,18 +79,18 @@ test.each([
   ["amount", "-5 kWh", "0 kWh"],
   ["amount", "99999999999999 m³", "999999999999 m³"],
   ["calorificValue", "99999999999999", "999999999999"],
-])("a lone %s of %s goes to %s", (key, typed, text) => {
+])("a lone %s of %s becomes %s", (key, typed, text) => {
   const found = column("heatingBoilers", key);
   expect(found.clamp?.(typed)).toMatchObject({ text, message: expect.stringContaining("dopuszczalna wartość") });
   expect(found.parse(text, gas)).toHaveProperty("cell"); // and there it is taken
 });
 
-test("what is within bounds, or no number, stays as it is typed", () => {
+test("numbers within limits, and unreadable text, stay as typed", () => {
   const amount = column("heatingBoilers", "amount");
   expect([amount.clamp?.("5 Mg"), amount.clamp?.("dużo"), amount.clamp?.("")]).toEqual([null, null, null]);
 });
 
-test("a text that remembers offers what was typed before, and takes anything", () => {
+test("a column with memory suggests earlier values, and accepts anything", () => {
   const known = { kind: "equipment", name: "czajniki", cells: { group: "5" } } as const;
   const kind = column("eieEquipment", "kind", [known]);
   expect([kind.kind, kind.isFree]).toEqual(["choice", true]);

@@ -12,7 +12,10 @@ import type { GridColumn } from "../../../../grid/grid-column.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
 import { settleNumber } from "../../../../ui/fields/number-entry.ts";
 
-/** At least; with what is in them they grow. So narrow that the figures of every area stand within 1440 px beside the list of parts. */
+/**
+ * Minimum widths, which grow with the content. Chosen so that the figures of every area fit 1440 px beside the list
+ * of parts.
+ */
 const widths: Readonly<Record<Column["kind"], number>> = {
   text: 100,
   place: 170,
@@ -33,13 +36,13 @@ const kinds: Readonly<Record<Column["kind"], GridColumn["kind"]>> = {
   date: "date",
 };
 
-/** The grid's columns follow from those of an area, or of another table: the grid itself knows nothing of them. */
+/** The grid's columns for an area or another table: the grid itself knows nothing of them. */
 export const gridColumns = (
   area: CellTable,
   book: Book,
   items: readonly OwnItem[] = [],
   addresses: readonly string[] = [],
-  /** The rows by now, of which others may name the same. */
+  /** The current rows, whose names are suggested to others. */
   rows: () => readonly { readonly cells: Cells }[] = () => [],
 ): GridColumn[] => {
   const places = offeredNames({ as: "place", brings: [] }, {}, items);
@@ -100,7 +103,7 @@ export const gridColumns = (
           }
         : {}),
       format: (cell) => showCell(column, cell, book),
-      // Spaces between thousands get in the way of the caret.
+      // Without spaces between thousands, which get in the way of the caret.
       edit: (cell) =>
         kinds[kind] === "number" ? withoutGroups(showCell(column, cell, book)) : showCell(column, cell, book),
       ...(kind === "measure" ? { copy: (row) => bareMeasure(area, book, key, row.cells) } : {}),
@@ -121,7 +124,7 @@ export const gridColumns = (
 const orderOf = (name: "nameOrder" | "figureOrder", keys: readonly string[], key: string) =>
   keys.includes(key) ? { [name]: keys.indexOf(key) } : {};
 
-/** A number whose unit depends on the rest of the row. */
+/** Its unit depends on the rest of the row. */
 const isUnitOfRow = ({ kind, unit }: Column) => kind === "number" && unit === undefined;
 
 const namedIn = (
@@ -138,7 +141,7 @@ const asOption = (text: string) => ({ value: text, label: text });
 
 const withoutGroups = (text: string) => text.replaceAll(/(?<=\d)\s(?=\d)/g, "");
 
-/** The nearest that a number or the figures of a measure may be. A unit that was typed is gone from the field: it is said again. */
+/** The nearest allowed number. The message repeats a typed unit, as it is gone from the field. */
 function clamped(column: Column, text: string) {
   const { kind, min = "0", max = LARGEST_WHOLE, places, unit } = column;
   const converted = kind === "measure" ? null : numberInOwnUnit(column, text);
@@ -153,7 +156,7 @@ function clamped(column: Column, text: string) {
   return { text: `${withoutGroups(settled.text)} ${name}`.trim(), message };
 }
 
-/** Without its unit where that is the usual one: it is read back as the same, and a spreadsheet can add it up. */
+/** Without the usual unit: it is read back as the same, and a spreadsheet can add it up. */
 function bareMeasure(area: CellTable, book: Book, key: string, cells: Cells): string {
   const cell = cells[key] ?? null;
   const column = area.columns[key];
@@ -163,7 +166,7 @@ function bareMeasure(area: CellTable, book: Book, key: string, cells: Cells): st
   return area.units(key, cells, book)[0] === unit ? figuresAndUnit(text).figures : text;
 }
 
-/** What a measure counts as, where that is another unit than it was typed in. */
+/** The converted amount, if its unit differs from the typed one. */
 function countedText(area: CellTable, book: Book, key: string, cells: Cells): string {
   const [typed, total] = [cells[key] ?? null, area.amounts(cells, book)[key] ?? null];
   const unit = area.unitOf(key, cells, book);
@@ -171,6 +174,6 @@ function countedText(area: CellTable, book: Book, key: string, cells: Cells): st
   return plainAmount(total, unit).unit === splitMeasure(typed).unit ? "" : totalText({ total, unit });
 }
 
-/** What reads pasted blocks for an area; it comes when it is wanted. */
+/** Loads the reader of pasted blocks when it is needed. */
 export const useTableReader = (area: Pick<CellTable, "columns" | "totals">) =>
   useCallback(async () => (await import("./table-of-area.ts")).pastedTableReader(area), [area]);

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a name that was added meanwhile is asked for, read again and saved", async () => {
+test("an unknown name that was added to a dictionary is loaded, read again and saved", async () => {
   const server = rowsOnServer();
   const asked = answerWith(({ method, path, body }) => {
     if (method === "PATCH") return server.patch(body);
@@ -50,7 +50,7 @@ test("a name that was added meanwhile is asked for, read again and saved", async
   await until(() => expect(server.rows.get(ROW)?.cells).toEqual({ remarks: "a", category: CARDBOARD }));
   expect(entry).toMatchObject({ gridRows: [{ cells: { category: CARDBOARD } }] });
   expect(entry).not.toMatchObject({ gridRows: [{ raw: {} }] });
-  // A name that was known all along asks for nothing.
+  // A known name loads nothing.
   await act(async () => void entry?.patch([{ id: ROW, key: "category", cell: GLASS.id }]));
   expect(asked.filter(({ path }) => path === "/api/dictionaries")).toHaveLength(1);
 });

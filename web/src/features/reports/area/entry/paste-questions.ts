@@ -13,7 +13,7 @@ import { columnName } from "@ekorok/domain/imports/sheet";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { PasteQuestion } from "../../../../grid/paste/pasted-table.ts";
 
-/** Of rows that look like sums: they are rows. */
+/** The answer that rows which look like sums are to be read. */
 export const READ_AS_ROWS = "read";
 
 export const columnQuestion = (
@@ -32,7 +32,7 @@ export const columnQuestion = (
   ],
 });
 
-/** Pieces are counted, and the only mass may be that of one of them; or it may be of more than them. The answer is the field. */
+/** Asks whose mass a column holds when pieces are counted: of one, or of all. The answer is the field. */
 export const massQuestion = (
   place: number,
   { hasCount, hasUnitMass }: { readonly hasCount: boolean; readonly hasUnitMass: boolean },
@@ -48,21 +48,20 @@ export const massQuestion = (
   ],
 });
 
-/** So many are named. */
-const NAMED = 3;
+const MOST_NAMED = 3;
 
 export function doubtfulQuestion(
   doubtful: readonly DoubtfulRow[],
   block: readonly (readonly string[])[],
 ): PasteQuestion {
   const count = doubtful.length;
-  const named = doubtful.slice(0, NAMED).map(({ index }) => {
+  const named = doubtful.slice(0, MOST_NAMED).map(({ index }) => {
     const texts = (block[index] ?? []).map((text) => text.trim()).filter(Boolean);
     return `„${texts.join(" · ").slice(0, 60)}”`;
   });
   return {
     id: "doubtful",
-    text: `${doubtfulText(count)}: ${named.join(", ")}${count > NAMED ? " i inne" : ""}. ${count === 1 ? "Co z nim" : "Co z nimi"} zrobić?`,
+    text: `${doubtfulText(count)}: ${named.join(", ")}${count > MOST_NAMED ? " i inne" : ""}. ${count === 1 ? "Co z nim" : "Co z nimi"} zrobić?`,
     options: [
       { value: "skip", label: "pomiń" },
       { value: READ_AS_ROWS, label: "wklej z pozostałymi" },

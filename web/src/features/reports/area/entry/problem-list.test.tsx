@@ -6,7 +6,7 @@ import { type PlacedFinding, ProblemList } from "./problem-list.tsx";
 
 const lines = () => [...document.querySelectorAll("li")].map(({ textContent }) => textContent);
 
-test("of many things to fix, what cannot be saved is named first, and at the end how many are not named", async () => {
+test("of many mistakes those that cannot be saved come first, and the last line counts the rest", async () => {
   const missing = Array.from({ length: 1_025 }, (_, index): PlacedFinding => ({
     rowId: `r${index}`,
     rowNumber: index + 1,

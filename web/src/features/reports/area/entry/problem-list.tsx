@@ -11,13 +11,12 @@ export type PlacedFinding = RowFinding & { readonly rowId: string; readonly rowN
 
 type Props = {
   area: Area;
-  /** Those that have to be put right. */
   mistakes: readonly PlacedFinding[];
   nameOf?: (rowNumber: number) => string;
   onJump: (rowId: string, column: string) => void;
 };
 
-/** What has to be put right in rows as they stand here, saved or not. */
+/** All blocking findings of the rows on the page, saved or not. */
 export const mistakesIn = (
   rows: readonly { readonly id: string }[],
   findingsAt: (index: number) => readonly RowFinding[],
@@ -30,10 +29,10 @@ export const mistakesIn = (
 
 const asRow = (number: number) => `wiersz ${number}`;
 
-/** So many can be shown at once; the rest comes when these are mended. */
-const SHOWN = 20;
+/** At most so many are listed; the rest follow when these are corrected. */
+const MOST_SHOWN = 20;
 
-/** What has to be put right, as a list that jumps to the cell: first what cannot be saved as it is. */
+/** The mistakes as a list of links to their cells, those that cannot be saved first. */
 export function ProblemList({ area, mistakes, nameOf = asRow, onJump }: Props) {
   if (mistakes.length === 0) return null;
   const forms = { one: "rzecz do poprawienia", few: "rzeczy do poprawienia", many: "rzeczy do poprawienia" };
@@ -42,7 +41,7 @@ export function ProblemList({ area, mistakes, nameOf = asRow, onJump }: Props) {
       {formatDecimal(String(mistakes.length))} {plural(mistakes.length, forms)}, zanim miesiąc będzie można złożyć:
       <ul className={styles.jumps}>
         {unsavableFirst(mistakes)
-          .slice(0, SHOWN)
+          .slice(0, MOST_SHOWN)
           .map(({ rowId, rowNumber, column, message }) => {
             const label = area.columns[column]?.label ?? column;
             return (
@@ -54,7 +53,7 @@ export function ProblemList({ area, mistakes, nameOf = asRow, onJump }: Props) {
               </li>
             );
           })}
-        {mistakes.length > SHOWN && <li>i jeszcze {formatDecimal(String(mistakes.length - SHOWN))}</li>}
+        {mistakes.length > MOST_SHOWN && <li>i jeszcze {formatDecimal(String(mistakes.length - MOST_SHOWN))}</li>}
       </ul>
     </Alert>
   );

@@ -7,7 +7,7 @@ import { find, show } from "../../../../../test/stand-in-page.ts";
 import { RowConflictDialog } from "./row-conflict-dialog.tsx";
 import { newRow } from "../../saving/entered-row.ts";
 
-// A desk, where values stand side by side.
+// A wide screen, where values stand side by side.
 beforeEach(() => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
 });
@@ -27,7 +27,7 @@ async function shownFor(now: ReportRow | null, by: Actor = null) {
     version: 1,
     saved: { count: "1", netValue: "2" },
     edits: { count: "5000", netValue: "9" },
-    clash: { theirs: now, changed: { at: "2026-11-16T10:00:00Z", by } },
+    conflict: { theirs: now, changed: { at: "2026-11-16T10:00:00Z", by } },
   };
   const hide = await show(
     <RowConflictDialog area={packagings()} book={someBook()} row={row} number={3} onSettle={() => {}} ownUid="jan" />,
@@ -38,25 +38,25 @@ async function shownFor(now: ReportRow | null, by: Actor = null) {
   return { title, text };
 }
 
-test("every number comes with its unit", async () => {
+test("every number has its unit", async () => {
   const { title, text } = await shownFor(theirs);
   expect(title).toBe("Ktoś inny zmienił ten wiersz");
   for (const shown of ["5 000 szt.", "6 000 szt.", "9,00 zł", "8 428,00 zł"]) expect(text).toContain(shown);
 });
 
-test("of a row that is gone it is said that it was removed, and nothing of what is saved", async () => {
+test("a row removed by somebody else is shown without stored values", async () => {
   const { title, text } = await shownFor(null);
   expect(title).toBe("Ktoś inny usunął ten wiersz");
   expect(text).toContain("5 000 szt.");
   expect(text).not.toContain("Wartość zapisana");
 });
 
-test("it promises no choice of each field, where there is one for all of them", async () => {
+test("the dialog promises one choice for all fields", async () => {
   const { text } = await shownFor(theirs);
   expect(text).toContain("zostaną albo wszystkie Twoje wartości, albo wszystkie zapisane");
 });
 
-test("what the same account did is no one else's: it was done in another browser", async () => {
+test("a change by the same account is described as made in another browser", async () => {
   const self = { uid: "jan", name: "Jan", isAdmin: false };
   const changed = await shownFor(theirs, self);
   expect(changed.title).toBe("Ten wiersz zmieniono w innej przeglądarce");

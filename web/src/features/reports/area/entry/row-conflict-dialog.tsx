@@ -2,29 +2,20 @@ import type { Book, Cell, Cells } from "@ekorok/domain/areas/cells";
 import type { Column } from "@ekorok/domain/areas/columns";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { showCell } from "@ekorok/domain/areas/showing";
-import { actorName } from "@ekorok/domain/users/account-names";
-import { formatInstant } from "@ekorok/domain/polish/dates";
-import { useId } from "react";
-import { Button } from "../../../../ui/button.tsx";
-import { ComparisonTable } from "../../../../ui/tables/comparison-table.tsx";
-import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../../ui/overlays/dialog.tsx";
-import { Stack } from "../../../../ui/layout.tsx";
 import { cellsOf, conflictingCells, type EnteredRow } from "../../saving/entered-row.ts";
-import { classes } from "../../../../ui/classes.ts";
-import text from "../../../../ui/text.module.css";
+import { ConflictDialog } from "../../saving/conflict-dialog.tsx";
 
 type Props = {
   area: Area;
   book: Book;
   row: EnteredRow;
-  /** Counted from 1; 0: it is not shown any more. */
+  /** Counted from 1; 0 if the row is no longer shown. */
   number: number;
-  /** The reader's account. */
   ownUid: string | null;
   onSettle: (whose: "mine" | "theirs") => void;
 };
 
-/** A company may share one account, and one person may use two browsers: then it was nobody else. */
+/** An account may be shared, and a person may use two browsers: then the other change was not somebody else's. */
 type Who = "other" | "self";
 
 const answersTo = {
@@ -58,57 +49,38 @@ const answersTo = {
   },
 } as const;
 
-/** One row was changed in two places: which row, who, and every cell that differs; nobody's work goes without a word. */
+/** The conflict of a row: which row it is, and every cell that differs. */
 export function RowConflictDialog({ area, book, row, number, ownUid, onSettle }: Props) {
-  const titleId = useId();
-  const { theirs = null, changed = null } = row.clash ?? {};
+  const { theirs = null, changed = null } = row.conflict ?? {};
   const isOwn = changed?.by?.uid === ownUid;
   const who: Who = isOwn ? "self" : "other";
   const answers = answersTo[row.isRemoved ? "removedHere" : theirs ? "changed" : "removedThere"];
-  const differing = differences(area, book, row);
   return (
-    <Dialog labelledBy={titleId}>
-      <DialogTitle id={titleId}>{answers.title[who]}</DialogTitle>
-      <DialogBody>
-        <Stack gap={2}>
-          <p className={classes(text.strong, text.breakable)}>{nameOf(area, book, row, number)}</p>
-          {changed && (
-            <p>
-              Ostatnia zmiana: {isOwn ? "to samo konto" : actorName(changed.by)}, {formatInstant(changed.at)}.
-            </p>
-          )}
-          <p>{answers.question[who]}</p>
-          {differing.length > 0 && (
-            <ComparisonTable
-              label="Różnice w wierszu"
-              heading="Pole"
-              columns={[
-                { heading: "Twoja wartość" },
-                ...(theirs ? [{ heading: "Wartość zapisana" }] : []),
-                ...(!row.isRemoved && theirs ? [{ heading: "Zostanie" }] : []),
-              ]}
-              lines={differing.map(({ key, label, mine, saved, stays }) => ({
-                key,
-                what: label,
-                values: [mine, saved, stays],
-              }))}
-            />
-          )}
-        </Stack>
-      </DialogBody>
-      <DialogActions>
-        <Button onClick={() => onSettle("theirs")}>{answers.theirs}</Button>
-        <Button look="solid" onClick={() => onSettle("mine")}>
-          {answers.mine}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConflictDialog
+      title={answers.title[who]}
+      subject={nameOf(area, book, row, number)}
+      changed={changed}
+      isOwn={isOwn}
+      question={answers.question[who]}
+      comparison={{
+        label: "Różnice w wierszu",
+        heading: "Pole",
+        columns: [
+          { heading: "Twoja wartość" },
+          ...(theirs ? [{ heading: "Wartość zapisana" }] : []),
+          ...(!row.isRemoved && theirs ? [{ heading: "Zostanie" }] : []),
+        ],
+        lines: differences(area, book, row),
+      }}
+      answers={answers}
+      onSettle={onSettle}
+    />
   );
 }
 
-/** Every cell in which the two differ, and what becomes of it. Of a row that is gone, what was typed here. */
+/** Every differing cell and what becomes of it; of a removed row, what was typed here. */
 function differences(area: Area, book: Book, row: EnteredRow) {
-  const { theirs = null } = row.clash ?? {};
+  const { theirs = null } = row.conflict ?? {};
   const mine = cellsOf(row);
   const asked = new Set(theirs && !row.isRemoved ? conflictingCells(row, theirs) : []);
   return Object.entries(area.columns).flatMap(([key, column]) => {
@@ -116,31 +88,30 @@ function differences(area: Area, book: Book, row: EnteredRow) {
     const isTyped = unread !== undefined || row.edits[key] !== undefined;
     const isDifferent = theirs ? unread !== undefined || (mine[key] ?? null) !== (theirs.cells[key] ?? null) : isTyped;
     if (!isDifferent) return [];
+    const saved = theirs ? shownWithUnit(column, theirs.cells[key] ?? null, book) : "";
+    const result = asked.has(key) ? "do wyboru" : isTyped ? "Twoja" : "zapisana";
     return {
       key,
-      label: column.label,
-      mine: unread ?? shownWithUnit(column, mine[key] ?? null, book),
-      saved: theirs ? shownWithUnit(column, theirs.cells[key] ?? null, book) : "",
-      stays: asked.has(key) ? "do wyboru" : isTyped ? "Twoja" : "zapisana",
+      what: column.label,
+      values: [unread ?? shownWithUnit(column, mine[key] ?? null, book), saved, result],
     };
   });
 }
 
-/** A measure has its unit in itself. */
+/** A measure shows its unit itself. */
 function shownWithUnit(column: Column, cell: Cell, book: Book): string {
   const text = showCell(column, cell, book);
   return text && column.kind === "number" && column.unit ? `${text} ${column.unit}` : text;
 }
 
-/** So many of its first cells tell which row it is. */
-const TELLING = 3;
+/** So many of its first cells identify a row. */
+const IDENTIFYING = 3;
 
-/** "Wiersz 3: WX 12345, Samochody osobowe". */
 function nameOf(area: Area, book: Book, { saved, edits }: EnteredRow, number: number): string {
   const cells: Cells = { ...edits, ...saved };
   const shown = Object.entries(area.columns)
     .map(([key, column]) => showCell(column, cells[key] ?? null, book))
     .filter(Boolean)
-    .slice(0, TELLING);
+    .slice(0, IDENTIFYING);
   return [number > 0 ? `Wiersz ${number}` : "Wiersz", shown.join(", ")].filter(Boolean).join(": ");
 }

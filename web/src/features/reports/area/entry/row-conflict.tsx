@@ -5,26 +5,27 @@ import { useOwnUid } from "../../../../session/use-session.ts";
 import { conflictingRows } from "../../saving/entered-rows.ts";
 import type { useAreaEntry } from "./use-area-entry.ts";
 
-/** Few ever see one. */
-const ClashDialog = lazy(async () => ({ default: (await import("./row-conflict-dialog.tsx")).RowConflictDialog }));
+const RowConflictDialog = lazy(async () => ({
+  default: (await import("./row-conflict-dialog.tsx")).RowConflictDialog,
+}));
 
 type Props = { area: Area; book: Book; entry: Pick<ReturnType<typeof useAreaEntry>, "state" | "rows" | "autosave"> };
 
-/** The first row that was changed in two places, if there is one; the next follows when it is settled. */
+/** A dialog for the first row changed in two places; the next follows when it is resolved. */
 export function FirstRowConflict({ area, book, entry: { state, rows, autosave } }: Props) {
   const ownUid = useOwnUid();
-  const [clashing] = conflictingRows(state);
-  if (!clashing) return null;
+  const [conflicting] = conflictingRows(state);
+  if (!conflicting) return null;
   return (
     <Suspense>
-      <ClashDialog
-        key={clashing.id}
+      <RowConflictDialog
+        key={conflicting.id}
         area={area}
         book={book}
-        row={clashing}
-        number={rows.indexOf(clashing) + 1}
+        row={conflicting}
+        number={rows.indexOf(conflicting) + 1}
         ownUid={ownUid}
-        onSettle={(whose) => autosave.settle(clashing.id, whose)}
+        onSettle={(whose) => autosave.settle(conflicting.id, whose)}
       />
     </Suspense>
   );

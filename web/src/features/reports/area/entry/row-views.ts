@@ -9,10 +9,7 @@ import type { GridRow } from "../../../../grid/grid-row.ts";
 import { cellsOf, type EnteredRow, isUnsaved } from "../../saving/entered-row.ts";
 import { runInSlices, type SlicedWork } from "../../../../grid/sliced-work.ts";
 
-/**
- * Rows as the grid shows them, with what follows from other cells filled in: it counts, so it is seen. The same object for
- * the same row, so that the grid draws anew only what has changed.
- */
+/** Rows as the grid shows them, with filled-in cells. Cached by row, so that the grid redraws only what changed. */
 export function gridRowMaker(area: Area, book: Book): (row: EnteredRow) => GridRow {
   const gridRows = new WeakMap<EnteredRow, GridRow>();
   return (row) => {
@@ -27,7 +24,7 @@ export function gridRowMaker(area: Area, book: Book): (row: EnteredRow) => GridR
   };
 }
 
-/** Where text stands that cannot be read, neither what stood there before counts nor what would follow from other cells. */
+/** Unreadable text hides both the earlier value of its cell and what would be filled in. */
 const withoutUnread = ({ unread }: EnteredRow, cells: Cells): Cells => ({
   ...cells,
   ...Object.fromEntries(Object.keys(unread).map((key) => [key, null])),
@@ -38,16 +35,16 @@ export type RowFinding = Finding & Pick<CellProblem, "isUnsavable">;
 type RowView = {
   readonly findings: readonly RowFinding[];
   readonly problems: RowProblems;
-  /** What its numbers count as. */
+  /** Converted numbers. */
   readonly amounts: Readonly<Record<string, string | null>>;
 };
 
 type RowViewer = { readonly of: (row: EnteredRow) => RowView; readonly has: (row: EnteredRow) => boolean };
 
-/** What is to be said of rows, remembered by row: typing in one does not look at the others again. */
+/** Findings of rows, cached: typing in one row does not check the others again. */
 export function rowViewer(area: Area, book: Book, gridRowOf: (row: EnteredRow) => GridRow): RowViewer {
   const views = new WeakMap<EnteredRow, RowView>();
-  const look = (row: EnteredRow): RowView => {
+  const createView = (row: EnteredRow): RowView => {
     const { cells } = gridRowOf(row);
     const unread = Object.entries(row.unread).map(([column, { problem }]) => [column, problem] as const);
     const unsavable = [...unread, ...Object.entries(row.refused ?? {})]
@@ -62,7 +59,7 @@ export function rowViewer(area: Area, book: Book, gridRowOf: (row: EnteredRow) =
   return {
     has: (row) => views.has(row),
     of: (row) => {
-      const view = views.get(row) ?? look(row);
+      const view = views.get(row) ?? createView(row);
       views.set(row, view);
       return view;
     },
@@ -70,18 +67,18 @@ export function rowViewer(area: Area, book: Book, gridRowOf: (row: EnteredRow) =
 }
 
 export function markerOf(row: EnteredRow, findings: readonly Finding[]): RowMarker {
-  if (row.clash) return "conflict";
+  if (row.conflict) return "conflict";
   if (row.sending !== null) return "saving";
   if (isUnsaved(row)) return "unsaved";
   return findings.some(({ level }) => level === "blocks") ? "faulty" : "saved";
 }
 
-/** So many rows are looked at before they are drawn; more of them in slices, and then they are drawn once more. */
+/** Up to so many rows are checked before drawing; more are checked in slices and then redrawn. */
 const AT_ONCE = 500;
 
-const notYet: RowView = { findings: [], problems: {}, amounts: {} };
+const pendingView: RowView = { findings: [], problems: {}, amounts: {} };
 
-/** What is to be said of the rows, in their order; `isWhole` when it is said of all of them. `rows` stay the same array. */
+/** Views of the rows, in their order; `isWhole` once all are checked. `rows` must stay the same array. */
 export function useRowViews(
   area: Area,
   book: Book,
@@ -89,21 +86,21 @@ export function useRowViews(
   rows: readonly EnteredRow[],
 ): { readonly views: readonly RowView[]; readonly isWhole: boolean } {
   const viewer = useMemo(() => rowViewer(area, book, gridRowOf), [area, book, gridRowOf]);
-  const [looks, lookAgain] = useReducer((count: number) => count + 1, 0);
+  const [round, redraw] = useReducer((count: number) => count + 1, 0);
   const seen = useMemo(() => {
     const isWhole = rows.filter((row) => !viewer.has(row)).length <= AT_ONCE;
-    const viewOf = (row: EnteredRow) => (isWhole || viewer.has(row) ? viewer.of(row) : notYet);
-    return { looks, views: rows.map(viewOf), isWhole };
-  }, [viewer, rows, looks]);
+    const viewOf = (row: EnteredRow) => (isWhole || viewer.has(row) ? viewer.of(row) : pendingView);
+    return { round, views: rows.map(viewOf), isWhole };
+  }, [viewer, rows, round]);
 
   useEffect(() => {
     if (seen.isWhole) return undefined;
     let isWanted = true;
-    const look = async () => {
-      await runInSlices(lookingAt(viewer, rows, () => isWanted));
-      if (isWanted) lookAgain();
+    const createView = async () => {
+      await runInSlices(viewingRows(viewer, rows, () => isWanted));
+      if (isWanted) redraw();
     };
-    void look();
+    void createView();
     return () => {
       isWanted = false;
     };
@@ -111,7 +108,7 @@ export function useRowViews(
   return seen;
 }
 
-function* lookingAt(viewer: RowViewer, rows: readonly EnteredRow[], isWanted: () => boolean): SlicedWork<void> {
+function* viewingRows(viewer: RowViewer, rows: readonly EnteredRow[], isWanted: () => boolean): SlicedWork<void> {
   for (const row of rows) {
     if (!isWanted()) return;
     viewer.of(row);
@@ -122,8 +119,8 @@ function* lookingAt(viewer: RowViewer, rows: readonly EnteredRow[], isWanted: ()
 const SUM = "Suma";
 
 /**
- * The sums below the rows, with units; several in a cell where rows count in different ones, and several lines where rows
- * have no sum together. What is not known is said at its cell.
+ * The sums below the rows, with units: several in a cell for different units, several lines for parts that are summed
+ * separately. What is unknown is reported at its cell.
  */
 export function sumsOf(area: Area, book: Book, rows: readonly GridRow[], views: readonly RowView[]): GridSums[] {
   const counted = rows.map(({ cells }, index) => ({ cells, amounts: views[index]?.amounts ?? {} }));
@@ -136,7 +133,7 @@ export function sumsOf(area: Area, book: Book, rows: readonly GridRow[], views: 
   }));
 }
 
-/** While many rows are still looked at: no sum is better than a wrong one. */
+/** Shown until all rows are checked: no sum is better than a wrong one. */
 export const pendingSums = ({ totals }: Area): GridSums[] => [
   { name: SUM, sums: Object.fromEntries(totals.map((column) => [column, "…"])) },
 ];

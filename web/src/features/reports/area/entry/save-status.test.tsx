@@ -29,13 +29,13 @@ async function said(phase: SavePhase, rows: readonly EnteredRow[], isOutOfSight 
   return text;
 }
 
-test("of one refused row it is said that the others are saved", async () => {
+test("with one refused row it says that the others are saved", async () => {
   const text = await said({ is: "refused" }, [savedRow("1"), refusedRow("2", "remarks")]);
   expect(text).toContain("Serwer nie przyjął jednego wiersza. Pozostałe wiersze są zapisane. Popraw:");
   expect(text).toContain("wiersz 2, Uwagi: Nie.");
 });
 
-test("not while they are on their way, are no values, or where there are none", async () => {
+test("it does not say so while others are being sent, are unreadable, or do not exist", async () => {
   const refused = refusedRow("2", "remarks");
   const unread = { ...savedRow("1"), unread: { mass: { text: "x", problem: "Co?" } } };
   expect(await said({ is: "saving" }, [savedRow("1"), refused])).not.toContain("są zapisane");
@@ -59,20 +59,20 @@ test.each([
     "Wystąpił błąd. Spróbuj ponownie, a jeśli się powtórzy, zgłoś go administratorowi.",
     "Wystąpił błąd. Jeśli się powtórzy, zgłoś go administratorowi.",
   ],
-])("nobody is asked to try again what is tried again by itself: %s", async (message, shown) => {
+])("nobody is asked to retry what is retried automatically: %s", async (message, shown) => {
   expect(await said({ is: "unsaved", message, isRetried: true }, [])).toContain(
     `Nie zapisano${shown} Za chwilę spróbujemy jeszcze raz.`,
   );
   expect(await said({ is: "unsaved", message, isRetried: false }, [])).toContain(message);
 });
 
-test("where no cells are in sight, what is no value is named", async () => {
+test("where cells are out of sight, unreadable ones are listed", async () => {
   const row = { ...savedRow("1"), unread: { mass: { text: "x", problem: "Co?" } } };
   expect(await said({ is: "unreadable" }, [row], true)).toContain("wiersz 1, Masa: Co?");
   expect(await said({ is: "unreadable" }, [row])).not.toContain("Co?");
 });
 
-test("a cell that is named can be gone to", async () => {
+test("a listed cell can be opened", async () => {
   const jumps: string[][] = [];
   const hide = await show(
     <SaveStatus

@@ -28,10 +28,9 @@ const gridWords = {
 type Props = {
   area: Area;
   phase: SavePhase;
-  /** As they are shown. */
   rows: readonly EnteredRow[];
   words?: typeof gridWords;
-  /** Whether a cell is out of sight, so that nothing marks it: text there that is no value is named here, too. */
+  /** Whether a cell is not visible, so that nothing marks it; its unreadable text is then listed here. */
   isOutOfSight?: (rowId: string, column: string) => boolean;
   onRetry: () => void;
   onJump: (rowId: string, column: string) => void;
@@ -39,17 +38,17 @@ type Props = {
 
 const nowhere = () => false;
 
-/** So many cells are named at once; the next comes when one is mended. */
-const NAMED = 5;
+/** At most so many cells are listed; the next follow when one is corrected. */
+const MOST_NAMED = 5;
 
-/** Always in sight: whether what was typed is safe, why not, and which cell the server does not take. */
+/** Always visible: whether everything is saved, why not, and which cells the server refuses. */
 export function SaveStatus(props: Props) {
   const { area, phase, rows, words = gridWords, isOutOfSight = nowhere, onRetry, onJump } = props;
   const message = phase.is === "unsaved" ? phase.message : null;
-  // What only waits for its turn is as good as being saved: to say otherwise with every cell would alarm.
+  // A change waiting for its turn counts as being saved: "not saved" with every cell would alarm.
   const shown = phase.is === "unsaved" && message === null ? "saving" : phase.is;
   const isRetried = phase.is === "unsaved" && phase.isRetried;
-  // What goes in one request is there before anybody has read how much it is.
+  // One request is done before anybody has read the number.
   const waiting = shown === "saving" ? rows.filter(isUnsaved).length : 0;
   const refused = rows.filter((row) => row.refused);
   const named = namedCells(area, rows, words.nameOf, isOutOfSight);
@@ -77,7 +76,7 @@ export function SaveStatus(props: Props) {
       </div>
       {named.length > 0 && (
         <ul aria-label={words.list} className={styles.jumps}>
-          {named.slice(0, NAMED).map(({ rowId, column, text }) => (
+          {named.slice(0, MOST_NAMED).map(({ rowId, column, text }) => (
             <li key={`${rowId} ${column}`}>
               <TextButton onClick={() => onJump(rowId, column)}>{text}</TextButton>
             </li>
@@ -88,13 +87,13 @@ export function SaveStatus(props: Props) {
   );
 }
 
-/** There are others, and nothing of them waits. */
+/** There are other rows, and all are saved. */
 function areOthersSaved(rows: readonly EnteredRow[]): boolean {
   const others = rows.filter(({ refused }) => !refused);
   return others.length > 0 && !others.some(isUnsaved);
 }
 
-/** Each with the place to go to: of what is said about a row as a whole, its first cell. */
+/** Unsaved cells with a text and the cell to jump to; for a problem of the whole row, its first cell. */
 const namedCells = (
   area: Area,
   rows: readonly EnteredRow[],

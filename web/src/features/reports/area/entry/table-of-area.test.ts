@@ -11,7 +11,7 @@ const keysOf = (block: Block, answers = {}, from?: string) =>
   read(block, answers, from).heads?.map((head) => (head === "units" || head === null ? head : head.key));
 const askedOf = (block: Block, answers = {}) => read(block, answers).questions.map(({ id }) => id);
 
-test("a first row that names columns as files do says where the others go; it may name more", () => {
+test("a first row with names of columns is a heading; it may name other columns, too", () => {
   const block = [
     ["Lp.", "Materiał", "MASA [t]", "Wartość netto (EUR)"],
     ["1", "Szkło", "5", "7"],
@@ -27,7 +27,7 @@ test("a first row that names columns as files do says where the others go; it ma
   ]);
 });
 
-test("names that are only like ours are headings where one stands over numbers", () => {
+test("names that are only similar are headings if one stands above numbers", () => {
   const head = ["Kategoria opakowania", "Masa opakowań"];
   expect(keysOf([head, ["Szkło", "5"]])).toEqual(["category", "mass"]);
   expect(keysOf([head, ["Szkło", "dużo"]])).toEqual(["scope", "category"]); // side by side
@@ -60,7 +60,7 @@ test("titles above headings and a row of units below them are read as in files",
   ).toEqual(["category", "mass", "units"]);
 });
 
-test("rows below another heading are in its unit, and it is asked whether that is a row", () => {
+test("rows below another heading are read in its unit, and the heading itself is asked about", () => {
   const block = [
     ["Kategoria", "Masa [kg]"],
     ["Szkło", "5"],
@@ -76,7 +76,7 @@ test("rows below another heading are in its unit, and it is asked whether that i
   ]);
 });
 
-test("beside a count a mass that may be of one piece is asked about", () => {
+test("beside a count, a mass that may be of one piece is asked about", () => {
   const block = [
     ["Kategoria", "Liczba", "Masa kartonu [g]"],
     ["Szkło", "4000", "310"],
@@ -86,7 +86,7 @@ test("beside a count a mass that may be of one piece is asked about", () => {
   expect(keysOf(block, { masses: "mass" })).toEqual(["category", "count", "mass"]);
 });
 
-test("the mass of one piece is not taken for the whole; of two headings for one column somebody says which", () => {
+test("the mass of one piece is not taken for the whole; two headings for one column are asked about", () => {
   expect(
     keysOf([
       ["Kategoria", "Ilość [szt]", "Masa 1 szt. (g)", "Masa razem [t]"],
@@ -102,7 +102,7 @@ test("the mass of one piece is not taken for the whole; of two headings for one 
   expect(keysOf(two, { "column mass": "" })).toEqual(["category", null, null]);
 });
 
-test("what is cumulated is left out, and of a gross mass it is asked what it is the mass of", () => {
+test("cumulated columns are left out, and a gross mass is asked about", () => {
   const block = [
     ["Kategoria", "Masa [kg]", "Masa od początku roku [kg]"],
     ["Szkło", "5", "60"],
@@ -127,7 +127,7 @@ test("what is cumulated is left out, and of a gross mass it is asked what it is 
   expect(keysOf(gross, { masses: "mass" })).toEqual(["category", "unitMass", "mass"]);
 });
 
-test("columns of which nothing is taken are named, but for those that are asked about", () => {
+test("columns that are not used are listed, except those asked about", () => {
   const skipped = (block: Block, answers = {}) => read(block, answers).skipped;
   const row = ["Szkło", "5", "6", "ABC"];
   const two = [["Kategoria", "Masa netto [kg]", "Masa brutto [t]", "Uwagi"], row];
@@ -136,7 +136,7 @@ test("columns of which nothing is taken are named, but for those that are asked 
   expect(skipped([row])).toEqual([]);
 });
 
-test("a column of units goes with its numbers, with headings and without", () => {
+test("a column of units applies to its numbers, with headings and without", () => {
   const rows = [
     ["Szkło", "2", "t"],
     ["Szkło", "3", "palety"],
@@ -154,7 +154,7 @@ test("a column of units goes with its numbers, with headings and without", () =>
   expect(bare.said).toEqual(["Jednostki wzięto z kolumny obok liczb."]);
 });
 
-test("sums and notes are asked about, with headings and without, and stay out until somebody says otherwise", () => {
+test("sums and notes are asked about, with headings and without, and left out until somebody answers", () => {
   const rows = [["Szkło", "2"], ["Drewno", "3"], ["Razem kg", "5"], ["", "5"], ["sporządził: Jan"]];
   for (const block of [[["Kategoria", "Masa"], ...rows], rows]) {
     expect(read(block).rows).toEqual(block === rows ? [...rows.slice(0, 2), rows[3]] : rows.slice(0, 2));
@@ -176,7 +176,7 @@ test("sums and notes are asked about, with headings and without, and stay out un
   expect([read(masses, {}, "mass").questions.length, read(masses, {}, "mass").rows.length]).toEqual([1, 2]);
 });
 
-test("masses that are off by a thousand are asked about, and the unit that explains it can be chosen", () => {
+test("masses off by a thousand are asked about, and the unit that explains them can be chosen", () => {
   const block = [
     ["Kategoria", "Liczba", "Masa jedn.", "Masa"],
     ["Szkło", "4000", "310", "1,24"],
@@ -188,7 +188,7 @@ test("masses that are off by a thousand are asked about, and the unit that expla
   expect(read(block).check?.([{ index: 0, cells: { ...cells, mass: "1240 kg" } }])).toBeNull();
 });
 
-test("what one piece weighs is compared where nothing takes it, too, beside what is left out", () => {
+test("the mass of one piece is compared even if no column takes it", () => {
   const block = [
     ["Rodzaj", "Liczba", "Masa 1 szt.", "Masa"],
     ["Razem", "4", "", "0,008"],
@@ -201,7 +201,7 @@ test("what one piece weighs is compared where nothing takes it, too, beside what
   expect(question?.options.map(({ value }) => value)).toEqual(["mass Mg", "keep"]);
 });
 
-test("thirds of formulas are rounded to the places of their columns, and it is said", () => {
+test("decimals of formulas are rounded to the places of their columns, with a message", () => {
   const { rows, said } = read([
     ["Kategoria", "Masa [t]", "Masa 1 szt. [kg]"],
     ["Szkło", "0,333333333333", "0,333333333333"],

@@ -23,22 +23,22 @@ import {
 import { columnQuestion, doubtfulQuestion, massQuestion, READ_AS_ROWS, scaleQuestion } from "./paste-questions.ts";
 
 type Block = readonly (readonly string[])[];
-/** A row, and the headings above it that are not the first: where they say other columns, nobody knows in what its numbers are. */
+/** A row with the lower headings above it; where these name other columns, the unit of its numbers is unknown. */
 type BodyRow = { readonly index: number; readonly texts: Block[number]; readonly lower: LowerHead | undefined };
-/** Which column of a block goes to which field, in what its numbers are, and what of that has to be asked. */
+/** Which column of a block goes to which field, in which unit, and what has to be asked. */
 export type ColumnMapping = {
   readonly plan: SheetPlan;
   readonly questions: PastedTable["questions"];
   readonly said: readonly string[];
-  /** Of what a row of the block makes several. */
+  /** Splits one row of the block into several. */
   readonly partsOf?: (row: BodyRow) => Block;
 };
 type Area = Pick<CellTable, "columns" | "totals">;
 
 /**
- * Reads a pasted block as files are read: a first row that names columns of the area is no row, and says where the others go and
- * in what their numbers are. It may name others, too, but ours have to be the most. Without one they go side by side to the
- * columns that it was pasted into. `planBy` says what headings that were found mean.
+ * Reads a pasted block as files are read: a first row that names mostly columns of the area is a heading, and says
+ * where its columns go and in which units. Without headings, columns go side by side from where the block was pasted.
+ * `planBy` interprets the headings found.
  */
 export const pastedTableReader =
   (area: Area, planBy = mapByHeadings): ReadTable =>
@@ -92,7 +92,7 @@ export const pastedTableReader =
     };
   };
 
-/** Numbers with the units that their rows say, rounded where a formula made more places of them than their columns keep. */
+/** Numbers with the units of their rows, rounded to the places that their columns allow. */
 function readNumbers(rows: readonly BodyRow[], plan: SheetPlan, columns: CellTable["columns"]) {
   let rounded = 0;
   const numeric = Object.entries(plan.columns).flatMap(([key, place]) => {
@@ -171,7 +171,7 @@ function mapByHeadings(
   };
 }
 
-/** Where the headings of a block are: in its first row, or below titles, which fill no more than a cell or two. */
+/** The headings of a block: its first row, or one below titles, which fill a cell or two. */
 function findHeadings(all: Block, { columns }: Area, fields: readonly Field[]) {
   const isTitle = (texts: Block[number]) => texts.filter((text) => text.trim() !== "").length <= 2;
   const sheet = { name: "", isHidden: false, rows: all };
@@ -183,12 +183,12 @@ function findHeadings(all: Block, { columns }: Area, fields: readonly Field[]) {
   const { head, named, rivals } = resolveColumns(sheet, headed, headings, { columns, fields });
   const said = headings.filter((text) => text.trim() !== "" && !headingMeaning(text).isForeign);
   const isMostlyOurs = named.size > 1 && named.size * 2 > said.length;
-  // What is only like our names may be a row: then there is no word over numbers.
+  // Names that are only similar may be a row of data, which has no word above numbers.
   const isHead = isMostlyOurs && (plainlyNamedFields(headings, fields).size > 1 || hasWordOverNumbers(headings, rows));
   return isHead && rows.length > 0 ? { sheet, rows, fields, head, headings, named, rivals } : null;
 }
 
-/** What stands beside numbers and says only their units is no column to be filled. */
+/** A column that only repeats the units of the numbers beside it is skipped. */
 function mapByPosition(all: Block, fields: readonly Field[], keys: readonly string[]): ColumnMapping {
   const fieldAt = (place: number) => fields.find(({ key }) => key === keys[place]);
   const unitsAt = unitColumnsAmong(all, fieldAt);
@@ -212,10 +212,10 @@ const hasWordOverNumbers = (head: readonly string[], rows: Block) =>
     return /^\s*\p{L}/u.test(word) && below.length > 0 && below.every((text) => /^[-\u2212]?\d/.test(text));
   });
 
-/** A short word, with no figures but those of "m3". */
+/** A short word, without digits except in "m3". */
 const WORD = /^\p{L}[\p{L}³^. ]{0,14}3?\.?$/u;
 
-/** Places of the columns of a block without headings that say nothing but the units of the numbers to their left. */
+/** In a block without headings: columns that hold nothing but the units of the numbers to their left. */
 function unitColumnsAmong(
   rows: readonly (readonly string[])[],
   fieldAt: (place: number) => Field | undefined,

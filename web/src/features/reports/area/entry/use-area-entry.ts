@@ -17,17 +17,17 @@ import { reportQueryKey, refreshCharges } from "../../../../api/refresh-reports.
 
 type Loaded = { readonly rows: readonly ReportRow[]; readonly askedAt: number };
 
-/** Everything that is done with the rows of an area: typing, undoing, saving as one goes. */
+/** Everything done with the rows of an area: typing, undoing, saving. */
 export function useAreaEntry(
   area: Area,
   book: Book,
   place: AreaReportKey,
-  loaded: Loaded,
+  { rows: loadedRows, askedAt }: Loaded,
   { kept, left }: OpenedDraft,
 ) {
   const { addresses, items, areKnown } = useOwnItems(area, place.uid);
   const [autosave] = useState(() =>
-    createAutosave(enteredRows(loaded.rows), {
+    createAutosave(enteredRows(loadedRows), {
       save: (patch) => saveRows(place, patch),
       kept,
       left,
@@ -35,7 +35,7 @@ export function useAreaEntry(
     }),
   );
   const columns = useMemo(() => {
-    // Asked when a list opens: the columns stay the same while one types.
+    // Read when a list opens, so that the columns stay the same while one types.
     const rows = () => visibleRows(autosave.state()).map((row) => ({ cells: cellsOf(row) }));
     return gridColumns(area, book, items, addresses, rows);
   }, [area, book, items, addresses, autosave]);
@@ -44,9 +44,9 @@ export function useAreaEntry(
   const state = useSyncExternalStore(autosave.subscribe, autosave.state);
   const phase = useSyncExternalStore(autosave.subscribe, autosave.phase);
 
-  useEffect(() => autosave.refresh(loaded.rows, loaded.askedAt), [autosave, loaded]);
+  useEffect(() => autosave.refresh(loadedRows, askedAt), [autosave, loadedRows, askedAt]);
   useEffect(() => autosave.start(), [autosave]);
-  // The network is back: no need to wait for the next attempt.
+  // Back online: save without waiting for the next attempt.
   useEffect(() => {
     window.addEventListener("online", autosave.flush);
     return () => window.removeEventListener("online", autosave.flush);
@@ -63,13 +63,13 @@ export function useAreaEntry(
   const setting = { area, book, columns, items, gridRowOf };
   const patch = useEarlyNames(area, areKnown, gridRows, (changes) => work.patch(setting, changes));
   useUnknownNames(area, columns, gridRows, (changes) => void patch(changes));
+  useFreshMonth(place, phase.is === "saved");
 
   return {
     columns,
     rows,
     gridRows,
     gridRowOf,
-    /** What is to be said of each of the rows. */
     views,
     sums,
     phase,
@@ -84,11 +84,11 @@ export function useAreaEntry(
   };
 }
 
-/** Nobody waits for it; while somebody types it is not asked for again and again, in milliseconds. */
-const PAUSE = 1_500;
+/** Milliseconds between saving and refreshing the month, so that continuous typing does not repeat it. */
+const REFRESH_DELAY = 1_500;
 
-/** After rows were saved, what stands around the area is asked for anew: how far the month is, and what it costs. */
-export function useFreshMonth({ uid, year, month }: AreaReportKey, isSaved: boolean): void {
+/** After rows were saved, reloads the progress of the month and its charges. */
+function useFreshMonth({ uid, year, month }: AreaReportKey, isSaved: boolean): void {
   const queryClient = useQueryClient();
   const hasChanged = useRef(false);
   useEffect(() => {
@@ -100,10 +100,10 @@ export function useFreshMonth({ uid, year, month }: AreaReportKey, isSaved: bool
       void queryClient.invalidateQueries({ queryKey: reportQueryKey(uid, year, month), exact: true });
       void refreshCharges(queryClient, uid, year);
     };
-    const timer = setTimeout(refresh, PAUSE);
+    const timer = setTimeout(refresh, REFRESH_DELAY);
     return () => clearTimeout(timer);
   }, [queryClient, uid, year, month, isSaved]);
-  // Who leaves the area at once sees it in the list, too.
+  // Leaving at once refreshes the list of parts, too.
   useEffect(
     () => () => {
       if (hasChanged.current)

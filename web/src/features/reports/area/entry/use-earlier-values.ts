@@ -10,7 +10,7 @@ import type { GridChange, GridRow } from "../../../../grid/grid-row.ts";
 import { toasts } from "../../../../ui/overlays/toasts.ts";
 import type { Recall } from "./earlier-values.ts";
 
-/** What cells held in earlier months, once somebody has begun to type; and a row filled in as it was last month. */
+/** Offers values of earlier months once somebody types, and filling a row in like last month's. */
 export function useEarlierValues(
   area: Area,
   book: Book,
@@ -29,7 +29,7 @@ export function useEarlierValues(
       const found = await loadEarlier(queryClient, area, book, place);
       setRecall(() => found);
     };
-    load().catch(() => {}); // it is only a help
+    load().catch(() => {}); // only a help
   }, [queryClient, area, book, place]);
   const before = monthAfter(place, -1);
   const fillRow = before && {

@@ -6,12 +6,12 @@ import { readAgain, unknownNames } from "./use-known-names.ts";
 const area = packagings();
 const row = (id: string, raw: Record<string, string>) => ({ id, cells: { remarks: "a" }, raw });
 
-test("names that are on no list are told once, other mistakes are none of them", () => {
+test("unknown names are reported once, and no other mistakes", () => {
   const rows = [row("1", { category: "Tektura", count: "12.500" }), row("2", { category: "Tektura" }), row("3", {})];
   expect(unknownNames(area, rows)).toEqual(["category Tektura"]);
 });
 
-test("what can be read by now is entered, and the rest stays as it was typed", () => {
+test("texts that have become readable are entered, the others stay as typed", () => {
   const columns = gridColumns(area, someBook(), []);
   const rows = [row("1", { category: GLASS.name, count: "12.500" }), row("2", { category: "Tektura" })];
   expect(readAgain(columns, rows)).toEqual([{ id: "1", key: "category", cell: GLASS.id }]);

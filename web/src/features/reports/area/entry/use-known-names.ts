@@ -8,14 +8,14 @@ import { renewSoon } from "../../../../api/all-dictionaries.ts";
 import { ownItemsQuery } from "../../../../api/report-rows.ts";
 import { useClient } from "../../../client/use-client.ts";
 
-/** Texts that stand where an item of a dictionary is wanted and are the name of none, each once. */
+/** Texts in dictionary columns that name no item, each once. */
 export function unknownNames(area: Area, rows: readonly GridRow[]): string[] {
   const texts = rows.flatMap(({ raw = {} }) => Object.entries(raw).map(([key, text]) => ({ key, text })));
   const names = texts.filter(({ key }) => area.columns[key]?.kind === "listed");
   return [...new Set(names.map(({ key, text }) => `${key} ${text}`))].toSorted();
 }
 
-/** Cells that can be read by now; in the order of the columns, because one may decide what the next can hold. */
+/** Cells that have become readable; in the order of columns, as one may decide what the next can hold. */
 export function readAgain(columns: readonly GridColumn[], rows: readonly GridRow[]): GridChange[] {
   return rows.flatMap((before) => {
     if (!before.raw) return [];
@@ -31,8 +31,8 @@ export function readAgain(columns: readonly GridColumn[], rows: readonly GridRow
 }
 
 /**
- * A name that is on no list may have been added since the dictionaries were loaded: it is asked for, and when they have come
- * everything that could not be read is read again.
+ * An unknown name may have been added to a dictionary since it was loaded: reloads the dictionaries, and then reads
+ * everything unreadable again.
  */
 export function useUnknownNames(
   area: Area,
@@ -56,8 +56,8 @@ export function useUnknownNames(
 type Patch = (changes: readonly GridChange[]) => Promise<void> | void;
 
 /**
- * Names that are entered before the client's own items are known bring nothing along yet: they are entered once more when these
- * have come, where they still stand, and bring it then.
+ * Names entered before the client's own items are loaded bring nothing along yet: those that still stand are entered
+ * once more when the items arrive.
  */
 export function useEarlyNames(area: Area, areItemsKnown: boolean, rows: readonly GridRow[], patch: Patch): Patch {
   const early = useRef<readonly GridChange[]>([]);
@@ -78,7 +78,7 @@ export function useEarlyNames(area: Area, areItemsKnown: boolean, rows: readonly
 
 const none: readonly OwnItem[] = [];
 
-/** What is offered while one types: the client's addresses, and what rows have named before. Without it one still types. */
+/** Suggestions while typing: the client's addresses, and names of earlier rows. Typing works without them. */
 export function useOwnItems(area: Area, uid: string) {
   const { addresses } = useClient().document;
   const isWanted =

@@ -2,13 +2,14 @@ import { useEffect, useRef } from "react";
 import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import { useSession } from "../../../../session/use-session.ts";
 import { hasFields, isString } from "../../../../shape.ts";
+import { readStored, tabStorage, writeStored } from "../../saving/json-storage.ts";
 
 type Cell = { readonly row: string; readonly column: string };
 const isCell = hasFields<Cell>({ row: isString, column: isString });
 
 /**
- * After a reload, a crash or a session that has ended one is where one was: in the same cell, as soon as it is there again.
- * Somebody who leaves the page by choice comes to its beginning the next time.
+ * After a reload, a crash or an expired session, returns to the same cell as soon as it exists. Leaving the page by
+ * choice forgets it.
  */
 export function useReturnToCell({ uid, year, month, area }: AreaReportKey, focusCell: (cell: Cell) => boolean): void {
   const { session } = useSession();
@@ -18,21 +19,21 @@ export function useReturnToCell({ uid, year, month, area }: AreaReportKey, focus
 
   useEffect(() => {
     go.current = focusCell;
-    if (left.current === undefined) left.current = readCell(name);
+    if (left.current === undefined) left.current = readStored(tabStorage, name, isCell);
     if (left.current && go.current(left.current)) left.current = null;
   });
 
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {
-      if (session.state().status !== "signed-in") return; // what closes as the page goes gives the focus back
+      if (session.state().status !== "signed-in") return; // dialogs that close with the page give the focus back
       const cell = cellAt(target);
-      if (cell) left.current = null; // one has begun elsewhere
-      write(name, cell && { at: Date.now(), ...cell });
+      if (cell) left.current = null; // work has begun elsewhere
+      writeStored(tabStorage, name, cell);
     };
     document.addEventListener("focusin", onFocus);
     return () => {
       document.removeEventListener("focusin", onFocus);
-      if (session.state().status === "signed-in") write(name, null);
+      if (session.state().status === "signed-in") writeStored(tabStorage, name, null);
     };
   }, [name, session]);
 }
@@ -42,22 +43,4 @@ function cellAt(target: EventTarget | null): Cell | null {
   const row = target.closest<HTMLElement>("[data-row]")?.dataset.row;
   const column = target.closest<HTMLElement>("[data-key]")?.dataset.key;
   return row && column ? { row, column } : null;
-}
-
-function readCell(name: string): Cell | null {
-  try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(name) ?? "null");
-    return isCell(kept) ? kept : null;
-  } catch {
-    return null; // not ours, or cut off
-  }
-}
-
-function write(name: string, cell: object | null): void {
-  try {
-    if (cell) window.sessionStorage.setItem(name, JSON.stringify(cell));
-    else window.sessionStorage.removeItem(name);
-  } catch {
-    // A full or forbidden storage only costs the way back.
-  }
 }

@@ -5,17 +5,18 @@ import { useMemo } from "react";
 import type { AreaReportKey } from "../../../../api/report-rows.ts";
 import type { RowOrigins } from "../../../../grid/entry-grid-props.ts";
 import type { GridRow } from "../../../../grid/grid-row.ts";
+import { salesLink } from "../../report-links.ts";
 
 export const SALES_SIGN = "S";
-/** Of a row that somebody has changed since. */
+/** Of a row edited since it was counted. */
 export const CHANGED_SIGN = "S*";
 
 export type SalesOrigins = RowOrigins & {
-  /** How many of them somebody has changed since, so that counting leaves them alone. */
+  /** How many were edited since, so that a recount leaves them alone. */
   readonly changed: number;
 };
 
-/** Which rows were counted from sales; a row becomes its writer's at the first figure that is typed in it. */
+/** Which rows were counted from sales; editing a figure makes a row the writer's own. */
 export function useSalesOrigins(
   { year, month }: AreaReportKey,
   counted: AreaReport["fromSales"],
@@ -37,12 +38,7 @@ export function useSalesOrigins(
       changed: changed.size,
       trace: {
         name: "Z czego jest ten wiersz",
-        show: (row) =>
-          void navigate({
-            to: "/raporty/$year/$month/sprzedaz",
-            params: { year: String(year), month: String(month) },
-            search: { wiersz: row },
-          }),
+        show: (row) => void navigate({ ...salesLink({ year, month }), search: { wiersz: row } }),
       },
     };
   }, [counted, rows, navigate, year, month]);

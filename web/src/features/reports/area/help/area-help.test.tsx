@@ -21,7 +21,7 @@ const pageWith = (isEmpty: boolean) =>
 const toggle = () => findButton("Co tu wpisać?");
 const isOpen = () => toggle().getAttribute("aria-expanded") === "true";
 
-test("an empty area begins with what to type, every column with an example; folded away once, it stays so", async () => {
+test("an empty area shows its help, every column with an example; once folded, it stays folded", async () => {
   await showInApp(pageWith(true));
   await until(() => find(PANEL));
   expect(find(PANEL).querySelectorAll("dt")).toHaveLength(Object.keys(area.columns).length);
@@ -33,7 +33,7 @@ test("an empty area begins with what to type, every column with an example; fold
   expect(isOpen()).toBe(false);
 });
 
-test("who has rows finds it folded, and open again where it was opened", async () => {
+test("an area with rows has its help folded, and open again where it was opened", async () => {
   await showInApp(pageWith(false));
   await until(toggle);
   expect(isOpen()).toBe(false);

@@ -6,10 +6,10 @@ import { Panel } from "../../../../ui/panel.tsx";
 import text from "../../../../ui/text.module.css";
 import styles from "./area-help.module.css";
 
-/** `isAsked`: somebody has just opened it, and looks for it. */
+/** `isAsked`: somebody has just opened it. */
 type Props = { area: Area; isAsked: boolean; onFold: () => void };
 
-/** What belongs into an area, and what each of its columns wants, with an example. */
+/** What belongs in an area, and what each column wants, with an example. */
 export function AreaHelp({ area, isAsked, onFold }: Props) {
   const { about, columns } = areaHelp[area.id];
   const top = useRef<HTMLHeadingElement>(null);
@@ -47,5 +47,5 @@ export function AreaHelp({ area, isAsked, onFold }: Props) {
   );
 }
 
-/** Hints stand beside a label and begin small. */
+/** Hints stand beside a label and begin in lower case. */
 const sentence = (hint: string) => `${hint.charAt(0).toUpperCase()}${hint.slice(1)}${hint.endsWith(".") ? "" : "."}`;

@@ -4,14 +4,13 @@ import { useHabit } from "../../../../session/preferences.ts";
 import { isOneOf } from "../../../../shape.ts";
 import { Button } from "../../../../ui/button.tsx";
 
-/** Read once or twice. */
 const AreaHelp = lazy(async () => ({ default: (await import("./area-help.tsx")).AreaHelp }));
 
 const isState = isOneOf(["open", "closed"]);
 
 /**
- * What to type in an area: a button for the line of tools, and the text below the rows, where it pushes nothing away. Open in
- * an area that is still empty until somebody has folded it away; after that only for who asks, and each area by itself.
+ * The help of an area: a button for the toolbar, and a text below the rows, where it moves nothing. Open in an empty
+ * area until somebody folds it; remembered for each area.
  */
 export function useAreaHelp(area: Area, isEmpty: boolean): { button: ReactNode; panel: ReactNode } {
   const habit = useHabit(`help/${area.id}`, isState);

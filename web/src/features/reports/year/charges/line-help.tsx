@@ -13,7 +13,7 @@ import text from "../../../../ui/text.module.css";
 
 type LineOtherRatesProps = { line: ChargeLine; charges: YearCharges };
 
-/** What else there is to be said of a line: months that had another rate, and where what it lacks can be filled in. */
+/** Months with another rate, and where missing data can be filled in. */
 export const LineHelp = ({ line, charges }: LineOtherRatesProps) => (
   <>
     <LineOtherRates line={line} charges={charges} />
@@ -21,7 +21,7 @@ export const LineHelp = ({ line, charges }: LineOtherRatesProps) => (
   </>
 );
 
-/** Of one line: month by month both rates, both amounts, and the difference. */
+/** Of each month: both rates, both amounts, and the difference. */
 function LineOtherRates({ line, charges: { year, otherRates = [] } }: LineOtherRatesProps) {
   return otherRates
     .filter(({ key }) => key === line.key)
@@ -35,7 +35,10 @@ function LineOtherRates({ line, charges: { year, otherRates = [] } }: LineOtherR
 const atRateWords = ({ rate, amount }: OtherRate["handedIn"]): string =>
   `${rate ? `ze stawką ${rateText(rate)}` : "bez stawki"}: ${amount === null ? UNDETERMINED : zlotyWords(amount)}`;
 
-/** "marzec 2026 złożono (wersja 1) ze stawką 0,50 zł/kg: 50,00 zł; w roku ze stawką 0,55 zł/kg: 55,00 zł; różnica +5,00 zł" */
+/**
+ * "marzec 2026 złożono (wersja 1) ze stawką 0,50 zł/kg: 50,00 zł; w roku ze stawką 0,55 zł/kg: 55,00 zł; różnica
+ * +5,00 zł"
+ */
 function otherRateWords(year: number, { month, version, handedIn, ofYear, difference }: OtherRate): string {
   const parts = [
     `${formatMonth(year, month)} złożono (wersja ${version}) ${atRateWords(handedIn)}`,
@@ -46,12 +49,11 @@ function otherRateWords(year: number, { month, version, handedIn, ofYear, differ
 }
 
 type LineRemedyProps = {
-  /** With what the line is made of. */
   of: Lack & Partial<Pick<ChargeLine, "behind">>;
   charges: YearCharges;
 };
 
-/** The way to where what a line of the year lacks can be filled in. */
+/** Where missing data of a line can be filled in. */
 export function LineRemedy({ of, charges }: LineRemedyProps) {
   const dictionaries = useDictionaries();
   const { year, version } = charges;
@@ -59,7 +61,7 @@ export function LineRemedy({ of, charges }: LineRemedyProps) {
     year,
     monthsOf: (area) => monthsToFill(charges, area, dictionaries, of.behind),
     toInput: (field) =>
-      // What was handed in is only read.
+      // A submitted year is only read.
       version === null ? (
         <TextButton key={field} onClick={() => goToInput(field)}>
           {`Uzupełnij w\u00a0danych rocznych${inputName(charges, field)}`}
@@ -69,7 +71,7 @@ export function LineRemedy({ of, charges }: LineRemedyProps) {
   return remedies.map((one) => <p key={one.key}>{one}</p>);
 }
 
-/** ": Recykling: szkło", where the field has a name. */
+/** ": Recykling: szkło", if the field has a name. */
 function inputName({ year, charges }: YearCharges, name: string): string {
   const field = name.split(".");
   const words = inputWords(field, year, aboutInput(charges, field));

@@ -10,28 +10,26 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { rowsText } from "@ekorok/domain/reports/report-words";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { errorText } from "../../../../api/client.ts";
 import { yearReportQuery } from "../../../../api/reports.ts";
 import { yearChargesQuery } from "../../../../api/year-charges.ts";
 import { OpenButton } from "../../../../ui/folded.tsx";
-import { RetryAlert } from "../../../../ui/alert.tsx";
-import { LoadingState } from "../../../../ui/states.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import { quantityText } from "../../charges/charge-words.ts";
 import { LineRows } from "../../charges/line-rows.tsx";
 import { closedVersionOf as versionOf } from "../../year-months.ts";
+import { NotLoaded } from "../../query-state.tsx";
 import text from "../../../../ui/text.module.css";
 import styles from "../../../../ui/tables/opened-table.module.css";
 
 type Props = {
   line: ChargeLine;
   charges: YearCharges;
-  /** Which version holds the rows of a month that is closed; null: it is open. */
+  /** The version that holds the rows of a closed month; null if the month is open. */
   closedAs: (month: number) => number | null;
 };
 
-/** The months that a line was made of; each opens to its rows. */
+/** The months behind a line; each opens to its rows. */
 export function LineMonths({ line, charges, closedAs }: Props) {
   const { year, areas, inputs, madeOf = MONTHS } = charges;
   const dictionaries = useDictionaries();
@@ -66,7 +64,7 @@ export function LineMonths({ line, charges, closedAs }: Props) {
           year={year}
           month={month}
           area={area}
-          said={saidOf(quantities, dictionaries)}
+          amountText={amountTextOf(quantities, dictionaries)}
           closedAs={closedAs(month)}
         />
       ))}
@@ -74,8 +72,8 @@ export function LineMonths({ line, charges, closedAs }: Props) {
   );
 }
 
-/** "120 kg, 3 wiersze"; of unlike units each apart, and only "3 wiersze" where none of them is counted. */
-function saidOf(
+/** "120 kg, 3 wiersze"; only "3 wiersze" if none of them is counted, and a sum for each unit. */
+function amountTextOf(
   quantities: YearCharges["areas"][number]["quantities"],
   dictionaries: Parameters<typeof quantityWords>[1],
 ): string {
@@ -94,18 +92,18 @@ type MonthProps = {
   year: number;
   month: number;
   area: string;
-  said: string;
+  amountText: string;
   closedAs: number | null;
 };
 
-function MonthBehind({ line, year, month, area: areaId, said, closedAs }: MonthProps) {
+function MonthBehind({ line, year, month, area: areaId, amountText, closedAs }: MonthProps) {
   const [isOpen, setOpen] = useState(false);
   const area = areaById(areaId);
   if (!area) return null;
   return (
     <li>
       <OpenButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} isOnPaper>
-        {`${formatMonth(year, month)}, ${area.title}: ${said}`}
+        {`${formatMonth(year, month)}, ${area.title}: ${amountText}`}
       </OpenButton>
       {isOpen && <LineRows line={line} area={area} period={{ year, month }} closedAs={closedAs} />}
     </li>
@@ -114,7 +112,7 @@ function MonthBehind({ line, year, month, area: areaId, said, closedAs }: MonthP
 
 type EarlierProps = { line: ChargeLine; of: EarlierNumber };
 
-/** A number that our reports of an earlier year gave; it opens to the months of that year. */
+/** A number from our reports of an earlier year; it opens to the months of that year. */
 function EarlierYear({ line, of }: EarlierProps) {
   const [isOpen, setOpen] = useState(false);
   const words = inputWords(of.field.split("."), of.year + 1);
@@ -131,17 +129,14 @@ function EarlierYear({ line, of }: EarlierProps) {
 function MonthsOfYear({ line, of: { year, behind = [] } }: EarlierProps) {
   const { uid } = useClient();
   const [charges, report] = [useQuery(yearChargesQuery(uid, year)), useQuery(yearReportQuery(uid, year))];
-  const error = charges.error ?? report.error;
   if (charges.data && report.data) {
     const { earlier: _, ...own } = { ...line, behind };
     const months = report.data;
     return <LineMonths line={own} charges={charges.data} closedAs={(month) => versionOf(months, month)} />;
   }
-  return error ? (
-    <RetryAlert tone="error" onRetry={() => void Promise.all([charges.refetch(), report.refetch()])}>
-      {errorText(error)}
-    </RetryAlert>
-  ) : (
-    <LoadingState label="Wczytujemy miesiące…" lines={2} />
-  );
+  const both = {
+    error: charges.error ?? report.error,
+    refetch: () => Promise.all([charges.refetch(), report.refetch()]),
+  };
+  return <NotLoaded query={both} isInline label="Wczytujemy miesiące…" lines={2} />;
 }

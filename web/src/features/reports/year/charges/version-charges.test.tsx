@@ -56,7 +56,7 @@ const frozen = (number: number, held: Charge[] | undefined) =>
     charges: held,
   });
 
-// Loaded when they are wanted; here they are there at once, so that a click has drawn them when it is over.
+// Preloaded: the product loads them lazily.
 beforeAll(() => import("./line-months.tsx"));
 
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
@@ -69,7 +69,7 @@ async function shown(number: number, held: Charge[] | null = [charge], now = cha
   return asked;
 }
 
-test("an earlier version opens down to lines, rates, months, and the rows of the version each month was handed in as", async () => {
+test("an earlier version opens down to lines, rates, months, and the rows of each month's version", async () => {
   const asked = await shown(1);
   await until(() => expect(said()).toContain("Razem do zapłaty0,00 zł"));
   await click(findButton("jak policzono: Opłata za powietrze, śląskie"));
@@ -89,7 +89,7 @@ test("the version that the year's charges are of is not shown twice", async () =
   expect(document.querySelector("table")).toBeNull();
 });
 
-test("a version from before charges were kept says so", async () => {
+test("a version from before charges were stored says so", async () => {
   await shown(1, null);
   expect(said()).toContain("zanim zapisywano");
 });

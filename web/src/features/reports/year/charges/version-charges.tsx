@@ -1,15 +1,15 @@
 import type { FrozenReport } from "@ekorok/domain/reports/contract/report-versions";
 import { useQuery } from "@tanstack/react-query";
-import { errorText } from "../../../../api/client.ts";
 import { versionChargesQuery, yearChargesQuery } from "../../../../api/year-charges.ts";
 import { TextLink } from "../../../../ui/button.tsx";
-import { ErrorState, LoadingState } from "../../../../ui/states.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { YearChargeTable } from "./year-charge-table.tsx";
+import { yearLink } from "../../report-links.ts";
+import { NotLoaded } from "../../query-state.tsx";
 
 type Props = { frozen: FrozenReport };
 
-/** What a version of the year was handed in with, down to the rows of the versions of months that it was made of. */
+/** The charges of a submitted year, down to the rows of its months. */
 export function VersionCharges({ frozen }: Props) {
   const { uid } = useClient();
   const { data: now } = useQuery(yearChargesQuery(uid, frozen.year));
@@ -21,12 +21,7 @@ export function VersionCharges({ frozen }: Props) {
       ) : now?.version === frozen.number ? (
         <p>
           Pokazuje je część{" "}
-          <TextLink
-            to="/raporty/{-$year}"
-            params={{ year: String(frozen.year) }}
-            search={{ wersja: frozen.number }}
-            hash="oplaty"
-          >
+          <TextLink {...yearLink(frozen.year)} search={{ wersja: frozen.number }} hash="oplaty">
             Opłaty
           </TextLink>{" "}
           na tej stronie.
@@ -40,14 +35,9 @@ export function VersionCharges({ frozen }: Props) {
 
 function ChargesThen({ frozen: { year, number, months } }: Props) {
   const { uid } = useClient();
-  const { data, error, isFetching, refetch } = useQuery(versionChargesQuery(uid, year, number));
-  if (error)
-    return (
-      <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-        {errorText(error)}
-      </ErrorState>
-    );
-  if (!data) return <LoadingState label="Wczytujemy opłaty…" lines={4} />;
+  const query = useQuery(versionChargesQuery(uid, year, number));
+  const { data, error } = query;
+  if (!data || error) return <NotLoaded query={query} label="Wczytujemy opłaty…" />;
   return (
     <YearChargeTable
       label={`Opłaty w wersji ${number}`}

@@ -6,22 +6,21 @@ import { LoadingState } from "../../../../ui/states.tsx";
 import { ChargeTable } from "../../charges/charge-table.tsx";
 import { dueRows } from "../../charges/total-rows.ts";
 
-/** By itself: what is behind a line is for those who open it. */
 const LineHelp = lazy(async () => ({ default: (await import("./line-help.tsx")).LineHelp }));
 const LineMonths = lazy(async () => ({ default: (await import("./line-months.tsx")).LineMonths }));
 
 type Props = {
   label: string;
   charges: YearCharges;
-  /** Which version holds the rows of a month that is closed; null: it is open. */
+  /** The version that holds the rows of a closed month; null if the month is open. */
   closedAs: (month: number) => number | null;
-  /** What was handed in earlier is only read: nothing is filled in for it any more. */
+  /** Earlier versions are only read: nothing is filled in for them. */
   isOnlyRead?: boolean;
-  /** What to say where there is none. */
+  /** Shown if there are no charges. */
   children?: ReactNode;
 };
 
-/** A year's charges, what is to be paid of them, and by when; any amount opens down to the rows behind it. */
+/** A year's charges with payments and deadlines; each amount opens down to its rows. */
 export function YearChargeTable({ label, charges, closedAs, isOnlyRead = false, children }: Props) {
   const dayOf = (of: Charge) => dayText(charges.deadlines?.find(({ charge }) => charge === nameOfCharge(of)));
   return (

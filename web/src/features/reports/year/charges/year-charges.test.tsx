@@ -68,7 +68,7 @@ function dictionaries() {
   return { ...all, "other-emission-sources": { ...all["other-emission-sources"], types } };
 }
 
-// Loaded when it is wanted; here it is there at once, so that a click has drawn it when it is over.
+// Preloaded: the product loads it lazily.
 beforeAll(() =>
   Promise.all([
     import("./line-months.tsx"),
@@ -102,7 +102,7 @@ async function shown(of: YearCharges) {
   return asked;
 }
 
-test("from a total to the row behind it in three clicks, with who typed it and when", async () => {
+test("three clicks lead from a total to a row, with who typed it and when", async () => {
   const asked = await shown(charges);
   await click(findButton("jak policzono: Opłata za powietrze, śląskie"));
   await click(findButton("miesiące: Amoniak"));
@@ -117,7 +117,7 @@ test("from a total to the row behind it in three clicks, with who typed it and w
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("what was entered of earlier months stands behind a line while it counts, and no more once all months are ours", async () => {
+test("amounts of earlier months stand behind a line while they count, and no longer once all months are served", async () => {
   const inputs = { earlierMonths: { [KEY]: "70" }, earlierMonthsOf: "1,2" };
   const opened = async (of: YearCharges) => {
     await shown(of);
@@ -130,7 +130,7 @@ test("what was entered of earlier months stands behind a line while it counts, a
   expect(await opened({ ...charges, inputs, madeOf: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] })).toBe(false);
 });
 
-test("what is not known leads to where it can be filled in: an open month, the seat, rows that are not complete", async () => {
+test("an unknown amount links to an open month, the seat, or incomplete rows", async () => {
   const [line] = air.lines;
   const lacking = (missing: NonNullable<typeof line>["missing"]): YearCharges => ({
     ...charges,
@@ -160,7 +160,7 @@ test("what is not known leads to where it can be filled in: an open month, the s
   }
 });
 
-test("a month that was handed in by another rate is told in złoty, with both rates", async () => {
+test("a month submitted with another rate shows both rates and the difference in złoty", async () => {
   const other = {
     month: 3,
     version: 1,
@@ -181,7 +181,7 @@ test("a month that was handed in by another rate is told in złoty, with both ra
   expect(said()).toContain("różnica nieustalona.");
 });
 
-test("below the charges stands what is to be paid, to each office and in all: what a threshold lets go is not in it", async () => {
+test("payments stand below the charges, by office and in all, without those below a threshold", async () => {
   const due = (office: string, amount: string | null): Charge => ({
     ...air,
     office,
@@ -199,17 +199,17 @@ test("below the charges stands what is to be paid, to each office and in all: wh
   ]);
   await shown({ ...charges, charges: [due("śląskie", "871"), { ...due("śląskie", null), id: "packaging" }] });
   expect(rows()).toEqual([["Razem do zapłaty", "co najmniej 871,00 zł", "–"]]);
-  // What was handed in is whole, whatever is open now.
+  // A submitted year is complete, whatever is open now.
   await shown({ ...charges, version: 1, gaps: ["Brakuje grudnia."], charges: [due("śląskie", "871")] });
   expect(rows()).toEqual([["Razem do zapłaty", "871,00 zł", "–"]]);
 });
 
-test("a year without a book says what is missing and what can be done, instead of empty tables", async () => {
+test("a year without law says what is missing and what can be done, instead of empty tables", async () => {
   await shown({ ...charges, year: 2031, deadlines: null, charges: [], areas: [] });
   expect(said()).toContain("Dla 2031 roku nie mamy progów, poziomów ani terminów.");
   expect(said()).toContain("Miesiące możesz wypełniać i składać jak zwykle.");
   expect(document.querySelectorAll("table")).toHaveLength(0);
-  // What can be computed from rates alone is shown.
+  // What needs only rates is shown.
   await shown({ ...charges, year: 2031, deadlines: null, charges: [{ ...air, due: null }] });
   expect([...document.querySelectorAll("table")].map((one) => one.getAttribute("aria-label"))).toEqual([
     "Opłaty za 2031 rok",
@@ -218,12 +218,12 @@ test("a year without a book says what is missing and what can be done, instead o
   expect(said()).not.toContain("nie mamy progów");
 });
 
-test("a year that was handed in from another seat says that what is handed in next goes to another office", async () => {
+test("a year submitted from another seat says that the next version goes to another office", async () => {
   await shown({ ...charges, seatBefore: "opolskie" });
   expect(said()).toContain("Złożono go z siedzibą: województwo opolskie.");
 });
 
-test("a line that rests on an earlier year opens to the months of that year", async () => {
+test("a line based on an earlier year opens to the months of that year", async () => {
   const [line] = air.lines;
   const earlier = [{ field: "batteriesBefore.2026", year: 2026, amount: "100", isOurs: true, behind: [KEY] }];
   const own = line ? [{ ...line, behind: [], earlier }] : [];

@@ -14,24 +14,24 @@ import { closedVersionOf, isUnservedAndEmpty } from "../../year-months.ts";
 import { YearChargeTable } from "./year-charge-table.tsx";
 import text from "../../../../ui/text.module.css";
 
-// Few years have something like it to say.
-const NoBookNotice = lazy(async () => ({ default: (await import("./year-notices.tsx")).NoLawNotice }));
+// Few years need these.
+const NoLawNotice = lazy(async () => ({ default: (await import("./year-notices.tsx")).NoLawNotice }));
 const OtherSeatNotice = lazy(async () => ({ default: (await import("./year-notices.tsx")).OtherSeatNotice }));
 const OtherRatesNotice = lazy(async () => ({ default: (await import("./year-notices.tsx")).OtherRatesNotice }));
 
-/** With what was filed and paid: it has an answer of its own to wait for. */
+/** Has a request of its own to wait for. */
 const YearDutyList = lazy(async () => ({ default: (await import("../../../duties/year-duties.tsx")).YearDutyList }));
 
 type Props = {
   report: YearReport;
   charges: YearCharges;
   isBeingRenewed: boolean;
-  /** Somebody waits for all of it, to print it; told once it is there. */
+  /** The page is to be printed; `onDuties` is called once the duties are shown. */
   areDutiesWanted?: boolean;
   onDuties?: () => void;
 };
 
-/** Of which state the amounts are. */
+/** Which state of the year the amounts are computed from. */
 function basisOf({ year, submissions, months }: YearReport, version: number | null): string {
   const reopened = months.filter(({ status }) => isGivenBack(status));
   const named = reopened.map(({ month }) => formatMonth(year, month)).join(", ");
@@ -44,7 +44,7 @@ function basisOf({ year, submissions, months }: YearReport, version: number | nu
     : `Tak, jak złożono w wersji ${version}. Otwarto ponownie: ${named}. Gdy coś się tam zmieni, kwoty policzymy od nowa.`;
 }
 
-/** What the year costs, by duty and office; any amount opens down to the rows behind it. */
+/** The charges of the year by duty and office; each amount opens down to its rows. */
 export function YearChargesSection({ report, charges, isBeingRenewed, areDutiesWanted = false, onDuties }: Props) {
   const { year, version, gaps, deadlines, seatBefore, otherRates = [] } = charges;
   return (
@@ -52,10 +52,10 @@ export function YearChargesSection({ report, charges, isBeingRenewed, areDutiesW
       <Stack gap={5} aria-busy={isBeingRenewed}>
         <p className={text.narrow}>{basisOf(report, version)}</p>
         <Suspense>
-          {!deadlines && <NoBookNotice year={year} />}
+          {!deadlines && <NoLawNotice year={year} />}
           {seatBefore !== undefined && <OtherSeatNotice before={seatBefore} />}
         </Suspense>
-        {/* Months that need not be handed in are not waited for. */}
+        {/* Months that need not be submitted are no gaps. */}
         {gaps.length > 0 && version === null && report.due !== "notServed" && (
           <Alert tone="info" role="none" title="To jeszcze nie cały rok, więc sumy to „co najmniej”.">
             {gaps.map((gap) => (

@@ -5,7 +5,7 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { Alert } from "../../../../ui/alert.tsx";
 import { useClient } from "../../../client/use-client.ts";
 
-/** That closed months were handed in by other rates than the year has, and what that comes to, before anything is opened. */
+/** Some closed months were submitted with other rates than the year's; says what the difference is. */
 export function OtherRatesNotice({ charges: { year, otherRates = [] } }: { charges: YearCharges }) {
   if (otherRates.length === 0) return null;
   const months = [...new Set(otherRates.map(({ month }) => month))];
@@ -22,7 +22,7 @@ export function OtherRatesNotice({ charges: { year, otherRates = [] } }: { charg
   );
 }
 
-/** Of a year whose law nobody has entered: what that leaves out, and what can be done all the same. */
+/** Nobody has entered the law of the year: says what is missing, and what can be done all the same. */
 export const NoLawNotice = ({ year }: { year: number }) => (
   <Alert tone="warning" role="none" title={`Dla ${year} roku nie mamy progów, poziomów ani terminów.`}>
     <p>
@@ -32,7 +32,7 @@ export const NoLawNotice = ({ year }: { year: number }) => (
   </Alert>
 );
 
-/** The year was handed in from another voivodeship, and what is handed in next goes to another office. */
+/** The seat has moved to another voivodeship since submission, so charges will go to another office. */
 export function OtherSeatNotice({ before }: { before: string }) {
   const { seatVoivodeship: now } = useClient().document;
   return (

@@ -6,25 +6,24 @@ import { type YearLack, yearLacks } from "@ekorok/domain/charges/inputs/year-lac
 import { earlierMonthsOf, isLackingEarlier } from "@ekorok/domain/charges/year-quantities";
 import { MONTHS } from "@ekorok/domain/periods/month";
 
-/** One of the yearly inputs, as it is asked for. */
 export type AskedInput = {
   readonly field: InputField;
   readonly words: InputWords;
-  /** Something cannot be computed or handed in without it. */
+  /** Something cannot be computed or submitted without it. */
   readonly isMissing: boolean;
-  /** What our own reports say of it; null: they do not reach that far. */
+  /** The number from our own reports; null if these do not go back that far. */
   readonly ours: EarlierNumber | null;
-  /** The year whose inputs it is from; null: it was entered in this one, or not at all. */
+  /** The year it was carried over from; null if it was entered in this one, or not at all. */
   readonly carriedFrom: number | null;
-  /** What is asked about what stands in it; null: nothing. */
+  /** A question about an unusual value; null for none. */
   readonly doubt: string | null;
 };
 
-/** What has to be said before the year can be handed in, each once: this is what is starred, counted and led to. */
+/** What must be entered before the year can be submitted: this is what is starred, counted and linked. */
 export const lacksOf = ({ year, charges, inputs, madeOf }: YearCharges): YearLack[] =>
   yearLacks(charges, year, isLackingEarlier(madeOf ?? MONTHS, inputs));
 
-/** Every input that is to be entered or was, with its words; months before the client was served among them. */
+/** All inputs that are asked for or were entered, including months before 'obsługa od'. */
 export function inputsOf(of: YearCharges, wanted: readonly string[] = []): AskedInput[] {
   const { year, charges, inputs, carried = {}, madeOf = MONTHS } = of;
   const lines = charges.flatMap(({ lines, beside = [] }) => [...lines, ...beside]);

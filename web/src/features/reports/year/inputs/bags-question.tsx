@@ -12,7 +12,7 @@ import type { InputEntry } from "./use-input-entry.ts";
 
 type Props = { year: number; inputs: YearInputs; asked: readonly AskedInput[]; entry: InputEntry };
 
-/** Bags are asked for by month, and only if the company says that it sells them. */
+/** Bags are asked for by month, and only if the company sells them. */
 export function BagsQuestion({ year, inputs, asked, entry }: Props) {
   const given = Object.entries(inputs.bags ?? {});
   const [isWanted, setWanted] = useState(false);

@@ -17,12 +17,11 @@ import type { InputEntry } from "./use-input-entry.ts";
 import { SelectField, TextField } from "../../../../ui/fields/field.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { permittedAreas } from "../../permitted-areas.ts";
+import { monthLink } from "../../report-links.ts";
 import text from "../../../../ui/text.module.css";
 
-type EarlierMonthsProps = { charges: YearCharges; entry: InputEntry };
-
-/** What months before 'obsługa od' count for: nothing, with one click, or so much of each. */
-export function EarlierMonths({ charges, entry }: EarlierMonthsProps) {
+/** Amounts of months before 'obsługa od': nothing, with one click, or the amount of each quantity. */
+export function EarlierMonths({ charges, entry }: { charges: YearCharges; entry: InputEntry }) {
   const { year, inputs, madeOf = MONTHS } = charges;
   const dictionaries = useDictionaries();
   const months = earlierMonthsOf(madeOf);
@@ -52,9 +51,7 @@ export function EarlierMonths({ charges, entry }: EarlierMonthsProps) {
         {first !== undefined && (
           <>
             {", zaczynając od: "}
-            <TextLink to="/raporty/$year/$month" params={{ year: String(year), month: String(first) }}>
-              {formatMonth(year, first)}
-            </TextLink>
+            <TextLink {...monthLink({ year, month: first })}>{formatMonth(year, first)}</TextLink>
           </>
         )}
         ; wtedy liczy się złożone sprawozdanie.
@@ -107,7 +104,7 @@ export function EarlierMonths({ charges, entry }: EarlierMonthsProps) {
 
 type OtherMonthsProps = { of: string | undefined; months: readonly number[]; year: number; entry: InputEntry };
 
-/** What was entered is of other months than those that are open now, so it does not count until somebody says that it does. */
+/** The amounts belong to other months than those now asked for, so they do not count until confirmed. */
 function OtherMonths({ of, months, year, entry }: OtherMonthsProps) {
   const field = ["earlierMonthsOf"];
   const words = inputWords(field, year);
@@ -130,7 +127,7 @@ function OtherMonths({ of, months, year, entry }: OtherMonthsProps) {
 
 type EarlierOfferFieldProps = {
   charges: YearCharges;
-  /** What is entered already, or about to be. */
+  /** Already entered or chosen. */
   taken: readonly string[];
   onChoose: (key: string) => void;
 };
@@ -138,8 +135,8 @@ type EarlierOfferFieldProps = {
 const NOWHERE = { voivodeship: "", gmina: "" };
 
 /**
- * Adds something to what is entered of months before 'obsługa od': what the year's rows count for already, or anything else
- * that the client's areas have. Of what is charged by place, its place is asked first.
+ * Adds a quantity of months before 'obsługa od': one that the year's rows have, or any other of the client's areas.
+ * If charges depend on its place, the place is asked first.
  */
 function EarlierOfferField({ charges: { areas }, taken, onChoose }: EarlierOfferFieldProps) {
   const { document } = useClient();

@@ -15,7 +15,7 @@ import type { AskedInput } from "./asked-input.ts";
 
 type Props = { charges: YearCharges; asked: readonly AskedInput[] };
 
-/** The inputs of a year, to be read, with who typed each and when. */
+/** The yearly inputs for reading, with who typed each and when. */
 export function GivenInputs({ charges: { year, inputs, carried = {} }, asked }: Props) {
   const dictionaries = useDictionaries();
   const authorOf = useAuthors(year);
@@ -61,7 +61,7 @@ const shownOf = ({ words, ours, carriedFrom }: AskedInput, value: InputValue | n
     ? `${shownInput(words, ours.amount)}, ${originOf(words, ours)}`
     : `${shownInput(words, value) || "nie podano"}${carriedFrom === null ? "" : `, ${carriedWords(carriedFrom)}`}`;
 
-/** In words; values can be read before that is there. */
+/** Who typed an input and when; loaded after the values. */
 function useAuthors(year: number): (field: InputField) => string {
   const { uid } = useClient();
   const { data, error } = useQuery(inputAuthorsQuery(uid, year));

@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 
-/** Where other parts of the page lead to. */
+/** The element that links lead to. */
 export const inputId = (field: string): string => `dane-${field}`;
 
-/** A number is confirmed where it stands. */
+/** A number is confirmed in its own field. */
 const placeOf = (field: string): string => field.replace(/^confirmed\./, "");
 
 let wanted: readonly string[] = [];
@@ -20,13 +20,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Inputs that nothing asks for by itself, as those of a way of settling that was not chosen, and to which somebody went. */
+/**
+ * Inputs that are shown only because somebody followed a link, such as those of a way of settling that was not
+ * chosen.
+ */
 export function useWantedInputs(): readonly string[] {
   useEffect(() => () => want([]), []);
   return useSyncExternalStore(subscribe, () => wanted);
 }
 
-/** Brings a field into sight, with the focus in it; one that was not asked for so far comes to be. */
+/** Scrolls to an input and focuses it; shows it first if it was not asked for. */
 export function goToInput(name: string): void {
   const field = placeOf(name);
   const find = () => document.getElementById(inputId(field));

@@ -1,77 +1,57 @@
 import { inputTitle, type InputWords, inputWords, shownInput } from "@ekorok/domain/charges/inputs/input-words";
 import { quantityWords } from "@ekorok/domain/charges/quantity-words";
 import { fieldName } from "@ekorok/domain/charges/inputs/year-input-fields";
-import { actorName } from "@ekorok/domain/users/account-names";
-import { formatInstant } from "@ekorok/domain/polish/dates";
-import { useId } from "react";
 import { useOwnUid } from "../../../../session/use-session.ts";
-import { Button } from "../../../../ui/button.tsx";
-import { ComparisonTable } from "../../../../ui/tables/comparison-table.tsx";
-import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../../ui/overlays/dialog.tsx";
-import { Stack } from "../../../../ui/layout.tsx";
 import { useDictionaries } from "../../../dictionaries/use-dictionaries.ts";
 import type { AskedInput } from "./asked-input.ts";
 import type { InputEntry } from "./use-input-entry.ts";
+import { ConflictDialog } from "../../saving/conflict-dialog.tsx";
 
 type Props = {
   year: number;
   asked: readonly AskedInput[];
-  clash: NonNullable<InputEntry["clash"]>;
-  onSettle: InputEntry["settleClash"];
+  conflict: NonNullable<InputEntry["conflict"]>;
+  onSettle: InputEntry["resolveConflict"];
 };
 
-/** An input was changed in two places: which, who, and both values; nobody's work goes without a word. */
-export function InputConflictDialog({ year, asked, clash: { mine, theirs }, onSettle }: Props) {
-  const titleId = useId();
+/** The conflict of yearly inputs: both values of each input that was changed here. */
+export function InputConflictDialog({ year, asked, conflict: { mine, theirs }, onSettle }: Props) {
   const ownUid = useOwnUid();
   const wordsOf = useWords(year, asked);
   const changed = theirs.find((one) => one.changed !== null)?.changed ?? null;
   const isOwn = changed?.by?.uid === ownUid;
   return (
-    <Dialog labelledBy={titleId}>
-      <DialogTitle id={titleId}>
-        {isOwn ? "Dane roczne zmieniono w innej przeglądarce" : "Ktoś inny zmienił dane roczne"}
-      </DialogTitle>
-      <DialogBody>
-        <Stack gap={2}>
-          {changed && (
-            <p>
-              Ostatnia zmiana: {isOwn ? "to samo konto" : actorName(changed.by)}, {formatInstant(changed.at)}.
-            </p>
-          )}
-          <p>
-            {isOwn
-              ? "W polach zmienionych po obu stronach zostaną albo wszystkie wartości stąd, albo wszystkie zapisane. Reszta zmian łączy się sama."
-              : "W polach zmienionych przez obie osoby zostaną albo wszystkie Twoje wartości, albo wszystkie zapisane. Reszta zmian łączy się sama."}
-          </p>
-          <ComparisonTable
-            label="Różnice w danych rocznych"
-            heading="Pole"
-            columns={[{ heading: "Twoja wartość" }, { heading: "Wartość zapisana" }, { heading: "Zostanie" }]}
-            lines={mine.map(({ field, from, to }) => {
-              const words = wordsOf(field);
-              const other = theirs.find((one) => fieldName(one.field) === fieldName(field));
-              const saved = other ? other.value : from;
-              return {
-                key: fieldName(field),
-                what: inputTitle(words),
-                values: [shownInput(words, to), shownInput(words, saved), other ? "do wyboru" : "Twoja"],
-              };
-            })}
-          />
-        </Stack>
-      </DialogBody>
-      <DialogActions>
-        <Button onClick={() => onSettle("theirs")}>Przyjmij zapisane</Button>
-        <Button look="solid" onClick={() => onSettle("mine")}>
-          Zachowaj moje
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ConflictDialog
+      title={isOwn ? "Dane roczne zmieniono w innej przeglądarce" : "Ktoś inny zmienił dane roczne"}
+      changed={changed}
+      isOwn={isOwn}
+      question={
+        isOwn
+          ? "W polach zmienionych po obu stronach zostaną albo wszystkie wartości stąd, albo wszystkie zapisane. Reszta zmian łączy się sama."
+          : "W polach zmienionych przez obie osoby zostaną albo wszystkie Twoje wartości, albo wszystkie zapisane. Reszta zmian łączy się sama."
+      }
+      comparison={{
+        label: "Różnice w danych rocznych",
+        heading: "Pole",
+        columns: [{ heading: "Twoja wartość" }, { heading: "Wartość zapisana" }, { heading: "Zostanie" }],
+        lines: mine.map(({ field, from, to }) => {
+          const words = wordsOf(field);
+          const other = theirs.find((one) => fieldName(one.field) === fieldName(field));
+          const saved = other ? other.value : from;
+          return {
+            key: fieldName(field),
+            what: inputTitle(words),
+            values: [shownInput(words, to), shownInput(words, saved), other ? "do wyboru" : "Twoja"],
+          };
+        }),
+      }}
+      answers={{ theirs: "Przyjmij zapisane", mine: "Zachowaj moje" }}
+      onSettle={onSettle}
+    />
   );
 }
 
-/** As the field itself is called; an amount of months before 'obsługa od' by what it is of. */
+/** The label of the field; for an amount of months before 'obsługa od', its quantity. */
 function useWords(year: number, asked: readonly AskedInput[]): (field: readonly string[]) => InputWords {
   const dictionaries = useDictionaries();
   return (field) => {

@@ -32,12 +32,12 @@ type InputFieldProps = {
   words: InputWords;
   /** Something cannot be computed without it. */
   isMissing: boolean;
-  /** The year whose inputs it is from. */
+  /** The year it was carried over from. */
   carriedFrom?: number | null;
   entry: InputEntry;
 };
 
-/** One of the yearly inputs, saved when one leaves it. */
+/** A yearly input, saved when the field is left. */
 export function InputField(props: InputFieldProps) {
   const { kind } = props.words;
   if (kind === "yesNo") return <YesNo {...props} />;
@@ -87,7 +87,7 @@ function Way(props: InputFieldProps) {
       onChange={({ target }) => {
         const parts = ["organisation", "contract"].map((part) => ["settlements", product, part]);
         const given = parts.filter((part) => entry.valueOf(part) !== null);
-        // An organisation that settles in no way makes no sense; with another way it waits to be chosen again.
+        // An organisation without a way of settling makes no sense; with another way it stays, to be chosen again.
         const also =
           target.value === "" ? given.map((part) => ({ field: part, from: entry.valueOf(part), to: null })) : [];
         entry.save([{ field: [...field], from: value, to: target.value || null }, ...also]);
@@ -99,8 +99,8 @@ function Way(props: InputFieldProps) {
 type Draft<Value> = { readonly from: InputValue | null; readonly value: Value; readonly problem: string | null };
 
 /**
- * What is typed, until one leaves the field. The reference is for that moment: the field may have changed it just then.
- * `changeTo` says what it comes to, so that it outlives a reload; what is no number does not.
+ * The text until the field is left. The ref is for that moment, when a change may not be rendered yet. `changeTo`
+ * converts it for the draft, which survives a reload; what is no number is not kept.
  */
 function useDraft<Value>({ field, entry }: InputFieldProps, changeTo: (value: Value) => InputValue | null) {
   const [draft, setDraft] = useState<Draft<Value> | null>(null);
@@ -114,7 +114,7 @@ function useDraft<Value>({ field, entry }: InputFieldProps, changeTo: (value: Va
   return { draft, latest, set };
 }
 
-/** How many signs fit, by the last name on the way to the field, or else by the first. */
+/** The maximum length, by the last name of the field or else the first. */
 const LONGEST: Readonly<Record<string, number>> = { organisation: 200, contract: 100, supReasons: 300 };
 
 function TextInput(props: InputFieldProps) {
@@ -173,7 +173,7 @@ function NumberInput(props: InputFieldProps) {
       onChange={(value, wrong) => set({ from: latest.current ? latest.current.from : saved, value, problem: wrong })}
       onBlur={() => {
         const typed = latest.current;
-        if (!typed || typed.problem !== null) return; // what is no number stays, and says so
+        if (!typed || typed.problem !== null) return; // a wrong number stays in the field with its problem
         set(null);
         if (typed.value !== savedText) entry.save([{ field: [...field], from: typed.from, to: changeTo(typed.value) }]);
       }}
@@ -181,10 +181,8 @@ function NumberInput(props: InputFieldProps) {
   );
 }
 
-type InputDoubtProps = { asked: AskedInput; entry: InputEntry };
-
-/** Asks whether a doubtful number is meant; the answer is kept with it, and holds until it is changed. */
-export function InputDoubt({ asked: { field, words, doubt }, entry }: InputDoubtProps) {
+/** Asks whether an unusual number is right; the answer holds until the number changes. */
+export function InputDoubt({ asked: { field, words, doubt }, entry }: { asked: AskedInput; entry: InputEntry }) {
   const typed = entry.valueOf(field);
   const confirmation = [...confirmationOf(field)];
   const confirmed = entry.valueOf(confirmation);
@@ -205,7 +203,7 @@ export function InputDoubt({ asked: { field, words, doubt }, entry }: InputDoubt
 
 type OurNumberProps = { asked: AskedInput; ours: EarlierNumber; entry: InputEntry };
 
-/** A number of an earlier year that our own reports say: nobody has to type it. What was typed stands beside it. */
+/** A number of an earlier year from our own reports, so nobody has to type it; a typed one can be removed. */
 export function NumberFromReports({ asked: { field, words }, ours, entry }: OurNumberProps) {
   const typed = entry.valueOf(field);
   return (

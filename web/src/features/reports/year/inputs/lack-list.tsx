@@ -9,7 +9,7 @@ import { TextButton, TextLink } from "../../../../ui/button.tsx";
 import { goToInput } from "./go-to-input.ts";
 import styles from "../year.module.css";
 
-/** What has to be said before the year can be handed in, each with the way to its field; nothing while all is said. */
+/** What must be entered before the year can be submitted, with links to the fields. */
 export function LackList({ report }: { report: YearReport }) {
   const { uid } = useClient();
   const { year } = report;
@@ -29,7 +29,6 @@ export function LackList({ report }: { report: YearReport }) {
   );
 }
 
-/** The way to the field in which it is said. */
 export const LackLink = ({ missing, label }: YearLack) =>
   missing.where === "company" ? (
     <TextLink to="/konto/dane-firmy">{label}</TextLink>

@@ -9,7 +9,7 @@ import { click, findButton, findField, leave, type } from "../../../../../test/s
 
 const SINCE_MARCH = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-// Loaded when they are wanted; here they are there at once.
+// Preloaded: the product loads them lazily.
 beforeAll(() => import("./earlier-months.tsx"));
 
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-test("the year of an entry in the register is written as a year, also at its bounds, and is none that has not come", async () => {
+test("the year of registration is shown ungrouped, also at its limits, and cannot be in the future", async () => {
   await shown(charged({}, "registeredIn"), ({ body }) =>
     ok({ inputs: { registeredIn: yearInputsPatch.parse(body).changes[0]?.to } }),
   );
@@ -35,7 +35,7 @@ test("the year of an entry in the register is written as a year, also at its bou
   }
 });
 
-test("what falls due follows what was entered, without a reload", async () => {
+test("due dates follow entered inputs without a reload", async () => {
   await shown(charged({}, "recycled.M1"), () => ok({ inputs: { recycled: { M1: "5" } } }));
   const { queryKey } = yearDutiesQuery(CLIENT, 2026);
   queryClient.setQueryData(queryKey, { year: 2026, duties: [] });
@@ -45,7 +45,7 @@ test("what falls due follows what was entered, without a reload", async () => {
   await until(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
 });
 
-test("what is missing is counted once, with the way to each: what has no star, too, and nothing that is only of use", async () => {
+test("missing inputs are counted once with links, also those without a star, and no optional ones", async () => {
   const [charge] = charged({}, "isMicro").charges;
   if (!charge) throw new Error("there is no charge");
   const beside = lacking("organisationPrice").lines;

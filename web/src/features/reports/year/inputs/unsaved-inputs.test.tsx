@@ -7,7 +7,7 @@ import { ok, refusal, until } from "../../../../../test/stand-in-app.tsx";
 import { charged, said, shown } from "../../../../../test/stand-in-year-inputs.tsx";
 import { click, find, findButton, findField, leave, type } from "../../../../../test/stand-in-page.ts";
 
-// Loaded when it is wanted; here it is there at once.
+// Preloaded: the product loads it lazily.
 beforeAll(() => import("./input-conflict.tsx"));
 
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
 
 const keptNames = () => [...Object.keys(window.localStorage), ...Object.keys(window.sessionStorage)];
 
-test("what did not reach the server outlives a reload, and is sent again from where it was begun; then nothing is kept", async () => {
+test("an unsaved change outlives a reload, and is sent with the value it was based on; then its draft is gone", async () => {
   const lacking = charged({}, "batteriesCollected", "recycled.M1");
   await shown(lacking);
   await type(findField("Zebrane baterie przenośne"), "4");
@@ -41,14 +41,14 @@ test("what did not reach the server outlives a reload, and is sent again from wh
   expect(keptNames()).toEqual([]);
 });
 
-test("without a connection it is there after a reload all the same, and goes when the connection is back", async () => {
+test("without a connection a change is there after a reload, and sent when the connection is back", async () => {
   let isAway = true;
   const first = charged({});
   await shown(charged({}, "organisationPrice"));
   await type(findField("Organizacja: cena za rok według umowy"), "1200");
   await leave(findField("Organizacja: cena za rok według umowy"));
   const changes = await shown(first, () => (isAway ? null : ok({ inputs: { organisationPrice: "1200" } })));
-  // Nothing asks for it by itself: it is there because it was typed.
+  // Not asked for: shown because it was typed.
   await until(() => expect(said()).toContain("Nie zapisano"));
   expect(findField("Organizacja: cena za rok według umowy").value).toBe("1\u00a0200,00");
   isAway = false;
@@ -58,7 +58,7 @@ test("without a connection it is there after a reload all the same, and goes whe
   expect(keptNames()).toEqual([]);
 });
 
-test("a request that is lost goes again by itself, and that is said; one that is refused does not", async () => {
+test("a lost request is repeated automatically, with a message; a refused one is not", async () => {
   let isAway = true;
   const changes = await shown(charged({}, "batteriesCollected", "recycled.M1"), ({ body }) => {
     const [change] = yearInputsPatch.parse(body).changes;
@@ -80,7 +80,7 @@ const enter = async (label: string, typed: string) => {
   await leave(findField(label));
 };
 
-/** A server that holds an input, and some of whose requests, or answers, are lost. */
+/** A server with one input that can lose requests or answers. */
 function serverLosing(lost: readonly ("request" | "answer" | null)[]) {
   let value: string | null = null;
   let asked = 0;
@@ -129,7 +129,7 @@ test("nor after a reload, whichever of one's own changes has arrived", async () 
   expect(keptNames()).toEqual([]);
 });
 
-test("nor for a change that was under way and never arrived when one had typed on", async () => {
+test("nor for a change under way that never arrived, after more was typed", async () => {
   let lose = () => {};
   const server = serverLosing(["request"]);
   let isFirst = true;
@@ -149,7 +149,7 @@ test("nor for a change that was under way and never arrived when one had typed o
   expect(changes().at(-1)).toMatchObject({ changes: [{ from: null, to: "45" }] });
 });
 
-test("what was given up for what somebody else has typed is not kept", async () => {
+test("a change dropped in favour of somebody else's is not kept", async () => {
   const theirs = { fields: [{ field: ["recycled", "M1"], value: "3", changed: null }] };
   await shown(charged({}, "recycled.M1"), () => refusal("Ktoś inny zmienił te dane.", 409, theirs));
   await type(findField("Recykling: tworzywa sztuczne (M1)"), "5");

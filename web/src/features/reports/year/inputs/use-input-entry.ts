@@ -15,31 +15,31 @@ import { hasReportDrafts } from "../../../../drafts.ts";
 import { leaveWords } from "../../saving/leave-words.ts";
 import { isRetryable, retryDelay } from "../../saving/retry.ts";
 
-/** A change that has not reached the server; with a message, why not, and whether the same may work later. */
+/** A change that is not saved; `message` says why, `isLater` whether the same may succeed later. */
 type Unsaved = InputChange & {
   readonly message?: string;
   readonly isLater?: boolean;
-  /** It goes again by itself. */
+  /** It is repeated automatically. */
   readonly isRetried?: boolean;
 };
-type Clash = { readonly mine: readonly InputChange[]; readonly theirs: YearInputsConflict["fields"] };
+type InputConflict = { readonly mine: readonly InputChange[]; readonly theirs: YearInputsConflict["fields"] };
 
 /**
- * What is saved of the yearly inputs, what is not yet, and how it is saved as one goes. What has not reached the server is
- * kept in the browser, and sent when the page comes back.
+ * The state and saving of the yearly inputs. Unsaved changes are kept in the browser, and sent when the page is
+ * opened again.
  */
 export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
   const queryClient = useQueryClient();
   const [unsaved, setUnsaved] = useState<ReadonlyMap<string, Unsaved>>(new Map());
-  const [clash, setClash] = useState<Clash | null>(null);
+  const [conflict, setConflict] = useState<InputConflict | null>(null);
   const [hasSaved, setHasSaved] = useState(false);
   const [kept] = useState(() => inputDrafts({ uid, year }));
-  /** Of each field what it was changed from and to here since the server was last heard of it: any of these may stand there. */
+  /** All values that each field had here since the last answer of the server: any of them may be stored there. */
   const ownValues = useRef(new Map<string, (InputValue | null)[]>());
   const failures = useRef(0);
   const { queryKey } = yearChargesQuery(uid, year);
 
-  /** Those that are still what was sent: one may have typed on meanwhile. */
+  /** Applies only to changes not replaced by newer typing. */
   const alter = (
     changes: readonly InputChange[],
     how: (after: Map<string, Unsaved>, name: string, one: Unsaved) => void,
@@ -62,9 +62,9 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
   const { mutate, isPending } = useMutation({
     scope: { id: `year inputs ${uid} ${year}` }, // one after the other: the second may build upon the first
     mutationFn: (changes: readonly InputChange[]) => patchYearInputs(uid, year, changes),
-    meta: { errorText: null, isAutosave: true }, // it has its own words
+    meta: { errorText: null, isAutosave: true }, // failures are shown beside the inputs
     onSuccess: async (saved, changes) => {
-      await queryClient.cancelQueries({ queryKey }); // what was asked before this was saved does not have it
+      await queryClient.cancelQueries({ queryKey }); // an earlier request would not contain the saved values
       queryClient.setQueryData(queryKey, (old) => old && { ...old, inputs: saved.inputs });
       forget(changes);
       failures.current = 0;
@@ -72,17 +72,17 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
       void refreshCharges(queryClient, uid, year);
     },
     onError: (error, changes) => {
-      const clashing = clashIn(error);
-      // A change before this one may have been lost on its way, there or back: what stands there is this page's own, then.
+      const conflicting = conflictIn(error);
+      // An earlier change may have been saved although its answer got lost: then the stored value is this page's own.
       const isOwn = ({ field, value }: YearInputsConflict["fields"][number]) =>
         ownValues.current.get(fieldName(field))?.some((one) => isSameInput(one, value)) ?? false;
-      const mine = clashing ? changesUpon(changes, clashing.filter(isOwn)) : changes;
-      const theirs = clashing?.filter((one) => !isOwn(one)) ?? null;
+      const mine = conflicting ? changesUpon(changes, conflicting.filter(isOwn)) : changes;
+      const theirs = conflicting?.filter((one) => !isOwn(one)) ?? null;
       if (theirs?.length === 0) {
         mutate(mine);
         return;
       }
-      if (theirs) setClash({ mine, theirs });
+      if (theirs) setConflict({ mine, theirs });
       const isLater = theirs !== null || isLost(error) || !isRefusedValue(error);
       const isRetried = theirs === null && isRetryable(error);
       alter(changes, (after, name, one) => after.set(name, { ...one, message: errorText(error), isLater, isRetried }));
@@ -101,7 +101,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
     mutate(changes);
   };
 
-  /** `from`: what stood there when one began to type. */
+  /** `from`: the value when typing began. */
   const save = (changes: readonly InputChange[]) => {
     const altered = changes.map((change) => {
       const failed = unsaved.get(fieldName(change.field));
@@ -131,7 +131,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
     isLeftSent.current = true;
   }, []);
   const onOnline = useEffectEvent(() => {
-    if (failed.some(({ isLater }) => isLater) && !clash) retry();
+    if (failed.some(({ isLater }) => isLater) && !conflict) retry();
   });
   useEffect(() => {
     const again = () => onOnline();
@@ -139,7 +139,7 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
     return () => window.removeEventListener("online", again);
   }, []);
 
-  const isRetried = !isPending && !clash && failed.some((one) => one.isRetried);
+  const isRetried = !isPending && !conflict && failed.some((one) => one.isRetried);
   const again = useEffectEvent(() => resend(failed.filter((one) => one.isRetried)));
   useEffect(() => {
     if (!isRetried) return undefined;
@@ -152,11 +152,11 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
   return {
     valueOf,
     save,
-    /** What is being typed outlives a reload. */
+    /** Keeps text being typed for after a reload. */
     type: kept.type,
-    /** Those that the server does not have yet. */
+    /** Fields that are not saved. */
     unsaved: [...unsaved.values()].map(({ field }) => field),
-    /** Why the server does not take what stands in a field. */
+    /** Why the server refuses the value of a field. */
     problemOf: (field: InputField): string | null => {
       const own = unsaved.get(fieldName(field));
       return own?.isLater === false ? (own.message ?? null) : null;
@@ -165,18 +165,18 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
     message: failed.find(({ isLater }) => isLater)?.message ?? null,
     isRetried,
     retry,
-    clash,
-    settleClash: (whose: "mine" | "theirs") => {
-      if (!clash) return;
-      setClash(null);
-      const { mine, theirs } = clash;
+    conflict,
+    resolveConflict: (whose: "mine" | "theirs") => {
+      if (!conflict) return;
+      setConflict(null);
+      const { mine, theirs } = conflict;
       const theirsOf = (change: InputChange) =>
         theirs.find(({ field }) => fieldName(field) === fieldName(change.field));
       if (whose === "mine") {
         send(changesUpon(mine, theirs));
         return;
       }
-      // What only this one has changed is not given up with the rest.
+      // Changes without a conflict are still sent.
       forget(mine.filter((change) => theirsOf(change) !== undefined));
       const own = mine.filter((change) => theirsOf(change) === undefined);
       if (own.length > 0) send(own);
@@ -187,12 +187,12 @@ export function useInputEntry(uid: string, year: number, inputs: YearInputs) {
 
 export type InputEntry = ReturnType<typeof useInputEntry>;
 
-const isClash = hasFields<YearInputsConflict>({ fields: isListOf(isAnswer<YearInputsConflict["fields"][number]>) });
+const isConflict = hasFields<YearInputsConflict>({ fields: isListOf(isAnswer<YearInputsConflict["fields"][number]>) });
 
-const clashIn = (error: unknown): YearInputsConflict["fields"] | null =>
-  (error instanceof ApiError && error.httpStatus === 409 && detailsIn(error, isClash)?.fields) || null;
+const conflictIn = (error: unknown): YearInputsConflict["fields"] | null =>
+  (error instanceof ApiError && error.httpStatus === 409 && detailsIn(error, isConflict)?.fields) || null;
 
-/** The same changes, of what stands there by now. */
+/** The same changes, based on the values stored now. */
 const changesUpon = (changes: readonly InputChange[], standing: YearInputsConflict["fields"]): readonly InputChange[] =>
   changes.map((change) => {
     const now = standing.find(({ field }) => fieldName(field) === fieldName(change.field));
@@ -202,7 +202,7 @@ const changesUpon = (changes: readonly InputChange[], standing: YearInputsConfli
 const BAD_REQUEST = 400;
 const isRefusedValue = (error: unknown) => error instanceof ApiError && error.httpStatus === BAD_REQUEST;
 
-/** Waits for a save that is under way, and asks before what was not saved is left behind. */
+/** Waits for a save under way, and asks before unsaved changes are left behind. */
 function useUnsavedGuard(hasUnsaved: boolean, isPending: boolean): void {
   const now = useRef({ hasUnsaved, isPending });
   const waiting = useRef<(() => void)[]>([]);
@@ -216,7 +216,7 @@ function useUnsavedGuard(hasUnsaved: boolean, isPending: boolean): void {
       if (now.current.isPending) await new Promise<void>((resolve) => void waiting.current.push(resolve));
       if (!now.current.hasUnsaved) return false;
       if (next.pathname !== "/login") return !(await ask(leaveWords.leaving));
-      // Signing out forgets what is kept, and asks that by itself.
+      // Signing out deletes drafts, and asks about that itself.
       return !hasReportDrafts(window.localStorage) && !(await ask(leaveWords.signingOut));
     },
     enableBeforeUnload: () => now.current.hasUnsaved,

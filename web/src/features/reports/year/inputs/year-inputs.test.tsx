@@ -12,7 +12,7 @@ import { YearInputsSection } from "./year-inputs.tsx";
 
 const SINCE_MARCH = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-// Loaded when they are wanted; here they are there at once.
+// Preloaded: the product loads them lazily.
 beforeAll(() => Promise.all([import("./given-inputs.tsx"), import("./input-conflict.tsx")]));
 
 afterEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
   window.sessionStorage.clear();
 });
 
-test("only what a charge lacks is asked for, and it is saved when one leaves it", async () => {
+test("only what a charge lacks is asked for, and saved when the field is left", async () => {
   const changes = await shown(charged({}, "recycled.M1"), () => ok({ inputs: { recycled: { M1: "12.5" } } }));
   expect([...document.querySelectorAll("#dane-roczne label")].map(({ textContent }) => textContent)).toEqual([
     "Recykling: tworzywa sztuczne (M1) *",
@@ -36,7 +36,7 @@ test("only what a charge lacks is asked for, and it is saved when one leaves it"
   expect(changes()).toMatchObject([{ changes: [{ field: ["recycled", "M1"], from: null, to: "12.5" }] }]);
 });
 
-test("an empty field is not 0, and what is no number is not sent", async () => {
+test("an empty field is not 0, and unreadable text is not sent", async () => {
   const changes = await shown(charged({ recycled: { M1: "7" } }), () => ok({ inputs: {} }));
   const field = findField("Recykling: tworzywa sztuczne (M1)");
   await type(field, "siedem");
@@ -48,7 +48,7 @@ test("an empty field is not 0, and what is no number is not sent", async () => {
   await until(() => expect(changes()).toMatchObject([{ changes: [{ from: "7", to: null }] }]));
 });
 
-test("a doubtful number is asked about where it stands; 'tak' is kept with it, and its question leads there", async () => {
+test("an unusual number is asked about beside it; 'tak' is stored with it, and its link leads there", async () => {
   const doubt = "Wpisano 700 kg, a wprowadzono 7 kg. Na pewno?";
   const [line] = lacking("confirmed.recycled.M1").lines;
   const charge = { ...lacking(), lines: line ? [{ ...line, amount: "0.00", why: [doubt] }] : [] };
@@ -66,12 +66,12 @@ test("a doubtful number is asked about where it stands; 'tak' is kept with it, a
   expect(changes()).toMatchObject([{ changes: [{ field: ["confirmed", "recycled", "M1"], from: null, to: "700" }] }]);
 });
 
-test("a year is no quantity: its thousands are not set apart", async () => {
+test("a year is not grouped like a quantity", async () => {
   await shown(charged({ registeredIn: 2019 }));
   expect(findField("Rok wpisu do rejestru BDO").value).toBe("2019");
 });
 
-test("less than nothing becomes 0, and that is said", async () => {
+test("a negative number becomes 0, with a message", async () => {
   const changes = await shown(charged({}, "packagingValueBefore"), () => ok({ inputs: { packagingValueBefore: "0" } }));
   const field = findField("Wartość netto opakowań w 2025 roku");
   await type(field, "-5");
@@ -80,7 +80,7 @@ test("less than nothing becomes 0, and that is said", async () => {
   await until(() => expect(changes()).toMatchObject([{ changes: [{ to: "0" }] }]));
 });
 
-test("what somebody else changed meanwhile is shown beside one's own, and one chooses", async () => {
+test("a change by somebody else is shown beside one's own, to choose from", async () => {
   let patches = 0;
   const theirs = {
     fields: [{ field: ["recycled", "M1"], value: "3", changed: { at: "2026-11-16T10:00:00Z", by: null } }],
@@ -102,7 +102,7 @@ test("what somebody else changed meanwhile is shown beside one's own, and one ch
   expect(document.querySelector("dialog")).toBeNull();
 });
 
-test("what only this one has changed is saved whichever values are chosen of the rest", async () => {
+test("changes without a conflict are saved whichever values are chosen", async () => {
   const inputs: YearInputs = { settlements: { packaging: { way: "organisation", organisation: "Krąg" } } };
   let patches = 0;
   const theirs = {
@@ -138,7 +138,7 @@ test("what only this one has changed is saved whichever values are chosen of the
   ]);
 });
 
-test("a number that our own reports say is filled in and marked; a typed one that differs stands beside it", async () => {
+test("a number from our own reports is filled in and marked; a typed one that differs stands beside it", async () => {
   const [line] = lacking("equipmentCollected.5").lines;
   const from = (year: number) => ({ field: `equipmentBefore.${year}.5`, year, isOurs: true, amount: "1470" });
   const earlier = [from(2024), { ...from(2025), typed: "1200" }, { ...from(2023), isOurs: false }];
@@ -157,7 +157,7 @@ test("a number that our own reports say is filled in and marked; a typed one tha
   await until(() => expect(changes()).toMatchObject([{ changes: [{ from: "1200", to: null }] }]));
 });
 
-test("what did not reach the server stays, and can be sent again", async () => {
+test("an unsaved change stays, and can be sent again", async () => {
   let isAway = true;
   const changes = await shown(charged({}, "batteriesCollected"), () =>
     isAway ? null : ok({ inputs: { batteriesCollected: "4" } }),
@@ -174,7 +174,7 @@ test("what did not reach the server stays, and can be sent again", async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-test("who typed what stands there, and when, is one click away", async () => {
+test("who typed the values, and when, is one click away", async () => {
   await shown(charged({ recycled: { M1: "7" }, isMicro: true }, "batteriesCollected"));
   await click(findButton("Kto i\u00a0kiedy wpisał"));
   await until(() => expect(find("#dane-roczne table").textContent).toContain("Anna, "));
@@ -187,7 +187,7 @@ test("who typed what stands there, and when, is one click away", async () => {
   ]);
 });
 
-test("a way to a field that nothing asks for by itself makes it asked for, and leads there", async () => {
+test("a link to a field that is not asked for shows it", async () => {
   await shown(charged({}, "batteriesCollected"));
   await act(async () => goToInput("organisationPrice"));
   expect(document.activeElement).toBe(findField("Organizacja: cena za rok według umowy"));
@@ -197,7 +197,7 @@ test("a way to a field that nothing asks for by itself makes it asked for, and l
   expect(said()).not.toContain("Organizacja");
 });
 
-test("that nothing happened in months before the client was served is one click", async () => {
+test("declaring months before the client was served empty is one click", async () => {
   const changes = await shown({ ...charged({}), madeOf: SINCE_MARCH }, () =>
     ok({ inputs: { earlierMonths: {}, earlierMonthsOf: "1,2" } }),
   );
@@ -206,14 +206,14 @@ test("that nothing happened in months before the client was served is one click"
   await until(() => expect(changes()).toMatchObject([{ changes: [{ field: ["earlierMonths"], from: null, to: {} }] }]));
 });
 
-test("a month of bags that is counted as missing has its star", async () => {
+test("a missing month of bags has its star", async () => {
   await shown(charged({ bags: { 1: "5" } }, "bags.2"));
   await until(() => expect(said()).toContain("luty 2026 *"));
   expect(said()).toContain("Brakuje jeszcze: 1");
   expect(said()).not.toContain("styczeń 2026 *");
 });
 
-test("what was entered of other months than those that are open does not count until that is said", async () => {
+test("amounts of other months than those now asked for do not count until confirmed", async () => {
   const inputs: YearInputs = { earlierMonths: { vehicles: "3" }, earlierMonthsOf: "1,2,3" };
   const confirmed = { ...inputs, earlierMonthsOf: "1,2" };
   const changes = await shown({ ...charged(inputs), madeOf: SINCE_MARCH }, () => ok({ inputs: confirmed }));
@@ -223,9 +223,9 @@ test("what was entered of other months than those that are open does not count u
   await until(() => expect(changes()).toMatchObject([{ changes: [change] }]));
 });
 
-test("of earlier months anything can be entered that the client's areas have", async () => {
+test("for earlier months any quantity of the client's areas can be entered", async () => {
   await shown({ ...charged({}), madeOf: SINCE_MARCH }, () => ok({ inputs: {} }));
-  // Though no row has any of it.
+  // Though no row has it.
   await until(() => expect(said()).toContain("Baterie i akumulatory: przenośne [kg]"));
 });
 
@@ -242,7 +242,7 @@ test("a closed year is read only", async () => {
   expect(rows).toContain("Opakowania – Nazwa organizacji odzyskunie podano");
 });
 
-test("a year that need not be handed in asks for nothing", async () => {
+test("a year that need not be submitted asks for nothing", async () => {
   const report = { ...draftYear, due: "notServed" as const };
   const charges = charged({}, "isMicro");
   await showInApp(() => <YearInputsSection report={report} charges={charges} />);
@@ -251,7 +251,7 @@ test("a year that need not be handed in asks for nothing", async () => {
   expect(said()).toContain("Brakuje jeszcze: 1");
 });
 
-test("what was entered in an earlier year stands in its field, and says so; it is changed from there", async () => {
+test("a value carried over from an earlier year stands in its field, says so, and can be changed", async () => {
   const first = { ...charged({ registeredIn: 2020 }), carried: { registeredIn: 2025 } };
   const changes = await shown(first, () => ok({ inputs: { registeredIn: 2021 } }));
   const field = findField("Rok wpisu do rejestru BDO");

@@ -21,19 +21,19 @@ import { type InputEntry, useInputEntry } from "./use-input-entry.ts";
 import text from "../../../../ui/text.module.css";
 import { isUnservedAndEmpty } from "../../year-months.ts";
 
-// Few years have months from before the client was served, fewer a clash, and one that is open is not read only.
+// Few years need the first and the last, and the list of values is for closed years.
 const EarlierMonths = lazy(async () => ({ default: (await import("./earlier-months.tsx")).EarlierMonths }));
 const GivenInputs = lazy(async () => ({ default: (await import("./given-inputs.tsx")).GivenInputs }));
-const InputClash = lazy(async () => ({ default: (await import("./input-conflict.tsx")).InputConflictDialog }));
+const InputConflictDialog = lazy(async () => ({ default: (await import("./input-conflict.tsx")).InputConflictDialog }));
 
 type Props = { report: YearReport; charges: YearCharges };
 
-/** What charges of the year need and no row says: asked only where one needs it, saved as one goes. */
+/** Data that charges need beyond the rows: asked only where needed, saved continuously. */
 export function YearInputsSection({ report, charges }: Props) {
   const { isDeleted } = useClient();
   const isOpen = !isDeleted && (isEditable(report.status) || report.isOutdated);
   const asked = inputsOf(charges);
-  // What need not be handed in asks for nothing; what somebody has entered all the same stays.
+  // A year that need not be submitted asks for nothing; entered values stay.
   const isUnasked = isUnservedAndEmpty(report) && Object.keys(charges.inputs).length === 0;
   if (isUnasked || (!isOpen && asked.length === 0)) return null;
   return (
@@ -57,7 +57,7 @@ function OpenInputs({ charges }: Pick<Props, "charges">) {
   const { year, inputs } = charges;
   const entry = useInputEntry(uid, year, inputs);
   const all = inputsOf(charges, [...useWantedInputs(), ...entry.unsaved.map(fieldName)]);
-  const asked = all.filter(({ field: [name] }) => name !== "confirmed"); // which is said beside the number itself
+  const asked = all.filter(({ field: [name] }) => name !== "confirmed"); // shown beside the number itself
   const inGroup = (group: InputGroup) => asked.filter(({ words }) => words.group === group);
   return (
     <Stack gap={5}>
@@ -99,9 +99,9 @@ function OpenInputs({ charges }: Pick<Props, "charges">) {
         );
       })}
       <InputAuthors charges={charges} asked={all} />
-      {entry.clash && (
+      {entry.conflict && (
         <Suspense>
-          <InputClash year={year} asked={asked} clash={entry.clash} onSettle={entry.settleClash} />
+          <InputConflictDialog year={year} asked={asked} conflict={entry.conflict} onSettle={entry.resolveConflict} />
         </Suspense>
       )}
     </Stack>
@@ -110,7 +110,7 @@ function OpenInputs({ charges }: Pick<Props, "charges">) {
 
 const phases = { untouched: "", saving: "Zapisywanie…", saved: "Zapisano", unsaved: "Nie zapisano" } as const;
 
-/** Whether what was typed is safe, and how much there is to be entered still. */
+/** Whether everything is saved, and what is still missing. */
 function SaveWords({ entry, lacks }: { entry: InputEntry; lacks: readonly YearLack[] }) {
   const isDoubt = ({ missing: { field } }: YearLack) => field.startsWith("confirmed.");
   const [missing, doubts] = [lacks.filter((lack) => !isDoubt(lack)), lacks.filter(isDoubt)];
@@ -152,7 +152,7 @@ const Lacks = ({ title, lacks }: { title: string; lacks: readonly YearLack[] }) 
     </>
   );
 
-/** Who typed what stands in the fields, for those who want to know. */
+/** Who typed the values and when, on request. */
 function InputAuthors({ charges, asked }: { charges: YearCharges; asked: readonly AskedInput[] }) {
   const [isOpen, setOpen] = useState(false);
   const given = asked.filter(({ field }) => inputAt(charges.inputs, field) !== null);

@@ -8,20 +8,20 @@ import { type Bar, type ChartData, axisSteps, sumOfBars } from "./chart-data.ts"
 import styles from "./outlook.module.css";
 
 type Props = {
-  /** Read out in place of the drawing. */
+  /** For screen readers. */
   label: string;
   data: ChartData;
-  /** Bars of a month on top of each other, as parts of a whole; otherwise side by side. */
+  /** The bars of a month on top of each other instead of side by side. */
   isStacked?: boolean;
 };
 
 type Size = { readonly width: number; readonly height: number; readonly left: number };
-/** Two drawings, so that the letters are as large on a phone as elsewhere. */
+/** Two sizes, so that letters are equally large on a phone. */
 const sizes = { wide: { width: 760, height: 280, left: 64 }, phone: { width: 330, height: 230, left: 46 } } as const;
 const TOP = 20;
 const BOTTOM = 24;
 
-/** Twelve months as bars. What can be seen here can be read in the table behind it. */
+/** Twelve months as bars. The table of the figure holds the same numbers. */
 export function BarChart({ label, data: { series, unit }, isStacked = false }: Props) {
   const id = useId();
   const { width, height, left }: Size = useIsPhone() ? sizes.phone : sizes.wide;
@@ -81,7 +81,7 @@ export function BarChart({ label, data: { series, unit }, isStacked = false }: P
   );
 }
 
-/** Only for drawing: amounts themselves stay exact. */
+/** Only for drawing: the amounts themselves stay exact. */
 const valueOf = (bar: Bar): number => (bar ? new Exact(bar.amount).toNumber() : 0);
 
 type Drawn = {
@@ -93,35 +93,35 @@ type Drawn = {
 };
 type Height = (value: number) => number;
 
-/** How much of a month's place its bars take. */
-const FILLED = 0.7;
+/** The share of a month's width that its bars fill. */
+const BAR_SHARE = 0.7;
 
 function stacked(bars: readonly Bar[], start: number, step: number, y: Height): Drawn[] {
   let sum = 0;
   return bars.map((bar, of) => {
     const from = sum;
     sum += valueOf(bar);
-    return { of, x: start + (step * (1 - FILLED)) / 2, width: step * FILLED, from: y(from), to: y(sum) };
+    return { of, x: start + (step * (1 - BAR_SHARE)) / 2, width: step * BAR_SHARE, from: y(from), to: y(sum) };
   });
 }
 
 function beside(bars: readonly Bar[], start: number, step: number, y: Height): Drawn[] {
-  const width = (step * FILLED) / Math.max(1, bars.length);
+  const width = (step * BAR_SHARE) / Math.max(1, bars.length);
   return bars.map((bar, of) => ({
     of,
-    x: start + (step * (1 - FILLED)) / 2 + of * width,
+    x: start + (step * (1 - BAR_SHARE)) / 2 + of * width,
     width,
     from: y(0),
     to: y(valueOf(bar)),
   }));
 }
 
-/** Above a bar: how sure it is. The legend explains the signs. */
+/** The signs above bars that are not certain; the legend explains them. */
 function marksOf(bars: readonly Bar[], start: number, step: number, y: Height) {
-  const width = (step * FILLED) / Math.max(1, bars.length);
+  const width = (step * BAR_SHARE) / Math.max(1, bars.length);
   return bars.flatMap((bar, index) => {
     const mark = bar ? markOf(bar) : "";
-    const x = start + (step * (1 - FILLED)) / 2 + (index + 0.5) * width;
+    const x = start + (step * (1 - BAR_SHARE)) / 2 + (index + 0.5) * width;
     return mark === "" ? [] : [{ x, y: y(valueOf(bar)), mark }];
   });
 }
@@ -129,7 +129,7 @@ function marksOf(bars: readonly Bar[], start: number, step: number, y: Height) {
 const markOf = ({ amount, isAtLeast, isEstimate }: NonNullable<Bar>): string =>
   isAtLeast && new Exact(amount).isZero() ? "?" : isAtLeast ? "≥" : isEstimate ? "≈" : "";
 
-/** How areas are told apart also without colour, and on paper: a full bar, slanted lines, dots, … */
+/** Patterns tell series apart without colour, and on paper. */
 const drawings = [
   null,
   "M-2,2 l4,-4 M0,8 l8,-8 M6,10 l4,-4",
@@ -141,10 +141,8 @@ const drawings = [
 
 const nameOf = (id: string, index: number) => `${id}-${index % drawings.length}`;
 
-/** What a series is filled with. */
 const patternOf = (id: string, index: number): string => `url(#${nameOf(id, index)})`;
 
-/** So many of them, for one drawing. */
 const Patterns = ({ id, count }: { id: string; count: number }) => (
   <defs>
     {drawings.slice(0, count).map((drawing, index) => (
@@ -164,10 +162,7 @@ const Patterns = ({ id, count }: { id: string; count: number }) => (
   </defs>
 );
 
-type LegendProps = { id: string; names: readonly string[] };
-
-/** Which bar is which. */
-export const Legend = ({ id, names }: LegendProps) => (
+export const Legend = ({ id, names }: { id: string; names: readonly string[] }) => (
   <ul className={styles.legend}>
     {names.map((name, index) => (
       <li key={name}>

@@ -12,7 +12,7 @@ const amount = (month: number, area: MonthAmount["area"], of: string, isAtLeast 
   amount: { amount: of, isAtLeast, isEstimate: false },
 });
 
-test("amounts by area, in the order of areas, a place for each month", () => {
+test("amounts by area, in the order of areas, one for each month", () => {
   const { series } = amountsByArea([
     amount(3, "vehicles", "1.10"),
     amount(3, "heatingBoilers", "2"),
@@ -31,7 +31,7 @@ test("amounts by area, in the order of areas, a place for each month", () => {
   ]);
 });
 
-test("two years beside each other; what is only the least it can be stays so in a sum", () => {
+test("two years beside each other; a minimum stays one in a sum", () => {
   const { series, words } = amountsOfYears(2026, [amount(1, "vehicles", "1"), amount(1, "supFees", "2", true)], []);
   expect(series.map(({ name, bars }) => [name, bars[0]])).toEqual([
     ["2026", { amount: "3", isAtLeast: true, isEstimate: false }],
@@ -67,7 +67,7 @@ describe("what an area counts", () => {
     ]);
   });
 
-  test("of what was never entered there is no chart", () => {
+  test("an area without any data has no chart", () => {
     expect(hasBars(quantitiesOfYears(batteries, report(2026, [null]), undefined))).toBe(false);
   });
 });

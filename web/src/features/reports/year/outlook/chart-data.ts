@@ -8,19 +8,18 @@ import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { figureOfYear, figuresOfMonth } from "../year-figures.ts";
 
-/** What stands for one month; null: nothing was entered. */
+/** The bar of a month; null if nothing was entered. */
 export type Bar = { readonly amount: string; readonly isAtLeast: boolean; readonly isEstimate: boolean } | null;
-/** A bar for each of the twelve months. */
+/** One bar for each month. */
 type Series = { readonly name: string; readonly bars: readonly Bar[] };
 export type ChartData = {
-  /** In what the bars are counted. */
   readonly unit: string;
   readonly series: readonly Series[];
-  /** A bar in words, for the table behind the chart. */
+  /** A bar as text, for the table of the figure. */
   readonly words: (bar: Bar) => string;
 };
 
-/** What several amounts come to together, as sure as the least sure of them. */
+/** The sum of amounts, as certain as the least certain of them. */
 export function sumOfBars(bars: readonly Bar[]): Bar {
   const known = bars.filter((bar) => bar !== null);
   if (known.length === 0) return null;
@@ -36,7 +35,7 @@ const byMonth = (amounts: readonly MonthAmount[]): Bar[] =>
 
 const zlotys = { unit: "zł", words: (bar: Bar) => (bar ? totalWords(bar) : "–") } as const;
 
-/** What the months come to, by area; of areas that a month gives an amount for. */
+/** The charges of each month, by area with a monthly charge. */
 export const amountsByArea = (amounts: readonly MonthAmount[]): ChartData => ({
   ...zlotys,
   series: areas.flatMap(({ id, title }) => {
@@ -45,7 +44,7 @@ export const amountsByArea = (amounts: readonly MonthAmount[]): ChartData => ({
   }),
 });
 
-/** The months of two years, all areas together. */
+/** The charges of the months of two years. */
 export const amountsOfYears = (
   year: number,
   amounts: readonly MonthAmount[],
@@ -58,7 +57,7 @@ export const amountsOfYears = (
   ],
 });
 
-/** What an area counted in the months of two years, in the figure that stands for it. */
+/** An area's figure in the months of two years. */
 export function quantitiesOfYears(area: Area, report: YearReport, before: YearReport | undefined): ChartData {
   const { key, name } = figureOfYear(area, report);
   const barsOf = (of: YearReport | undefined): Bar[] =>
@@ -86,7 +85,7 @@ export const hasBars = ({ series }: ChartData): boolean => series.some(({ bars }
 const STEPS = [1, 2, 2.5, 5, 10] as const;
 const LINES = 4;
 
-/** Round numbers from 0 to no less than the highest bar, for the lines behind the bars. */
+/** Round numbers from 0 to at least the highest bar. */
 export function axisSteps(highest: number): number[] {
   if (highest <= 0) return [0];
   const rough = highest / LINES;

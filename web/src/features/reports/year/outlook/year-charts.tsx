@@ -31,7 +31,7 @@ type Choice = { readonly value: string; readonly label: string; readonly data: C
 
 const AMOUNTS = "kwoty";
 
-/** How the year goes by months, and beside the one before: only what was entered or handed in. */
+/** Charges and quantities by month, beside the year before; only what was entered or submitted. */
 export function YearCharts({ report, outlook: { year, months, monthsBefore } }: YearChartsProps) {
   const { uid } = useClient();
   const { data: before } = useQuery({ ...yearReportQuery(uid, year - 1), enabled: year > YEARS.first });
@@ -86,11 +86,11 @@ type ChartFigureProps = {
   title: string;
   data: ChartData;
   isStacked?: boolean;
-  /** What is to be known of these numbers. */
+  /** Notes about the numbers. */
   children?: ReactNode;
 };
 
-/** A chart and the table behind it, which is always there to be read out and printed. */
+/** A chart with its table, which is always there for screen readers and printing. */
 function ChartFigure({ year, title, data, isStacked = false, children }: ChartFigureProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
@@ -165,10 +165,10 @@ function Numbers({
   );
 }
 
-/** Without its year, as two of them stand beside it. */
+/** Without the year, as two years stand beside each other. */
 const monthName = (year: number, month: number) => formatMonth(year, month).replace(` ${year}`, "");
 
-/** The signs above bars, as far as there are any. */
+/** The legend of the signs in the chart. */
 function marksIn({ series }: ChartData): string {
   const bars = series.flatMap(({ bars }) => bars).filter((bar): bar is NonNullable<Bar> => bar !== null);
   return [

@@ -80,13 +80,13 @@ async function shown(of: Partial<Outlook> = {}, onShown?: () => void) {
   await until(() => find("#prognoza"));
 }
 
-test("charts have a name, and the table behind each is there to be read out and to be opened", async () => {
+test("charts have a name and a table for screen readers, which can be opened", async () => {
   await shown();
   const [months, years, ...more] = document.querySelectorAll("svg[role=img]");
   expect(more).toEqual([]);
   expect(months?.getAttribute("aria-label")).toContain("Opłaty w kolejnych miesiącach 2026 roku, według części");
   expect(years?.getAttribute("aria-label")).toContain("2026 i 2025");
-  // Told apart without colour: each has a filling of its own.
+  // Told apart without colour: each has a pattern of its own.
   const fillings = [...(months?.querySelectorAll("rect[data-series]") ?? [])].map((bar) => bar.getAttribute("fill"));
   expect(new Set(fillings).size).toBe(2);
   const table = find("table[aria-label^='Opłaty w kolejnych']");
@@ -105,7 +105,7 @@ test("an area is compared with the year before in its own unit", async () => {
   expect(said()).toContain("masa, kg: 2026 i 2025");
 });
 
-test("a forecast says its method, and that nothing of it was reported", async () => {
+test("a forecast names its method, and says that nothing of it was reported", async () => {
   await shown();
   const box = find("[aria-labelledby=prognoza]");
   expect(box.textContent).toContain("tylko prognoza");
@@ -116,7 +116,7 @@ test("a forecast says its method, and that nothing of it was reported", async ()
   expect(find("[aria-labelledby=prognoza]").textContent).toContain("co najmniej trzy miesiące");
 });
 
-test("ways of settling are compared in złoty; what is not known leads to where it is entered", async () => {
+test("ways of settling are compared in złoty; unknown amounts link to where they are entered", async () => {
   await shown();
   const costs = [...find("[aria-labelledby=sposoby] ul").children].map(({ textContent }) =>
     textContent.replaceAll("\u00a0", " "),
@@ -127,13 +127,13 @@ test("ways of settling are compared in złoty; what is not known leads to where 
   expect(document.activeElement?.id).toBe("dane-packagingValueBefore");
 });
 
-test("a way that is closed is impossible, not unknown", async () => {
+test("a closed way is impossible, not unknown", async () => {
   const ways = outlook.ways.map((way) => ({ ...way, isPossible: false, amount: null, remark: "Za dużo." }));
   await shown({ ways });
   expect(find("[aria-labelledby=sposoby] ul").textContent).toContain("niemożliweZa dużo.");
 });
 
-test("who waits to print hears when it is there, or that it cannot be", async () => {
+test("printing is told when the section is shown or has failed", async () => {
   let heard = 0;
   const hear = () => {
     heard += 1;

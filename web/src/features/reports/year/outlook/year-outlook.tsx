@@ -4,56 +4,49 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { YearOutlook, WayCompared } from "@ekorok/domain/charges/contract/year-outlook";
 import { totalWords } from "@ekorok/domain/charges/total-words";
-import { errorText } from "../../../../api/client.ts";
 import { yearOutlookQuery } from "../../../../api/year-charges.ts";
 import { Stack, Row, Columns } from "../../../../ui/layout.tsx";
-import { ErrorState, LoadingState } from "../../../../ui/states.tsx";
 import { useClient } from "../../../client/use-client.ts";
 import { YearCharts } from "./year-charts.tsx";
 import { Chip } from "../../../../ui/chip.tsx";
 import { ChargeTable } from "../../charges/charge-table.tsx";
 import { forecastRows } from "../../charges/total-rows.ts";
 import { LineRemedy } from "../charges/line-help.tsx";
+import { NotLoaded } from "../../query-state.tsx";
 import text from "../../../../ui/text.module.css";
 import styles from "./outlook.module.css";
 
 type YearOutlookProps = {
   report: YearReport;
   charges: YearCharges;
-  /** It stands there, or cannot: then the page can be printed. */
+  /** Called once it is shown or has failed: then the page can be printed. */
   onShown?: (() => void) | undefined;
 };
 
-/** What can be said of a year beyond what is due. */
+/** Charts, ways of settling compared, and the forecast. */
 export function YearOutlookSection({ report, charges, onShown }: YearOutlookProps) {
   const { uid } = useClient();
-  const { data, error, isFetching, refetch } = useQuery(yearOutlookQuery(uid, report.year));
+  const query = useQuery(yearOutlookQuery(uid, report.year));
+  const { data, error, isFetching } = query;
   const isThere = data !== undefined || error !== null;
   useEffect(() => {
     if (isThere) onShown?.();
   }, [isThere, onShown]);
-  if (data)
-    return (
-      <Stack gap={6} aria-busy={isFetching}>
-        <YearCharts report={report} outlook={data} />
-        <WaysCompared charges={charges} ways={data.ways} />
-        <ForecastBox charges={charges} forecast={data.forecast} />
-      </Stack>
-    );
-  return error ? (
-    <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
-      {errorText(error)}
-    </ErrorState>
-  ) : (
-    <LoadingState label="Wczytujemy porównania…" lines={6} />
+  if (!data) return <NotLoaded query={query} label="Wczytujemy porównania…" lines={6} />;
+  return (
+    <Stack gap={6} aria-busy={isFetching}>
+      <YearCharts report={report} outlook={data} />
+      <WaysCompared charges={charges} ways={data.ways} />
+      <ForecastBox charges={charges} forecast={data.forecast} />
+    </Stack>
   );
 }
 
 type ForecastBoxProps = { charges: YearCharges; forecast: YearOutlook["forecast"] };
 
-/** What the year may come to, in a frame of its own: nothing in it was reported, and it is added to nothing. */
+/** The forecast of the year, in a frame of its own: nothing in it was reported or enters any sum. */
 function ForecastBox({ charges: { year, version }, forecast }: ForecastBoxProps) {
-  if (version !== null) return null; // all of it was handed in: nothing is left to forecast
+  if (version !== null) return null; // all months were submitted: nothing to forecast
   return (
     <section className={styles.forecast} aria-labelledby="prognoza">
       <Row align="center">
@@ -82,10 +75,8 @@ function ForecastBox({ charges: { year, version }, forecast }: ForecastBoxProps)
   );
 }
 
-type WaysComparedProps = { charges: YearCharges; ways: readonly WayCompared[] };
-
-/** What packaging would cost in each of the three ways, by our numbers; what is not known leads to where it is entered. */
-function WaysCompared({ charges, ways }: WaysComparedProps) {
+/** The cost of packaging in each way of settling; unknown numbers link to where they are entered. */
+function WaysCompared({ charges, ways }: { charges: YearCharges; ways: readonly WayCompared[] }) {
   if (ways.length === 0) return null;
   return (
     <Stack as="section" gap={3} aria-labelledby="sposoby">

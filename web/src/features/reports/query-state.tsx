@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import { errorText } from "../../api/client.ts";
+import { RetryAlert } from "../../ui/alert.tsx";
+import { ErrorState, LoadingState } from "../../ui/states.tsx";
+
+type Props = {
+  query: { error: Error | null; isFetching?: boolean; refetch: () => Promise<unknown> };
+  /** A smaller failure, inside of a section. */
+  isInline?: boolean;
+  label?: string;
+  lines?: number;
+  /** Shown while loading, instead of lines. */
+  children?: ReactNode;
+};
+
+/** In place of data that is loading or failed to load. */
+export function NotLoaded({ query, isInline = false, children, ...loading }: Props) {
+  const { error, isFetching = false, refetch } = query;
+  if (!error) return children ?? <LoadingState {...loading} />;
+  const retry = () => void refetch();
+  return isInline ? (
+    <RetryAlert tone="error" onRetry={retry}>
+      {errorText(error)}
+    </RetryAlert>
+  ) : (
+    <ErrorState onRetry={retry} isRetrying={isFetching}>
+      {errorText(error)}
+    </ErrorState>
+  );
+}

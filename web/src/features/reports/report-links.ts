@@ -1,0 +1,15 @@
+import type { Area } from "@ekorok/domain/areas/define-area";
+import type { Month } from "@ekorok/domain/periods/month";
+
+const paramsOf = ({ year, month }: Month) => ({ year: String(year), month: String(month) });
+
+/** Properties of links to the pages of reports, also for `navigate`. */
+export const yearLink = (year: number) => ({ to: "/raporty/{-$year}", params: { year: String(year) } }) as const;
+export const monthLink = (period: Month) => ({ to: "/raporty/$year/$month", params: paramsOf(period) }) as const;
+export const areaLink = (period: Month, { slug }: Pick<Area, "slug">) =>
+  ({ to: "/raporty/$year/$month/$area", params: { ...paramsOf(period), area: slug } }) as const;
+export const summaryLink = (period: Month) =>
+  ({ to: "/raporty/$year/$month/podsumowanie", params: paramsOf(period) }) as const;
+export const salesLink = (period: Month) =>
+  ({ to: "/raporty/$year/$month/sprzedaz", params: paramsOf(period) }) as const;
+export const importLink = (period: Month) => ({ to: "/raporty/$year/$month/plik", params: paramsOf(period) }) as const;
