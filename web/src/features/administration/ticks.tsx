@@ -7,7 +7,7 @@ type Ticked<One> = {
 };
 type Props<One> = { selection: Ticked<One>; some: readonly One[]; label: string; tabIndex?: number };
 
-/** Ticks one of a list or several at once. */
+/** Ticks one thing or several at once; partly ticked where only some are. */
 export function PickBox<One>({ selection, some, label, tabIndex }: Props<One>) {
   const count = some.filter(selection.isPicked).length;
   return (
@@ -22,7 +22,7 @@ export function PickBox<One>({ selection, some, label, tabIndex }: Props<One>) {
   );
 }
 
-/** What is ticked in a list, by its key. */
+/** The ticked things, by key. */
 export function useTicks<One>(keyOf: (one: One) => string) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   return {

@@ -12,14 +12,14 @@ import {
 import type { ReportsSearch } from "./reports/reports-search.ts";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 
-/** One thing that a day begins with: how much of it there is, and the lists that show exactly that. */
+/** One figure of the start page: a count, and links to lists that show exactly what it counts. */
 export type TodayFigure = {
   readonly key: "late" | "soon" | "check" | "returned";
   readonly count: number;
   readonly words: string;
-  /** Who, or by when. */
+  /** Names of clients, or days. */
   readonly about: string;
-  /** A list shows one year, so that there are as many as years. */
+  /** One for each year, because a list shows one year. */
   readonly lists: readonly { readonly year: number; readonly count: number; readonly search: ReportsSearch }[];
 };
 
@@ -42,7 +42,7 @@ const returned = {
 
 const sum = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0);
 
-/** In the order in which one goes about it. */
+/** In the order in which the work is done. */
 export function todayFigures({ years, late, dueSoon, returned: back }: WaitingReports): TodayFigure[] {
   const check = sum(years, (one) => one.reports);
   const overdue = sum(late, (one) => one.months);
@@ -91,7 +91,7 @@ export function todayFigures({ years, late, dueSoon, returned: back }: WaitingRe
 const yearlyText = (count: number) =>
   count === 0 ? "" : `w tym ${count} ${plural(count, { one: "roczne", few: "roczne", many: "rocznych" })}`;
 
-/** The first few, of the earliest year first. */
+/** The first names, from the earliest year. */
 function namesText(late: WaitingReports["late"]): string {
   const named = [...new Set(late.flatMap(({ names }) => names))];
   const hasMore = named.length > MOST_NAMES || late.some(({ clients, names }) => clients > names.length);
@@ -122,7 +122,7 @@ const NBSP = "\u00a0";
 
 type Unconfirmed = { readonly page: DictionaryPage; readonly list: DictionaryList; readonly count: number };
 
-/** Lists with numbers of a year that nobody has read in a published text yet. */
+/** Dictionary lists with unconfirmed rates of a year. */
 export function useUnconfirmedRates(year: number): Unconfirmed[] {
   const all = useDictionaries();
   return dictionaryPages.flatMap((page) =>
@@ -132,7 +132,7 @@ export function useUnconfirmedRates(year: number): Unconfirmed[] {
   );
 }
 
-/** Of the year, and those that are no year's. What was reckoned is not unconfirmed, and is not called so in the lists. */
+/** Counts unconfirmed rates of the year and numbers that belong to no year, but not derived ones. */
 export const unconfirmedIn = (all: Dictionaries, kind: DictionaryKind, year: string): number =>
   Object.values(itemsOf(all, kind))
     .flatMap((item) => [

@@ -22,7 +22,7 @@ import {
 import text from "../../ui/text.module.css";
 import styles from "./today.module.css";
 
-/** What an administrator's day begins with: a number each, and one click to what it counts. What there is none of is small. */
+/** What waits for an administrator today: figures that link to what they count; those that are zero are small. */
 export function Today() {
   const id = useId();
   const { data, error, refetch } = useQuery(waitingReportsQuery);
@@ -67,7 +67,7 @@ function Tiles({ waiting }: { waiting: WaitingReports }) {
       words: invitationWords(invitations.open),
       shown: <InvitationsFigure invitations={invitations} />,
     },
-    // Hardly ever any: that there is none need not be said every morning.
+    // Proposals are rare, so their zero is not shown.
     ...(proposals > 0
       ? [
           {
@@ -117,7 +117,7 @@ const Content = ({ count, words, about }: { count: number; words: string; about:
   </>
 );
 
-/** Of several years the number leads to the first, which has waited longest, and each has its own link besides. */
+/** With several years the figure leads to the earliest, and each year has its own link. */
 function ReportsFigure({ figure: { key, count, words, about, lists } }: { figure: TodayFigure }) {
   const [first, ...others] = lists;
   if (!first) return null;
@@ -165,7 +165,6 @@ const rateForms = { one: "stawka do potwierdzenia", few: "stawki do potwierdzeni
 
 type RatesProps = { lists: ReturnType<typeof useUnconfirmedRates>; count: number };
 
-/** Numbers of this year that nobody has read in a published text yet, and the lists that hold them. */
 function RatesFigure({ lists, count }: RatesProps) {
   const year = currentYear();
   const [first, ...others] = lists;
@@ -199,7 +198,7 @@ function RatesFigure({ lists, count }: RatesProps) {
   );
 }
 
-/** What does not work, of the program itself. What only wants a look is said on its page. */
+/** Names the checks that found a problem; warnings are only on the system's page. */
 function SystemProblem() {
   const { data, error, refetch } = useQuery(systemQuery);
   const problems = data?.checks.filter(({ state }) => state === "problem").map(({ title }) => title) ?? [];

@@ -32,7 +32,6 @@ const title = "Obowiązki klientów";
 const forms = { one: "obowiązek", few: "obowiązki", many: "obowiązków" };
 const route = getRouteApi("/_app/admin/reports_/obowiazki");
 
-/** What all clients have to file and to pay for a year, and how that stands. */
 export function DutiesPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -45,7 +44,7 @@ export function DutiesPage() {
     page,
     onBehindTheLast: (strona) => void navigate({ search: (old) => ({ ...old, strona }), replace: true }),
   });
-  // What is on its way out may be another year's.
+  // While another page loads, the old one stays in sight; it may be of another year, so nothing of it can be ticked.
   const selection = usePickedDuties(isPlaceholderData ? [] : (data?.duties ?? []));
   const List = useIsPhone() ? DutyCards : DutyTable;
   return (
@@ -100,7 +99,7 @@ export function DutiesPage() {
   );
 }
 
-/** All of the list, not only the page of it that is shown. */
+/** The file holds the whole list, not only the page that is shown. */
 function paperOf({ page: _page, pageSize: _pageSize, ...query }: DutyListQuery) {
   return { what: "duties", ...query } as const;
 }
@@ -110,7 +109,7 @@ type FiltersProps = {
   onChange: (change: Partial<DutiesSearch>, how?: "replace") => Promise<void>;
 };
 
-/** What the list is narrowed down by. All of it lies in the address. */
+/** All filters are kept in the address. */
 function DutyFilters({ search, onChange }: FiltersProps) {
   return (
     <Filters>

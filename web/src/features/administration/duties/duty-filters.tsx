@@ -6,7 +6,7 @@ import type { DutyListQuery } from "../../../api/duties.ts";
 import { nameIn } from "../../../navigation/search-params.ts";
 import type { DutiesSearch } from "./duties-search.ts";
 
-/** In the address, in the words that people read there. */
+/** Addresses use Polish words. */
 const stateWords = {
   "po-terminie": "overdue",
   ponownie: "again",
@@ -25,7 +25,6 @@ const controls = /[\p{Cc}\p{Cf}\p{Cs}]+/gu;
 
 export const yearOf = ({ rok }: DutiesSearch): number => rok ?? monthInWarsaw(new Date()).year;
 
-/** What the server is asked for. */
 export function dutyQueryOf(search: DutiesSearch): DutyListQuery {
   const { szukaj = "", urzad, zaproszenie, strona } = search;
   const state = nameIn(stateWords)(search.stan);
@@ -57,7 +56,7 @@ export const sortOptions = [
 export const isFiltered = ({ szukaj, stan, obowiazek, urzad, zaproszenie, kolejnosc }: DutiesSearch): boolean =>
   [szukaj, stan, obowiazek, urzad, zaproszenie, kolejnosc].some(Boolean);
 
-/** Another list starts at its first page. */
+/** Another filter leads back to the first page. */
 export const withChanged = (search: DutiesSearch, change: Partial<DutiesSearch>): DutiesSearch => ({
   ...search,
   strona: undefined,

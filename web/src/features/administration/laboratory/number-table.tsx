@@ -21,7 +21,7 @@ type Props = { year: number; others: TriedValues; onChange: (number: LabNumber, 
 
 const nameOfNumber = ({ name, label }: LabNumber) => (label === null ? name : `${name}, ${label}`);
 
-/** The numbers of one list, each with a field for another beside it. */
+/** The numbers of one list, each with a field for the value to try. */
 export function NumberTable({ year, others, onChange }: Props) {
   const all = useDictionaries();
   const [group, setGroup] = useState<DictionaryKind | "law">("packagingCategory");
@@ -95,7 +95,7 @@ export function NumberTable({ year, others, onChange }: Props) {
   );
 }
 
-/** On a phone a unit may stand below its number, but its words stay whole: "zł/kg" could be broken at its stroke. */
+/** On a phone a unit may wrap below its number, but "zł/kg" must not be broken at its slash. */
 const PresentNumber = ({ number: { unit, places }, present }: { number: LabNumber; present: Pick<Rate, "value"> }) => (
   <>
     {numberText(present, "", places)}

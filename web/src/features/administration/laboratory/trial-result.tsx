@@ -36,7 +36,6 @@ const trialColumns = [
   { heading: "Różnica", isFigure: true, isStrong: true },
 ] as const;
 
-/** The sum of all clients, and those of whom most changes. */
 export function TrialResult({ year, progress, trial }: TrialResultProps) {
   const { before, after, undetermined, changed, stale, largest } = progress;
   const lacking = lackingText(progress);
@@ -178,7 +177,7 @@ const lineColumns = [
   { heading: "Różnica", isFigure: true, isStrong: true },
 ] as const;
 
-/** One client's charges with the other numbers, line by line. */
+/** One client's charges before and after, line by line. */
 function ClientLines({ trial, uid, year, name }: ClientLinesProps) {
   const { data, error, refetch } = useQuery(rateTrialOfClientQuery(trial, uid, year));
   if (!data)

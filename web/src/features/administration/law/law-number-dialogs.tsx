@@ -25,7 +25,7 @@ import { HistoryDialog } from "../../dictionaries/item/history-dialog.tsx";
 
 type Props = { year: number; row: LawRow; onClose: () => void };
 
-/** Enters one number of a year's law, or takes back what was entered. */
+/** Enters one number of a year's law, or removes what was entered. */
 export function LawNumberDialog({ year, row, onClose }: Props) {
   const { number, shown, entered } = row;
   const { path, name, unit } = number;
@@ -37,13 +37,13 @@ export function LawNumberDialog({ year, row, onClose }: Props) {
   const reading = { max: unit === "%" ? "100" : undefined, schema: numberToEnter };
   const tried = (value: string | null): RateTrial => ({ year, onlyOpen: true, items: [], law: { [path]: value } });
   const { value } = readNumber(draft.value, numberLimits(reading));
-  const isOther = value !== null && (!shown || Number(value) !== Number(shown.value)); // "0.2" is "0.20"
+  const isOther = value !== null && (!shown || Number(value) !== Number(shown.value)); // "0.2" equals "0.20"
   const effect = useImpactSeen(isOther ? tried(value) : null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (to: Rate | null) => command("setLawNumber", { year, path, from: entered, to }),
-    meta: { errorText: null }, // said in the dialog
+    meta: { errorText: null }, // shown in the dialog
     onSuccess: async (answer) => {
-      await renewDictionaries(); // what charges are reckoned with comes along
+      await renewDictionaries(); // they contain the law's numbers, too
       queryClient.setQueryData(lawNumbersQuery(year).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: ["users"] });
       onClose();
@@ -111,7 +111,6 @@ export function LawNumberDialog({ year, row, onClose }: Props) {
 
 type HistoryProps = { year: number; number: LawRow["number"]; onClose: () => void };
 
-/** Who entered, changed or took back a number of a year's law. */
 export function LawHistoryDialog({ year, number, onClose }: HistoryProps) {
   return (
     <HistoryDialog

@@ -19,12 +19,12 @@ import { periodText } from "./listed-report.ts";
 import { isPreviewOf, returnText, type ReportPreview, approvalText } from "./bulk-question.ts";
 import styles from "./reports.module.css";
 
-/** What can be done with all that is ticked, and what became of it. */
+/** Approves or returns all ticked reports, and shows which of them failed. */
 export function BulkBar({ year, selection }: { year: number; selection: Selection }) {
   const { failures, forget, isLooking, accepted, approve, takeBack, giveBack } = useBulkMoves(year, selection);
   const { picked } = selection;
   const isTooMany = picked.length > MOST_MOVES;
-  // Of a client who was deleted nobody is left to correct anything.
+  // A deleted client has nobody who could correct a report.
   const returnable = picked.filter(({ client }) => !isEmailOfDeleted(client.email));
   return (
     <Stack gap={3} className={styles.above}>
@@ -65,7 +65,7 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
   );
 }
 
-/** The message that says so goes after a moment; for as long as it can be taken back, this stands where it was done. */
+/** The toast disappears after a moment; this note offers to take the approval back for as long as that is possible. */
 function AcceptedNote({ accepted, onTakeBack }: { accepted: RecentApproval; onTakeBack: () => void }) {
   const { at, reports } = accepted;
   if (!useCanTakeBack(at)) return null;
@@ -85,10 +85,9 @@ function AcceptedNote({ accepted, onTakeBack }: { accepted: RecentApproval; onTa
   );
 }
 
-/** A reason for several is kept as one: which of them are ticked changes. */
+/** One draft of the reason for all: which reports are ticked changes. */
 const MANY = "many";
 
-/** One that could not be moved, and why. */
 type Failure = { readonly name: string; readonly message: string };
 
 const forms = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
@@ -99,8 +98,8 @@ const genitiveText = (count: number) => `${count} ${plural(count, genitive)}`;
 
 type Move = "approve" | "takeBack" | "return";
 /**
- * `did`: "Przyjęto 2 sprawozdania", but "Cofnięto przyjęcie 2 sprawozdań". `todo` stands in "Nie udało się … 2 sprawozdań", where
- * Polish has the genitive, too.
+ * `did` is used as "Przyjęto 2 sprawozdania", `todo` as "Nie udało się przyjąć 2 sprawozdań", where Polish needs the
+ * genitive.
  */
 const words: Readonly<Record<Move, { did: (count: number) => string; todo: string }>> = {
   approve: { did: (count) => `Przyjęto ${countText(count)}`, todo: "przyjąć" },
@@ -108,7 +107,7 @@ const words: Readonly<Record<Move, { did: (count: number) => string; todo: strin
   return: { did: (count) => `Zwrócono ${countText(count)}`, todo: "zwrócić" },
 };
 
-/** One message of both, so that what failed does not wait behind what was done. */
+/** One toast for both, so that a failure does not wait behind a success. */
 function outcomeText(move: Move, done: number, failed: number): string {
   const { did, todo } = words[move];
   const failure = `Nie udało się ${todo} ${genitiveText(failed)}. Przyczyny są nad listą.`;
@@ -117,7 +116,7 @@ function outcomeText(move: Move, done: number, failed: number): string {
 
 const saidOf = ({ at }: RecentApproval) => `accepted ${at}`;
 
-/** Approves what is ticked, takes that back, or returns it. Each is answered for by itself: those that failed are named. */
+/** Moves the ticked reports. Each succeeds or fails by itself, and failures are listed by name. */
 export function useBulkMoves(year: number, selection: Selection) {
   const queryClient = useQueryClient();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
@@ -126,7 +125,7 @@ export function useBulkMoves(year: number, selection: Selection) {
   const reportsIn = (picked: readonly PickedReport[]) =>
     picked.map(({ client: { uid }, report: { month } }) => ({ uid, year, month }));
 
-  /** A version that nobody has seen is not approved. */
+  /** Sends the version that was shown, so that a newer one is not approved unseen. */
   const asSeen = (picked: readonly PickedReport[], looked: readonly ReportPreview[]) =>
     reportsIn(picked).map((report) => {
       const seen = looked.find(isPreviewOf(report));
@@ -147,7 +146,7 @@ export function useBulkMoves(year: number, selection: Selection) {
         name: `${nameIn(picked, uid)}, ${periodText({ year, month })}`,
         message: message ?? "",
       }));
-      // What is taken back was accepted: why others were not is still to be read.
+      // After taking back, failures of the approval before it are still to be read.
       setFailures((before) => [
         ...(move === "takeBack" ? before.filter(({ name }) => !named.some((one) => one.name === name)) : []),
         ...named,
@@ -172,9 +171,10 @@ export function useBulkMoves(year: number, selection: Selection) {
   };
 
   const { mutate: takeBack } = useMutation({
-    // By then the list may show another year, and other reports may be ticked.
+    // The list may show another year by then, so it moves the reports that were approved and not those that are
+    // ticked.
     mutationFn: (accepted: RecentApproval) => {
-      toasts.withdraw(saidOf(accepted)); // its button and the one above the list do the same
+      toasts.withdraw(saidOf(accepted)); // the note above the list offers the same
       return carryOut(accepted.picked, accepted.reports, "takeBack");
     },
   });

@@ -17,10 +17,7 @@ export const isPreviewOf =
   (one: ReportPreview) =>
     one.uid === uid && one.month === month;
 
-/**
- * What is about to be approved: each with what it comes to. Reports that the checks have something to say about come
- * first, with what they say.
- */
+/** The text of the question before an approval: each report with its sums, those with warnings first. */
 export const approvalText = (picked: readonly PickedReport[], looked: readonly ReportPreview[]): Html[] => {
   const shown = picked.map((one) => ({
     ...one,
@@ -75,7 +72,7 @@ const warningForms = { one: "uwaga", few: "uwagi", many: "uwag" };
 const noticeCount = ({ warningCount }: ReportPreview): string =>
   warningCount === 0 ? "" : `, ${warningCount} ${plural(warningCount, warningForms)}`;
 
-/** What the checks say, and what a reader of the totals would otherwise take for complete. */
+/** What the checks warn of, and rows that the sums leave out. */
 function noticesOf({ leftOut, warnings, warningCount }: ReportPreview): Html {
   const more = warningCount - warnings.length;
   return listOf([
@@ -90,7 +87,7 @@ function noticesOf({ leftOut, warnings, warningCount }: ReportPreview): Html {
 
 const SHOWN = 8;
 
-/** So that one sees what one is about to decide. */
+/** Names the reports to be returned. */
 export function returnText(picked: readonly PickedReport[]): string {
   const lines = picked.slice(0, SHOWN).map(({ client, report }) => `${nameOf(client)}, ${periodText(report)}`);
   return [...lines, ...(picked.length > SHOWN ? [`i ${picked.length - SHOWN} więcej`] : [])].join("\n");

@@ -22,19 +22,19 @@ const counted = (count: number) => `${count} ${plural(count, forms)}`;
 
 type Props = {
   clients: readonly ListedClient[];
-  /** How many of the list cannot be reminded because they never accepted an invitation. */
+  /** How many clients of the list have not accepted their invitation and cannot be reminded. */
   notAccepted: number;
   onClose: () => void;
 };
 
-/** Whom to remind, and what each of them will read. */
+/** Chooses whom to remind, and shows each mail before it is sent. */
 export function RemindDialog({ clients, notAccepted, onClose }: Props) {
   const id = useId();
   const asked = clients.map(({ uid }) => uid);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...REPORT_LIST, "reminders", asked],
     queryFn: () => previewReminders(asked),
-    // What was read is what goes: it does not change under one's eyes.
+    // The mail that was read is the one that is sent, so it is not loaded again meanwhile.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -64,7 +64,7 @@ export function RemindDialog({ clients, notAccepted, onClose }: Props) {
   );
 }
 
-/** As in the list behind it, without those of whom nothing is awaited: some only have a month that still runs. */
+/** In the order of the list behind it. A client without a text owes nothing yet: only a month that still runs. */
 const inOrder = (clients: readonly ListedClient[], looked: readonly LookedReminder[]): LookedReminder[] =>
   clients.flatMap((client) => looked.find(({ uid, text }) => uid === client.uid && text !== "") ?? []);
 
@@ -143,13 +143,11 @@ function Reminders({ clients, notAccepted, looked, onClose }: Props & { looked: 
   );
 }
 
-/** "Nie ma komu przypomnieć: …" */
 const nobodyText = (count: number): string =>
   count === 1
     ? "Nie ma komu przypomnieć: jedyny klient z tej listy nie przyjął jeszcze zaproszenia."
     : `Nie ma komu przypomnieć: żaden z ${count} klientów z tej listy nie przyjął jeszcze zaproszenia.`;
 
-/** "Bez 24 klientów, którzy nie przyjęli zaproszenia: …" */
 const notAcceptedText = (count: number): string =>
   count === 1
     ? "Bez jednego klienta, który nie przyjął jeszcze zaproszenia: nie wie, czego od niego oczekujemy."

@@ -17,7 +17,6 @@ const controls = /[\p{Cc}\p{Cf}\p{Cs}]+/gu;
 
 export const yearOf = ({ rok }: ReportsSearch): number => rok ?? monthInWarsaw(new Date()).year;
 
-/** What the server is asked for. */
 export function listQueryOf(search: ReportsSearch): ReportListQuery {
   const { szukaj = "", status, miesiac, kolej, kwota, kolejnosc, strona } = search;
   return {
@@ -48,7 +47,7 @@ export const monthOptions = (year: number): Option[] => [
   { word: WHOLE_YEAR_WORD, label: "sprawozdanie roczne" },
 ];
 
-/** From how many złoty on. */
+/** Smallest amounts in złoty. */
 export const amountOptions: Option[] = [1, 800, 5_000, 20_000, 100_000].map((zl) => ({
   word: String(zl),
   label: zl === 1 ? "jakakolwiek" : `od ${formatDecimal(String(zl))} zł`,
@@ -66,14 +65,14 @@ export const sizeOptions: Option[] = [
 export const isFiltered = ({ szukaj, status, miesiac, kolej, kwota, kolejnosc }: ReportsSearch) =>
   [szukaj, status, miesiac, kolej, kwota, kolejnosc].some(Boolean);
 
-/** Another list starts at its first page. */
+/** Another filter leads back to the first page. */
 export const withChanged = (search: ReportsSearch, change: Partial<ReportsSearch>): ReportsSearch => ({
   ...search,
   strona: undefined,
   ...change,
 });
 
-/** Whether a report is one of those that the list is about; without filters whatever waits for somebody is. */
+/** Whether a report is what the filters ask for. Without filters it is whatever waits for somebody. */
 export function matchesFilters(report: ListedReport, { status, miesiac, kolej }: ReportsSearch): boolean {
   const wanted = status && statusWords[status];
   if (!wanted && !miesiac && !kolej) return report.turn !== null;
@@ -84,7 +83,7 @@ export function matchesFilters(report: ListedReport, { status, miesiac, kolej }:
   );
 }
 
-/** A draft for which nobody waits is not looked for. */
+/** A draft counts only when the client is expected to fill it in. */
 function hasStatus({ status, due, turn, returnedOn }: ListedReport, wanted: WantedStatus): boolean {
   if (wanted === "overdue") return due === "late";
   if (wanted === "notAccepted") return due === "notAccepted";
@@ -92,13 +91,11 @@ function hasStatus({ status, due, turn, returnedOn }: ListedReport, wanted: Want
   return status === wanted && (status !== "draft" || turn === "client");
 }
 
-/** Whether it can be decided about here: it waits for the consultancy, and the list is about it. */
 export const canBePicked = (report: ListedReport, search: ReportsSearch): boolean =>
   isSelectable(report) && matchesFilters(report, search);
 
 const route = getRouteApi("/_app/admin/reports");
 
-/** The list as the address describes it, and the way to another one. */
 export function useReportsAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

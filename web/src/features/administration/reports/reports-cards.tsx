@@ -24,10 +24,10 @@ import type { Selection } from "./reports-selection.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./reports.module.css";
 
-/** The rest is in the client's year, which the name leads to. */
+/** The client's name leads to the others. */
 const MOST_LINES = 6;
 
-/** The same list on a phone: of each client the reports that are looked for, or that wait for somebody. */
+/** The list on a phone: of each client, the reports that match the filters. */
 export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
   const { search } = useReportsAddress();
   if (clients.length === 0)
@@ -37,7 +37,7 @@ export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
       </NoData>
     );
   const { selectable, picked } = selection;
-  /** All that can be ticked, as all can be ticked at once. */
+  /** Everything that can be ticked is shown, because one box ticks all of it. */
   const linesOf = (client: ListedClient) =>
     reportsOf(client)
       .filter((report) => matchesFilters(report, search))

@@ -14,7 +14,7 @@ import {
   yearOf,
 } from "./reports-address.ts";
 
-/** What the list is narrowed down by. All of it lies in the address. */
+/** All filters are kept in the address. */
 export function ReportsFilters() {
   const { search, change } = useReportsAddress();
   const choose = (given: Partial<Record<keyof ReportsSearch, string>>) => change(picked(given));
@@ -73,12 +73,11 @@ const nothingChosen: Partial<ReportsSearch> = {
   kolejnosc: undefined,
 };
 
-/** Only the filter that was touched, read as from an address. */
+/** Reads the changed filter by the same rules as an address. */
 function picked(given: Partial<Record<keyof ReportsSearch, string>>): Partial<ReportsSearch> {
   return reportsSearch(given);
 }
 
-/** Why the list is empty, and what to do about it. */
 export function NoClients() {
   const { search } = useReportsAddress();
   if (isFiltered(search)) return "Zmień filtry, aby zobaczyć klientów.";

@@ -9,8 +9,8 @@ import type { ReportKey } from "../../../api/reports.ts";
 export type PickedReport = { readonly client: ListedClient; readonly report: ListedReport };
 
 /**
- * What is ticked on the page. Only what the filters are about can be: somebody who asks for March approves nothing of May. What
- * is no longer in sight, or no longer waits, is no longer ticked.
+ * The ticked reports. Only reports that match the filters and wait for a decision can be ticked, so nobody who asks
+ * for March approves May.
  */
 export function useSelection(clients: readonly ListedClient[], search: ReportsSearch) {
   const ticks = useTicks(({ client, report }: PickedReport) => reportKey(client, report));
@@ -29,7 +29,6 @@ export function useSelection(clients: readonly ListedClient[], search: ReportsSe
 }
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Reports that were accepted at once, and when. */
 export type RecentApproval = {
   readonly at: string;
   readonly picked: readonly PickedReport[];
@@ -42,7 +41,7 @@ const isSame = (one: ReportKey) => (other: ReportKey) =>
 
 const isOpen = ({ at }: RecentApproval) => finalFrom(new Date(at)) > Date.now();
 
-/** Among what is known of the person's pages, so that it outlives a look at one of them, and goes with the person. */
+/** Kept in the query cache: it outlives leaving the page, and is cleared when another person signs in. */
 export function useRecentApprovals() {
   const queryClient = useQueryClient();
   const { data: all = [] } = useQuery<readonly RecentApproval[]>({
@@ -59,7 +58,6 @@ export function useRecentApprovals() {
       become((old) => [...old.filter(isOpen), noted]);
       return noted;
     },
-    /** They are accepted no longer. */
     forget: (reports: readonly ReportKey[]) =>
       become((old) =>
         old
