@@ -22,7 +22,7 @@ import { ProfileField, useNipWarning } from "./profile-field.tsx";
 import { profileFields } from "../client/profile-fields.ts";
 import styles from "./company.module.css";
 
-/** `onSaved`: where one goes on from here. */
+/** `onSaved` leads on from here. */
 export function CompanyPage({ onSaved }: { onSaved?: () => void }) {
   const { uid, document, isOwn } = useClient();
   const isAdvisor = useIsAdmin() && isOwn;
@@ -83,7 +83,7 @@ export function CompanyForm({ onSaved }: { onSaved?: (() => void) | undefined })
 type Values = Record<keyof Profile, string>;
 type Problems = Partial<Values>;
 
-/** What is wrong, the first problem of each field. */
+/** The first problem of each field. */
 function problemsOf(values: Partial<Values>): Problems {
   const { error } = profile.partial().safeParse(values);
   const problems: Problems = {};
@@ -94,7 +94,7 @@ function problemsOf(values: Partial<Values>): Problems {
   return problems;
 }
 
-/** The state of the form. Only what was changed is sent, so that two people can fill in different fields. */
+/** The form's state. Only changed fields are sent, so that two people can fill in different ones. */
 function useCompanyForm(uid: string, document: UserDocument, onSaved: (() => void) | undefined) {
   const queryClient = useQueryClient();
   const [edits, setEdits] = useSurvivingState<Partial<Values>>(`company ${uid}`, {});
@@ -103,7 +103,7 @@ function useCompanyForm(uid: string, document: UserDocument, onSaved: (() => voi
   const { mutate: save, isPending } = useMutation({
     mutationFn: (patch: Partial<Profile>) => patchUserDocument(uid, patch),
     onSuccess: (saved) => {
-      // Addresses have their own way: one whose saving failed is still in the list here.
+      // Addresses are saved separately, and the list here may show one that could not be saved.
       queryClient.setQueryData(userDocumentQuery(uid).queryKey, (old) => ({
         ...saved,
         addresses: old?.addresses ?? saved.addresses,
@@ -118,7 +118,7 @@ function useCompanyForm(uid: string, document: UserDocument, onSaved: (() => voi
   const hasEdits = Object.keys(edits).length > 0;
   useUnsavedGuard(hasEdits);
   const goOn = useEffectEvent(() => onSaved?.());
-  // Not before the guard knows that nothing is left to lose.
+  // Only once the guard knows that nothing is unsaved.
   useEffect(() => {
     if (isSaved && !hasEdits) goOn();
   }, [isSaved, hasEdits]);

@@ -24,14 +24,14 @@ import text from "../../ui/text.module.css";
 type Props = {
   year: number;
   duty: YearDuty;
-  /** What is put right; without it something new is recorded. */
+  /** The deed to correct; without it a new one is recorded. */
   act?: DutyAct;
   isBusy: boolean;
   onSave: (deed: DutyActInput, isOutside: boolean) => void;
   onCancel: () => void;
 };
 
-/** When it was filed or paid, with what number, and how much. Another amount than ours asks why. */
+/** Asks when it was filed or paid, the confirmation number and the amount, and why the amount differs from ours. */
 export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
   const [isOutside, setOutside] = useState(act?.isOutside ?? false);
   const isPayment = duty.does === "pay" && !isOutside;
@@ -39,7 +39,7 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
   const [day, setDay] = useState(formatDay(act?.on ?? today));
   const [number, setNumber] = useState(act?.number ?? "");
   const [typedAmount, setAmount] = useState<string | null | undefined>(act?.amount ?? undefined);
-  // What is proposed follows what is recorded meanwhile.
+  // The proposed amount follows payments that others record meanwhile.
   const amount = typedAmount === undefined && !act ? proposedAmount(duty) : (typedAmount ?? null);
   const [amountProblem, setAmountProblem] = useState<string | null>(null);
   const [isPart, setPart] = useState(act?.isPart ?? false);
@@ -168,7 +168,7 @@ const outsideText = {
   pay: "Zapiszemy, kiedy to zapłacono, bez kwoty.",
 } as const;
 
-/** What is left to pay, where that is known. */
+/** The rest to pay, where it is known. */
 const proposedAmount = ({ does, left }: YearDuty): string | null =>
   does === "pay" && left !== null && left !== "0.00" ? left : null;
 

@@ -22,10 +22,10 @@ import { Panel } from "../../ui/panel.tsx";
 import text from "../../ui/text.module.css";
 
 type DutyDialogProps = { uid: string; year: number; duty: YearDuty; onClose: () => void };
-/** Something new is recorded, something recorded is put right, or all of it is looked at. */
+/** Records something new, corrects a deed, or shows what is recorded. */
 type Doing = "new" | "reading" | { readonly act: DutyAct };
 
-/** What was filed or paid: recorded, put right, withdrawn. */
+/** Records, corrects and withdraws what was filed or paid. */
 export function DutyDialog({ uid, year, duty, onClose }: DutyDialogProps) {
   const titleId = useId();
   const queryClient = useQueryClient();
@@ -51,7 +51,7 @@ export function DutyDialog({ uid, year, duty, onClose }: DutyDialogProps) {
       toasts.show("success", isWithdrawn ? "Wycofano zapis. Możesz go przywrócić." : "Przywrócono zapis.", "duty"),
   });
   const save = async (deed: DutyActInput, isOutside: boolean) => {
-    // Whose day was recorded already has answered; what was done without Ekorok is not compared with anything.
+    // A recorded day was confirmed before, and what was done outside Ekorok is not compared with our figures.
     const isAsked = duty.does === "file" && !isOutside && (typeof doing === "string" || doing.act.on !== deed.on);
     const { figuresSince } = typeof doing === "string" ? duty : doing.act;
     const hasNewFigures = isAsked && isBeforeFigures(deed.on, figuresSince);
@@ -106,7 +106,7 @@ export function DutyDialog({ uid, year, duty, onClose }: DutyDialogProps) {
   );
 }
 
-/** A report is about a whole year: before its end it can be filed, as by who has closed the business, and is seldom meant. */
+/** A report covers a whole year; filing it earlier is possible, as when the business has closed, but seldom meant. */
 function confirmBeforeYearEnd(year: number, { on }: DutyActInput): Promise<boolean> | true {
   const lastDay = dayOf({ year, month: 12 }, 31);
   if (on > lastDay) return true;
@@ -117,7 +117,7 @@ function confirmBeforeYearEnd(year: number, { on }: DutyActInput): Promise<boole
   });
 }
 
-/** What is recorded counts as filed with the figures of now; they were changed after that day. */
+/** A filing counts as made with the current figures, though they were changed after its day. */
 const confirmNewFigures = (year: number, { on }: DutyActInput, since: string): Promise<boolean> =>
   ask({
     title: "Zapisać złożenie poprawionych liczb?",
@@ -131,7 +131,7 @@ type ActsProps = {
   onWithdraw: (act: DutyAct, isWithdrawn: boolean) => void;
 };
 
-/** What was recorded of a duty, the newest first; what was withdrawn can be brought back. */
+/** Recorded deeds, the newest first. A withdrawn one can be restored. */
 const RecordedActs = ({ duty, isBusy, onCorrect, onWithdraw }: ActsProps) => (
   <Stack as="ul" gap={3} aria-label="Zapisane">
     {duty.acts.map((act) => (

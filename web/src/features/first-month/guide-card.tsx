@@ -23,7 +23,7 @@ import { permittedAreas } from "../reports/permitted-areas.ts";
 import text from "../../ui/text.module.css";
 import styles from "./guide.module.css";
 
-/** Leads a client who has never submitted anything through their first month, until that is done or they want no guide. */
+/** Guides a client who has never submitted anything, until the steps are done or the guide is dismissed. */
 export function FirstMonth() {
   const { isOwn, isDeleted, document } = useClient();
   const habit = useHabit("no-guide", isBoolean);
@@ -36,7 +36,7 @@ export function FirstMonth() {
   return <GuideCard onDismiss={dismiss} />;
 }
 
-/** Three steps, and the way to each; none has to wait for another. */
+/** Three steps in any order, each with a link. */
 function GuideCard({ onDismiss }: { onDismiss: () => void }) {
   const { uid, document } = useClient();
   const [now] = useState(() => monthInWarsaw(new Date()));
@@ -145,14 +145,14 @@ function Step({ number, title, isDone, isCurrent, children }: StepProps) {
 
 export type GuideSteps = {
   readonly company: { readonly isDone: boolean; readonly missing: readonly string[] };
-  /** What became of the proposal; null: there was none. */
+  /** The answer to the proposal; null without one. */
   readonly areas: { readonly isDone: boolean; readonly state: AreaProposal["state"] | null };
   readonly rows: { readonly isDone: boolean; readonly place: { readonly period: Month; readonly area: Area } | null };
 };
 
 /**
- * How far a client's first month is, told from what is there: so it can be left anywhere and goes on by itself. null: there
- * was a submission before, or nothing is left to do.
+ * Derives the progress of the first month from the data, so that the guide continues wherever it was left. Null after
+ * the first submission, and when all steps are done.
  */
 export function guideSteps(
   document: UserDocument,
@@ -166,7 +166,7 @@ export function guideSteps(
   const first = permitted.find(({ id }) => areaProposal?.areas.includes(id)) ?? permitted[0];
   const steps: GuideSteps = {
     company: { isDone: missing.length === 0, missing },
-    // Where something is switched off, the consultancy has chosen already.
+    // A switched-off area means that the consultancy has chosen already.
     areas: {
       isDone: areaProposal !== null || areas.some(({ flag }) => !permissions[flag]),
       state: areaProposal?.state ?? null,

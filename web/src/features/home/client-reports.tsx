@@ -15,7 +15,6 @@ import styles from "./home.module.css";
 const SHOWN = 4;
 const reportForms = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
 
-/** What else came back, and why. */
 export function ReturnedReports({ reports }: { reports: readonly HomeReport[] }) {
   if (reports.length === 0) return null;
   return (
@@ -31,10 +30,8 @@ export function ReturnedReports({ reports }: { reports: readonly HomeReport[] })
   );
 }
 
-/** Why the consultancy gave it back. */
 export const Reason = ({ children }: { children: string }) => <p className={styles.reason}>Powód: {children}</p>;
 
-/** What was submitted and waits for the consultancy. */
 export function CheckedReports({ reports }: { reports: readonly HomeReport[] }) {
   if (reports.length === 0) return null;
   return (
@@ -54,7 +51,7 @@ export function CheckedReports({ reports }: { reports: readonly HomeReport[] }) 
   );
 }
 
-/** What else has to be submitted, the oldest first. */
+/** The oldest first. */
 export function DueReports({ reports }: { reports: readonly HomeReport[] }) {
   if (reports.length === 0) return null;
   return (
@@ -78,7 +75,7 @@ export function DueReports({ reports }: { reports: readonly HomeReport[] }) {
   );
 }
 
-/** A report with the way to it; what else there is to say stands below. */
+/** A report as a link; `children` stand below it. */
 function ReportLine({ report, children }: { report: HomeReport; children?: ReactNode }) {
   return (
     <li className={styles.report}>

@@ -18,7 +18,7 @@ import styles from "./home.module.css";
 
 const MonthCost = lazy(async () => ({ default: (await import("./year-cards.tsx")).MonthCost }));
 
-/** What to do first: what came back, or else the oldest that somebody waits for. A year waits for its months anyway. */
+/** What to do first: a returned month, or else the earliest open one. The year's report waits for its months anyway. */
 export const nextMonth = (waiting: readonly HomeReport[]): HomeMonth | undefined => {
   const months = waiting.filter((report): report is HomeMonth => !isYear(report));
   return months.find(isReturned) ?? months[0];
@@ -28,11 +28,11 @@ type Props = {
   month: HomeMonth;
   today: string;
   leftOff: LeftOff | null;
-  /** The guide of the first month has the one button to begin with. */
+  /** The guide of the first month has the main button. */
   isGuided: boolean;
 };
 
-/** The one thing to do now, how far it is, and the way on. */
+/** The report to work on now, with its progress. */
 export function NowCard({ month, today, leftOff, isGuided }: Props) {
   const { year, status, due, dueOn } = month;
   const name = formatMonth(year, month.month);
@@ -82,7 +82,7 @@ export function NowCard({ month, today, leftOff, isGuided }: Props) {
   );
 }
 
-/** Where the last change was made: perhaps one wants to go on there. */
+/** Offers to continue where the last change was made. */
 function LastChanged({ leftOff: { period, area, at } }: { leftOff: LeftOff }) {
   const params = { year: String(period.year), month: String(period.month), area: area.slug };
   return (
@@ -96,7 +96,6 @@ function LastChanged({ leftOff: { period, area, at } }: { leftOff: LeftOff }) {
   );
 }
 
-/** Nobody waits for anything. */
 export const NothingNow = () => (
   <Section title="Teraz">
     <p className={text.muted}>Żadne sprawozdanie nie czeka na złożenie.</p>

@@ -16,7 +16,7 @@ import styles from "./item.module.css";
 type Props = {
   kind: DictionaryKind;
   clash: ItemConflict;
-  /** What I would save now, where that is not what met the clash. */
+  /** What I would save now, where I have edited it since the conflict. */
   mine?: DictionaryValue;
   isSaving: boolean;
   isNarrow?: boolean;
@@ -24,7 +24,7 @@ type Props = {
   onSaveMine: () => void;
 };
 
-/** Somebody was quicker: what I have typed beside what is there now, and the choice. */
+/** Shows a conflict: my values beside the ones saved meanwhile, and the choice between them. */
 export function ConflictNotice({
   kind,
   clash,
@@ -37,7 +37,7 @@ export function ConflictNotice({
   const all = useDictionaries();
   const notice = useRef<HTMLDivElement>(null);
   const seen = useRef<ItemConflict | null>(null);
-  // It stands at the top of a form that may be scrolled far down: what has to be decided must not be looked for.
+  // The form may be scrolled far down, so the notice scrolls into view.
   useEffect(() => {
     if (seen.current === clash) return;
     seen.current = clash;
@@ -89,7 +89,7 @@ const notes = {
   unit: " (razem z\u00a0jednostką)",
 };
 
-/** What I would save beside what is there now, and what of it is merged already: what only one of the two changed. */
+/** My version against the saved one; each label says what was merged already because only one person changed it. */
 export function conflictDifferences(
   kind: DictionaryKind,
   all: Dictionaries,

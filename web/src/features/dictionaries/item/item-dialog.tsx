@@ -25,7 +25,7 @@ import { SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
 import { useClampedText } from "../../../ui/fields/number-entry.ts";
 import styles from "./item.module.css";
 
-/** How the item is left for something else: at once, or when a question was answered so. */
+/** Set by the dialog: calls `then` once the item may be left, which may take a question. */
 export type Leaving = RefObject<((then: () => void) => void) | null>;
 
 type ItemDialogProps = { kind: DictionaryKind; id: string; leaving?: Leaving; onClose: () => void };
@@ -38,12 +38,12 @@ export function ItemDialog({ kind, id, leaving, onClose }: ItemDialogProps) {
   const { accusative, fields, series } = kindDeclarations[kind];
   const { draft, problems, clash, isSaving, failure, ...edit } = useItemForm(kind, id, onClose);
   const [isNew] = useState(!lookUp(all, kind, id));
-  // Nobody has a new item in their rows.
+  // No row refers to a new item, so it changes no fee.
   const effect = useImpactSeen(isNew ? null : edit.tried);
   const submit = () => {
-    // Whose change met another's has seen more than what it does.
+    // With a conflict the user has already seen both versions; the impact is not shown again.
     if (isSaving || edit.submit(() => clash !== null || effect.maySave())) return;
-    // Once the problems are on the page.
+    // After React has rendered the problems.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const leave = (then = () => {}) => {
@@ -57,7 +57,7 @@ export function ItemDialog({ kind, id, leaving, onClose }: ItemDialogProps) {
   };
   useImperativeHandle(leaving, () => leave);
   return (
-    // A click beside it is no way to lose what was typed.
+    // A click beside the dialog must not lose what was typed.
     <Dialog size="side" onClose={(reason) => (reason === "escape" ? leave() : undefined)} labelledBy={titleId}>
       <form
         ref={form}
@@ -133,7 +133,7 @@ type FieldProps = {
   onChange: (value: FieldValue) => void;
 };
 
-/** A field of the form, as its declaration says. */
+/** A field of the form, by its declaration. */
 export function ItemField({ field, value, problem, hasFocus, onChange }: FieldProps) {
   const all = useDictionaries();
   const common = {
@@ -163,7 +163,7 @@ export function ItemField({ field, value, problem, hasFocus, onChange }: FieldPr
         onChange={onChange}
       />
     );
-  // What has to be chosen is not offered empty once it is.
+  // A required choice offers "empty" only until something is chosen.
   const emptyLabel = field.isOptional ? "brak" : value === "" ? "Wybierz" : undefined;
   return <SelectField {...common} value={value} options={options} emptyLabel={emptyLabel} onChange={change} />;
 }
@@ -194,7 +194,7 @@ function DecimalField({ common, field: { unit, max }, value, onChange }: Decimal
   );
 }
 
-/** What was withdrawn is offered only where it is chosen already. */
+/** Withdrawn items are offered only where they are chosen already. */
 const optionsFrom = (all: Dictionaries, kind: DictionaryKind, chosen: FieldValue): Option[] =>
   Object.entries(itemsOf(all, kind))
     .filter(([id, { isWithdrawn }]) => !isWithdrawn || chosen.includes(id))

@@ -6,7 +6,7 @@ import { numberLimits, type Problems, type RateDraft, rateFrom, REQUIRED } from 
 
 type Reading = { readonly rate: Rate; readonly problems: null } | { readonly rate: null; readonly problems: Problems };
 
-/** One number as it was typed, or what is wrong with its `value`, its `source` and its `note`. */
+/** Reads one typed number, or returns the problems of its `value`, `source` and `note`. */
 export function readRateDraft(
   draft: RateDraft,
   { schema = rateSchema, ...limits }: { max?: string | undefined; schema?: ZodType<Rate> },

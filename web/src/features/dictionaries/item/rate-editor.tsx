@@ -31,7 +31,7 @@ import styles from "./item.module.css";
 
 type Props = { kind: DictionaryKind; id: string; column: NumberColumn; anchor: HTMLElement; onClose: () => void };
 
-/** Changes one number where it stands. Escape leaves it as it was, after a question if something was typed. */
+/** Edits one number in place. Escape discards the change, after a question. */
 export function RateEditor({ anchor, onClose, ...props }: Props) {
   const titleId = useId();
   const isChanged = useRef(false);
@@ -56,13 +56,13 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
   const reason = useReason();
   const write = useItemWrite(kind, id, { onSaved: onClose });
   const { clash, isSaving, failure, save, takeTheirs } = write;
-  // Of the item only this number is mine; what else is there now stays, unless its numbers have got another unit.
+  // Only this number is mine: everything else keeps its saved state, unless the unit has changed.
   const withMine = (rate: Rate | undefined): DictionaryValue | null => {
     const changed = write.mine && place ? setRate(kind, write.mine, place, rate) : null;
     return changed && clash?.theirs ? mergeItems(kind, clash.base, changed, clash.theirs).value : changed;
   };
   const { rate: mine } = readRateDraft(draft, series);
-  const isOther = mine !== null && (!before || Number(mine.value) !== Number(before.value)); // "0.2" is "0.20"
+  const isOther = mine !== null && (!before || Number(mine.value) !== Number(before.value)); // "0.2" equals "0.20"
   const tried = isOther ? withMine(mine) : null;
   const effect = useImpactSeen(tried ? { items: [trialItem(kind, id, tried)] } : null);
   const confirmedIn = ({ isSourceGiven }: RateDraft) => (isSourceGiven && place ? [pathOfNumber(place)] : []);
@@ -72,7 +72,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
     setProblems({});
     onChanged();
     if (reason.notice.questions.length === 0) return;
-    // What was asked about the number is not asked any more once it is corrected.
+    // A correction answers the questions about the old number.
     const { rate } = readRateDraft(next, series);
     const typed = rate && withMine(rate);
     if (typed) reason.keepOnly(write.check(typed, confirmedIn(next)).doubts);
@@ -165,11 +165,11 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
   );
 }
 
-/** Of the one number that is edited: by the last part of where they stand. */
+/** The editor shows one number, so the last part of a path names the field. */
 const partsOf = (problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).map(([path, problem]) => [path.split(".").at(-1) ?? path, problem]));
 
-/** Asks before a number goes: which one, of which item and year, and what is without it then. */
+/** The question before a number is removed. */
 export function numberRemovalQuestion(item: DictionaryItem, { fullLabel, series }: NumberColumn, rate: Rate) {
   const number = numberText(rate, unitOf(series, item), series.places);
   const status = rateStatusName(rate.status, series.isMasculine);

@@ -22,7 +22,7 @@ import { storedItemDraft } from "./stored-item-draft.ts";
 import { useReason } from "./doubts.tsx";
 import { useItemWrite } from "./use-item-write.ts";
 
-/** The state of the form of one item; an id that is not there yet is a new item. */
+/** The state of an item's form. An unknown id is a new item. */
 export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void) {
   const all = useDictionaries();
   const uid = useUid();
@@ -39,7 +39,7 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
   const write = useItemWrite(kind, id, {
     base,
     onSaved: close,
-    // What only one of the two changed is in the form from now on.
+    // The form continues with the merged item.
     onClash: ({ base, mine, theirs }) => {
       if (!theirs) return;
       setStart(draftFrom(kind, theirs));
@@ -54,12 +54,12 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
     if (unsaved) toasts.show("plain", "Przywrócono to, czego nie zapisano.");
   }, [unsaved]);
   const reason = useReason();
-  /** What is being mended is not complained about. */
+  /** Clears the problem of a field that is being edited. */
   const forgive = (path: string) =>
     setProblems((before) =>
       Object.fromEntries(Object.entries(before).filter(([at]) => at !== path && !at.startsWith(`${path}.`))),
     );
-  /** What was asked about a number is not asked any more once it is corrected. */
+  /** Drops questions that a correction has answered. */
   const recheck = (next: ItemDraft) => {
     if (reason.notice.questions.length === 0) return;
     const { value } = readDraft(kind, next);
@@ -73,16 +73,16 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
   return {
     ...write,
     draft,
-    /** As it was before anything was typed. */
+    /** As saved, before anything was typed. */
     start,
     notice: reason.notice,
     problems,
     isChanged: draft !== start,
-    /** Nothing of it is wanted any more. */
+    /** Discards the draft. */
     close,
-    /** Of what the change of numbers is felt; the number of no year is felt in all, and so is another unit. */
+    /** Reports that the changed numbers affect. A number of no year, or another unit, affects all years. */
     touched,
-    /** The item as it would be, while it makes sense and numbers of it differ. */
+    /** The item with its new numbers, while the draft is valid and numbers differ. */
     tried: typed ? { items: [trialItem(kind, id, typed)] } : null,
     changeField: (path: string, value: string | readonly string[]) => {
       setDraft((before) => withField(kind, start, before, { path, value }));
@@ -94,7 +94,7 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
       recheck({ ...draft, series: { ...draft.series, [path]: rates } });
       forgive(touched);
     },
-    /** False when something is wrong with what was typed. `maySave` is asked when nothing is. */
+    /** Returns false when the draft has problems. `maySave` is called only without any. */
     submit: (maySave: () => boolean): boolean => {
       const { value: typed, problems } = readDraft(kind, draft);
       if (!typed) {

@@ -11,10 +11,10 @@ import { type ListViewProps, type OnOpen, RowActions } from "./list-view.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./list.module.css";
 
-/** So many are more than fit on a screen; the others are drawn when these are there. */
+/** More than fit on a screen; React draws the others afterwards. */
 const FIRST_CARDS = 12;
 
-/** A dictionary where there is no room for a table: one card an item. */
+/** The list on a narrow screen, one card for each item. */
 export const ListCards = memo(function ListCards({ title, listing, selection, emptyHint, onOpen }: ListViewProps) {
   const drawn = useDeferredValue(listing, { ...listing, rows: listing.rows.slice(0, FIRST_CARDS) });
   const { textColumns, numberColumns, rows } = drawn;

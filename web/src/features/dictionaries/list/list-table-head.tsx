@@ -55,9 +55,9 @@ type SortCellProps = Pick<Props, "sort" | "onSort"> & {
   detail?: string | undefined;
   isNumber?: boolean;
   isName?: boolean;
-  /** The year that everything is about. */
+  /** The year chosen for the page. */
   isChosen?: boolean;
-  /** Of the year that is compared with. */
+  /** The year to compare with. */
   isOther?: boolean;
 };
 
@@ -75,7 +75,7 @@ function SortCell({
   onSort,
 }: SortCellProps) {
   const order = sort === slug ? "asc" : sort === `-${slug}` ? "desc" : undefined;
-  // Up, down, and back to the usual order.
+  // Ascending, descending, then the usual order again.
   const next = { asc: `-${slug}`, desc: "" };
   return (
     <th

@@ -2,7 +2,7 @@ import { type ComponentProps, lazy, Suspense } from "react";
 
 const EffectNote = lazy(async () => ({ default: (await import("./impact-note.tsx")).EffectNote }));
 
-/** Stands in dialogs only: who reads a list does without what it takes to try numbers. */
+/** Loaded with the first dialog, because lists do not need it. */
 export const LazyImpactNote = (props: ComponentProps<typeof EffectNote>) => (
   <Suspense fallback={null}>
     <EffectNote {...props} />

@@ -29,15 +29,15 @@ import table from "../../../ui/tables/table.module.css";
 type Props = {
   title: string;
   verb: string;
-  /** Which items it is about, where that is not all of the dictionary. */
+  /** Names the items, where they are not all of the dictionary. */
   scope: string | null;
   count: number;
   touched: ItemUsesInput;
-  /** What it does in złoty, which is seen before it is saved. */
+  /** The impact on fees, shown before the save. */
   effect: ComponentProps<typeof LazyImpactNote>;
   isSaving: boolean;
   failure: string | null;
-  /** What is unlikely, and why it is true. */
+  /** Doubts, and the reason given for them. */
   notice: ComponentProps<typeof DoubtNotice>;
   onSubmit: () => void;
   onClose: () => void;
@@ -46,7 +46,7 @@ type Props = {
 
 const numbers = { one: "stawkę", few: "stawki", many: "stawek" };
 
-/** Around a change of many numbers: nothing is saved before it was seen. */
+/** The frame of a dialog that changes many numbers. */
 export function BulkDialog({
   title,
   verb,
@@ -103,8 +103,8 @@ export function BulkDialog({
 }
 
 /**
- * For a notice at the top of a form that may be scrolled far down: what has to be read must not be looked for. `lookAgain`
- * before whatever may bring the same notice once more.
+ * Scrolls to a notice at the top of a long form. Call `lookAgain` before an action that may show the same notice
+ * again.
  */
 function useScrollIntoView(isShown: boolean) {
   const ref = useRef<HTMLDivElement>(null);
@@ -126,13 +126,13 @@ type PreviewProps = {
   isTicked: (change: PlannedChange) => boolean;
   onTick: (change: PlannedChange, isOn: boolean) => void;
   onTickAll: (isTicked: boolean) => void;
-  /** What stands over the two columns of numbers, and in them. */
+  /** Headings and cells of the two number columns. */
   heads: readonly [before: string, after: string];
   Before: ComponentType<{ change: PlannedChange }>;
   After: ComponentType<{ change: PlannedChange }>;
 };
 
-/** Every number that is going to change, each with a tick. */
+/** Every number that will change, each with a tick. */
 export function ChangePreview({ label, changes, isTicked, onTick, onTickAll, heads, Before, After }: PreviewProps) {
   const isPhone = useIsPhone();
   const ticked = changes.filter(isTicked).length;
@@ -182,7 +182,7 @@ type LineProps = Pick<PreviewProps, "onTick" | "Before" | "After"> & {
   isPhone: boolean;
 };
 
-/** There may be hundreds: a tick draws only its own. */
+/** Memoized: there may be hundreds of lines, and a tick concerns one. */
 const ChangeLine = memo(({ change, isTicked, isPhone, onTick, Before, After }: LineProps) => (
   <tr data-ticked={isTicked || undefined}>
     <td>

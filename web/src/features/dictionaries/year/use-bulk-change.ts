@@ -25,9 +25,9 @@ import { checkItem, useReason } from "../item/doubts.tsx";
 type Options = {
   kind: DictionaryKind;
   ids: readonly string[];
-  /** How it is shown; null while what is typed makes no sense. */
+  /** The planned change; null while the input is invalid. */
   preview: BulkChange | null;
-  /** Whether a number is ticked before anybody has said anything. */
+  /** Whether a number is ticked at first. */
   isUsual: (change: PlannedChange, all: readonly PlannedChange[]) => boolean;
   onDone: () => void;
 };
@@ -35,8 +35,8 @@ type Options = {
 type Tick = { readonly isTicked: boolean; /** What was seen then. */ readonly look: string };
 
 /**
- * Changing many numbers: the plan, its ticks, and saving. The plan follows what others write meanwhile, but a tick is for
- * the number that was seen: another one has to be ticked anew, with the old one beside it.
+ * Plans a change of many numbers, holds the ticks, and saves. The plan follows what others save meanwhile, but a tick
+ * holds only for the number that was seen.
  */
 export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) {
   const all = useDictionaries();
@@ -44,7 +44,7 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
   const [ticks, setTicks] = useState<ReadonlyMap<string, Tick>>(new Map());
   const reason = useReason();
   const [refusal, setRefusal] = useState<string | null>(null);
-  // The same as long as nothing about it has changed, so that a tick draws its own line anew and not hundreds.
+  // Memoized, so that a tick redraws one line and not hundreds.
   const first = useMemo(() => (preview ? planChanges(kind, opened, ids, preview) : []), [kind, opened, ids, preview]);
   const seen = useMemo(() => new Map(first.map((change) => [change.key, change])), [first]);
   const changes = useMemo(() => {
@@ -59,7 +59,7 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
   const ticked = changes.filter(isTicked);
   const differing = ticked.filter(({ before, after }) => before?.value !== after.value);
   const otherNumbers = new Set(differing.map(({ key }) => key));
-  // Items as they would be, where a number would be another one: that it is confirmed costs nobody anything.
+  // Only changed values are tried: confirming a number changes no fee.
   const tried =
     preview && otherNumbers.size > 0
       ? writesFor(kind, all, ids, preview, (key) => otherNumbers.has(key)).map(({ id, value }) =>
@@ -68,7 +68,7 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
       : null;
   const effect = useImpactSeen(tried && { items: tried });
   const { keepOnly } = reason;
-  /** Something else is going to be saved than was asked about, or refused. */
+  /** Questions and refusals do not apply once the selection changes. */
   const forgetQuestions = useCallback(() => {
     keepOnly([]);
     setRefusal(null);
@@ -114,7 +114,7 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     effect: effect.note,
     isTicked,
     tick,
-    /** What changed since it was seen is ticked one by one, and not along with all. */
+    /** Numbers that others changed are not ticked along with all. */
     tickAll: (isOn: boolean) => {
       setTicks(new Map(changes.map((change) => tickOf(change, isOn && (change.news === null || isTicked(change))))));
       forgetQuestions();
@@ -129,14 +129,14 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
 const tickOf = (change: PlannedChange, isTicked: boolean) =>
   [change.key, { isTicked, look: seenText(change) }] as const;
 
-/** The number of no year is felt in all. */
+/** A number of no year affects all years. */
 function touchedBy(changes: readonly PlannedChange[]): ItemUsesInput {
   const ids = [...new Set(changes.map(({ id }) => id))];
   const years = [...new Set(changes.map(({ year }) => year))];
   return years.includes("") ? { ids } : { ids, years: years.map(Number) };
 }
 
-/** What somebody else has made of items meanwhile, each with its numbers of the plan, old and new. */
+/** Lists the items that others changed, with old and new numbers of the plan. */
 function failureText(
   error: unknown,
   first: readonly PlannedChange[],

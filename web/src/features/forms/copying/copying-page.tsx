@@ -31,11 +31,11 @@ import text from "../../../ui/text.module.css";
 type Props = {
   year: number;
   id: string;
-  /** In a window of its own: without the bars of the program. */
+  /** In a window of its own, without the program's navigation. */
   isAlone: boolean;
 };
 
-/** A form copied field by field into another program. */
+/** Copies a form field by field into another program. */
 export function CopyingPage({ year, id, isAlone }: Props) {
   const { uid, all, form } = useForm(year, id);
   if (!form) return <FormNotFound year={year} id={id} others={all.others} />;
@@ -61,7 +61,7 @@ function CopyingOf({ uid, year, form, all, isAlone }: OfProps) {
   useCopyingKeys(copying);
   const copyButton = useRef<HTMLButtonElement>(null);
   const { current, places, entered, saving, zeros, tickZeros, last, goTo, untick } = copying;
-  /** Who has chosen a field wants to copy it: Enter does. */
+  /** Focuses the copy button, so that Enter copies the chosen field. */
   const jump = (key: string | null) => {
     goTo(key);
     copyButton.current?.focus();
@@ -158,10 +158,10 @@ const savingWords = {
   saved: () => "",
 } as const;
 
-/** What is read out: what was copied, and what comes now. */
+/** For screen readers: what was copied, and which field is next. */
 function announced({ current, last, places, isRefused }: Copying): string {
   const before = last ? `Skopiowano ${shownField(last.field)}. ` : "";
-  if (isRefused) return ""; // said by its own words
+  if (isRefused) return ""; // an alert says so
   if (current) return `${before}${describe(current, places)}`;
   return places.every(({ field }) => field.text === null) ? "" : `${before}Wszystko wpisane.`;
 }
@@ -171,7 +171,7 @@ function describe(place: FieldPlace, places: readonly FieldPlace[]): string {
   return `Pole ${places.indexOf(place) + 1} z ${places.length}. ${place.table.title}. ${fieldLabel(place, ", ")}: ${shownField(place.field)} ${unit}`;
 }
 
-/** Asked: it is much work to tick everything again. */
+/** Asks first, as ticking everything again is much work. */
 async function startAgain({ places, entered, goTo }: Copying, untick: Copying["untick"]): Promise<void> {
   const marked = places.filter(({ field }) => entered.has(field.key)).map(({ field }) => field.key);
   const answer = await ask({

@@ -11,24 +11,24 @@ import { hasFields, isNumber, isString } from "../../../shape.ts";
 type Ways = {
   readonly kept: StoredMarks;
   readonly send: (fields: readonly MarkedField[]) => Promise<MarkedFormFields>;
-  /** Nobody hears the answer. */
+  /** Sends without waiting for the answer, while the page closes. */
   readonly sendWhileLeaving: (fields: readonly MarkedField[]) => void;
   readonly onSent: (fields: readonly MarkedField[], answer: MarkedFormFields) => Promise<void>;
   readonly onRefused: (error: unknown) => void;
 };
 
 type MarkQueueState = {
-  /** By field what was said of it here and is not on the server yet. */
+  /** Values by field that the server does not have yet. */
   readonly unsent: ReadonlyMap<string, string | null>;
   readonly phase: "saved" | "saving" | "failed" | "refused";
-  /** How many fields the server has refused since all was saved. */
+  /** How many fields the server has refused since everything was last saved. */
   readonly refused: number;
 };
 
 /**
- * Marks on their way to the server, one request at a time: what is marked meanwhile goes together in the next. It outlives the
- * page that marks, and what the browser keeps outlives the browser. Each says how long ago it was decided: a request may have
- * arrived without an answer, and what was decided since in another browser is not to be overruled by the same sent again.
+ * Sends marks one request at a time; those made meanwhile go together in the next. The queue outlives its page, and
+ * stored marks outlive the browser. Each mark is sent with its age, so that repeating a request whose answer was lost
+ * does not overrule a later decision in another browser.
  */
 export function markQueue({ kept, send, sendWhileLeaving, onSent, onRefused }: Ways) {
   const unsent = new Map(kept.read().map((decision) => [decision.field, decision]));
@@ -61,7 +61,7 @@ export function markQueue({ kept, send, sendWhileLeaving, onSent, onRefused }: W
       if (isStopped || isForLater(error)) throw error;
       if (fields.length > 1 && isPerhapsOfOne(error)) {
         most = Math.ceil(fields.length / 2);
-        return; // in smaller and smaller parts, until the field that is refused is alone
+        return; // halves the batch until the refused field is alone
       }
       refused += fields.length;
       onRefused(error);
@@ -92,9 +92,9 @@ export function markQueue({ kept, send, sendWhileLeaving, onSent, onRefused }: W
     },
     state: () => state,
     flush,
-    /** The page goes, perhaps for good. What is under way may go with it, so it is sent again; the browser keeps all of it. */
+    /** Sends everything again, as requests under way may end with the page; the storage keeps it all. */
     leave: () => unsent.size > 0 && sendWhileLeaving(next(MOST_MARKS).map(marked)),
-    /** Who marked is no longer here, and nothing is sent in another's name. What the browser keeps waits for them. */
+    /** Stops when the person leaves, so that nothing is sent in another's name. Stored marks wait for them. */
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
@@ -114,7 +114,7 @@ export function markQueue({ kept, send, sendWhileLeaving, onSent, onRefused }: W
 }
 export type MarkQueue = ReturnType<typeof markQueue>;
 
-/** Clocks are set: what seems to lie ahead was decided just now, and what seems too long ago as long ago as may be. */
+/** Clocks can be wrong, so the age is kept between zero and the largest allowed one. */
 const marked = ({ field, value, at }: MarkDecision): MarkedField => ({
   field,
   value,
@@ -123,23 +123,23 @@ const marked = ({ field, value, at }: MarkDecision): MarkedField => ({
 
 const LATER: ReadonlySet<ErrorStatus> = new Set(["RESOURCE_EXHAUSTED", "UNAUTHENTICATED"]);
 
-/** Whether the same may be taken later as it is: somebody signs in again, or the server answers. */
+/** Whether the same request may succeed later, after signing in again or when the server is back. */
 const isForLater = (error: unknown) => isLost(error) || (error instanceof ApiError && LATER.has(error.status));
 
 const OF_ONE: ReadonlySet<ErrorStatus> = new Set(["FAILED_PRECONDITION", "INVALID_ARGUMENT"]);
 
-/** Whether the others may be taken without one of them: the server refuses all that came with a field that is gone. */
+/** Whether one field may be at fault: the server refuses a whole batch for one that no longer exists. */
 const isPerhapsOfOne = (error: unknown) => error instanceof ApiError && OF_ONE.has(error.status);
 
-/** Under these names, as `kept-drafts.ts` knows them. */
+/** One of the prefixes in drafts.ts. */
 const START = "ekorok.marks.";
 
-/** Whose form it is, and who enters it: their marks are theirs alone. */
+/** `uid` owns the form, `person` enters it; marks belong to one person. */
 export type FormYear = { readonly uid: string; readonly person: string; readonly year: number };
 
 const startOf = ({ uid, person, year }: FormYear) => `${START}${uid}/${person}/${year}/`;
 
-/** What somebody said of a field, and when, by the clock of the browser. */
+/** A mark with the browser's time; null removes the mark. */
 type MarkDecision = { readonly field: string; readonly value: string | null; readonly at: number };
 type StoredMark = Omit<MarkDecision, "field">;
 
@@ -148,7 +148,10 @@ const isKept = hasFields<StoredMark>({
   value: (value): value is string | null => value === null || isString(value),
 });
 
-/** Marks of a form that have not reached the server, each under a name of its own, so that two tabs do not wipe out each other's. */
+/**
+ * Marks that the server does not have yet. Each has its own storage key, so that two tabs do not overwrite each
+ * other's.
+ */
 export function storedMarks(of: FormYear & { readonly form: string }, storage: Storage = window.localStorage) {
   const start = `${startOf(of)}${of.form}/`;
   const mayKeep = whileDraftsAreKept();
@@ -163,10 +166,10 @@ export function storedMarks(of: FormYear & { readonly form: string }, storage: S
       try {
         for (const { field, value, at } of decisions) storage.setItem(start + field, JSON.stringify({ at, value }));
       } catch {
-        // A full or forbidden storage only costs the safety net.
+        // A full or blocked storage costs only the safety net.
       }
     },
-    /** They have arrived, or were refused; what was said of a field since stays. */
+    /** Removes marks that have arrived or were refused, unless the field was decided anew. */
     forget: (decisions: readonly MarkDecision[]) => {
       for (const { field, value, at } of decisions) {
         const kept = readKept(storage, start + field);
@@ -177,7 +180,7 @@ export function storedMarks(of: FormYear & { readonly form: string }, storage: S
 }
 type StoredMarks = ReturnType<typeof storedMarks>;
 
-/** Of which forms of the year something is left. */
+/** The forms of the year with unsent marks. */
 export function formsWithUnsentMarks(of: FormYear, storage: Storage = window.localStorage): string[] {
   const start = startOf(of);
   return [...new Set(storedNames(storage, start).flatMap((name) => name.slice(start.length).split("/")[0] ?? []))];
@@ -188,6 +191,6 @@ function readKept(storage: Storage, name: string): StoredMark | null {
     const kept: unknown = JSON.parse(storage.getItem(name) ?? "null");
     return isKept(kept) ? kept : null;
   } catch {
-    return null; // not ours, or cut off
+    return null; // an unknown format, or truncated
   }
 }
