@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TickBox } from "../../ui/fields/field.tsx";
+import { Checkbox, TickBox } from "../../ui/fields/field.tsx";
 
 type Ticked<One> = {
   readonly isPicked: (one: One) => boolean;
@@ -21,6 +21,21 @@ export function PickBox<One>({ selection, some, label, tabIndex }: Props<One>) {
     />
   );
 }
+
+type AllProps<One> = {
+  selection: Pick<Ticked<One>, "set"> & { readonly selectable: readonly One[]; readonly picked: readonly One[] };
+  label: string;
+};
+
+/** Ticks everything that can be ticked, in a list without a table head. */
+export const PickAll = <One,>({ selection: { selectable, picked, set }, label }: AllProps<One>) =>
+  selectable.length > 0 && (
+    <Checkbox
+      label={label}
+      checked={picked.length === selectable.length}
+      onChange={({ target }) => set(selectable, target.checked)}
+    />
+  );
 
 /** The ticked things, by key. */
 export function useTicks<One>(keyOf: (one: One) => string) {

@@ -4,6 +4,9 @@ import { dutyKinds, dutyStateNames } from "@ekorok/domain/duties/duty-words";
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { DutyListQuery } from "../../../api/duties.ts";
 import { nameIn } from "../../../navigation/search-params.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FilterChoice, Filters } from "../../../ui/fields/filters.tsx";
+import { ClientSearch } from "../../client/client-search.tsx";
 import type { DutiesSearch } from "./duties-search.ts";
 
 /** Addresses use Polish words. */
@@ -44,17 +47,28 @@ export function dutyQueryOf(search: DutiesSearch): DutyListQuery {
   };
 }
 
-export const stateOptions = Object.entries(stateWords).map(([word, state]) => ({ word, label: dutyStateNames[state] }));
-export const kindOptions = Object.entries(dutyKinds).map(([word, label]) => ({ word, label }));
-export const officeOptions = officeNames.map((word) => ({ word, label: word }));
-export const acceptedOptions = [{ word: NEVER, label: "nieprzyjęte" }];
-export const sortOptions = [
-  { word: "", label: "od najbliższego terminu" },
-  { word: "klient", label: "klienci od A do Z" },
-];
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([word, label]) => ({ word, label }));
 
-export const isFiltered = ({ szukaj, stan, obowiazek, urzad, zaproszenie, kolejnosc }: DutiesSearch): boolean =>
-  [szukaj, stan, obowiazek, urzad, zaproszenie, kolejnosc].some(Boolean);
+const choices = [
+  {
+    name: "stan",
+    label: "Stan",
+    options: Object.entries(stateWords).map(([word, state]) => ({ word, label: dutyStateNames[state] })),
+  },
+  { name: "obowiazek", label: "Obowiązek", options: options(dutyKinds) },
+  { name: "urzad", label: "Urząd", options: officeNames.map((word) => ({ word, label: word })) },
+  { name: "zaproszenie", label: "Zaproszenie", options: options({ [NEVER]: "nieprzyjęte" }) },
+  {
+    name: "kolejnosc",
+    label: "Kolejność",
+    options: options({ "": "od najbliższego terminu", klient: "klienci od A do Z" }),
+    isRequired: true,
+  },
+] as const;
+const filters = ["szukaj", ...choices.map(({ name }) => name)] as const;
+
+export const isFiltered = (search: DutiesSearch): boolean => filters.some((name) => search[name]);
 
 /** Another filter leads back to the first page. */
 export const withChanged = (search: DutiesSearch, change: Partial<DutiesSearch>): DutiesSearch => ({
@@ -62,3 +76,28 @@ export const withChanged = (search: DutiesSearch, change: Partial<DutiesSearch>)
   strona: undefined,
   ...change,
 });
+
+type Props = {
+  search: DutiesSearch;
+  onChange: (change: Partial<DutiesSearch>, how?: "replace") => Promise<void>;
+};
+
+/** All filters are kept in the address. */
+export const DutyFilters = ({ search, onChange }: Props) => (
+  <Filters>
+    <ClientSearch value={search.szukaj} onSearch={(szukaj) => onChange({ szukaj }, "replace")} />
+    {choices.map(({ name, ...choice }) => (
+      <FilterChoice
+        key={name}
+        {...choice}
+        value={search[name]}
+        onChange={(word) => onChange({ [name]: word || undefined })}
+      />
+    ))}
+    {isFiltered(search) && (
+      <Button onClick={() => void onChange(Object.fromEntries(filters.map((name) => [name, undefined])))}>
+        Wyczyść filtry
+      </Button>
+    )}
+  </Filters>
+);

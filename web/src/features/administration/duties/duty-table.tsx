@@ -7,12 +7,11 @@ import { nameOf } from "@ekorok/domain/users/account-names";
 import { TextLink } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Checkbox } from "../../../ui/fields/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { NoData } from "../../../ui/states.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/tables/table.tsx";
-import { PickBox, useTicks } from "../ticks.tsx";
+import { PickAll, PickBox, useTicks } from "../ticks.tsx";
 import table from "../../../ui/tables/table.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "../reports/reports.module.css";
@@ -69,17 +68,10 @@ export const DutyTable = ({ year, duties, isFiltered, isBusy, selection }: Props
 
 /** The list on a phone. */
 export function DutyCards({ year, duties, isFiltered, isBusy, selection }: Props) {
-  const { selectable, picked } = selection;
   if (duties.length === 0) return <NoData>{whyEmpty(isFiltered)}</NoData>;
   return (
     <>
-      {selectable.length > 0 && (
-        <Checkbox
-          label={allLabel(selectable.length)}
-          checked={picked.length === selectable.length}
-          onChange={({ target }) => selection.set(selectable, target.checked)}
-        />
-      )}
+      <PickAll selection={selection} label={allLabel(selection.selectable.length)} />
       <Stack as="ul" gap={3} aria-label="Obowiązki klientów" aria-busy={isBusy} className={styles.cards}>
         {duties.map((duty) => (
           <Panel key={keyOfDuty(duty)} as="li" padding="snug">

@@ -27,7 +27,7 @@ export function OutsideBar({ year, selection }: { year: number; selection: Picke
       {outcome && outcome.done.length > 0 && (
         <Alert
           tone="success"
-          role={"status" /* of the kit, not an element's */}
+          role={"status" /* Alert decides on the element */}
           action={
             <Row>
               <Button size="small" isBusy={isTakingBack} onClick={takeBack}>

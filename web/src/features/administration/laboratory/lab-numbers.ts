@@ -28,6 +28,8 @@ export type LabNumber = {
   | { readonly kind: null; readonly path: string }
 );
 
+export const nameOfNumber = ({ name, label }: LabNumber): string => (label === null ? name : `${name}, ${label}`);
+
 /** By `LabNumber.key`. */
 export type TriedValues = ReadonlyMap<string, { readonly number: LabNumber; readonly value: string }>;
 
@@ -102,19 +104,19 @@ export function searchNumbers(search: string, numbers: readonly LabNumber[]): La
 }
 
 /** The server's input: whole items with the tried values, and numbers of the law. */
-export function trialOf(others: TriedValues, all: Dictionaries, year: number): RateTrial {
+export function trialOf(tried: TriedValues, all: Dictionaries, year: number): RateTrial {
   const items = new Map<string, { readonly kind: DictionaryKind; readonly value: DictionaryValue }>();
   const law: Record<string, string> = {};
-  for (const { number, value } of others.values()) {
+  for (const { number, value } of tried.values()) {
     if (number.kind === null) {
       law[number.path] = value;
       continue;
     }
     const { kind, id, place, present } = number;
-    const kept = lookUp(all, kind, id);
-    if (!kept) continue; // somebody has removed the item meanwhile
+    const item = lookUp(all, kind, id);
+    if (!item) continue; // somebody has removed the item meanwhile
     const rate: Rate = { ...(present ?? { status: "unconfirmed", source: "" }), value };
-    items.set(id, { kind, value: setRate(kind, items.get(id)?.value ?? valueOf(kind, kept), place, rate) });
+    items.set(id, { kind, value: setRate(kind, items.get(id)?.value ?? valueOf(kind, item), place, rate) });
   }
   return { year, items: [...items].map(([id, { kind, value }]) => trialItem(kind, id, value)), law };
 }

@@ -14,7 +14,7 @@ import { Section } from "../../../ui/panel.tsx";
 import { checkedText } from "../../dictionaries/trial/trial-outcome.tsx";
 import { useRateTrial } from "../../dictionaries/trial/use-rate-trial.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
-import { trialOf, type LabNumber, type TriedValues } from "./lab-numbers.ts";
+import { trialOf, type LabNumber, type TriedValues, nameOfNumber } from "./lab-numbers.ts";
 import { NumberTable } from "./number-table.tsx";
 import { TrialResult } from "./trial-result.tsx";
 import text from "../../../ui/text.module.css";
@@ -101,7 +101,7 @@ export function YearTrial({ year }: { year: number }) {
           </output>
           {state.phase === "failed" && <Alert tone="error">{`Nie udało się przeliczyć roku. ${state.message}`}</Alert>}
           {isOther && progress && (
-            <Alert tone="warning" role={"status" /* of the kit, not an element's */}>
+            <Alert tone="warning" role={"status" /* Alert decides on the element */}>
               Od tego przeliczenia zmieniono stawki powyżej. Przelicz ponownie.
             </Alert>
           )}
@@ -127,16 +127,16 @@ function ChosenNumbers({ others, onTakeBack }: ChosenProps) {
       <h3>{`Zmieniono ${others.size} ${plural(others.size, forms)}`}</h3>
       <Stack as="ul" gap={1}>
         {[...others.values()].map(({ number, value }) => {
-          const { key, name, label, unit, places, present } = number;
-          const whole = label === null ? name : `${name}, ${label}`;
+          const { key, unit, places, present } = number;
+          const name = nameOfNumber(number);
           return (
             <li key={key}>
               <Row gap={2} spread="between">
                 <span className={text.breakable}>
-                  {`${whole}: ${present ? numberText(present, unit, places) : NO_RATE} → `}
+                  {`${name}: ${present ? numberText(present, unit, places) : NO_RATE} → `}
                   <strong>{numberText({ value }, unit, places)}</strong>
                 </span>
-                <Button size="small" aria-label={`Cofnij: ${whole}`} onClick={() => onTakeBack(number)}>
+                <Button size="small" aria-label={`Cofnij: ${name}`} onClick={() => onTakeBack(number)}>
                   Cofnij
                 </Button>
               </Row>

@@ -13,13 +13,18 @@ import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { Table, TableEmpty } from "../../../ui/tables/table.tsx";
 import { numberLimits } from "../../dictionaries/item/item-draft.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
-import { searchNumbers, labGroups, numbersOfGroup, type LabNumber, type TriedValues } from "./lab-numbers.ts";
+import {
+  searchNumbers,
+  labGroups,
+  numbersOfGroup,
+  type LabNumber,
+  type TriedValues,
+  nameOfNumber,
+} from "./lab-numbers.ts";
 import table from "../../../ui/tables/table.module.css";
 import styles from "./laboratory.module.css";
 
 type Props = { year: number; others: TriedValues; onChange: (number: LabNumber, value: string | null) => void };
-
-const nameOfNumber = ({ name, label }: LabNumber) => (label === null ? name : `${name}, ${label}`);
 
 /** The numbers of one list, each with a field for the value to try. */
 export function NumberTable({ year, others, onChange }: Props) {

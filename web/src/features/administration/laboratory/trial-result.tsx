@@ -30,7 +30,7 @@ import styles from "./laboratory.module.css";
 
 type TrialResultProps = { year: number; progress: TrialProgress; trial: RateTrial };
 
-const trialColumns = [
+const columns = [
   { heading: "Teraz", isFigure: true },
   { heading: "Po zmianie", isFigure: true },
   { heading: "Różnica", isFigure: true, isStrong: true },
@@ -49,7 +49,7 @@ export function TrialResult({ year, progress, trial }: TrialResultProps) {
       <ComparisonTable
         label={`Opłaty wszystkich klientów za ${year} rok`}
         heading="Wszyscy klienci"
-        columns={trialColumns}
+        columns={columns}
         lines={[
           lineOf("Do zapłaty", "due"),
           lineOf("Suma opłat przed progami", "sum"),
@@ -171,12 +171,6 @@ function LargestChanges({ largest, trial }: LargestProps) {
 
 type ClientLinesProps = { trial: RateTrial; uid: string; year: number; name: string };
 
-const lineColumns = [
-  { heading: "Teraz", isFigure: true },
-  { heading: "Po zmianie", isFigure: true },
-  { heading: "Różnica", isFigure: true, isStrong: true },
-] as const;
-
 /** One client's charges before and after, line by line. */
 function ClientLines({ trial, uid, year, name }: ClientLinesProps) {
   const { data, error, refetch } = useQuery(rateTrialOfClientQuery(trial, uid, year));
@@ -193,7 +187,7 @@ function ClientLines({ trial, uid, year, name }: ClientLinesProps) {
       <ComparisonTable
         label={`Pozycje: ${name}`}
         heading="Pozycja"
-        columns={lineColumns}
+        columns={columns}
         lines={moneyLines(data.before, data.after).map(({ before, after, difference, ...line }) => ({
           ...line,
           values: [before, after, difference],

@@ -92,10 +92,10 @@ function RowButtons({ row, onOpen }: { row: LawRow; onOpen: OnOpen }) {
   );
 }
 
-type Known = {
+type LawOfYear = {
   readonly own: (path: string) => Rate | undefined;
   /** What charges are computed with now. */
-  readonly counting: (path: string) => Rate | undefined;
+  readonly inForce: (path: string) => Rate | undefined;
   readonly entered: Readonly<Record<string, Rate>>;
   /** Paths of numbers that have a history. */
   readonly changed: readonly string[];
@@ -112,7 +112,7 @@ export type LawRow = {
 };
 
 /** Every number of a year's law, with what the consultancy entered for it. */
-export const lawRows = (numbers: readonly LawNumber[], { own, counting, entered, changed }: Known): LawRow[] =>
+export const lawRows = (numbers: readonly LawNumber[], { own, inForce, entered, changed }: LawOfYear): LawRow[] =>
   numbers.map((number) => {
     const typed = entered[number.path];
     return {
@@ -120,13 +120,13 @@ export const lawRows = (numbers: readonly LawNumber[], { own, counting, entered,
       shown: typed ?? own(number.path),
       entered: typed ?? null,
       own: own(number.path),
-      note: typed ? noteOn(typed, counting(number.path), own(number.path)) : null,
+      note: typed ? noteOn(typed, inForce(number.path), own(number.path)) : null,
       hasHistory: changed.includes(number.path),
     };
   });
 
-function noteOn(typed: Rate, counting: Rate | undefined, own: Rate | undefined): string {
-  if (counting?.value !== typed.value)
+function noteOn(typed: Rate, inForce: Rate | undefined, own: Rate | undefined): string {
+  if (inForce?.value !== typed.value)
     return "Wpisana. Zacznie się liczyć, gdy będą wpisane pozostałe liczby tej opłaty.";
   return own ? `Wpisana zamiast wartości programu: ${own.value.replace(".", ",")}.` : "Wpisana.";
 }

@@ -62,7 +62,7 @@ function NumbersOfYear({ year }: { year: number }) {
   const [own, law] = [yearLawOf(year), lawIn(dictionaries, year)];
   const rows = lawRows(allLawNumbers, {
     own: (path) => own && rateAt(own, path),
-    counting: (path) => law && rateAt(law, path),
+    inForce: (path) => law && rateAt(law, path),
     entered: data.numbers,
     changed: data.changed,
   });

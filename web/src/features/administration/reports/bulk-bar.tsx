@@ -21,7 +21,7 @@ import styles from "./reports.module.css";
 
 /** Approves or returns all ticked reports, and shows which of them failed. */
 export function BulkBar({ year, selection }: { year: number; selection: Selection }) {
-  const { failures, forget, isLooking, accepted, approve, takeBack, giveBack } = useBulkMoves(year, selection);
+  const { failures, forget, isLoading, approvals, approve, takeBack, giveBack } = useBulkMoves(year, selection);
   const { picked } = selection;
   const isTooMany = picked.length > MOST_MOVES;
   // A deleted client has nobody who could correct a report.
@@ -40,8 +40,8 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
           </ul>
         </Alert>
       )}
-      {accepted.map((one) => (
-        <AcceptedNote key={one.at} accepted={one} onTakeBack={() => takeBack(one)} />
+      {approvals.map((one) => (
+        <ApprovalNote key={one.at} approval={one} onTakeBack={() => takeBack(one)} />
       ))}
       {picked.length > 0 && (
         <Row as="section" aria-label="Zaznaczone sprawozdania" className={styles.bulk}>
@@ -49,7 +49,7 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
             Zaznaczono: {picked.length}
             {isTooMany && ` (najwyżej ${MOST_MOVES} naraz)`}
           </output>
-          <Button look="solid" disabled={isTooMany || isLooking} onClick={() => approve(picked)}>
+          <Button look="solid" disabled={isTooMany || isLoading} onClick={() => approve(picked)}>
             Przyjmij
           </Button>
           {returnable.length > 0 && (
@@ -66,8 +66,8 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
 }
 
 /** The toast disappears after a moment; this note offers to take the approval back for as long as that is possible. */
-function AcceptedNote({ accepted, onTakeBack }: { accepted: RecentApproval; onTakeBack: () => void }) {
-  const { at, reports } = accepted;
+function ApprovalNote({ approval, onTakeBack }: { approval: RecentApproval; onTakeBack: () => void }) {
+  const { at, reports } = approval;
   if (!useCanTakeBack(at)) return null;
   const [, until = ""] = formatInstant(new Date(finalFrom(new Date(at))).toISOString()).split(", ");
   return (
@@ -114,25 +114,25 @@ function outcomeText(move: Move, done: number, failed: number): string {
   return [...(done > 0 ? [`${did(done)}.`] : []), ...(failed > 0 ? [failure] : [])].join(" ");
 }
 
-const saidOf = ({ at }: RecentApproval) => `accepted ${at}`;
+const toastKey = ({ at }: RecentApproval) => `accepted ${at}`;
 
 /** Moves the ticked reports. Each succeeds or fails by itself, and failures are listed by name. */
 export function useBulkMoves(year: number, selection: Selection) {
   const queryClient = useQueryClient();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
-  const lately = useRecentApprovals();
+  const approvals = useRecentApprovals();
 
   const reportsIn = (picked: readonly PickedReport[]) =>
     picked.map(({ client: { uid }, report: { month } }) => ({ uid, year, month }));
 
   /** Sends the version that was shown, so that a newer one is not approved unseen. */
-  const asSeen = (picked: readonly PickedReport[], looked: readonly ReportPreview[]) =>
+  const withVersions = (picked: readonly PickedReport[], previews: readonly ReportPreview[]) =>
     reportsIn(picked).map((report) => {
-      const seen = looked.find(isPreviewOf(report));
+      const seen = previews.find(isPreviewOf(report));
       return { ...report, ...(seen && { number: seen.number }) };
     });
 
-  const carryOut = async (
+  const moveReports = async (
     picked: readonly PickedReport[],
     reports: readonly ReportKey[],
     move: Move,
@@ -152,11 +152,14 @@ export function useBulkMoves(year: number, selection: Selection) {
         ...named,
       ]);
       const kind = failed.length > 0 ? "error" : "success";
-      if (move === "takeBack") lately.forget(done);
+      if (move === "takeBack") approvals.forget(done);
       const text = outcomeText(move, done.length, failed.length);
       if (move === "approve" && done.length > 0) {
-        const accepted = lately.note({ picked, reports: done.map(({ uid, year, month }) => ({ uid, year, month })) });
-        toasts.offer(kind, text, { label: "Cofnij", run: () => takeBack(accepted) }, saidOf(accepted));
+        const approval = approvals.note({
+          picked,
+          reports: done.map(({ uid, year, month }) => ({ uid, year, month })),
+        });
+        toasts.offer(kind, text, { label: "Cofnij", run: () => takeBack(approval) }, toastKey(approval));
       } else toasts.show(kind, text);
       return failed.length === 0;
     } finally {
@@ -164,8 +167,8 @@ export function useBulkMoves(year: number, selection: Selection) {
     }
   };
 
-  const decide = async (...decided: Parameters<typeof carryOut>) => {
-    const areAllDone = await carryOut(...decided);
+  const moveTicked = async (...args: Parameters<typeof moveReports>) => {
+    const areAllDone = await moveReports(...args);
     selection.clear();
     return areAllDone;
   };
@@ -173,29 +176,29 @@ export function useBulkMoves(year: number, selection: Selection) {
   const { mutate: takeBack } = useMutation({
     // The list may show another year by then, so it moves the reports that were approved and not those that are
     // ticked.
-    mutationFn: (accepted: RecentApproval) => {
-      toasts.withdraw(saidOf(accepted)); // the note above the list offers the same
-      return carryOut(accepted.picked, accepted.reports, "takeBack");
+    mutationFn: (approval: RecentApproval) => {
+      toasts.withdraw(toastKey(approval)); // the note above the list offers the same
+      return moveReports(approval.picked, approval.reports, "takeBack");
     },
   });
 
-  const { mutate, isPending: isLooking } = useMutation({
+  const { mutate, isPending: isLoading } = useMutation({
     mutationFn: (picked: readonly PickedReport[]) => ask("lookAtReports", { reports: reportsIn(picked) }),
   });
 
   return {
     failures,
     forget: () => setFailures([]),
-    isLooking,
-    accepted: lately.all,
+    isLoading,
+    approvals: approvals.all,
     takeBack,
     approve: (picked: readonly PickedReport[]) =>
       mutate(picked, {
-        onSuccess: ({ reports: looked }) =>
+        onSuccess: ({ reports: previews }) =>
           confirmation.open({
             title: `Przyjąć ${countText(picked.length)}?`,
-            message: approvalText(picked, looked),
-            onConfirm: () => decide(picked, asSeen(picked, looked), "approve"),
+            message: approvalText(picked, previews),
+            onConfirm: () => moveTicked(picked, withVersions(picked, previews), "approve"),
           }),
       }),
     giveBack: (picked: readonly PickedReport[]) =>
@@ -204,7 +207,7 @@ export function useBulkMoves(year: number, selection: Selection) {
         message: returnText(picked),
         fields: [reasonField(MANY)],
         onConfirm: async ({ reason }) => {
-          if (await decide(picked, reportsIn(picked), "return", readReason(reason))) forgetReason(MANY);
+          if (await moveTicked(picked, reportsIn(picked), "return", readReason(reason))) forgetReason(MANY);
         },
       }),
   };

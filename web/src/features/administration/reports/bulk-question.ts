@@ -18,19 +18,20 @@ export const isPreviewOf =
     one.uid === uid && one.month === month;
 
 /** The text of the question before an approval: each report with its sums, those with warnings first. */
-export const approvalText = (picked: readonly PickedReport[], looked: readonly ReportPreview[]): Html[] => {
-  const shown = picked.map((one) => ({
+export const approvalText = (picked: readonly PickedReport[], previews: readonly ReportPreview[]): Html[] => {
+  const reports = picked.map((one) => ({
     ...one,
-    seen: looked.find(isPreviewOf({ uid: one.client.uid, month: one.report.month })),
+    seen: previews.find(isPreviewOf({ uid: one.client.uid, month: one.report.month })),
   }));
-  return [...shown.filter(isNoticed), ...shown.filter((one) => !isNoticed(one))].map(textOf);
+  return [...reports.filter(hasNotices), ...reports.filter((one) => !hasNotices(one))].map(textOf);
 };
 
-type Shown = PickedReport & { readonly seen: ReportPreview | undefined };
+type PreviewedReport = PickedReport & { readonly seen: ReportPreview | undefined };
 
-const isNoticed = ({ seen }: Shown) => seen !== undefined && (seen.warningCount > 0 || seen.leftOut.length > 0);
+const hasNotices = ({ seen }: PreviewedReport) =>
+  seen !== undefined && (seen.warningCount > 0 || seen.leftOut.length > 0);
 
-function textOf({ client, report, seen }: Shown): Html {
+function textOf({ client, report, seen }: PreviewedReport): Html {
   const name = html`<b>${nameOf(client)}, ${periodText(report)}</b>`;
   if (!seen) return html`<p>${name}</p>`;
   const version = versionName(seen).toLowerCase();
@@ -60,9 +61,7 @@ const totalsOf = ({ areas }: ReportPreview): Html =>
     areas.flatMap(({ area: id, state, totals }) => {
       const area = areaById(id);
       if (!area) return [];
-      const figures = enteredTotals(area, totals).map(
-        (total) => `${total.label.toLowerCase()} ${totalText({ total: total.total, unit: total.unit })}`,
-      );
+      const figures = enteredTotals(area, totals).map((total) => `${total.label.toLowerCase()} ${totalText(total)}`);
       return html`<b>${area.title}</b>: ${figures.length > 0 ? figures.join(", ") : areaStateNames[state].toLowerCase()}`;
     }),
   );

@@ -37,14 +37,9 @@ export const listedClients = ({ clients }: ReportList, year: number): ListedClie
       turn: turnWith(client, turnOf(month, isAwaited(month.due))),
     })),
     wholeYear: {
+      ...wholeYear,
       year,
       month: WHOLE_YEAR,
-      status: wholeYear.status,
-      due: wholeYear.due,
-      isOutdated: wholeYear.isOutdated,
-      monthsDue: wholeYear.monthsDue,
-      monthsReady: wholeYear.monthsReady,
-      returnedOn: wholeYear.returnedOn,
       turn: turnWith(client, turnOf(wholeYear, wholeYear.isDue)),
     },
   }));
@@ -72,8 +67,8 @@ export function turnsText(client: ListedClient): string {
   const parts = [...(ours > 0 ? [`na doradcę: ${ours}`] : []), ...(theirs > 0 ? [`na klienta: ${theirs}`] : [])];
   const waiting = parts.length === 0 ? "nic nie czeka" : `czeka ${parts.join(", ")}`;
   if (client.hasAccepted) return waiting;
-  const said = NOT_ACCEPTED.toLowerCase();
-  return parts.length === 0 ? said : `${said}, ${waiting}`;
+  const notAccepted = NOT_ACCEPTED.toLowerCase();
+  return parts.length === 0 ? notAccepted : `${notAccepted}, ${waiting}`;
 }
 
 /** For the line below a client's name. */
@@ -84,7 +79,7 @@ export const remindedText = ({ remindedAt }: Pick<ListedClient, "remindedAt">): 
 export const remindedShort = ({ remindedAt }: Pick<ListedClient, "remindedAt">): string =>
   remindedAt === null ? "" : `, przyp.\u00a0${formatDayOfInstant(remindedAt).slice(0, "dd.mm".length)}`;
 
-const IN_RECKONING = "w\u00a0przeliczeniu";
+const RECOUNTING = "w\u00a0przeliczeniu";
 
 /**
  * What the client pays for the year and how sure that is. Before it was first computed, or during a recount, it says
@@ -93,24 +88,20 @@ const IN_RECKONING = "w\u00a0przeliczeniu";
 export function amountText({ amount }: Pick<ListedClient, "amount">): string {
   if (!amount) return "–";
   const { due, isStale, ...sureness } = amount;
-  if (due === null) return IN_RECKONING;
-  const said = totalWords({ amount: due, ...sureness });
-  return isStale ? `${said} (${IN_RECKONING})` : said;
+  if (due === null) return RECOUNTING;
+  const words = totalWords({ amount: due, ...sureness });
+  return isStale ? `${words} (${RECOUNTING})` : words;
 }
 
 /** For a narrow column: the sum, and below it how sure it is. */
 export function amountLines({ amount }: Pick<ListedClient, "amount">): { sum: string; sureness: string } {
   if (!amount) return { sum: "–", sureness: "" };
   const { due, isAtLeast, isEstimate, isStale } = amount;
-  if (due === null) return { sum: IN_RECKONING, sureness: "" };
+  if (due === null) return { sum: RECOUNTING, sureness: "" };
   const isUnknown = isAtLeast && Number(due) === 0;
   return {
     sum: isUnknown ? UNDETERMINED : `${formatDecimal(due, { places: 2 })}\u00a0zł`,
-    sureness: [
-      isAtLeast && !isUnknown && "co najmniej",
-      isEstimate && !isUnknown && "szacunek",
-      isStale && IN_RECKONING,
-    ]
+    sureness: [isAtLeast && !isUnknown && "co najmniej", isEstimate && !isUnknown && "szacunek", isStale && RECOUNTING]
       .filter(Boolean)
       .join(", "),
   };

@@ -84,7 +84,7 @@ type Props = {
 function Mark({ client, report, href, ready, isBegun, title = "", more }: Props) {
   const { icon, tone, sign } = markOf(report);
   const since = report.returnedOn === undefined ? "" : ` od ${formatDay(report.returnedOn)}`;
-  const said = `${standingText(report)}${since}${more}`;
+  const words = `${standingText(report)}${since}${more}`;
   const isQuiet = report.due === "notServed" || (report.due === "notBegun" && !isBegun);
   return (
     <a
@@ -93,8 +93,8 @@ function Mark({ client, report, href, ready, isBegun, title = "", more }: Props)
       className={styles.mark}
       data-key={reportKey(client, report)}
       data-tone={isQuiet && icon === null ? "none" : tone}
-      aria-label={`${nameOf(client)}, ${periodText(report)}: ${said}${report.turn ? turnNames[report.turn] : ""}`}
-      {...tip(`${title}${said}`)}
+      aria-label={`${nameOf(client)}, ${periodText(report)}: ${words}${report.turn ? turnNames[report.turn] : ""}`}
+      {...tip(`${title}${words}`)}
     >
       {sign !== "" && <b aria-hidden>{sign}</b>}
       {icon === null ? isQuiet ? "–" : ready : <Icon path={icon} size={18} />}

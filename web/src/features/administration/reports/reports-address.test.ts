@@ -1,7 +1,7 @@
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { expect, test } from "vitest";
 import { reportsSearch } from "./reports-search.ts";
-import { canBePicked, matchesFilters, listQueryOf, statusOptions, withChanged } from "./reports-address.ts";
+import { canBePicked, matchesFilters, listQueryOf, filterChoices, withChanged } from "./reports-address.ts";
 
 const read = (address: Record<string, unknown>) => reportsSearch(address);
 
@@ -73,7 +73,8 @@ test.each(["przyjete", "zatwierdzone"])("an address that says %s asks for what w
   const search = read({ status: word });
   expect(search.status).toBe("przyjete");
   expect(listQueryOf(search)).toMatchObject({ status: "approved" });
-  expect(statusOptions.filter(({ label }) => label === "Przyjęte")).toHaveLength(1);
+  const { options } = filterChoices(2026)[0];
+  expect(options.filter(({ label }) => label === "Przyjęte")).toHaveLength(1);
 });
 
 test("returned long ago is what was returned more than a week ago", () => {

@@ -32,38 +32,62 @@ export function listQueryOf(search: ReportsSearch): ReportListQuery {
   };
 }
 
-type Option = { readonly word: string; readonly label: string };
-
-export const statusOptions: Option[] = Object.entries(statusWords).map(([word, status]) => ({
-  word,
-  label: wantedStatusName(status),
-}));
-export const turnOptions: Option[] = Object.entries(turnWords).map(([word, turn]) => ({
-  word,
-  label: turnNames[turn],
-}));
-export const monthOptions = (year: number): Option[] => [
-  ...MONTHS.map((month) => ({ word: String(month), label: formatMonth(year, month) })),
-  { word: WHOLE_YEAR_WORD, label: "sprawozdanie roczne" },
-];
+const options = (labels: Iterable<readonly [word: string, label: string]>) =>
+  [...labels].map(([word, label]) => ({ word, label }));
 
 /** Smallest amounts in złoty. */
-export const amountOptions: Option[] = [1, 800, 5_000, 20_000, 100_000].map((zl) => ({
-  word: String(zl),
-  label: zl === 1 ? "jakakolwiek" : `od ${formatDecimal(String(zl))} zł`,
-}));
-export const sortOptions: Option[] = [
-  { word: "", label: "od A do Z" },
-  { word: "po-terminie", label: "spóźnieni najpierw" },
-  { word: "kwota", label: "największa kwota" },
-];
-export const sizeOptions: Option[] = [
-  { word: "", label: String(PAGE_SIZE) },
-  ...Object.keys(pageSizes).map((word) => ({ word, label: word })),
-];
+const amounts = [1, 800, 5_000, 20_000, 100_000];
 
-export const isFiltered = ({ szukaj, status, miesiac, kolej, kwota, kolejnosc }: ReportsSearch) =>
-  [szukaj, status, miesiac, kolej, kwota, kolejnosc].some(Boolean);
+/** What the list can be filtered and ordered by, with the words of the address. */
+export const filterChoices = (year: number) =>
+  [
+    {
+      name: "status",
+      label: "Status",
+      options: options(Object.entries(statusWords).map(([word, status]) => [word, wantedStatusName(status)])),
+    },
+    {
+      name: "kolej",
+      label: "Czeka na",
+      options: options(Object.entries(turnWords).map(([word, turn]) => [word, turnNames[turn]])),
+    },
+    {
+      name: "miesiac",
+      label: "Miesiąc",
+      options: options([
+        ...MONTHS.map((month) => [String(month), formatMonth(year, month)] as const),
+        [WHOLE_YEAR_WORD, "sprawozdanie roczne"],
+      ]),
+    },
+    {
+      name: "kwota",
+      label: "Do zapłaty",
+      options: options(
+        amounts.map((zl) => [String(zl), zl === 1 ? "jakakolwiek" : `od ${formatDecimal(String(zl))} zł`]),
+      ),
+    },
+    {
+      name: "kolejnosc",
+      label: "Kolejność",
+      options: options([
+        ["", "od A do Z"],
+        ["po-terminie", "spóźnieni najpierw"],
+        ["kwota", "największa kwota"],
+      ]),
+      isRequired: true,
+    },
+    {
+      name: "ile",
+      label: "Na stronie",
+      options: options([["", String(PAGE_SIZE)], ...Object.keys(pageSizes).map((size) => [size, size] as const)]),
+      isRequired: true,
+    },
+  ] as const;
+
+/** All that narrows the list down or orders it; not the size of its pages. */
+export const filters = ["szukaj", "status", "miesiac", "kolej", "kwota", "kolejnosc"] as const;
+
+export const isFiltered = (search: ReportsSearch): boolean => filters.some((name) => search[name]);
 
 /** Another filter leads back to the first page. */
 export const withChanged = (search: ReportsSearch, change: Partial<ReportsSearch>): ReportsSearch => ({

@@ -1,7 +1,6 @@
 import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { TextLink } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Checkbox } from "../../../ui/fields/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { NoData } from "../../../ui/states.tsx";
@@ -17,7 +16,7 @@ import {
   turnsText,
 } from "./listed-report.ts";
 import { NoClients } from "./reports-filters.tsx";
-import { PickBox } from "../ticks.tsx";
+import { PickAll, PickBox } from "../ticks.tsx";
 import { allLabel, type ListProps } from "./reports-table.tsx";
 import { useReportsAddress, matchesFilters } from "./reports-address.ts";
 import type { Selection } from "./reports-selection.ts";
@@ -36,7 +35,6 @@ export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
         <NoClients />
       </NoData>
     );
-  const { selectable, picked } = selection;
   /** Everything that can be ticked is shown, because one box ticks all of it. */
   const linesOf = (client: ListedClient) =>
     reportsOf(client)
@@ -44,13 +42,7 @@ export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
       .filter((report, index) => index < MOST_LINES || selection.canBePicked(report));
   return (
     <>
-      {selectable.length > 0 && (
-        <Checkbox
-          label={allLabel(selectable.length)}
-          checked={picked.length === selectable.length}
-          onChange={({ target }) => selection.set(selectable, target.checked)}
-        />
-      )}
+      <PickAll selection={selection} label={allLabel(selection.selectable.length)} />
       <Stack as="ul" gap={3} aria-busy={isBusy} className={styles.cards}>
         {clients.map((client) => (
           <Panel key={client.uid} as="li" padding="snug">

@@ -52,17 +52,17 @@ export function ReportsPage() {
           <YearSwitcher year={year}>
             {(rok, item) => <ButtonLink {...item} to="/admin/reports" search={withChanged(search, { rok })} />}
           </YearSwitcher>
-          <DownloadMenu wanted={paperOf(listQueryOf(search))} title={`Sprawozdania klientów za ${year} rok`} />
+          <DownloadMenu wanted={exportOf(listQueryOf(search))} title={`Sprawozdania klientów za ${year} rok`} />
         </Row>
       }
     >
       <ReportsTabs year={search.rok} shown="reports" />
       <ReportsFilters />
-      <LaterBulkBar year={year} selection={selection} />
+      <LazyBulkBar year={year} selection={selection} />
       {data ? (
         <>
           {data.isRecounting && (
-            <Alert tone="info" role={"status" /* of the kit, not an element's */}>
+            <Alert tone="info" role={"status" /* Alert decides on the element */}>
               Słowniki zmieniono przed chwilą. Gotowe części i&nbsp;kwoty są w&nbsp;przeliczeniu: za chwilę będą
               aktualne.
             </Alert>
@@ -90,14 +90,14 @@ export function ReportsPage() {
 }
 
 /** The file holds the whole list, not only the page that is shown. */
-function paperOf({ page: _page, pageSize: _pageSize, ...query }: ReportListQuery) {
+function exportOf({ page: _page, pageSize: _pageSize, ...query }: ReportListQuery) {
   return { what: "reports", ...query } as const;
 }
 
 const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).BulkBar }));
 
 /** Loaded with the first tick, and when reports were approved just now. It stays, to show what failed. */
-function LaterBulkBar({ year, selection }: { year: number; selection: Selection }) {
+function LazyBulkBar({ year, selection }: { year: number; selection: Selection }) {
   const [isThere, setThere] = useState(false);
   const isWanted = useRecentApprovals().all.length > 0 || selection.picked.length > 0;
   if (isWanted && !isThere) setThere(true);

@@ -49,17 +49,17 @@ export function useRecentApprovals() {
     queryFn: skipToken,
     gcTime: TAKE_BACK_MINUTES * 60_000,
   });
-  const become = (next: (old: readonly RecentApproval[]) => readonly RecentApproval[]) =>
+  const update = (next: (old: readonly RecentApproval[]) => readonly RecentApproval[]) =>
     queryClient.setQueryData<readonly RecentApproval[]>(queryKey, (old = []) => next(old));
   return {
     all,
-    note: (accepted: Omit<RecentApproval, "at">): RecentApproval => {
-      const noted = { ...accepted, at: new Date().toISOString() };
-      become((old) => [...old.filter(isOpen), noted]);
-      return noted;
+    note: (approved: Omit<RecentApproval, "at">): RecentApproval => {
+      const approval = { ...approved, at: new Date().toISOString() };
+      update((old) => [...old.filter(isOpen), approval]);
+      return approval;
     },
     forget: (reports: readonly ReportKey[]) =>
-      become((old) =>
+      update((old) =>
         old
           .map((one) => ({ ...one, reports: one.reports.filter((report) => !reports.some(isSame(report))) }))
           .filter((one) => one.reports.length > 0),
