@@ -7,7 +7,7 @@ import { networkError } from "../../../test/stand-ins.ts";
 const id = "11111111-1111-4111-8111-111111111111";
 const value = { name: "Autobusy" };
 const write = { kind: "vehicleCategory", id, version: 1, value } as const;
-const clash = {
+const conflict = {
   items: [{ document: "vehicles", key: "categories", id, item: { name: "Rowery", version: 2 }, lastChange: null }],
 };
 
@@ -68,7 +68,7 @@ test.each([
   ["one item", "save"],
   ["many", "saveMany"],
 ] as const)("who comes second learns what is there now: %s", async (_, way) => {
-  const refusal = new ApiError(409, { error: { status: "ABORTED", message: "x", details: clash } });
+  const refusal = new ApiError(409, { error: { status: "ABORTED", message: "x", details: conflict } });
   const fail = () => Promise.reject(refusal);
   const { writes, kept } = opened({ patch: fail, saveMany: fail });
   await expect(way === "save" ? writes.save(write) : writes.saveMany([write])).rejects.toBe(refusal);
@@ -83,7 +83,7 @@ function losingFirst(theirs: object = {}) {
     sent.push({ version, value });
     if (version !== item.version)
       throw new ApiError(409, {
-        error: { status: "ABORTED", message: "x", details: { items: [{ ...clash.items[0], item }] } },
+        error: { status: "ABORTED", message: "x", details: { items: [{ ...conflict.items[0], item }] } },
       });
     item = { ...item, ...Object(value), version: version + 1 };
     if (sent.length > 1) return item;
@@ -103,7 +103,7 @@ const other = { ...write, value: { name: "Trolejbusy" } };
 test.each([
   ["one item", "save"],
   ["many", "saveMany"],
-] as const)("what was sent before and not answered is no clash with somebody else: %s", async (_, way) => {
+] as const)("what was sent before and not answered is no conflict with somebody else: %s", async (_, way) => {
   const { writes, sent } = losingFirst();
   const save = (each: typeof write | typeof other) => (way === "save" ? writes.save(each) : writes.saveMany([each]));
   await expect(save(write)).rejects.toBeInstanceOf(ApiError);
@@ -112,7 +112,7 @@ test.each([
   expect(sent.at(-1)?.value).toEqual(other.value);
 });
 
-test("what somebody has changed since is a clash, also after a lost answer", async () => {
+test("what somebody has changed since is a conflict, also after a lost answer", async () => {
   const { writes } = losingFirst({ name: "Rowery" });
   await expect(writes.save(write)).rejects.toBeInstanceOf(ApiError);
   await expect(writes.save(other)).rejects.toMatchObject({ httpStatus: 409 });

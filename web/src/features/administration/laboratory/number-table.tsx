@@ -11,7 +11,7 @@ import { Icon } from "../../../ui/icon.tsx";
 import { searchIcon } from "../../../ui/icons.ts";
 import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { Table, TableEmpty } from "../../../ui/tables/table.tsx";
-import { numberLimits } from "../../dictionaries/item/item-draft.ts";
+import { numberLimits } from "../../dictionaries/item/rate-draft.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
 import {
   searchNumbers,

@@ -15,7 +15,7 @@ import styles from "./item.module.css";
 
 type Props = {
   kind: DictionaryKind;
-  clash: ItemConflict;
+  conflict: ItemConflict;
   /** What I would save now, where I have edited it since the conflict. */
   mine?: DictionaryValue;
   isSaving: boolean;
@@ -27,8 +27,8 @@ type Props = {
 /** Shows a conflict: my values beside the ones saved meanwhile, and the choice between them. */
 export function ConflictNotice({
   kind,
-  clash,
-  mine = clash.mine,
+  conflict,
+  mine = conflict.mine,
   isSaving,
   isNarrow,
   onTakeTheirs,
@@ -39,19 +39,19 @@ export function ConflictNotice({
   const seen = useRef<ItemConflict | null>(null);
   // The form may be scrolled far down, so the notice scrolls into view.
   useEffect(() => {
-    if (seen.current === clash) return;
-    seen.current = clash;
+    if (seen.current === conflict) return;
+    seen.current = conflict;
     notice.current?.scrollIntoView({ block: "start" });
     notice.current?.focus({ preventScroll: true });
-  }, [clash]);
-  const { theirs, lastChange } = clash;
-  const differences = conflictDifferences(kind, all, { ...clash, mine });
+  }, [conflict]);
+  const { theirs, lastChange } = conflict;
+  const differences = conflictDifferences(kind, all, { ...conflict, mine });
   return (
     <Alert
       ref={notice}
       tabIndex={-1}
       tone="warning"
-      className={styles.clash}
+      className={styles.conflict}
       title={`Pozycję „${textAt(theirs ?? mine, "name")}” ${theirs ? "zmieniono" : "usunięto"} w\u00a0międzyczasie`}
     >
       {lastChange && <p>{changeAuthor(lastChange)}</p>}

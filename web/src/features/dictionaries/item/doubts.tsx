@@ -10,7 +10,7 @@ import { inputProblem } from "@ekorok/domain/polish/input-problem";
 import { useCallback, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
-import type { Problems } from "./item-draft.ts";
+import type { Problems } from "./rate-draft.ts";
 import styles from "./item.module.css";
 
 type Props = {

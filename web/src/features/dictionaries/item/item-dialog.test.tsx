@@ -28,7 +28,7 @@ const theirs = {
 const lastChange = { at: "2026-11-15T10:00:00.000Z", who: null, action: "dictionary.set" };
 
 const uses: Answering = () => ok({ result: { months: 0, openMonths: 0, openClients: 0, clients: 0 } });
-const clashing: Answering = (asked) =>
+const answerConflict: Answering = (asked) =>
   asked.method === "PATCH"
     ? {
         status: 409,
@@ -62,8 +62,8 @@ const field = (section: string, label: string) => {
 };
 
 /** I changed the level of 2026 and the fee of 2023; somebody else the name and the level. */
-async function metByClash() {
-  answerWith(clashing);
+async function saveIntoConflict() {
+  answerWith(answerConflict);
   await opened("packagingCategory", all);
   await type(field("Stawka opłaty produktowej", "Wartość, 2023"), "0,35");
   await type(field("Poziom recyklingu", "Wartość, 2026"), "65");
@@ -75,14 +75,14 @@ async function metByClash() {
 }
 
 test("who takes what was saved keeps what only they had changed", async () => {
-  await metByClash();
+  await saveIntoConflict();
   await click(findButton("Przyjmij zapisane"));
   expect(field("Poziom recyklingu", "Wartość, 2026").value).toBe("70");
   expect(field("Stawka opłaty produktowej", "Wartość, 2023").value).toBe("0,35");
 });
 
-test("a clash comes into sight, and has the focus", async () => {
-  await metByClash();
+test("a conflict comes into sight, and has the focus", async () => {
+  await saveIntoConflict();
   const notice = findButton("Przyjmij zapisane").closest('[role="alert"]');
   expect(notice?.textContent).toContain("Szkło gospodarcze");
   expect([seen.at(-1), document.activeElement]).toEqual([notice, notice]);

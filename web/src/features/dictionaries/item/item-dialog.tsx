@@ -14,7 +14,8 @@ import { useDictionaries } from "../use-dictionaries.ts";
 import { discardQuestion, confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { DoubtNotice } from "./doubts.tsx";
-import { typedFields, numberLimits } from "./item-draft.ts";
+import { typedFields } from "./item-draft.ts";
+import { numberLimits } from "./rate-draft.ts";
 import { OpenUsesNote } from "./item-uses.tsx";
 import { SeriesSection } from "./series-section.tsx";
 import { LazyImpactNote } from "../trial/lazy-impact-note.tsx";
@@ -36,13 +37,13 @@ export function ItemDialog({ kind, id, leaving, onClose }: ItemDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const all = useDictionaries();
   const { accusative, fields, series } = kindDeclarations[kind];
-  const { draft, problems, clash, isSaving, failure, ...edit } = useItemForm(kind, id, onClose);
+  const { draft, problems, conflict, isSaving, failure, ...edit } = useItemForm(kind, id, onClose);
   const [isNew] = useState(!lookUp(all, kind, id));
   // No row refers to a new item, so it changes no fee.
-  const effect = useImpactSeen(isNew ? null : edit.tried);
+  const impact = useImpactSeen(isNew ? null : edit.tried);
   const submit = () => {
     // With a conflict the user has already seen both versions; the impact is not shown again.
-    if (isSaving || edit.submit(() => clash !== null || effect.maySave())) return;
+    if (isSaving || edit.submit(() => conflict !== null || impact.maySave())) return;
     // After React has rendered the problems.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
@@ -64,16 +65,16 @@ export function ItemDialog({ kind, id, leaving, onClose }: ItemDialogProps) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!clash) submit();
+          if (!conflict) submit();
         }}
       >
         <DialogTitle id={titleId}>{`${isNew ? "Dodaj" : "Zmień"} ${accusative}`}</DialogTitle>
         <DialogBody>
           <Stack gap={5}>
-            {clash && (
+            {conflict && (
               <ConflictNotice
                 kind={kind}
-                clash={clash}
+                conflict={conflict}
                 isSaving={isSaving}
                 onTakeTheirs={edit.takeTheirs}
                 onSaveMine={submit}
@@ -108,12 +109,12 @@ export function ItemDialog({ kind, id, leaving, onClose }: ItemDialogProps) {
           </Stack>
         </DialogBody>
         <OpenUsesNote of={edit.touched} isInDialog />
-        {!isNew && <LazyImpactNote {...effect.note} isInDialog />}
+        {!isNew && <LazyImpactNote {...impact.note} isInDialog />}
         <DialogActions>
           <Button disabled={isSaving} onClick={() => leave()}>
             Anuluj
           </Button>
-          <Button type="submit" look="solid" isBusy={isSaving} disabled={clash !== null}>
+          <Button type="submit" look="solid" isBusy={isSaving} disabled={conflict !== null}>
             Zapisz
           </Button>
         </DialogActions>

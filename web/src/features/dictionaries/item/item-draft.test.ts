@@ -3,14 +3,12 @@ import {
   changedYears,
   confirmedIn,
   draftFrom,
-  emptyRate,
   type ItemDraft,
   readDraft,
-  typedRate,
-  withChange,
   withField,
   withGivenSources,
 } from "./item-draft.ts";
+import { emptyRate, typedRate, withChange } from "./rate-draft.ts";
 
 const id = "11111111-1111-4111-8111-111111111111";
 const rate = { value: "1773.79", status: "derived", source: "wyliczenie" } as const;

@@ -3,24 +3,19 @@ import type { FieldDeclaration, SeriesDeclaration } from "@ekorok/domain/diction
 import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
 import { readPath, textAt, withPath } from "@ekorok/domain/dictionaries/shown/value-path";
 import { type DictionaryValue, dictionaryValues } from "@ekorok/domain/dictionaries/values";
-import { EXACT_DECIMAL } from "@ekorok/domain/exact";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { inputProblem } from "@ekorok/domain/polish/input-problem";
-import { type Rate, rate as rateSchema } from "@ekorok/domain/year-law/rate";
-import type { RateStatus } from "@ekorok/domain/year-law/rate-statuses";
-import { readNumber } from "../../../ui/fields/number-entry.ts";
-
-/** One number as typed. The year is "" for a number that belongs to no year. */
-export type RateDraft = {
-  readonly year: string;
-  readonly value: string;
-  readonly status: RateStatus;
-  readonly source: string;
-  /** Notes how we know the number. */
-  readonly note: string;
-  /** Somebody has typed the source; only then can the number become official. */
-  readonly isSourceGiven?: true;
-};
+import { rate as rateSchema } from "@ekorok/domain/year-law/rate";
+import {
+  hasOldSource,
+  isSameNumber,
+  type Problems,
+  type RateDraft,
+  rateFrom,
+  readDecimal,
+  REQUIRED,
+  typedRate,
+} from "./rate-draft.ts";
 
 /** An item as typed: fields by path, numbers by the path of their series (`rates`, `rates.{fuel}`). */
 export type ItemDraft = {
@@ -28,23 +23,6 @@ export type ItemDraft = {
   readonly series: Readonly<Record<string, readonly RateDraft[]>>;
 };
 
-/** Problems by path. */
-export type Problems = Readonly<Record<string, string>>;
-
-export const REQUIRED = "Pole jest wymagane.";
-
-export const numberLimits = ({ max = EXACT_DECIMAL.max }: { max?: string | undefined }) => ({
-  ...EXACT_DECIMAL,
-  min: "0",
-  max,
-});
-export const emptyRate = (year: string): RateDraft => ({
-  year,
-  value: "",
-  status: "unconfirmed", // until somebody gives a source
-  source: "",
-  note: "",
-});
 export const pathOfRate = (series: string, { year }: Pick<RateDraft, "year">): string =>
   year ? `${series}.${year}` : series;
 
@@ -76,9 +54,6 @@ const typedRates = (years: unknown): RateDraft[] =>
     const { data } = rateSchema.safeParse(content);
     return typedRate(data, year);
   });
-
-export const typedRate = (rate: Rate | undefined, year: string): RateDraft =>
-  rate ? { ...emptyRate(year), ...rate, value: formatDecimal(rate.value) } : emptyRate(year);
 
 /** Years whose numbers differ between two drafts; "" stands for numbers of no year. */
 export function changedYears({ series: one }: ItemDraft, { series: other }: ItemDraft): string[] {
@@ -133,26 +108,6 @@ export const typedFields = ({ fields }: ItemDraft): object =>
     {},
   );
 
-const hasOldSource = (start: RateDraft, { source, isSourceGiven }: RateDraft) =>
-  !isSourceGiven && (source === start.source || source === "");
-
-const isSameNumber = (...both: [RateDraft, RateDraft]) => {
-  const [one, other] = both.map(({ value }) => readNumber(value, numberLimits({})).value);
-  return one !== null && other !== null && Number(one) === Number(other);
-};
-
-/** A changed number loses its source, which spoke of the old one, and with it an official status. */
-export function withChange(start: RateDraft | undefined, draft: RateDraft, change: Partial<RateDraft>): RateDraft {
-  const next: RateDraft = { ...draft, ...change, ...(change.source === undefined ? {} : { isSourceGiven: true }) };
-  if (!start?.value || !hasOldSource(start, next)) return next;
-  const { status, source } = start;
-  if (change.value !== undefined)
-    return isSameNumber(next, start) ? { ...next, status, source } : { ...next, status: "unconfirmed", source: "" };
-  if (change.status === undefined) return next;
-  const isRising = change.status === "official" && status !== "official";
-  return { ...next, source: isRising || !isSameNumber(next, start) ? "" : source };
-}
-
 /** Paths of the numbers whose source was typed here. */
 export const confirmedIn = ({ series }: ItemDraft): string[] =>
   Object.entries(series).flatMap(([path, rates]) =>
@@ -172,13 +127,6 @@ export const withGivenSources = (draft: ItemDraft, older: ItemDraft): ItemDraft 
       }),
     ]),
   ),
-});
-
-export const rateFrom = ({ status, source, note }: Omit<RateDraft, "year">, value: string): object => ({
-  value,
-  status,
-  source,
-  ...(note.trim() === "" ? {} : { note }),
 });
 
 type Reading =
@@ -222,10 +170,4 @@ function readField(
   }
   if (field.type === "decimal") return readDecimal(typed, field.path, field.max, problems);
   return field.type === "choice" && field.isNumber ? Number(typed) : typed;
-}
-
-function readDecimal(typed: string, path: string, max: string | undefined, problems: Record<string, string>): string {
-  const { value, problem } = readNumber(typed, numberLimits({ max }));
-  if (value === null) problems[path] = problem ?? REQUIRED;
-  return value ?? "0"; // the problem is noted; a second one for the same place would be too much
 }

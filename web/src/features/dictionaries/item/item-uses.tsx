@@ -34,3 +34,7 @@ export const whereUsed = (uses: ItemUses): string =>
 /** "3 otwartych miesięcy". It does not say whose: an open year is also affected in its closed months. */
 export const openUses = ({ openMonths }: ItemUses): string =>
   counted(openMonths, { one: "otwartego miesiąca", few: "otwartych miesięcy", many: "otwartych miesięcy" });
+
+/** The reports that changed numbers of these years affect. A number of no year ("") affects all years. */
+export const affectedBy = (ids: readonly string[], years: readonly string[]): ItemUsesInput =>
+  years.includes("") ? { ids } : { ids: years.length > 0 ? ids : [], years: years.map(Number) };

@@ -3,7 +3,7 @@ import { LONGEST_NOTE, LONGEST_SOURCE } from "@ekorok/domain/year-law/rate";
 import type { ComponentProps } from "react";
 import { SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
 import { useClampedText } from "../../../ui/fields/number-entry.ts";
-import { numberLimits, type RateDraft } from "./item-draft.ts";
+import { numberLimits, type RateDraft } from "./rate-draft.ts";
 import styles from "./item.module.css";
 
 type Props = {

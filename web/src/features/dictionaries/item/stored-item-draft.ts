@@ -12,7 +12,8 @@ import {
   orAbsent,
 } from "../../../shape.ts";
 import { ITEM_DRAFTS } from "../item-draft-names.ts";
-import type { ItemDraft, RateDraft } from "./item-draft.ts";
+import type { ItemDraft } from "./item-draft.ts";
+import type { RateDraft } from "./rate-draft.ts";
 
 type UnsavedItem = {
   /** The item as it was when editing began; later changes of others are found at the save. */

@@ -79,7 +79,7 @@ async function metOverUnit() {
   await form.choose("name", "Paczki");
   toasts.show("success", "Zapisano.", "dictionary item");
   await form.saveWithReason();
-  await until(() => expect(form.now().clash).not.toBeNull());
+  await until(() => expect(form.now().conflict).not.toBeNull());
   expect(toasts.current()?.kind).toBe("error"); // also in the snackbar, and not behind what was said of an earlier save
   return { ...form, asked, dearer };
 }
@@ -114,7 +114,7 @@ test("what is merged without a question is checked together, and asked about if 
     changeRates("rates", rates, "rates.2026");
   });
   await form.submit();
-  await until(() => expect(form.now().clash).not.toBeNull());
+  await until(() => expect(form.now().conflict).not.toBeNull());
   expect(sentBy(asked)).toHaveLength(1);
   await form.submit();
   expect(form.now().notice.questions).toMatchObject([{ path: "rates.2026.value" }]);

@@ -30,7 +30,7 @@ type Options = {
   readonly base?: StoredItem;
   readonly onSaved: () => void;
   /** Both have changed the same field, or the item was removed. */
-  readonly onClash?: (clash: ItemConflict) => void;
+  readonly onConflict?: (conflict: ItemConflict) => void;
 };
 /** The reason for an unlikely value, and paths of numbers with a typed source. */
 type Why = { readonly reason?: string; readonly confirmed?: readonly string[] };
@@ -43,19 +43,19 @@ const SAVED = "dictionary item";
 const TRIES = 3;
 
 /** Saves one item, and merges it with what others saved meanwhile or reports a conflict. */
-export function useItemWrite(kind: DictionaryKind, id: string, { base, onSaved, onClash }: Options) {
+export function useItemWrite(kind: DictionaryKind, id: string, { base, onSaved, onConflict }: Options) {
   const all = useDictionaries();
   // Kept from when editing began, so that others' later changes are never overwritten unseen.
   const [start, setStart] = useState<StoredItem>(base ?? lookUp(all, kind, id) ?? {});
-  const [clash, setClash] = useState<ItemConflict | null>(null);
-  const over = clash ? (clash.theirs ?? {}) : start;
+  const [conflict, setConflict] = useState<ItemConflict | null>(null);
+  const over = conflict ? (conflict.theirs ?? {}) : start;
   const check = (over: StoredItem, wanted: DictionaryValue, confirmed: readonly string[] = []) =>
     checkItem(kind, all, {
       id,
       before: valueIn(kind, over),
       wanted,
       confirmed,
-      earlier: [valueIn(kind, clash?.base ?? start) ?? []].flat(),
+      earlier: [valueIn(kind, conflict?.base ?? start) ?? []].flat(),
     });
 
   /** Keeps others' changes to fields that I left alone, and returns the last of those changes. */
@@ -86,30 +86,30 @@ export function useItemWrite(kind: DictionaryKind, id: string, { base, onSaved, 
     onError: (error, { value, over }) => {
       const found = dictionaryConflictIn(error)?.items[0];
       if (!found) return;
-      const clash = { base: over, mine: value, theirs: found.item, lastChange: found.lastChange };
-      setClash(clash);
-      onClash?.(clash);
+      const conflict = { base: over, mine: value, theirs: found.item, lastChange: found.lastChange };
+      setConflict(conflict);
+      onConflict?.(conflict);
     },
   });
   return {
-    clash,
+    conflict,
     /** The state that a save replaces. */
     over,
     /** My value: as it was when editing began, or what I tried to save. */
-    mine: clash ? clash.mine : valueIn(kind, start),
+    mine: conflict ? conflict.mine : valueIn(kind, start),
     isSaving: isPending,
     failure: error && !dictionaryConflictIn(error) ? errorText(error) : null,
     check: (wanted: DictionaryValue, confirmed: readonly string[]) => check(over, wanted, confirmed),
     save: (value: DictionaryValue, why: Why = {}) => mutate({ value, ...why, over }),
     /** Continues from the saved state. */
     takeTheirs: () => {
-      setStart(clash?.theirs ?? {});
-      setClash(null);
+      setStart(conflict?.theirs ?? {});
+      setConflict(null);
     },
   };
 }
 
 const versionOf = ({ version }: StoredItem): number => (typeof version === "number" ? version : 0);
 
-const valueIn = (kind: DictionaryKind, kept: StoredItem): DictionaryValue | undefined =>
-  versionOf(kept) > 0 ? readValue(kind, valueFields(kept)) : undefined;
+const valueIn = (kind: DictionaryKind, item: StoredItem): DictionaryValue | undefined =>
+  versionOf(item) > 0 ? readValue(kind, valueFields(item)) : undefined;

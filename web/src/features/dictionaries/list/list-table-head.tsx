@@ -36,7 +36,7 @@ export function ListTableHead({ listing: { textColumns, numberColumns, rows }, y
             label={label}
             detail={typeof series.unit === "string" ? series.unit : undefined}
             isNumber
-            isOther={isOther ?? false}
+            isOther={isOther}
             isChosen={numberColumns.length > 1 && label === String(year) && place !== null}
             {...head}
           />
@@ -58,22 +58,12 @@ type SortCellProps = Pick<Props, "sort" | "onSort"> & {
   /** The year chosen for the page. */
   isChosen?: boolean;
   /** The year to compare with. */
-  isOther?: boolean;
+  isOther?: boolean | undefined;
 };
 
 const fullOrder = { asc: "ascending", desc: "descending" } as const;
 
-function SortCell({
-  slug,
-  label,
-  detail,
-  isNumber = false,
-  isName = false,
-  isChosen = false,
-  isOther = false,
-  sort,
-  onSort,
-}: SortCellProps) {
+function SortCell({ slug, label, detail, isNumber, isName, isChosen, isOther, sort, onSort }: SortCellProps) {
   const order = sort === slug ? "asc" : sort === `-${slug}` ? "desc" : undefined;
   // Ascending, descending, then the usual order again.
   const next = { asc: `-${slug}`, desc: "" };

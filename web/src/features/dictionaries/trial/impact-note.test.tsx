@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { answerWith, type Answering, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, findButton } from "../../../../test/stand-in-page.ts";
-import { EffectNote } from "./impact-note.tsx";
+import { ImpactNote } from "./impact-note.tsx";
 
 const uidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const items: RateTrial["items"] = [
@@ -41,7 +41,7 @@ const pause = () => act(() => vi.advanceTimersByTimeAsync(700));
 
 test("after a pause in typing it is asked part by part, and the sum is said", async () => {
   const asked = answerWith(answering);
-  await showInApp(() => <EffectNote trial={{ items }} />);
+  await showInApp(() => <ImpactNote trial={{ items }} />);
   expect(asked).toEqual([]);
   await pause();
   await until(() =>
@@ -55,7 +55,7 @@ test("after a pause in typing it is asked part by part, and the sum is said", as
 
 test("without anything to try nobody is asked", async () => {
   const asked = answerWith(answering);
-  await showInApp(() => <EffectNote trial={null} />);
+  await showInApp(() => <ImpactNote trial={null} />);
   await pause();
   expect([asked, said()]).toEqual([[], ""]);
 });
@@ -72,7 +72,7 @@ test("it can be stopped, says how far it got, and goes on from there", async () 
     return answer;
   };
   vi.stubGlobal("fetch", slowly);
-  await showInApp(() => <EffectNote trial={{ items }} />);
+  await showInApp(() => <ImpactNote trial={{ items }} />);
   await pause();
   await until(() => expect(said()).toContain("Sprawdzono 1 z 3 klientów.Przerwij"));
   await click(findButton("Przerwij"));
@@ -86,7 +86,7 @@ test("it can be stopped, says how far it got, and goes on from there", async () 
 test("when it cannot be found out that is said, and can be tried again", async () => {
   let isFailing = true;
   answerWith((one) => (isFailing ? refusal("Nie teraz.") : answering(one)));
-  await showInApp(() => <EffectNote trial={{ items }} />);
+  await showInApp(() => <ImpactNote trial={{ items }} />);
   await pause();
   await until(() => expect(said()).toContain("Nie udało się sprawdzić, o ile zmienią się opłaty."));
   isFailing = false;
@@ -118,7 +118,7 @@ test("where a charge is undetermined it is said of how many clients, what lacks,
   ];
   const part = { ...partAfter(uidOf(2)), clients: 44, changed: { clients: 0, years: 0, months: 0 } };
   answerWith(() => ok({ result: { ...part, lacking: { clients: 44, lacks } } }));
-  await showInApp(() => <EffectNote trial={{ items }} />);
+  await showInApp(() => <ImpactNote trial={{ items }} />);
   await pause();
   await until(() => expect(said()).toContain("Nie zmieni znanych opłat; u 44 klientów opłata jest nieustalona."));
   expect(said()).toContain(
@@ -137,7 +137,7 @@ test("what is lacking only because a number goes is said as what follows, and no
   ];
   const part = { ...partAfter(uidOf(2)), clients: 2, changed: { clients: 0, years: 0, months: 0 } };
   answerWith(() => ok({ result: { ...part, lacking: { clients: 2, lacks } } }));
-  await showInApp(() => <EffectNote trial={{ items }} removedFrom="a" />);
+  await showInApp(() => <ImpactNote trial={{ items }} removedFrom="a" />);
   await pause();
   await until(() => expect(said()).toContain("Nie zmieni znanych opłat; u 2 klientów opłata będzie nieustalona."));
   expect(said()).toContain("Brakuje też:Oleje: stawka, 2026 rok (u 1 klienta)");

@@ -27,7 +27,7 @@ type Props = {
 };
 
 /** Shows before a save by how much it changes clients' fees. The trial can be stopped. */
-export function EffectNote({ trial, isInDialog, onSeen, isHeld = false, removedFrom }: Props) {
+export function ImpactNote({ trial, isInDialog, onSeen, isHeld = false, removedFrom }: Props) {
   const { state, begin, stop, forget } = useRateTrial(BUDGET);
   const wanted = trial && numbersText(trial);
   const begun = useRef<string | null>(null);
@@ -57,7 +57,7 @@ export function EffectNote({ trial, isInDialog, onSeen, isHeld = false, removedF
     ({ missing }) => missing.where !== "dictionary" || missing.id !== removedFrom,
   );
   return (
-    <div className={classes(text.muted, styles.effect)} data-in-dialog={isInDialog}>
+    <div className={classes(text.muted, styles.impact)} data-in-dialog={isInDialog}>
       {wanted !== null && !isOver && (
         <Row gap={2}>
           <span>Liczymy, o&nbsp;ile zmienią się opłaty… {progress && checkedText(progress)}</span>

@@ -90,7 +90,7 @@ test("what is added meanwhile is not ticked by itself", async () => {
   expect(tick("Stal").checked).toBe(true);
 });
 
-test("a clash names both values, comes into sight each time, and its number has to be ticked anew", async () => {
+test("a conflict names both values, comes into sight each time, and its number has to be ticked anew", async () => {
   const item = category("Drewno", "0.35", 2);
   const lastChange = { at: "2026-11-15T10:00:00.000Z", who: null, action: "dictionary.set" };
   const details = { items: [{ document: "packagings", key: "categories", id: wood, item, lastChange }] };

@@ -43,12 +43,7 @@ export function ConfirmDialog({ kind, ids, scope, year, onClose, onDone }: Props
       title={isYears ? `Potwierdź stawki na ${year} rok` : "Potwierdź stawki"}
       verb="Potwierdź"
       scope={scope}
-      count={bulk.count}
-      touched={bulk.touched}
-      effect={bulk.effect}
-      isSaving={bulk.isSaving}
-      failure={bulk.failure}
-      notice={bulk.notice}
+      bulk={bulk}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -77,10 +72,7 @@ export function ConfirmDialog({ kind, ids, scope, year, onClose, onDone }: Props
           />
           <ChangePreview
             label="Stawki do potwierdzenia"
-            changes={bulk.changes}
-            isTicked={bulk.isTicked}
-            onTick={bulk.tick}
-            onTickAll={bulk.tickAll}
+            bulk={bulk}
             heads={[isYears ? String(year) : "Stawka", "Teraz"]}
             Before={SameNumber}
             After={PresentStatus}

@@ -11,7 +11,7 @@ import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { copying, type PlannedChange } from "./bulk-changes.ts";
 import { BulkDialog, ChangePreview } from "./bulk-dialog.tsx";
 import type { BulkScope } from "../list/list-view.tsx";
-import { numberLimits } from "../item/item-draft.ts";
+import { numberLimits } from "../item/rate-draft.ts";
 import { HintAbove } from "../../../ui/fields/hint-above.tsx";
 import { RateText, StatusChip } from "../rate-display.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
@@ -60,12 +60,7 @@ export function CopyYearDialog({ kind, ids, scope, year, onClose, onDone }: Prop
       title={`Skopiuj ${year} rok na ${next}`}
       verb="Zapisz"
       scope={scope}
-      count={bulk.count}
-      touched={bulk.touched}
-      effect={bulk.effect}
-      isSaving={bulk.isSaving}
-      failure={bulk.failure}
-      notice={bulk.notice}
+      bulk={bulk}
       onSubmit={() => preview && bulk.save(preview)}
       onClose={onClose}
     >
@@ -96,10 +91,7 @@ export function CopyYearDialog({ kind, ids, scope, year, onClose, onDone }: Prop
       {bulk.changes.length > 0 && (
         <ChangePreview
           label={`Stawki na ${next} rok`}
-          changes={bulk.changes}
-          isTicked={bulk.isTicked}
-          onTick={bulk.tick}
-          onTickAll={bulk.tickAll}
+          bulk={bulk}
           heads={[String(year), String(next)]}
           Before={BaseNumber}
           After={NextNumber}

@@ -5,7 +5,7 @@ import { textAt } from "@ekorok/domain/dictionaries/shown/value-path";
 import { changeAuthor } from "@ekorok/domain/dictionaries/shown/field-text";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { dictionaryConflictIn, type ItemUsesInput, trialItem } from "../../../api/dictionary-editing.ts";
+import { dictionaryConflictIn, trialItem } from "../../../api/dictionary-editing.ts";
 import { errorText } from "../../../api/client.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
@@ -20,6 +20,7 @@ import {
 } from "./bulk-changes.ts";
 import { type ItemWrite, dictionaryWrites as writes } from "../dictionary-writes.ts";
 import { useImpactSeen } from "../trial/use-impact-seen.ts";
+import { affectedBy } from "../item/item-uses.tsx";
 import { checkItem, useReason } from "../item/doubts.tsx";
 
 type Options = {
@@ -32,7 +33,7 @@ type Options = {
   onDone: () => void;
 };
 
-type Tick = { readonly isTicked: boolean; /** What was seen then. */ readonly look: string };
+type Tick = { readonly isTicked: boolean; /** What was shown of the number then. */ readonly seen: string };
 
 /**
  * Plans a change of many numbers, holds the ticks, and saves. The plan follows what others save meanwhile, but a tick
@@ -52,9 +53,9 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     return planned.map((change) => withNews(change, seen.get(change.key)));
   }, [kind, all, ids, preview, seen]);
   const isTicked = (change: PlannedChange): boolean => {
-    const [tick, was, look] = [ticks.get(change.key), seen.get(change.key), seenText(change)];
-    if (tick?.look === look) return tick.isTicked;
-    return tick === undefined && was !== undefined && seenText(was) === look && isUsual(was, first);
+    const [tick, was, shown] = [ticks.get(change.key), seen.get(change.key), seenText(change)];
+    if (tick?.seen === shown) return tick.isTicked;
+    return tick === undefined && was !== undefined && seenText(was) === shown && isUsual(was, first);
   };
   const ticked = changes.filter(isTicked);
   const differing = ticked.filter(({ before, after }) => before?.value !== after.value);
@@ -66,7 +67,7 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
           trialItem(kind, id, value),
         )
       : null;
-  const effect = useImpactSeen(tried && { items: tried });
+  const impact = useImpactSeen(tried && { items: tried });
   const { keepOnly } = reason;
   /** Questions and refusals do not apply once the selection changes. */
   const forgetQuestions = useCallback(() => {
@@ -100,7 +101,7 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     const refused = doubts.find(({ level }) => level === "refuses");
     setRefusal(refused?.message ?? null);
     const answer = !refused && reason.answerTo(doubts);
-    if (answer && effect.maySave()) mutate({ sent: checked.map(({ sent }) => sent), ...answer });
+    if (answer && impact.maySave()) mutate({ sent: checked.map(({ sent }) => sent), ...answer });
   };
   const planAfter = ({ items }: DictionaryConflict) => {
     const kept = items.map(({ id, item }) => ({ kind, id, item }));
@@ -110,8 +111,8 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     changes,
     notice: reason.notice,
     count: ticked.length,
-    touched: touchedBy(ticked),
-    effect: effect.note,
+    touched: affectedBy([...new Set(ticked.map(({ id }) => id))], [...new Set(ticked.map(({ year }) => year))]),
+    impact: impact.note,
     isTicked,
     tick,
     /** Numbers that others changed are not ticked along with all. */
@@ -126,26 +127,21 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
   };
 }
 
-const tickOf = (change: PlannedChange, isTicked: boolean) =>
-  [change.key, { isTicked, look: seenText(change) }] as const;
+export type BulkChangeState = ReturnType<typeof useBulkChange>;
 
-/** A number of no year affects all years. */
-function touchedBy(changes: readonly PlannedChange[]): ItemUsesInput {
-  const ids = [...new Set(changes.map(({ id }) => id))];
-  const years = [...new Set(changes.map(({ year }) => year))];
-  return years.includes("") ? { ids } : { ids, years: years.map(Number) };
-}
+const tickOf = (change: PlannedChange, isTicked: boolean) =>
+  [change.key, { isTicked, seen: seenText(change) }] as const;
 
 /** Lists the items that others changed, with old and new numbers of the plan. */
 function failureText(
   error: unknown,
   first: readonly PlannedChange[],
-  planAfter: (clash: DictionaryConflict) => readonly PlannedChange[],
+  planAfter: (conflict: DictionaryConflict) => readonly PlannedChange[],
 ): string {
-  const clash = dictionaryConflictIn(error);
-  if (!clash) return errorText(error);
-  const after = new Map(planAfter(clash).map((change) => [change.key, change]));
-  const changed = clash.items.map(({ id, item, lastChange }) => {
+  const conflict = dictionaryConflictIn(error);
+  if (!conflict) return errorText(error);
+  const after = new Map(planAfter(conflict).map((change) => [change.key, change]));
+  const changed = conflict.items.map(({ id, item, lastChange }) => {
     const own = first.filter((change) => change.id === id);
     const news = own.flatMap((was) => {
       const now = after.get(was.key);
