@@ -184,14 +184,12 @@ function RecordButton({ duty, onOpen }: { duty: YearDuty; onOpen: (key: string) 
   );
 }
 
-function DayNotes({ of: { remark, isUnconfirmed } }: { of: YearDuty }) {
-  const notes = [...(remark === null ? [] : [remark]), ...(isUnconfirmed ? ["termin niepotwierdzony"] : [])];
-  return notes.map((note) => (
-    <div key={note} className={text.note}>
-      {note}
-    </div>
-  ));
-}
+const DayNotes = ({ of: { remark, isUnconfirmed } }: { of: YearDuty }) => (
+  <>
+    {remark !== null && <div className={text.note}>{remark}</div>}
+    {isUnconfirmed && <div className={text.note}>termin niepotwierdzony</div>}
+  </>
+);
 
 const dayText = ({ day }: YearDuty): string => (day === null ? UNDETERMINED : formatDay(day));
 

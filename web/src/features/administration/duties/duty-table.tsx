@@ -106,7 +106,7 @@ const whyEmpty = (isFiltered: boolean): string =>
     ? "Zmień filtry, aby zobaczyć obowiązki."
     : "Za ten rok żaden klient nie ma obowiązków. Ma je klient, którego obsługa („Obsługa od”) obejmuje ten rok i który ma włączone części sprawozdania.";
 
-/** Leads to the client's list of duties, where a deed is recorded. */
+/** Leads to the client's list of duties, where it can be recorded as done. */
 const ClientLink = ({ year, duty }: { year: number; duty: ListedDuty }) => (
   <>
     <TextLink

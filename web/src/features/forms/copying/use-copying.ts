@@ -5,7 +5,7 @@ import { ask } from "../../../ui/confirmation/confirmation.ts";
 import { useMarks } from "../marks/use-marks.ts";
 
 /** Copies the exact text: a form field runs no formulas. False if the browser refuses. */
-async function copied(text: string): Promise<boolean> {
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -14,12 +14,12 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-type Of = { readonly uid: string; readonly year: number; readonly form: OfficialForm };
+type CopyingInput = { readonly uid: string; readonly year: number; readonly form: OfficialForm };
 
 /** Steps through a form's fields, copying and ticking them. */
-export function useCopying({ uid, year, form }: Of, kept: readonly FormMark[]) {
+export function useCopying({ uid, year, form }: CopyingInput, marks: readonly FormMark[]) {
   const places = useMemo(() => fieldsIn(form), [form]);
-  const { entered, mark, saving } = useMarks({ uid, year, form: form.id }, kept);
+  const { entered, mark, saving } = useMarks({ uid, year, form: form.id }, marks);
   const [at, setAt] = useState(() => nextToEnter(places, entered, null));
   const [last, setLast] = useState<FieldPlace | null>(null);
   const [isRefused, setRefused] = useState(false);
@@ -31,10 +31,9 @@ export function useCopying({ uid, year, form }: Of, kept: readonly FormMark[]) {
   const tick = (place: FieldPlace) => {
     const { key, text } = place.field;
     if (text === null) return;
-    const value = text;
-    mark([{ field: key, value }]);
+    mark([{ field: key, value: text }]);
     setLast(place);
-    setAt(nextToEnter(places, new Map([...entered, [key, { value, at: "" }]]), key));
+    setAt(nextToEnter(places, new Map([...entered, [key, { value: text, at: "" }]]), key));
   };
   const copyAndGoOn = async () => {
     if (!current) return;
@@ -44,7 +43,7 @@ export function useCopying({ uid, year, form }: Of, kept: readonly FormMark[]) {
       if (!isChecked) return;
     }
     if (current.field.text === null) setAt(nextToEnter(places, entered, current.field.key));
-    else if (await copied(current.field.text)) {
+    else if (await copyText(current.field.text)) {
       setRefused(false);
       tick(current);
     } else setRefused(true); // every field stays selected for copying by hand until copying works again

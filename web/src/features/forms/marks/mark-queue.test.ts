@@ -22,7 +22,7 @@ function opened(storage = memoryStorage()) {
   const refused: unknown[] = [];
   const inLeaving: number[] = [];
   const queue = markQueue({
-    kept: storedMarks(of, storage),
+    stored: storedMarks(of, storage),
     send: (sent: readonly MarkedField[]) =>
       new Promise((resolve, reject) => {
         const answer = (error?: Error) => {
@@ -107,7 +107,7 @@ test("a field that is gone from the form is refused alone, and those that were s
   await vi.waitFor(() => expect(queue.state()).toEqual({ unsent: new Map(), phase: "saved", refused: 0 }));
 });
 
-test("what a browser kept says how long ago it was decided, whatever its clock says now", () => {
+test("what a browser stored says how long ago it was decided, whatever its clock says now", () => {
   vi.useFakeTimers({ now: new Date("2026-11-18T10:00:00Z") });
   const { queue: before, storage } = opened();
   before.mark([{ field: "a", value: "1" }]);

@@ -14,7 +14,7 @@ function queueOf(queryClient: QueryClient, { uid, person, year }: FormYear, form
   const { queryKey } = yearFormsQuery(uid, year);
   const open = () =>
     markQueue({
-      kept: storedMarks({ uid, person, year, form }),
+      stored: storedMarks({ uid, person, year, form }),
       send: (fields) => command("markFormFields", { uid, year, form, fields }),
       sendWhileLeaving: (fields) => commandWhileLeaving("markFormFields", { uid, year, form, fields }),
       onSent: async (fields, { at, outdated }) => {

@@ -24,15 +24,15 @@ import text from "../../ui/text.module.css";
 type Props = {
   year: number;
   duty: YearDuty;
-  /** The deed to correct; without it a new one is recorded. */
+  /** The act to correct; without it a new one is recorded. */
   act?: DutyAct;
   isBusy: boolean;
-  onSave: (deed: DutyActInput, isOutside: boolean) => void;
+  onSave: (input: DutyActInput, isOutside: boolean) => void;
   onCancel: () => void;
 };
 
 /** Asks when it was filed or paid, the confirmation number and the amount, and why the amount differs from ours. */
-export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
+export function DutyActForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
   const [isOutside, setOutside] = useState(act?.isOutside ?? false);
   const isPayment = duty.does === "pay" && !isOutside;
   const [today] = useState(() => dayInWarsaw(new Date()));
@@ -54,9 +54,9 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
   const isPaid = isPayment && amount !== null;
   const canBePart = isPaid && mayBePart(otherAmountOf(due, paid, false));
   const part = canBePart && isPart;
-  const asked = () =>
+  const otherAmount = () =>
     act ? otherAmountAfterCorrection(counted, { id: act.id, amount, isPart: part }) : otherAmountOf(due, paid, part);
-  const other = isPaid ? asked() : null;
+  const other = isPaid ? otherAmount() : null;
   const { value: on, problem: dayProblem } = readDay(day, year, today);
   const noAmount = isPayment && amount === null ? (amountProblem ?? "Wpisz zapłaconą kwotę.") : null;
   const missingAmount = isPaid && isEmptyPart({ amount, isPart: part }) ? EMPTY_PART_MESSAGE : noAmount;
@@ -65,14 +65,14 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
   const submit = () => {
     setTried(true);
     if (on === null || missingAmount !== null || missingReason !== null) return;
-    const deed = {
+    const input = {
       on,
       number: number.trim(),
       amount: isPayment ? amount : null,
       isPart: part,
       reason: other ? reason.trim() : "",
     };
-    onSave(deed, isOutside);
+    onSave(input, isOutside);
   };
   return (
     <form
