@@ -34,6 +34,12 @@ const dictionaryIcons: Readonly<Record<DictionaryPage["slug"], string>> = {
   "other-emission-sources": factoryIcon,
 };
 
+const lastPages = [
+  { to: "/admin/prawo", title: "Pozostałe stawki i progi", icon: scaleIcon },
+  { to: "/admin/laboratorium", title: "Laboratorium stawek", icon: flaskIcon },
+  { to: "/admin/system", title: "Stan systemu", icon: devicesIcon },
+] as const;
+
 type Props = {
   /** On a client's pages the dictionaries are named as such, because the client's areas have the same titles. */
   isAway?: boolean;
@@ -94,15 +100,11 @@ export function AdminRail({ isAway = false }: Props) {
             />
           </li>
         ))}
-        <li>
-          <ButtonLink to="/admin/prawo" {...looksOf("Pozostałe stawki i progi", scaleIcon)} />
-        </li>
-        <li>
-          <ButtonLink to="/admin/laboratorium" {...looksOf("Laboratorium stawek", flaskIcon)} />
-        </li>
-        <li>
-          <ButtonLink to="/admin/system" {...looksOf("Stan systemu", devicesIcon)} />
-        </li>
+        {lastPages.map(({ to, title, icon }) => (
+          <li key={to}>
+            <ButtonLink to={to} {...looksOf(title, icon)} />
+          </li>
+        ))}
       </ul>
     </nav>
   );

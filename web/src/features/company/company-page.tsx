@@ -84,10 +84,9 @@ type Values = Record<keyof Profile, string>;
 type Problems = Partial<Values>;
 
 /** The first problem of each field. */
-function problemsOf(values: Partial<Values>): Problems {
-  const { error } = profile.partial().safeParse(values);
+function problemsOf(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): Problems {
   const problems: Problems = {};
-  for (const { path, message } of error?.issues ?? []) {
+  for (const { path, message } of issues) {
     const name = profileNames.find((known) => known === path[0]);
     if (name) problems[name] ??= message;
   }
@@ -134,7 +133,7 @@ function useCompanyForm(uid: string, document: UserDocument, onSaved: (() => voi
     },
     submit: () => {
       const parsed = profile.partial().safeParse(edits);
-      const found = problemsOf(edits);
+      const found = problemsOf(parsed.error?.issues ?? []);
       setProblems(found);
       const [first] = profileFields.filter(({ name }) => found[name] !== undefined);
       if (first) window.document.getElementById(first.name)?.focus();

@@ -15,8 +15,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { checkIcon } from "../../ui/icons.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useClient } from "../client/use-client.ts";
-import { nextMonth } from "../home/now-card.tsx";
-import { begunMonths, reportsToDo, yearsToLookAt, type HomeMonth } from "../home/to-do.ts";
+import { begunMonths, reportsToDo, yearsToLookAt, type HomeMonth, nextMonth } from "../home/to-do.ts";
 import { allCards } from "../sales/card-links.tsx";
 import { missingData } from "../company/missing-data-notice.tsx";
 import { permittedAreas } from "../reports/permitted-areas.ts";
@@ -48,6 +47,8 @@ function GuideCard({ onDismiss }: { onDismiss: () => void }) {
   const steps = guideSteps(document, begunMonths(reports, now), nextMonth(reportsToDo(reports)));
   if (!steps) return null;
   const { company, areas, rows } = steps;
+  const place = rows.isDone ? null : rows.place;
+  const month = place && { year: String(place.period.year), month: String(place.period.month) };
   const current = [company, areas, rows].findIndex(({ isDone }) => !isDone);
   const lookOf = (index: number) => (index === current ? "solid" : "outlined");
   return (
@@ -83,27 +84,20 @@ function GuideCard({ onDismiss }: { onDismiss: () => void }) {
           <p className={text.note}>
             {rows.isDone ? "Są wpisane. Wypełniaj dalej." : "Przy każdej kolumnie podpowiemy, co wpisać, z przykładem."}
           </p>
-          {!rows.isDone && rows.place && (
+          {place && month && (
             <ButtonLink
               size="small"
               look={lookOf(2)}
               to="/raporty/$year/$month/$area"
-              params={{
-                year: String(rows.place.period.year),
-                month: String(rows.place.period.month),
-                area: rows.place.area.slug,
-              }}
+              params={{ ...month, area: place.area.slug }}
             >
-              {rows.place.area.title}, {formatMonth(rows.place.period.year, rows.place.period.month)}
+              {place.area.title}, {formatMonth(place.period.year, place.period.month)}
             </ButtonLink>
           )}
-          {!rows.isDone && rows.place && salesAreas.includes(rows.place.area.id) && (
+          {place && month && salesAreas.includes(place.area.id) && (
             <p className={text.note}>
               Zamiast wpisywać, możesz{" "}
-              <TextLink
-                to="/raporty/$year/$month/sprzedaz"
-                params={{ year: String(rows.place.period.year), month: String(rows.place.period.month) }}
-              >
+              <TextLink to="/raporty/$year/$month/sprzedaz" params={month}>
                 policzyć je ze sprzedaży
               </TextLink>
               , według <TextLink {...allCards}>kart produktów</TextLink>.

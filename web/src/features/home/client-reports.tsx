@@ -37,11 +37,7 @@ export function CheckedReports({ reports }: { reports: readonly HomeReport[] }) 
   return (
     <Section title="U doradcy">
       <Stack gap={2} align="start">
-        <Stack as="ul" gap={0} className={styles.reports}>
-          {reports.slice(0, SHOWN).map((report) => (
-            <ReportLine key={reportKey(report)} report={report} />
-          ))}
-        </Stack>
+        <FirstReports reports={reports} />
         <p className={text.note}>
           {reports.length > SHOWN && `Razem ${reports.length} ${plural(reports.length, reportForms)}. `}
           Doradca je sprawdza. Do jego decyzji nie musisz nic robić.
@@ -57,11 +53,7 @@ export function DueReports({ reports }: { reports: readonly HomeReport[] }) {
   return (
     <Section title="Do złożenia">
       <Stack gap={2} align="start">
-        <Stack as="ul" gap={0} className={styles.reports}>
-          {reports.slice(0, SHOWN).map((report) => (
-            <ReportLine key={reportKey(report)} report={report} />
-          ))}
-        </Stack>
+        <FirstReports reports={reports} />
         {countsByYear(reports.slice(SHOWN)).map(({ year, count, late }) => (
           <p key={year}>
             <TextLink to="/raporty/{-$year}" params={{ year: String(year) }}>
@@ -74,6 +66,14 @@ export function DueReports({ reports }: { reports: readonly HomeReport[] }) {
     </Section>
   );
 }
+
+const FirstReports = ({ reports }: { reports: readonly HomeReport[] }) => (
+  <Stack as="ul" gap={0} className={styles.reports}>
+    {reports.slice(0, SHOWN).map((report) => (
+      <ReportLine key={reportKey(report)} report={report} />
+    ))}
+  </Stack>
+);
 
 /** A report as a link; `children` stand below it. */
 function ReportLine({ report, children }: { report: HomeReport; children?: ReactNode }) {

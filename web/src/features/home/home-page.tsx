@@ -17,12 +17,13 @@ import { MonthStrip } from "../reports/month-strip.tsx";
 import { permittedAreas } from "../reports/permitted-areas.ts";
 import { waitingText } from "../reports/report-words.ts";
 import { CheckedReports, DueReports, ReturnedReports } from "./client-reports.tsx";
-import { nextMonth, NothingNow, NowCard } from "./now-card.tsx";
+import { NothingNow, NowCard } from "./now-card.tsx";
 import {
   alsoDue,
   begunMonths,
   isReturned,
   monthsByDay,
+  nextMonth,
   reportsAtConsultancy,
   reportsToDo,
   whereLeftOff,

@@ -12,17 +12,11 @@ import { knownAreas } from "../reports/permitted-areas.ts";
 import { dueText, readyText } from "../reports/report-words.ts";
 import { StatusChip } from "../reports/status-chip.tsx";
 import { Reason } from "./client-reports.tsx";
-import { type HomeMonth, type HomeReport, isReturned, isYear, type LeftOff } from "./to-do.ts";
+import { type HomeMonth, isReturned, type LeftOff } from "./to-do.ts";
 import text from "../../ui/text.module.css";
 import styles from "./home.module.css";
 
 const MonthCost = lazy(async () => ({ default: (await import("./year-cards.tsx")).MonthCost }));
-
-/** What to do first: a returned month, or else the earliest open one. The year's report waits for its months anyway. */
-export const nextMonth = (waiting: readonly HomeReport[]): HomeMonth | undefined => {
-  const months = waiting.filter((report): report is HomeMonth => !isYear(report));
-  return months.find(isReturned) ?? months[0];
-};
 
 type Props = {
   month: HomeMonth;

@@ -1,7 +1,6 @@
 import type { AreaSummary, YearReport } from "@ekorok/domain/reports/contract/reports";
 import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { expect, test } from "vitest";
-import { nextMonth } from "./now-card.tsx";
 import {
   alsoDue,
   begunMonths,
@@ -12,6 +11,7 @@ import {
   reportsToDo,
   whereLeftOff,
   yearsToLookAt,
+  nextMonth,
 } from "./to-do.ts";
 
 const now = { year: 2026, month: 5 };

@@ -1,7 +1,7 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { type Month, monthOfWord, YEARS } from "@ekorok/domain/periods/month";
-import type { AreaSummary, YearReport } from "@ekorok/domain/reports/contract/reports";
+import type { YearReport } from "@ekorok/domain/reports/contract/reports";
 import { isEditable, isGivenBack } from "@ekorok/domain/reports/status";
 
 export type HomeMonth = YearReport["months"][number] & { readonly year: number };
@@ -20,38 +20,47 @@ export const countsByYear = (reports: readonly HomeReport[]): { year: number; co
     return { year, count: ofYear.length, late: ofYear.filter(({ due }) => due === "late").length };
   });
 
+const monthsOf = ({ year, months }: YearReport): HomeMonth[] => months.map((month) => ({ ...month, year }));
+
 const order = ({ year, month }: Month) => year * 12 + month;
 
 /** Months up to the current one, earliest first. */
 export const begunMonths = (reports: readonly YearReport[], now: Month): HomeMonth[] =>
   reports
-    .flatMap(({ year, months }) => months.map((month) => ({ ...month, year })))
+    .flatMap(monthsOf)
     .filter((month) => order(month) <= order(now))
     .toSorted((a, b) => order(a) - order(b));
 
 export const reportKey = (report: HomeReport): string => `${report.year} ${isYear(report) ? "" : report.month}`;
 export const isYear = (report: HomeReport): report is YearReport => "months" in report;
+const isMonth = (report: HomeReport): report is HomeMonth => !isYear(report);
 
 /** Reports that wait for the client, earliest first, each year after its months. The server says whose turn it is. */
 export const reportsToDo = (reports: readonly YearReport[]): HomeReport[] =>
   reports
     .toSorted((a, b) => a.year - b.year)
-    .flatMap((report): HomeReport[] => [...report.months.map((month) => ({ ...month, year: report.year })), report])
+    .flatMap((report): HomeReport[] => [...monthsOf(report), report])
     .filter(({ turn }) => turn === "client");
 
 /** Submitted reports under review, the newest first. */
 export const reportsAtConsultancy = (reports: readonly YearReport[]): HomeReport[] =>
   reports
-    .flatMap((report): HomeReport[] => [report, ...report.months.map((month) => ({ ...month, year: report.year }))])
+    .flatMap((report): HomeReport[] => [report, ...monthsOf(report)])
     .filter(({ turn }) => turn === "consultancy")
     .toSorted((a, b) => (b.submittedAt ?? "").localeCompare(a.submittedAt ?? ""));
 
 /** Months that have a due day, late ones included. */
 export const monthsByDay = (waiting: readonly HomeReport[]): HomeMonth[] =>
-  waiting.filter((report): report is HomeMonth => !isYear(report) && ["late", "today", "ahead"].includes(report.due));
+  waiting.filter(isMonth).filter(({ due }) => ["late", "today", "ahead"].includes(due));
 
 /** Also a year that was returned and is outdated: its return reason has to be shown. */
 export const isReturned = ({ status }: HomeReport): boolean => isGivenBack(status);
+
+/** What to do first: a returned month, or else the earliest open one. The year's report waits for its months anyway. */
+export const nextMonth = (waiting: readonly HomeReport[]): HomeMonth | undefined => {
+  const months = waiting.filter(isMonth);
+  return months.find(isReturned) ?? months[0];
+};
 
 /** Reports to submit, without the first and the returned ones, which have places of their own. */
 export const alsoDue = (waiting: readonly HomeReport[], first: HomeReport | undefined): HomeReport[] =>
@@ -61,13 +70,12 @@ export type LeftOff = { readonly period: Month; readonly area: Area; readonly at
 
 /** The last changed area that can still be edited. */
 export function whereLeftOff(months: readonly HomeMonth[]): LeftOff | null {
-  const changes = months
+  const [last] = months
     .filter(({ status }) => isEditable(status))
-    .flatMap(({ year, month, areas }) => areas.map((summary) => ({ period: { year, month }, summary })))
-    .filter((change): change is { period: Month; summary: AreaSummary & { updatedAt: string } } =>
-      Boolean(change.summary.updatedAt),
-    );
-  const last = changes.toSorted((a, b) => Date.parse(b.summary.updatedAt) - Date.parse(a.summary.updatedAt))[0];
-  const area = last && areaById(last.summary.area);
-  return last && area ? { period: last.period, area, at: last.summary.updatedAt } : null;
+    .flatMap(({ year, month, areas }) =>
+      areas.flatMap(({ area, updatedAt }) => (updatedAt ? { period: { year, month }, area, at: updatedAt } : [])),
+    )
+    .toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const area = last && areaById(last.area);
+  return last && area ? { ...last, area } : null;
 }

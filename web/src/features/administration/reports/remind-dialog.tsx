@@ -43,7 +43,7 @@ export function RemindDialog({ clients, notAccepted, onClose }: Props) {
     <Dialog fillsPhone labelledBy={id} onClose={onClose}>
       <DialogTitle id={id}>Przypomnij o&nbsp;sprawozdaniach</DialogTitle>
       {data ? (
-        <Reminders clients={clients} notAccepted={notAccepted} looked={inOrder(clients, data)} onClose={onClose} />
+        <Reminders clients={clients} notAccepted={notAccepted} reminders={inOrder(clients, data)} onClose={onClose} />
       ) : (
         <>
           <DialogBody>
@@ -65,13 +65,13 @@ export function RemindDialog({ clients, notAccepted, onClose }: Props) {
 }
 
 /** In the order of the list behind it. A client without a text owes nothing yet: only a month that still runs. */
-const inOrder = (clients: readonly ListedClient[], looked: readonly LookedReminder[]): LookedReminder[] =>
-  clients.flatMap((client) => looked.find(({ uid, text }) => uid === client.uid && text !== "") ?? []);
+const inOrder = (clients: readonly ListedClient[], reminders: readonly LookedReminder[]): LookedReminder[] =>
+  clients.flatMap((client) => reminders.find(({ uid, text }) => uid === client.uid && text !== "") ?? []);
 
-function Reminders({ clients, notAccepted, looked, onClose }: Props & { looked: readonly LookedReminder[] }) {
+function Reminders({ clients, notAccepted, reminders, onClose }: Props & { reminders: readonly LookedReminder[] }) {
   const queryClient = useQueryClient();
-  const isNobodyThere = clients.length === 0 && notAccepted > 0;
-  const sendable = looked.filter(({ refusal }) => refusal === null).map(({ uid }) => uid);
+  const noneAccepted = clients.length === 0 && notAccepted > 0;
+  const sendable = reminders.filter(({ refusal }) => refusal === null).map(({ uid }) => uid);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(sendable));
   const { mutate, isPending } = useMutation({
     mutationFn: () => sendReminders([...chosen]),
@@ -98,13 +98,13 @@ function Reminders({ clients, notAccepted, looked, onClose }: Props & { looked: 
         <Stack gap={4}>
           {notAccepted > 0 && (
             <p>
-              {isNobodyThere ? nobodyText(notAccepted) : notAcceptedText(notAccepted)}{" "}
+              {noneAccepted ? nobodyText(notAccepted) : notAcceptedText(notAccepted)}{" "}
               <TextLink to="/admin/users" search={{ status: "zaproszony", rola: "klient" }}>
                 Wyślij zaproszenia ponownie
               </TextLink>
             </p>
           )}
-          {looked.length === 0 && !isNobodyThere && <p>Na nic od tych klientów teraz nie czekamy.</p>}
+          {reminders.length === 0 && !noneAccepted && <p>Na nic od tych klientów teraz nie czekamy.</p>}
           {sendable.length > 1 && (
             <Checkbox
               label={`Wszyscy, do których można teraz napisać (${sendable.length})`}
@@ -113,7 +113,7 @@ function Reminders({ clients, notAccepted, looked, onClose }: Props & { looked: 
             />
           )}
           <Stack as="ul" gap={3} className={styles.clients}>
-            {looked.map((reminder) => (
+            {reminders.map((reminder) => (
               <ReminderLine
                 key={reminder.uid}
                 reminder={reminder}
@@ -126,8 +126,8 @@ function Reminders({ clients, notAccepted, looked, onClose }: Props & { looked: 
         </Stack>
       </DialogBody>
       <DialogActions>
-        <Button onClick={onClose}>{looked.length === 0 ? "Zamknij" : "Anuluj"}</Button>
-        {looked.length > 0 && (
+        <Button onClick={onClose}>{reminders.length === 0 ? "Zamknij" : "Anuluj"}</Button>
+        {reminders.length > 0 && (
           <Button
             look="solid"
             disabled={chosen.size === 0}

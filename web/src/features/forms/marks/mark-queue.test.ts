@@ -145,25 +145,22 @@ test("another person's marks are not sent, and signing out by choice forgets the
   expect(formsWithUnsentMarks(year, storage)).toEqual([]);
 });
 
-test.each(["under way", "to be tried again"])(
-  "a mark %s is not sent after a change of person",
-  async (when) => {
-    vi.useFakeTimers();
-    const { queue, requests, storage, inLeaving } = opened();
-    const lose = async () => {
-      requests[0]?.answer(networkError());
-      await vi.advanceTimersByTimeAsync(0);
-    };
-    queue.mark([{ field: "a", value: "1" }]);
-    if (when !== "under way") await lose();
-    queue.stop();
-    if (when === "under way") await lose();
-    queue.mark([{ field: "b", value: "1" }]); // on the page that is closing
-    await queue.flush();
-    queue.leave();
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect([requests.length, inLeaving, queue.state().unsent.size]).toEqual([1, [], 0]);
-    expect([...opened(storage).queue.state().unsent.keys()]).toEqual(["a", "b"]); // for the person who made them
-    vi.useRealTimers();
-  },
-);
+test.each(["under way", "to be tried again"])("a mark %s is not sent after a change of person", async (when) => {
+  vi.useFakeTimers();
+  const { queue, requests, storage, inLeaving } = opened();
+  const lose = async () => {
+    requests[0]?.answer(networkError());
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  queue.mark([{ field: "a", value: "1" }]);
+  if (when !== "under way") await lose();
+  queue.stop();
+  if (when === "under way") await lose();
+  queue.mark([{ field: "b", value: "1" }]); // on the page that is closing
+  await queue.flush();
+  queue.leave();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([requests.length, inLeaving, queue.state().unsent.size]).toEqual([1, [], 0]);
+  expect([...opened(storage).queue.state().unsent.keys()]).toEqual(["a", "b"]); // for the person who made them
+  vi.useRealTimers();
+});
