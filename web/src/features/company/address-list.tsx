@@ -149,7 +149,7 @@ export function useAddresses() {
       } catch (error) {
         // The specification asks for this: a failure is only logged, and the list still shows the address.
         // oxlint-disable-next-line no-console -- the browser's console is the web's log
-        console.warn("An address could not be saved; the next change will carry it along.", error);
+        console.warn("An address could not be saved; the next change will include it.", error);
         unsaved.set(uid, [...notSaved(), address]);
         show([...present(), address]);
       }

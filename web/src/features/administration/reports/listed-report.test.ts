@@ -41,7 +41,7 @@ const client = (status: Client["months"][number]["status"], wholeYear: Partial<C
 });
 const listed = (one: Client) => {
   const [found] = listedClients({ total: 1, isRecounting: false, clients: [one] }, 2025);
-  if (!found) throw new Error("nobody listed");
+  if (!found) throw new Error("the list is empty");
   return found;
 };
 

@@ -61,7 +61,7 @@ const consultancy: Answering = ({ path, body }) => {
     march = "approved";
     return ok({ result: { results: [{ uid, year: 2026, month: 3, status: "approved", message: null }] } });
   }
-  throw new Error(`nobody answers ${path} ${JSON.stringify(body)}`);
+  throw new Error(`no answer prepared for ${path} ${JSON.stringify(body)}`);
 };
 const status = () => find("tbody tr").textContent;
 

@@ -36,7 +36,7 @@ beforeAll(() => import("../trial/impact-note.tsx"));
 afterEach(() => void vi.unstubAllGlobals());
 
 test("removing a number shows the impact first and saves nothing before the answer", async () => {
-  if (!column) throw new Error("this kind has numbers");
+  if (!column) throw new Error("no number column");
   const asked = answerWith(({ path }) =>
     path.endsWith("tryRates")
       ? ok({ result: part })
@@ -66,7 +66,7 @@ const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
 /** Types a value and presses Enter at once. */
 async function enteredAtOnce(trial: () => ReturnType<typeof ok>) {
-  if (!column) throw new Error("this kind has numbers");
+  if (!column) throw new Error("no number column");
   let isClosed = false;
   const asked = answerWith(({ path, method }) => {
     if (method === "PATCH") return ok(SAVED);
@@ -105,7 +105,7 @@ test("an impact that cannot be found out is said, and the number can be saved", 
 });
 
 test("a number names the open months it affects, loses its source, and needs a reason and a new source", async () => {
-  if (!column) throw new Error("this kind has numbers");
+  if (!column) throw new Error("no number column");
   const asked = answerWith(() => ok({ result: { months: 5, openMonths: 2, openClients: 1, clients: 2 } }));
   await showInApp(
     () => <RateEditor kind="supFee" id={id} column={column} anchor={document.body} onClose={() => {}} />,
@@ -141,7 +141,7 @@ test("the question before removing a number names the item, the year, the unit a
   const rate = { value: "0.20", status: "unconfirmed", source: "próba" } as const;
   const cups = { name: "Kubki <1>", annex: "6", unit: "szt.", rates: { 2025: rate }, version: 3 } as const;
   const [column] = numberColumns("supFee", emptyDictionaries(), 2025);
-  if (!column) throw new Error("this kind has numbers");
+  if (!column) throw new Error("no number column");
   const { message } = numberRemovalQuestion(cups, column, rate);
   expect(message.markup).toContain(
     "<b>Kubki &lt;1&gt;</b><br />Stawka, 2025: <b>0,20\u00a0zł/szt.</b>, niepotwierdzona.",

@@ -118,7 +118,7 @@ test("filters for unconfirmed numbers of the year or of no year; other years do 
   const unsure: Rate = { value: "1", status: "unconfirmed", source: "x" };
   const engines = Object.values(all.vehicles.engines);
   const [first, second] = engines;
-  if (!first || !second) throw new Error("there are engines");
+  if (!first || !second) throw new Error("no engines found");
   first.rates = { [diesel ?? ""]: { 2026: unsure, 2025: unsure }, [petrol ?? ""]: { 2026: unsure } };
   second.rates = { [diesel ?? ""]: { 2025: unsure } };
   const listing = listDictionary("vehicleEngine", { year: 2026, other: 2025, toConfirmIn: 2026 });
