@@ -35,7 +35,7 @@ export type RecentApproval = {
   readonly reports: readonly ReportKey[];
 };
 
-const queryKey = ["accepted lately"];
+const queryKey = ["recent approvals"];
 const isSame = (one: ReportKey) => (other: ReportKey) =>
   one.uid === other.uid && one.year === other.year && one.month === other.month;
 

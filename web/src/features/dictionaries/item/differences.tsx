@@ -83,10 +83,10 @@ export function differencesBetween(
   other: object | null,
 ): Difference[] {
   const [first, second] = [statements(kind, all, one), statements(kind, all, other)];
-  const said = new Map([...first, ...second].map(({ path, label }) => [path, label]));
+  const labels = new Map([...first, ...second].map(({ path, label }) => [path, label]));
   const textIn = (statements: readonly Statement[], path: string) =>
     statements.find((statement) => statement.path === path)?.text ?? null;
-  return [...said]
+  return [...labels]
     .map(([path, label]) => ({ label, path, one: textIn(first, path), other: textIn(second, path) }))
     .filter(({ one, other }) => one !== other);
 }

@@ -31,22 +31,26 @@ const part = {
   largest: [],
 };
 
+async function openEditor(onClose = () => {}) {
+  if (!column) throw new Error("no number column");
+  await showInApp(
+    () => <RateEditor kind="supFee" id={id} column={column} anchor={document.body} onClose={onClose} />,
+    "/",
+    dictionaries,
+  );
+}
+
 // Loaded on demand; preloaded here.
 beforeAll(() => import("../trial/impact-note.tsx"));
 afterEach(() => void vi.unstubAllGlobals());
 
 test("removing a number shows the impact first and saves nothing before the answer", async () => {
-  if (!column) throw new Error("no number column");
   const asked = answerWith(({ path }) =>
     path.endsWith("tryRates")
       ? ok({ result: part })
       : ok({ result: { months: 5, openMonths: 5, openClients: 2, clients: 2 } }),
   );
-  await showInApp(
-    () => <RateEditor kind="supFee" id={id} column={column} anchor={document.body} onClose={() => {}} />,
-    "/",
-    dictionaries,
-  );
+  await openEditor();
   await click(findButton("Usuń wartość"));
   const question = [...document.querySelectorAll("dialog")].at(-1);
   await until(() =>
@@ -66,7 +70,6 @@ const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
 /** Types a value and presses Enter at once. */
 async function enteredAtOnce(trial: () => ReturnType<typeof ok>) {
-  if (!column) throw new Error("no number column");
   let isClosed = false;
   const asked = answerWith(({ path, method }) => {
     if (method === "PATCH") return ok(SAVED);
@@ -74,11 +77,7 @@ async function enteredAtOnce(trial: () => ReturnType<typeof ok>) {
       ? trial()
       : ok({ result: { months: 0, openMonths: 0, openClients: 0, clients: 0 } });
   });
-  await showInApp(
-    () => <RateEditor kind="supFee" id={id} column={column} anchor={document.body} onClose={() => (isClosed = true)} />,
-    "/",
-    dictionaries,
-  );
+  await openEditor(() => void (isClosed = true));
   await type(findField("Wartość"), "0,21");
   const enter = () => click(findButton("Zapisz")); // the same as Enter
   await enter();
@@ -105,13 +104,8 @@ test("an impact that cannot be found out is said, and the number can be saved", 
 });
 
 test("a number names the open months it affects, loses its source, and needs a reason and a new source", async () => {
-  if (!column) throw new Error("no number column");
   const asked = answerWith(() => ok({ result: { months: 5, openMonths: 2, openClients: 1, clients: 2 } }));
-  await showInApp(
-    () => <RateEditor kind="supFee" id={id} column={column} anchor={document.body} onClose={() => {}} />,
-    "/",
-    dictionaries,
-  );
+  await openEditor();
   await until(() => expect(said()).toContain("Zmiana dotyczy 2 otwartych miesięcy"));
   expect(asked[0]?.body).toMatchObject({ data: { ids: [id], years: [2026] } });
   const value = findField("Wartość");

@@ -45,7 +45,7 @@ type CardProps = Pick<DictionaryListing, "textColumns" | "numberColumns"> & {
 
 const ItemCard = memo(function ItemCard(props: CardProps) {
   const { row, textColumns, numberColumns, isTicked, onTick, onOpen } = props;
-  const said = textColumns.flatMap(({ path, label }) =>
+  const texts = textColumns.flatMap(({ path, label }) =>
     path === "name" || !row.texts[path] ? [] : `${label} ${row.texts[path]}`,
   );
   return (
@@ -56,7 +56,7 @@ const ItemCard = memo(function ItemCard(props: CardProps) {
           <p>
             {row.name} {row.item.isWithdrawn && <WithdrawnChip />}
           </p>
-          <p className={styles.under}>{[...said, ...(row.under ? [row.under] : [])].join(" · ")}</p>
+          <p className={styles.under}>{[...texts, ...(row.under ? [row.under] : [])].join(" · ")}</p>
         </div>
         <div className={styles.actions}>
           <RowActions row={row} onOpen={onOpen} />

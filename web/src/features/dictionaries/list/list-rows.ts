@@ -151,10 +151,10 @@ export function cellLabel(
   { fullLabel, series }: NumberColumn,
   { rate, unit, change }: NumberCell,
 ): string {
-  const said = rate
+  const number = rate
     ? `${numberText(rate, unit, series.places)}, ${rateStatusName(rate.status, series.isMasculine)}`
     : NO_RATE;
-  return `${name}, ${fullLabel}: ${said}${change === undefined ? "" : `, zmiana: ${change}`}`;
+  return `${name}, ${fullLabel}: ${number}${change === undefined ? "" : `, zmiana: ${change}`}`;
 }
 
 const NBSP = "\u00a0";
