@@ -7,7 +7,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Today } from "./today.tsx";
 import styles from "./admin-page.module.css";
 
-/** What waits, and below it every page there is: small screens have no rail. */
+/** The administration's start page. It links to every page, as small screens have no rail. */
 export function AdminPage() {
   return (
     <Page title="Administracja">

@@ -10,7 +10,7 @@ import { railPages } from "../shell/rail-layout.tsx";
 import text from "../../ui/text.module.css";
 import styles from "../shell/rail-layout.module.css";
 
-/** Drawn as those of the kit; apart from them, as no other page loads these. */
+/** Drawn in the style of the kit's icons, and kept here because no other page loads them. */
 const boxIcon = "M3 3h18v5h-1v13H4V8H3ZM5 5v1h14V5ZM6 8v11h12V8ZM9 10h6v2H9Z";
 const cupIcon = "M5 7h14l-1.6 15H6.6ZM7.2 9l1.2 11h7.2l1.2-11ZM11 7l1.4-5H17v2h-3.1L13 7Z";
 const carIcon =
@@ -34,12 +34,18 @@ const dictionaryIcons: Readonly<Record<DictionaryPage["slug"], string>> = {
   "other-emission-sources": factoryIcon,
 };
 
+const lastPages = [
+  { to: "/admin/prawo", title: "Pozostałe stawki i progi", icon: scaleIcon },
+  { to: "/admin/laboratorium", title: "Laboratorium stawek", icon: flaskIcon },
+  { to: "/admin/system", title: "Stan systemu", icon: devicesIcon },
+] as const;
+
 type Props = {
-  /** Beside pages of a client, whose parts are called like the dictionaries. */
+  /** On a client's pages the dictionaries are named as such, because the client's areas have the same titles. */
   isAway?: boolean;
 };
 
-/** The pages of the administration as signs, and with their names when it is opened. It closes as the drawer does. */
+/** Links to all pages of the administration, as icons; opened, it also shows their names. */
 export function AdminRail({ isAway = false }: Props) {
   const [isOpen, setOpen] = useState(false);
   const router = useRouter();
@@ -61,7 +67,7 @@ export function AdminRail({ isAway = false }: Props) {
       className={styles.rail}
       data-open={isOpen || undefined}
       onBlur={({ currentTarget, relatedTarget }) => {
-        // What has the focus next must not lie below it.
+        // The rail must not cover what gets the focus next.
         if (!currentTarget.contains(relatedTarget)) setOpen(false);
       }}
       onKeyDown={(event) => {
@@ -94,15 +100,11 @@ export function AdminRail({ isAway = false }: Props) {
             />
           </li>
         ))}
-        <li>
-          <ButtonLink to="/admin/prawo" {...looksOf("Pozostałe stawki i progi", scaleIcon)} />
-        </li>
-        <li>
-          <ButtonLink to="/admin/laboratorium" {...looksOf("Laboratorium stawek", flaskIcon)} />
-        </li>
-        <li>
-          <ButtonLink to="/admin/system" {...looksOf("Stan systemu", devicesIcon)} />
-        </li>
+        {lastPages.map(({ to, title, icon }) => (
+          <li key={to}>
+            <ButtonLink to={to} {...looksOf(title, icon)} />
+          </li>
+        ))}
       </ul>
     </nav>
   );

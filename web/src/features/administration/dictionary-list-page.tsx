@@ -16,7 +16,7 @@ type Props = {
 export function DictionaryListPage({ page, list, address, onAddress }: Props) {
   return (
     <Page
-      title={`Stawki: ${page.title.charAt(0).toLowerCase()}${page.title.slice(1)}`} // clients have pages of these names, too
+      title={`Stawki: ${page.title.charAt(0).toLowerCase()}${page.title.slice(1)}`} // clients have pages with the same titles
       about={list.title}
       isWide
       crumbs={
@@ -40,7 +40,7 @@ export function DictionaryListPage({ page, list, address, onAddress }: Props) {
           </TabLink>
         ))}
       </Tabs>
-      {/* The key: what was ticked or opened in one list is nothing in the next. */}
+      {/* The key resets what was ticked or opened when another list is shown. */}
       <DictionaryList
         key={list.kind}
         kind={list.kind}

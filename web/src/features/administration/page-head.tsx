@@ -8,7 +8,7 @@ import { Row } from "../../ui/layout.tsx";
 import { TabLink, Tabs } from "../../ui/tabs.tsx";
 import styles from "./reports/reports.module.css";
 
-/** `children` are links to what lies between the administration and the page. */
+/** `children` are links to pages between the administration and this one. */
 export function AdminCrumbs({ here, children }: { here: string; children?: ReactNode }) {
   return (
     <Breadcrumbs here={here}>
@@ -21,11 +21,11 @@ export function AdminCrumbs({ here, children }: { here: string; children?: React
 type YearItem = { readonly icon?: string; readonly children: ReactNode };
 type YearProps = {
   year: number;
-  /** A `ButtonLink` to the same of another year. */
+  /** Renders a `ButtonLink` to the same page of another year. */
   children: (year: number, item: YearItem) => ReactNode;
 };
 
-/** To the years beside it. */
+/** Links to the year before and the year after. */
 export function YearSwitcher({ year, children }: YearProps) {
   const [before, after] = [year - 1, year + 1];
   return (
@@ -45,7 +45,7 @@ export function YearSwitcher({ year, children }: YearProps) {
   );
 }
 
-/** What the consultancy looks at of a year: what clients report, or what they file and pay. */
+/** The two lists of a year: reports, and what clients file and pay. */
 export const ReportsTabs = ({ year, shown }: { year: number | undefined; shown: "reports" | "duties" }) => (
   <div className={styles.above}>
     <Tabs label="Widok">

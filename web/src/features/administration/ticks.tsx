@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { TickBox } from "../../ui/fields/field.tsx";
+import { Checkbox, TickBox } from "../../ui/fields/field.tsx";
 
 type Ticked<One> = {
   readonly isPicked: (one: One) => boolean;
@@ -7,7 +7,7 @@ type Ticked<One> = {
 };
 type Props<One> = { selection: Ticked<One>; some: readonly One[]; label: string; tabIndex?: number };
 
-/** Ticks one of a list or several at once. */
+/** Ticks one thing or several at once; partly ticked where only some are. */
 export function PickBox<One>({ selection, some, label, tabIndex }: Props<One>) {
   const count = some.filter(selection.isPicked).length;
   return (
@@ -22,7 +22,22 @@ export function PickBox<One>({ selection, some, label, tabIndex }: Props<One>) {
   );
 }
 
-/** What is ticked in a list, by its key. */
+type AllProps<One> = {
+  selection: Pick<Ticked<One>, "set"> & { readonly selectable: readonly One[]; readonly picked: readonly One[] };
+  label: string;
+};
+
+/** Ticks everything that can be ticked, in a list without a table head. */
+export const PickAll = <One,>({ selection: { selectable, picked, set }, label }: AllProps<One>) =>
+  selectable.length > 0 && (
+    <Checkbox
+      label={label}
+      checked={picked.length === selectable.length}
+      onChange={({ target }) => set(selectable, target.checked)}
+    />
+  );
+
+/** The ticked things, by key. */
 export function useTicks<One>(keyOf: (one: One) => string) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
   return {

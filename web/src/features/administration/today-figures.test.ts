@@ -6,7 +6,7 @@ import { unconfirmedIn } from "./today-figures.ts";
 const id = (figure: number) => `${figure}1111111-1111-4111-8111-111111111111`;
 const rate = (status: RateStatus) => ({ value: "1", status, source: "Dz.U." });
 
-test("what was reckoned is not unconfirmed; a density that nobody confirmed is, though it is no year's", () => {
+test("derived rates are not unconfirmed; an unconfirmed density is, though it belongs to no year", () => {
   const all = emptyDictionaries();
   const boiler = (rates: Record<string, ReturnType<typeof rate>>) =>
     ({ name: "Kocioł", category: id(9), power: { upTo: "5" }, unit: "Mg", rates, version: 1 }) as const;

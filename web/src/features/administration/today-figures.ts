@@ -1,5 +1,5 @@
 import { formatDay, formatMonth } from "@ekorok/domain/polish/dates";
-import { plural } from "@ekorok/domain/polish/plural";
+import { plural, type PluralForms } from "@ekorok/domain/polish/plural";
 import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
 import { type Dictionaries, itemsOf } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
@@ -12,29 +12,29 @@ import {
 import type { ReportsSearch } from "./reports/reports-search.ts";
 import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 
-/** One thing that a day begins with: how much of it there is, and the lists that show exactly that. */
+/** One figure of the start page: a count, and links to lists that show exactly what it counts. */
 export type TodayFigure = {
   readonly key: "late" | "soon" | "check" | "returned";
   readonly count: number;
   readonly words: string;
-  /** Who, or by when. */
+  /** Names of clients, or days. */
   readonly about: string;
-  /** A list shows one year, so that there are as many as years. */
+  /** One for each year, because a list shows one year. */
   readonly lists: readonly { readonly year: number; readonly count: number; readonly search: ReportsSearch }[];
 };
 
-const months = { one: "miesiąc po terminie", few: "miesiące po terminie", many: "miesięcy po terminie" };
-const dueClients = {
+const lateForms = { one: "miesiąc po terminie", few: "miesiące po terminie", many: "miesięcy po terminie" };
+const soonForms = {
   one: "klient ma termin w ciągu 7 dni",
   few: "klientów ma termin w ciągu 7 dni",
   many: "klientów ma termin w ciągu 7 dni",
 };
-const toCheck = {
+const toCheckForms = {
   one: "sprawozdanie do sprawdzenia",
   few: "sprawozdania do sprawdzenia",
   many: "sprawozdań do sprawdzenia",
 };
-const returned = {
+const returnedForms = {
   one: "sprawozdanie zwrócone ponad tydzień temu",
   few: "sprawozdania zwrócone ponad tydzień temu",
   many: "sprawozdań zwróconych ponad tydzień temu",
@@ -42,56 +42,46 @@ const returned = {
 
 const sum = <T>(all: readonly T[], of: (one: T) => number) => all.reduce((total, one) => total + of(one), 0);
 
-/** In the order in which one goes about it. */
-export function todayFigures({ years, late, dueSoon, returned: back }: WaitingReports): TodayFigure[] {
-  const check = sum(years, (one) => one.reports);
-  const overdue = sum(late, (one) => one.months);
-  const soon = sum(dueSoon, (one) => one.clients);
-  const long = sum(back, (one) => one.reports);
-  return [
-    {
-      key: "check",
-      count: check,
-      words: plural(check, toCheck),
-      about: yearlyText(sum(years, (one) => one.wholeYears)),
-      lists: years.map(({ year, reports }) => ({ year, count: reports, search: { rok: year, kolej: "doradca" } })),
-    },
-    {
-      key: "late",
-      count: overdue,
-      words: plural(overdue, months),
-      about: namesText(late),
-      lists: late.map(({ year, months }) => ({ year, count: months, search: { rok: year, status: "po-terminie" } })),
-    },
-    {
-      key: "soon",
-      count: soon,
-      words: plural(soon, dueClients),
-      about: dueSoon.map(({ year, month, dueOn }) => `${formatMonth(year, month)}, do ${formatDay(dueOn)}`).join("; "),
-      lists: dueSoon.map(({ year, month, clients }) => ({
-        year,
-        count: clients,
-        search: { rok: year, miesiac: month, status: "robocze" },
-      })),
-    },
-    {
-      key: "returned",
-      count: long,
-      words: plural(long, returned),
-      about: "",
-      lists: back.map(({ year, reports }) => ({
-        year,
-        count: reports,
-        search: { rok: year, status: "zwrocone-dawno" },
-      })),
-    },
-  ];
+/** In the order in which the work is done. */
+export const todayFigures = ({ years, late, dueSoon, returned }: WaitingReports): TodayFigure[] => [
+  figure(
+    "check",
+    toCheckForms,
+    years.map(({ year, reports }) => ({ year, count: reports, search: { rok: year, kolej: "doradca" } })),
+    yearlyText(sum(years, ({ wholeYears }) => wholeYears)),
+  ),
+  figure(
+    "late",
+    lateForms,
+    late.map(({ year, months }) => ({ year, count: months, search: { rok: year, status: "po-terminie" } })),
+    namesText(late),
+  ),
+  figure(
+    "soon",
+    soonForms,
+    dueSoon.map(({ year, month, clients }) => ({
+      year,
+      count: clients,
+      search: { rok: year, miesiac: month, status: "robocze" },
+    })),
+    dueSoon.map(({ year, month, dueOn }) => `${formatMonth(year, month)}, do ${formatDay(dueOn)}`).join("; "),
+  ),
+  figure(
+    "returned",
+    returnedForms,
+    returned.map(({ year, reports }) => ({ year, count: reports, search: { rok: year, status: "zwrocone-dawno" } })),
+  ),
+];
+
+function figure(key: TodayFigure["key"], forms: PluralForms, lists: TodayFigure["lists"], about = ""): TodayFigure {
+  const count = sum(lists, (list) => list.count);
+  return { key, count, words: plural(count, forms), about, lists };
 }
 
 const yearlyText = (count: number) =>
   count === 0 ? "" : `w tym ${count} ${plural(count, { one: "roczne", few: "roczne", many: "rocznych" })}`;
 
-/** The first few, of the earliest year first. */
+/** The first names, from the earliest year. */
 function namesText(late: WaitingReports["late"]): string {
   const named = [...new Set(late.flatMap(({ names }) => names))];
   const hasMore = named.length > MOST_NAMES || late.some(({ clients, names }) => clients > names.length);
@@ -99,30 +89,24 @@ function namesText(late: WaitingReports["late"]): string {
 }
 const MOST_NAMES = 3;
 
-const invitations = {
+export const invitationForms = {
   one: "nieodebrane zaproszenie",
   few: "nieodebrane zaproszenia",
   many: "nieodebranych zaproszeń",
 };
 
-export const invitationWords = (open: number): string => plural(open, invitations);
-
-const proposals = {
+export const proposalForms = {
   one: "klient proponuje zmianę części",
   few: "klientów proponuje zmianę części",
   many: "klientów proponuje zmianę części",
 };
 
-export const proposalWords = (count: number): string => plural(count, proposals);
-
 export const expiredText = ({ open, expired }: WaitingReports["invitations"]): string =>
-  expired === 0 ? "" : expired === open ? "link wygasł" : `w tym ${expired} z${NBSP}linkiem, który wygasł`;
-
-const NBSP = "\u00a0";
+  expired === 0 ? "" : expired === open ? "link wygasł" : `w tym ${expired} z\u00a0linkiem, który wygasł`;
 
 type Unconfirmed = { readonly page: DictionaryPage; readonly list: DictionaryList; readonly count: number };
 
-/** Lists with numbers of a year that nobody has read in a published text yet. */
+/** Dictionary lists with unconfirmed rates of a year. */
 export function useUnconfirmedRates(year: number): Unconfirmed[] {
   const all = useDictionaries();
   return dictionaryPages.flatMap((page) =>
@@ -132,7 +116,7 @@ export function useUnconfirmedRates(year: number): Unconfirmed[] {
   );
 }
 
-/** Of the year, and those that are no year's. What was reckoned is not unconfirmed, and is not called so in the lists. */
+/** Counts unconfirmed rates of the year and numbers that belong to no year, but not derived ones. */
 export const unconfirmedIn = (all: Dictionaries, kind: DictionaryKind, year: string): number =>
   Object.values(itemsOf(all, kind))
     .flatMap((item) => [

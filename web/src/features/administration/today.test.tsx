@@ -15,7 +15,7 @@ const nothing: WaitingReports = {
   proposals: 0,
 };
 
-/** Each number with its words, and where it leads. */
+/** Each figure's words and link. */
 async function shown(waiting: Partial<WaitingReports>, dictionaries = emptyDictionaries()) {
   answerWith(({ path }) =>
     path === "/api/system" ? ok({ checks: [] }) : ok({ ...nothing, ...waiting } satisfies WaitingReports),
@@ -29,7 +29,7 @@ async function shown(waiting: Partial<WaitingReports>, dictionaries = emptyDicti
   }));
 }
 
-test("what there is nothing of is quiet, and leads nowhere", async () => {
+test("figures that are zero are small and have no link", async () => {
   const tiles = await shown({});
   expect(tiles.slice(0, 4).map(({ text }) => text)).toEqual([
     "0 sprawozdań do sprawdzenia",
@@ -41,7 +41,7 @@ test("what there is nothing of is quiet, and leads nowhere", async () => {
   expect(tiles.flatMap(({ links }) => links)).toEqual([]);
 });
 
-test("each number leads to the list of exactly what it counts", async () => {
+test("each figure links to the list of exactly what it counts", async () => {
   const year = String(currentYear());
   const dictionaries = emptyDictionaries();
   const rate = { value: "1", status: "unconfirmed", source: "Dz.U." } as const;
@@ -99,7 +99,7 @@ test("each number leads to the list of exactly what it counts", async () => {
   ]);
 });
 
-test("of several years each has its list", async () => {
+test("with several years each year has its link", async () => {
   const [check] = await shown({
     years: [
       { year: 2025, clients: 1, reports: 2, wholeYears: 0 },
@@ -110,14 +110,14 @@ test("of several years each has its list", async () => {
     text: "5 sprawozdań do sprawdzenia 2025: 22026: 3",
     isQuiet: false,
     links: [
-      "/admin/reports?rok=2025&kolej=doradca", // the number itself: what has waited longest
+      "/admin/reports?rok=2025&kolej=doradca", // the main link leads to the earliest year
       "/admin/reports?rok=2025&kolej=doradca",
       "/admin/reports?rok=2026&kolej=doradca",
     ],
   });
 });
 
-test("clients who propose areas are one more tile, which leads to them", async () => {
+test("area proposals are one more figure with a link", async () => {
   const tiles = await shown({ proposals: 2 });
   expect(tiles[0]).toEqual({
     text: "2 klientów proponuje zmianę części",

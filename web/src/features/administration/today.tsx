@@ -1,4 +1,4 @@
-import { plural } from "@ekorok/domain/polish/plural";
+import { plural, type PluralForms } from "@ekorok/domain/polish/plural";
 import type { WaitingReports } from "@ekorok/domain/reports/contract/report-list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
@@ -15,14 +15,14 @@ import {
   expiredText,
   type TodayFigure,
   todayFigures,
-  invitationWords,
-  proposalWords,
+  invitationForms,
+  proposalForms,
   useUnconfirmedRates,
 } from "./today-figures.ts";
 import text from "../../ui/text.module.css";
 import styles from "./today.module.css";
 
-/** What an administrator's day begins with: a number each, and one click to what it counts. What there is none of is small. */
+/** What waits for an administrator today: figures that link to what they count; those that are zero are small. */
 export function Today() {
   const id = useId();
   const { data, error, refetch } = useQuery(waitingReportsQuery);
@@ -51,41 +51,42 @@ type Tile = {
 };
 
 function Tiles({ waiting }: { waiting: WaitingReports }) {
-  const { invitations, proposals } = waiting;
   const rates = useUnconfirmedRates(currentYear());
-  const unconfirmed = rates.reduce((sum, { count }) => sum + count, 0);
+  const counted = (count: number, forms: PluralForms) => ({ count, words: plural(count, forms) });
+  const invitations = counted(waiting.invitations.open, invitationForms);
+  const proposals = counted(waiting.proposals, proposalForms);
+  const unconfirmed = counted(
+    rates.reduce((sum, { count }) => sum + count, 0),
+    rateForms,
+  );
   const tiles: readonly Tile[] = [
     ...todayFigures(waiting).map((figure) => ({
+      ...figure,
       kind: figure.key,
-      count: figure.count,
-      words: figure.words,
       shown: <ReportsFigure figure={figure} />,
     })),
     {
       kind: "invitations",
-      count: invitations.open,
-      words: invitationWords(invitations.open),
-      shown: <InvitationsFigure invitations={invitations} />,
+      ...invitations,
+      shown: (
+        <CardLink to="/admin/users" search={{ status: "zaproszony" }} className={styles.link}>
+          <Content {...invitations} about={expiredText(waiting.invitations)} />
+        </CardLink>
+      ),
     },
-    // Hardly ever any: that there is none need not be said every morning.
-    ...(proposals > 0
-      ? [
-          {
-            kind: "proposals" as const,
-            count: proposals,
-            words: proposalWords(proposals),
-            shown: <ProposalsFigure count={proposals} />,
-          },
-        ]
-      : []),
     {
-      kind: "rates",
-      count: unconfirmed,
-      words: plural(unconfirmed, rateForms),
-      shown: <RatesFigure lists={rates} count={unconfirmed} />,
+      kind: "proposals",
+      ...proposals,
+      shown: (
+        <CardLink to="/admin/users" search={{ czesci: "propozycja" }} className={styles.link}>
+          <Content {...proposals} about="" />
+        </CardLink>
+      ),
     },
+    { kind: "rates", ...unconfirmed, shown: <RatesFigure lists={rates} {...unconfirmed} /> },
   ];
-  const none = tiles.filter(({ count }) => count === 0);
+  // Proposals are rare, so their zero is not shown.
+  const none = tiles.filter(({ kind, count }) => count === 0 && kind !== "proposals");
   return (
     <>
       <Columns as="ul" least={300}>
@@ -117,7 +118,7 @@ const Content = ({ count, words, about }: { count: number; words: string; about:
   </>
 );
 
-/** Of several years the number leads to the first, which has waited longest, and each has its own link besides. */
+/** With several years the figure leads to the earliest, and each year has its own link. */
 function ReportsFigure({ figure: { key, count, words, about, lists } }: { figure: TodayFigure }) {
   const [first, ...others] = lists;
   if (!first) return null;
@@ -149,24 +150,11 @@ function ReportsFigure({ figure: { key, count, words, about, lists } }: { figure
   );
 }
 
-const InvitationsFigure = ({ invitations }: Pick<WaitingReports, "invitations">) => (
-  <CardLink to="/admin/users" search={{ status: "zaproszony" }} className={styles.link}>
-    <Content count={invitations.open} words={invitationWords(invitations.open)} about={expiredText(invitations)} />
-  </CardLink>
-);
-
-const ProposalsFigure = ({ count }: { count: number }) => (
-  <CardLink to="/admin/users" search={{ czesci: "propozycja" }} className={styles.link}>
-    <Content count={count} words={proposalWords(count)} about="" />
-  </CardLink>
-);
-
 const rateForms = { one: "stawka do potwierdzenia", few: "stawki do potwierdzenia", many: "stawek do potwierdzenia" };
 
-type RatesProps = { lists: ReturnType<typeof useUnconfirmedRates>; count: number };
+type RatesProps = { lists: ReturnType<typeof useUnconfirmedRates>; count: number; words: string };
 
-/** Numbers of this year that nobody has read in a published text yet, and the lists that hold them. */
-function RatesFigure({ lists, count }: RatesProps) {
+function RatesFigure({ lists, count, words }: RatesProps) {
   const year = currentYear();
   const [first, ...others] = lists;
   if (!first) return null;
@@ -182,7 +170,7 @@ function RatesFigure({ lists, count }: RatesProps) {
       <CardLink {...targetOf(first)} className={styles.link}>
         <Content
           count={count}
-          words={plural(count, rateForms)}
+          words={words}
           about={`na ${year} rok${others.length === 0 ? `, ${nameIn(first)}` : ""}`}
         />
       </CardLink>
@@ -199,7 +187,7 @@ function RatesFigure({ lists, count }: RatesProps) {
   );
 }
 
-/** What does not work, of the program itself. What only wants a look is said on its page. */
+/** Names the checks that found a problem; warnings are only on the system's page. */
 function SystemProblem() {
   const { data, error, refetch } = useQuery(systemQuery);
   const problems = data?.checks.filter(({ state }) => state === "problem").map(({ title }) => title) ?? [];

@@ -10,7 +10,7 @@ const isRefusal = (error: unknown) =>
   error instanceof UnknownClient ||
   (error instanceof ApiError && (error.httpStatus === 403 || error.httpStatus === 404));
 
-/** The client's document could not be had: it is not theirs to see, or something is down. */
+/** Shown when the client's document cannot be loaded: access is refused, or something is down. */
 export function ClientErrorPage({ error }: ErrorComponentProps) {
   const router = useRouter();
   const { session } = useSession();
@@ -29,7 +29,7 @@ export function ClientErrorPage({ error }: ErrorComponentProps) {
   );
 }
 
-/** Of somebody else, or of nobody. The same words for both: nobody learns from it who exists. */
+/** The same words whether the client exists or not, so that nobody can find out. */
 function NobodysData() {
   const isAdmin = useIsAdmin();
   return (

@@ -3,7 +3,7 @@ import { SearchField } from "../../ui/fields/filters.tsx";
 
 type Props = { value: string | undefined; onSearch: (text: string | undefined) => Promise<void> };
 
-/** Looks for clients, wherever they are listed. Blanks alone are looked for no more than nothing is. */
+/** The search field of all lists of clients. Blanks search for nothing. */
 export const ClientSearch = ({ value = "", onSearch }: Props) => (
   <SearchField
     value={value}

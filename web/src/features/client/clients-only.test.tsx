@@ -15,7 +15,7 @@ test.each([
   [true, true, "/"],
   [true, false, "/raporty/2026/3"],
   [true, false, "/produkty"],
-])("of the consultancy %s, an administrator %s: what a client fills in at %s", async (isStaff, admin, place) => {
+])("staff account: %s, administrator: %s, at %s", async (isStaff, admin, place) => {
   answerWith(({ path }) => (path.includes("/auth/") ? ok(answerFor({ admin })) : null));
   const { session } = await showInApp(() => <ClientsOnly>Formularz</ClientsOnly>, place);
   await act(async () => session.start());
@@ -25,7 +25,7 @@ test.each([
   expect(document.body.textContent.includes(NO_CLIENT)).toBe(isRefused);
 });
 
-test("who is made a client sees it on coming back, without signing in anew", async () => {
+test("an account that becomes a client's is shown its pages on coming back, without a new sign-in", async () => {
   answerWith(({ path }) => (path === `/api/users/${CLIENT}` ? ok(clientDocument) : null));
   await showInApp(() => <ClientsOnly>Formularz</ClientsOnly>);
   const { queryKey } = userDocumentQuery(CLIENT);

@@ -7,12 +7,14 @@ import { Page } from "../../ui/page.tsx";
 import { NotAllowedState } from "../../ui/states.tsx";
 import { useClient } from "./use-client.ts";
 
-/** What everybody has of their own account, also who reports nothing. */
+/** Account pages that everybody has, whether they report or not. */
 const ofThePerson = new Set(
   ["", "/bezpieczenstwo", "/sesje", "/powiadomienia", "/dane-firmy"].map((end) => `/konto${end}`),
 );
 
-/** Pages of a client. Somebody of the consultancy without its rights is none: instead of what a client fills in they are told so. */
+/**
+ * Shows a client's pages. A consultancy account without administrator rights is no client and gets a notice instead.
+ */
 export function ClientsOnly({ children }: { children: ReactNode }) {
   const { isOwn, document } = useClient();
   const isAdmin = useIsAdmin();

@@ -31,7 +31,7 @@ const fields: readonly Omit<ProfileField, "label">[] = [
   { name: "phone", autoComplete: "tel" },
 ];
 
-/** What the form asks for, in its order. */
+/** In the order of the form. */
 export const profileFields: readonly ProfileField[] = fields.map((field) => ({
   ...field,
   label: profileLabels[field.name],

@@ -1,4 +1,4 @@
-/** The address names a client in a way that no client is named. */
+/** The `uid` in the address cannot be a client's. */
 export class UnknownClient extends Error {
   override readonly name = "UnknownClient";
 }

@@ -6,16 +6,16 @@ import { renewPermissions, userDocumentQuery } from "../../api/documents.ts";
 
 const route = getRouteApi("/_app/_client");
 
-/** Whose data the page is about: one's own, or those of the client an administrator acts for. */
+/** Whose data the page shows: one's own, or the client's that an administrator acts for. */
 export function useClient() {
   const { clientUid: uid, isOwn } = route.useRouteContext();
   const { data: document } = useSuspenseQuery(userDocumentQuery(uid));
-  /** Their reports stay readable, but nobody can change them any more. */
+  /** A deleted client's reports can be read but not changed. */
   const isDeleted = isEmailOfDeleted(document.email);
   return { uid, isOwn, isDeleted, document };
 }
 
-/** Who comes back to the window sees what the client may do by now. */
+/** Reloads permissions when the window gets the focus. */
 export function useRenewedPermissions(uid: string): void {
   const queryClient = useQueryClient();
   useEffect(
@@ -27,5 +27,5 @@ export function useRenewedPermissions(uid: string): void {
   );
 }
 
-/** Said beside the name of the person who did something in the client's stead. */
+/** Follows the name of an administrator who acted for the client. */
 export const ON_BEHALF = "(w\u00a0imieniu klienta)";

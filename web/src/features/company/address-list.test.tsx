@@ -9,12 +9,12 @@ import { AddressList } from "./address-list.tsx";
 
 const [leśna] = clientDocument.addresses;
 
-/** The client's document as the server has it: what others write, they write here. */
+/** The server's document; others' writes change it, too. */
 let saved: readonly string[] = [];
 let isRefusing = false;
-/** What somebody else adds just before the next write. */
+/** Added by somebody else just before the next write. */
 let overtaking: string | null = null;
-/** What somebody else has added meanwhile, and the server merges with the next write. */
+/** Added by somebody else, and merged by the server into the next write. */
 let merging: readonly string[] = [];
 let written: (readonly string[] | undefined)[] = [];
 beforeEach(async () => {
@@ -46,41 +46,41 @@ async function remove(address = "") {
   await click(find('dialog [type="submit"]'));
 }
 
-test("what two people add is merged: an address that came from somebody else since is kept, and seen", async () => {
+test("an address that somebody else added meanwhile is kept and shown", async () => {
   saved = [...saved, "ul. Ich 2"];
   await add("ul. Moja 3");
   expect(written).toEqual([[leśna, "ul. Ich 2", "ul. Moja 3"]]);
   expect(shown()).toEqual([leśna, "ul. Ich 2", "ul. Moja 3"]);
 });
 
-test("who is overtaken between the look and the write looks again, so that both are kept", async () => {
+test("after a conflict the list is read again, so that both addresses are kept", async () => {
   overtaking = "ul. Ich 2";
   await add("ul. Moja 3");
   expect(written).toEqual([[leśna, "ul. Ich 2", "ul. Moja 3"]]);
   expect(shown()).toEqual([leśna, "ul. Ich 2", "ul. Moja 3"]);
 });
 
-test("what the server has merged is shown", async () => {
+test("shows what the server has merged", async () => {
   merging = ["ul. Ich 2"];
   await add("ul. Moja 3");
   expect(written).toEqual([[leśna, "ul. Moja 3"]]);
   expect(shown()).toEqual([leśna, "ul. Ich 2", "ul. Moja 3"]);
 });
 
-test("one that both have added stands there once", async () => {
+test("an address that both have added is listed once", async () => {
   saved = [...saved, "ul. Wspólna 4"];
   await add("ul. Wspólna 4");
   expect(written).toEqual([[leśna, "ul. Wspólna 4"]]);
 });
 
-test("who removes one takes away nothing of what somebody else has added since", async () => {
+test("removing an address keeps what somebody else has added", async () => {
   saved = [...saved, "ul. Ich 2"];
   await remove(leśna);
   await until(() => expect(shown()).toEqual(["ul. Ich 2"]));
   expect(written).toEqual([["ul. Ich 2"]]);
 });
 
-test("an address that could not be saved is logged and shown, nothing is said, and the next write carries it along", async () => {
+test("an address that could not be saved is logged and shown, and the next write includes it", async () => {
   const logged = vi.spyOn(console, "warn").mockImplementation(() => {});
   isRefusing = true;
   await add("ul. Nowa 5");
@@ -92,14 +92,14 @@ test("an address that could not be saved is logged and shown, nothing is said, a
   expect(toasts.current()).toBeNull();
 });
 
-test("one that could not be removed stays, and that is said", async () => {
+test("an address that could not be removed stays, with an error message", async () => {
   isRefusing = true;
   await remove(leśna);
   await until(() => expect(toasts.current()).toMatchObject({ kind: "error", text: "Nie teraz." }));
   expect(shown()).toEqual([leśna]);
 });
 
-test("an address that is typed and not added is asked about before one leaves, and no more once it is added", async () => {
+test("leaving with a typed but unadded address asks first", async () => {
   const { history, address } = await showInApp(AddressList);
   await type(findField("Nowy adres"), "ul. Nowa 1");
   await act(async () => history.push("/?pokaz=historia"));
@@ -113,7 +113,7 @@ test("an address that is typed and not added is asked about before one leaves, a
   expect(document.querySelector("dialog")).toBeNull();
 });
 
-test("an empty address and one that is there already are refused in a sentence, and nothing is written", async () => {
+test("an empty or duplicate address is refused with a message", async () => {
   await click(findButton("Dodaj adres"));
   expect(document.body.textContent).toContain("Wpisz adres.");
   await type(findField("Nowy adres"), ` ${leśna?.toUpperCase()} `);

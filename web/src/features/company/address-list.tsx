@@ -16,7 +16,7 @@ import { useClient } from "../client/use-client.ts";
 import text from "../../ui/text.module.css";
 import styles from "./company.module.css";
 
-/** Places where the company's emissions and sales happen; reports choose from this list. */
+/** The company's addresses, which reports offer for choice. */
 export function AddressList() {
   const { addresses, adding, removing } = useAddresses();
   const [typed, setTyped] = useState("");
@@ -97,16 +97,16 @@ function problemOf(address: string, addresses: readonly string[]): string | null
   return addresses.some((other) => other.toLocaleLowerCase("pl") === same) ? "Ten adres jest już na liście." : null;
 }
 
-/** By client: addresses that are shown but could not be saved. The next write carries them along. */
+/** By client: addresses that are shown but could not be saved. The next write includes them. */
 const unsaved = new Map<string, readonly string[]>();
 
-/** So often in a row two people hardly write at the same moment. */
+/** Two people hardly collide more often in a row. */
 const MOST_TRIES = 4;
 const isOvertaken = (error: unknown) => error instanceof ApiError && error.httpStatus === 409;
 
 /**
- * The list of addresses. Every change writes the whole list, so they are made one after another, and each on top of what
- * is there by then: somebody else may have added one.
+ * The list of addresses. A write replaces the whole list, so writes run one after another, each on top of the
+ * server's current list: somebody else may have added one.
  */
 export function useAddresses() {
   const { uid, document } = useClient();
@@ -128,12 +128,12 @@ export function useAddresses() {
     const { data, etag } = await readTaggedDocument(uid);
     const addresses = [...new Set(change([...data.addresses, ...notSaved()]))];
     try {
-      // What somebody has written between the look and the write, the server merges.
+      // The server merges what was written between the read and the write.
       const merged = await patchUserDocument(uid, { addresses }, etag);
       unsaved.delete(uid);
       show(merged.addresses);
     } catch (error) {
-      // So much that the server no longer knows what was seen: what they added is not to be lost.
+      // The server no longer knows the version that was read; reading again keeps what others added.
       if (tries > 1 && isOvertaken(error)) return write(change, tries - 1);
       throw error;
     }
@@ -147,9 +147,9 @@ export function useAddresses() {
       try {
         await write((addresses) => [...addresses, address]);
       } catch (error) {
-        // As the specification wants it, a failure is only logged, whatever it is, and the list still shows the address.
+        // The specification asks for this: a failure is only logged, and the list still shows the address.
         // oxlint-disable-next-line no-console -- the browser's console is the web's log
-        console.warn("An address could not be saved; the next change will carry it along.", error);
+        console.warn("An address could not be saved; the next change will include it.", error);
         unsaved.set(uid, [...notSaved(), address]);
         show([...present(), address]);
       }

@@ -10,7 +10,7 @@ import { CompanyForm } from "./company-page.tsx";
 const NIP = "1234563218";
 const save = () => click(findButton("Zapisz"));
 
-/** Takes what it is given; `isAdmin` is the reader, and somebody else has the NIP. */
+/** A server that accepts everything and knows another account with the NIP; `isAdmin` is the reader. */
 function server(isAdmin = false) {
   return answerWith(({ method, path, body }) => {
     if (path === "/api/auth/token") return ok(answerFor({ admin: isAdmin }));
@@ -29,7 +29,7 @@ async function signedIn() {
 const writes = (asked: ReturnType<typeof server>) =>
   asked.filter(({ method }) => method === "PATCH").map(({ body }) => body);
 
-test("what is wrong is said where it was typed, which stays; only what was changed is saved, and shown as it was saved", async () => {
+test("problems are shown at their fields; only changed fields are sent", async () => {
   const asked = server();
   await showInApp(CompanyForm);
   await type(findField("NIP"), "123-456-32-19");
@@ -45,7 +45,7 @@ test("what is wrong is said where it was typed, which stays; only what was chang
   expect(findField("NIP").value).toBe(NIP);
 });
 
-test("with nothing to save, clicks say so once", async () => {
+test("saving without changes shows one message", async () => {
   const asked = server();
   await showInApp(CompanyForm);
   for (let clicks = 0; clicks < 3; clicks += 1) await save();
@@ -54,7 +54,7 @@ test("with nothing to save, clicks say so once", async () => {
   expect([toasts.current(), writes(asked)]).toEqual([null, []]);
 });
 
-test("an administrator sees who else has a NIP, and may save it", async () => {
+test("an administrator is warned of another account with the same NIP, and may save", async () => {
   const asked = server(true);
   await signedIn();
   await type(findField("NIP"), `PL ${NIP}`);
@@ -65,7 +65,7 @@ test("an administrator sees who else has a NIP, and may save it", async () => {
   expect(find("form").textContent).not.toContain("Ten sam NIP ma już");
 });
 
-test("a client is told nothing of others, and does not ask", async () => {
+test("a client is neither told of other accounts nor asks for them", async () => {
   const asked = server();
   await signedIn();
   await type(findField("NIP"), NIP);

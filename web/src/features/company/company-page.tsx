@@ -22,7 +22,7 @@ import { ProfileField, useNipWarning } from "./profile-field.tsx";
 import { profileFields } from "../client/profile-fields.ts";
 import styles from "./company.module.css";
 
-/** `onSaved`: where one goes on from here. */
+/** `onSaved` leads on from here. */
 export function CompanyPage({ onSaved }: { onSaved?: () => void }) {
   const { uid, document, isOwn } = useClient();
   const isAdvisor = useIsAdmin() && isOwn;
@@ -83,18 +83,17 @@ export function CompanyForm({ onSaved }: { onSaved?: (() => void) | undefined })
 type Values = Record<keyof Profile, string>;
 type Problems = Partial<Values>;
 
-/** What is wrong, the first problem of each field. */
-function problemsOf(values: Partial<Values>): Problems {
-  const { error } = profile.partial().safeParse(values);
+/** The first problem of each field. */
+function problemsOf(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): Problems {
   const problems: Problems = {};
-  for (const { path, message } of error?.issues ?? []) {
+  for (const { path, message } of issues) {
     const name = profileNames.find((known) => known === path[0]);
     if (name) problems[name] ??= message;
   }
   return problems;
 }
 
-/** The state of the form. Only what was changed is sent, so that two people can fill in different fields. */
+/** The form's state. Only changed fields are sent, so that two people can fill in different ones. */
 function useCompanyForm(uid: string, document: UserDocument, onSaved: (() => void) | undefined) {
   const queryClient = useQueryClient();
   const [edits, setEdits] = useSurvivingState<Partial<Values>>(`company ${uid}`, {});
@@ -103,7 +102,7 @@ function useCompanyForm(uid: string, document: UserDocument, onSaved: (() => voi
   const { mutate: save, isPending } = useMutation({
     mutationFn: (patch: Partial<Profile>) => patchUserDocument(uid, patch),
     onSuccess: (saved) => {
-      // Addresses have their own way: one whose saving failed is still in the list here.
+      // Addresses are saved separately, and the list here may show one that could not be saved.
       queryClient.setQueryData(userDocumentQuery(uid).queryKey, (old) => ({
         ...saved,
         addresses: old?.addresses ?? saved.addresses,
@@ -118,7 +117,7 @@ function useCompanyForm(uid: string, document: UserDocument, onSaved: (() => voi
   const hasEdits = Object.keys(edits).length > 0;
   useUnsavedGuard(hasEdits);
   const goOn = useEffectEvent(() => onSaved?.());
-  // Not before the guard knows that nothing is left to lose.
+  // Only once the guard knows that nothing is unsaved.
   useEffect(() => {
     if (isSaved && !hasEdits) goOn();
   }, [isSaved, hasEdits]);
@@ -134,7 +133,7 @@ function useCompanyForm(uid: string, document: UserDocument, onSaved: (() => voi
     },
     submit: () => {
       const parsed = profile.partial().safeParse(edits);
-      const found = problemsOf(edits);
+      const found = problemsOf(parsed.error?.issues ?? []);
       setProblems(found);
       const [first] = profileFields.filter(({ name }) => found[name] !== undefined);
       if (first) window.document.getElementById(first.name)?.focus();

@@ -4,7 +4,7 @@ import { TextLink } from "../../ui/button.tsx";
 import { useClient } from "../client/use-client.ts";
 import { profileFields } from "../client/profile-fields.ts";
 
-/** That submissions will lack something of the company, as long as they would. */
+/** Names company data that a submission would lack. */
 export function MissingDataNotice() {
   const { document, isDeleted } = useClient();
   const missing = missingData(document);
@@ -17,10 +17,10 @@ export function MissingDataNotice() {
   );
 }
 
-/** What a submission says of its company beside the seat. */
+/** The company data of a submission, apart from its seat. */
 const inSubmissions = ["companyName", "nip", "regon", "bdoNumber"] as const;
 
-/** As the form calls it, within a sentence. */
+/** Labels as written within a sentence. */
 export const missingData = (profile: Readonly<Pick<Profile, (typeof inSubmissions)[number]>>): string[] =>
   inSubmissions
     .filter((name) => profile[name] === "")

@@ -10,12 +10,11 @@ import { useIsAdmin } from "../../session/use-session.ts";
 type Props = Field & {
   value: string;
   problem: string | undefined;
-  /** What is worth a look and keeps nobody from saving. */
+  /** Does not prevent saving. */
   warning?: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** One field of the company's data. */
 export function ProfileField({ name, hint, autoComplete = "off", isNumber, options, onChange, ...rest }: Props) {
   const common = {
     ...rest,
@@ -32,14 +31,14 @@ export function ProfileField({ name, hint, autoComplete = "off", isNumber, optio
 }
 
 /**
- * Tells administrators who else has the NIP in the field. A company may have two accounts, so nothing is refused.
- * Clients never ask: whom else the consultancy serves is not theirs to know.
+ * Tells administrators who else has this NIP. A company may have two accounts, so it is only a warning. Clients never
+ * ask, as they must not learn whom else the consultancy serves.
  */
 export function useNipWarning(typed: string, uid: string | null): string | undefined {
   const isAdmin = useIsAdmin();
   const nip = withoutCountry(typed);
   const { data } = useQuery({ ...usersQuery({ search: nip }), enabled: isAdmin && isNip(nip) });
-  // The search also finds the digits in names and addresses, and keeps the last answer in sight until the next one.
+  // The search also matches names and addresses, and shows the previous answer until the next one is here.
   const hasSame = (user: UserAccount) => user.uid !== uid && withoutSeparators(user.nip) === nip;
   return nipWarning(isAdmin && isNip(nip) ? (data?.users ?? []).filter(hasSame) : []);
 }
@@ -48,7 +47,7 @@ type Named = Pick<UserAccount, "companyName" | "displayName" | "email">;
 
 const MOST_NAMED = 3;
 
-/** What is said of others who have the same NIP. The address tells accounts of one company apart. */
+/** The e-mail address tells accounts of one company apart. */
 export function nipWarning(others: readonly Named[]): string | undefined {
   if (others.length === 0) return undefined;
   const names = others.slice(0, MOST_NAMED).map((user) => {

@@ -2,7 +2,10 @@ import { LoadingGrid } from "../../grid/entry-grid.tsx";
 import { useSession } from "../../session/use-session.ts";
 import { ErrorState } from "../../ui/states.tsx";
 
-/** In place of what is filled in from them: names that are typed without them would stay text by which nothing is reckoned. */
+/**
+ * Stands in for a grid until the dictionaries are here: without them a typed name stays plain text, and no fee
+ * follows from it.
+ */
 export function DictionariesLoading() {
   const { session, state } = useSession();
   if (state.status !== "signed-in" || state.documents !== "failed") return <LoadingGrid />;

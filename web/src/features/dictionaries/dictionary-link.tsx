@@ -1,6 +1,6 @@
 import { TextLink } from "../../ui/button.tsx";
 
-/** The list that has what a line lacks. */
+/** The list to complete, by the kind of item that is missing. */
 const lists: Readonly<Record<string, { readonly dictionary: string; readonly list: string }>> = {
   packagingCategory: { dictionary: "packagings", list: "categories" },
   supFee: { dictionary: "sup-fees", list: "types" },
@@ -14,11 +14,11 @@ type Props = {
   kind: string;
   what?: string | undefined;
   year: number;
-  /** Beside the page, so that what was typed on it stays. */
+  /** Opens another tab, so that what was typed here stays. */
   target?: "_blank";
 };
 
-/** Leads an administrator there. */
+/** Leads administrators to the dictionary that has to be completed. */
 export function DictionaryLink({ kind, what, year, ...more }: Props) {
   const params = lists[kind];
   if (!params) return null;

@@ -7,13 +7,13 @@ import { networkError } from "../../../test/stand-ins.ts";
 const id = "11111111-1111-4111-8111-111111111111";
 const value = { name: "Autobusy" };
 const write = { kind: "vehicleCategory", id, version: 1, value } as const;
-const clash = {
+const conflict = {
   items: [{ document: "vehicles", key: "categories", id, item: { name: "Rowery", version: 2 }, lastChange: null }],
 };
 
 type Calls = Partial<Parameters<typeof createDictionaryWrites>[0]>;
 
-/** Writes with a local copy, and what that holds of the one item. */
+/** Writes with a local copy, and that copy's one item. */
 function opened(calls: Calls) {
   let copy = withItems(emptyDictionaries(), [{ kind: "vehicleCategory", id, item: { name: "Było", version: 1 } }]);
   const writes = createDictionaryWrites({
@@ -30,7 +30,7 @@ function opened(calls: Calls) {
   return { writes, kept: () => copy.vehicles.categories[id] };
 }
 
-test("the copy follows the answer, not what is on its way", async () => {
+test("the local copy follows the answer, not the request", async () => {
   const { writes, kept } = opened({});
   const sent = writes.save(write);
   expect(kept()).toEqual({ name: "Było", version: 1 });
@@ -42,7 +42,7 @@ test("the copy follows the answer, not what is on its way", async () => {
   expect(kept()).toBeUndefined();
 });
 
-test("what is in use stays when it is removed, is marked until it is brought back, and many writes keep the mark", async () => {
+test("removing a used item withdraws it until it is restored, and bulk writes keep it withdrawn", async () => {
   const { writes, kept } = opened({
     patch: async (_, { field, version, restore }) => ({
       field,
@@ -57,7 +57,7 @@ test("what is in use stays when it is removed, is marked until it is brought bac
   expect(kept()).toEqual({ ...value, version: 4 });
 });
 
-test("a write that failed leaves the copy as it was", async () => {
+test("a failed write leaves the local copy unchanged", async () => {
   const { writes, kept } = opened({ patch: () => Promise.reject(networkError()) });
   await expect(writes.save(write)).rejects.toBeInstanceOf(ApiError);
   await expect(writes.remove(write)).rejects.toBeInstanceOf(ApiError);
@@ -67,15 +67,15 @@ test("a write that failed leaves the copy as it was", async () => {
 test.each([
   ["one item", "save"],
   ["many", "saveMany"],
-] as const)("who comes second learns what is there now: %s", async (_, way) => {
-  const refusal = new ApiError(409, { error: { status: "ABORTED", message: "x", details: clash } });
+] as const)("a conflict updates the local copy: %s", async (_, way) => {
+  const refusal = new ApiError(409, { error: { status: "ABORTED", message: "x", details: conflict } });
   const fail = () => Promise.reject(refusal);
   const { writes, kept } = opened({ patch: fail, saveMany: fail });
   await expect(way === "save" ? writes.save(write) : writes.saveMany([write])).rejects.toBe(refusal);
   expect(kept()).toEqual({ name: "Rowery", version: 2 });
 });
 
-/** A server that carries out the first change and loses its answer; what it was sent is in the order of sending. */
+/** A server that carries out the first change but loses its answer; `sent` lists the requests in order. */
 function losingFirst(theirs: object = {}) {
   const sent: { version: number; value: unknown }[] = [];
   let item: { name: string; version: number } = { name: "Było", version: 1 };
@@ -83,7 +83,7 @@ function losingFirst(theirs: object = {}) {
     sent.push({ version, value });
     if (version !== item.version)
       throw new ApiError(409, {
-        error: { status: "ABORTED", message: "x", details: { items: [{ ...clash.items[0], item }] } },
+        error: { status: "ABORTED", message: "x", details: { items: [{ ...conflict.items[0], item }] } },
       });
     item = { ...item, ...Object(value), version: version + 1 };
     if (sent.length > 1) return item;
@@ -103,7 +103,7 @@ const other = { ...write, value: { name: "Trolejbusy" } };
 test.each([
   ["one item", "save"],
   ["many", "saveMany"],
-] as const)("what was sent before and not answered is no clash with somebody else: %s", async (_, way) => {
+] as const)("my own unanswered write is no conflict: %s", async (_, way) => {
   const { writes, sent } = losingFirst();
   const save = (each: typeof write | typeof other) => (way === "save" ? writes.save(each) : writes.saveMany([each]));
   await expect(save(write)).rejects.toBeInstanceOf(ApiError);
@@ -112,7 +112,7 @@ test.each([
   expect(sent.at(-1)?.value).toEqual(other.value);
 });
 
-test("what somebody has changed since is a clash, also after a lost answer", async () => {
+test("a change by somebody else is a conflict, also after a lost answer", async () => {
   const { writes } = losingFirst({ name: "Rowery" });
   await expect(writes.save(write)).rejects.toBeInstanceOf(ApiError);
   await expect(writes.save(other)).rejects.toMatchObject({ httpStatus: 409 });

@@ -10,70 +10,71 @@ import { command } from "../../api/functions.ts";
 import type { AnswerOf, CommandInput } from "../../api/server.ts";
 import { loading } from "../../ui/overlays/loading-bar.tsx";
 
-/** An item as its writer knew it; version 0: there was none. */
+/** The new value of an item, and the version that it replaces; 0 for a new item. */
 export type ItemWrite = {
   readonly kind: DictionaryKind;
   readonly id: string;
   readonly version: number;
   readonly value: DictionaryValue;
-  /** Numbers whose source was given with it: `rates.2026`. */
+  /** Paths of numbers whose source was typed along: `rates.2026`. */
   readonly confirmed?: readonly string[] | undefined;
-  /** What was withdrawn stays so, whatever is written. */
+  /** A withdrawn item stays withdrawn. */
   readonly isWithdrawn?: true | undefined;
 };
-/** Why something unlikely is true. */
+/** The reason for an unlikely value. */
 type Reason = { readonly reason?: string };
 type KnownItem = Pick<ItemWrite, "kind" | "id" | "version">;
 
-type Surroundings = {
+type WriteDependencies = {
   readonly patch: typeof patchDictionary;
-  readonly saveMany: (told: CommandInput<"saveDictionaryItems">) => Promise<AnswerOf<"saveDictionaryItems">>;
-  /** The local copy. It hears what the server answered, and never what was merely sent. */
-  readonly keep: (kept: readonly StoredItem[]) => Promise<void>;
+  readonly saveMany: (input: CommandInput<"saveDictionaryItems">) => Promise<AnswerOf<"saveDictionaryItems">>;
+  /** Updates the local copy with what the server answered, never with what was only sent. */
+  readonly keep: (items: readonly StoredItem[]) => Promise<void>;
 };
 
 export type DictionaryWrites = {
   readonly save: (write: ItemWrite & Reason) => Promise<void>;
-  /** What a report refers to is only withdrawn, and the answer says so. */
+  /** The server only withdraws an item that reports refer to. */
   readonly remove: (item: KnownItem) => Promise<"removed" | "withdrawn">;
-  /** Offers again what was withdrawn. */
   readonly restore: (item: KnownItem) => Promise<void>;
-  /** All or none. */
+  /** Saves all or none. */
   readonly saveMany: (writes: readonly ItemWrite[], why?: Reason) => Promise<void>;
 };
 
-/** The one way to change dictionaries. */
-export function createDictionaryWrites({ patch, saveMany, keep }: Surroundings): DictionaryWrites {
-  /** What was sent and never answered, by item: it may have been carried out all the same. */
+/** Every change of a dictionary goes through here. */
+export function createDictionaryWrites({ patch, saveMany, keep }: WriteDependencies): DictionaryWrites {
+  /** Values whose request had no answer, by item. The server may have saved them all the same. */
   const lost = new Map<string, DictionaryValue[]>();
 
-  /** A clash tells what is there now: the copy is put right by it, and the one who wrote decides what to do. */
-  async function written<T>(answer: Promise<T>, sent: readonly ItemWrite[] = []): Promise<T> {
+  /** A conflict brings the server's state: it updates the local copy, and the caller decides what to do. */
+  async function settled<T>(answer: Promise<T>, sent: readonly ItemWrite[] = []): Promise<T> {
     try {
       const answered = await answer;
       for (const { id } of sent) lost.delete(id);
       return answered;
     } catch (error) {
       if (isLost(error)) for (const { id, value } of sent) lost.set(id, [...(lost.get(id) ?? []), value]);
-      const clash = dictionaryConflictIn(error);
-      if (clash)
-        await keep(clash.items.flatMap(({ document, key, id, item }) => known(kindAt(document, key), id, item)));
+      const conflict = dictionaryConflictIn(error);
+      if (conflict)
+        await keep(
+          conflict.items.flatMap(({ document, key, id, item }) => storedItems(kindAt(document, key), id, item)),
+        );
       throw error;
     }
   }
   /**
-   * What is there now may be what I sent before, when the answer was lost: then nobody else was quicker, and it goes again
-   * on top of that.
+   * After a lost answer the server's state may be the value that I sent. Then nobody else changed the item, and the
+   * write is repeated on top of it.
    */
-  async function onTopOfMine<T>(sent: readonly ItemWrite[], send: (sent: readonly ItemWrite[]) => Promise<T>) {
+  async function retriedOverMine<T>(sent: readonly ItemWrite[], send: (sent: readonly ItemWrite[]) => Promise<T>) {
     try {
-      return await written(send(sent), sent);
+      return await settled(send(sent), sent);
     } catch (error) {
       const found = dictionaryConflictIn(error)?.items ?? [];
       const mine = new Map(found.flatMap(({ id, item }) => (item && isMine(id, item) ? [[id, versionOf(item)]] : [])));
       if (found.length === 0 || mine.size < found.length) throw error;
       const again = sent.map((write) => ({ ...write, version: mine.get(write.id) ?? write.version }));
-      return written(send(again), again);
+      return settled(send(again), again);
     }
   }
   const isMine = (id: string, item: object) => lost.get(id)?.some((value) => isSameValue(value, item)) ?? false;
@@ -90,14 +91,16 @@ export function createDictionaryWrites({ patch, saveMany, keep }: Surroundings):
   return {
     save: async ({ reason, ...write }) => {
       const why = reason === undefined ? {} : { reason };
-      await onTopOfMine([write], ([sent = write]) => change(sent, { value: sent.value, ...confirmedIn(sent), ...why }));
+      await retriedOverMine([write], ([sent = write]) =>
+        change(sent, { value: sent.value, ...confirmedIn(sent), ...why }),
+      );
     },
-    remove: async (item) => ((await written(change(item, { delete: true }))) ? "withdrawn" : "removed"),
+    remove: async (item) => ((await settled(change(item, { delete: true }))) ? "withdrawn" : "removed"),
     restore: async (item) => {
-      await written(change(item, { restore: true }));
+      await settled(change(item, { restore: true }));
     },
     saveMany: async (writes, why = {}) => {
-      const { items } = await onTopOfMine(writes, (sent) => {
+      const { items } = await retriedOverMine(writes, (sent) => {
         const changes = sent.map((write) => {
           const { document, key } = placeOf(write.kind);
           return { document, key, id: write.id, version: write.version, value: write.value, ...confirmedIn(write) };
@@ -121,12 +124,12 @@ const confirmedIn = ({ confirmed = [] }: ItemWrite) => (confirmed.length > 0 ? {
 const versionOf = (item: { readonly version?: unknown }): number =>
   typeof item.version === "number" ? item.version : 0;
 
-const known = (kind: DictionaryKind | undefined, id: string, item: object | null): StoredItem[] =>
+const storedItems = (kind: DictionaryKind | undefined, id: string, item: object | null): StoredItem[] =>
   kind ? [{ kind, id, item }] : [];
 
-/** The bar at the top shows while they are on their way. */
+/** The loading bar shows while a write is under way. */
 export const dictionaryWrites = createDictionaryWrites({
   patch: (document, patch) => loading.during(patchDictionary(document, patch)),
-  saveMany: (told) => loading.during(command("saveDictionaryItems", told)),
+  saveMany: (input) => loading.during(command("saveDictionaryItems", input)),
   keep: mergeItems,
 });

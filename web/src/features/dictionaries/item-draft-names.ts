@@ -1,7 +1,7 @@
 import { storedNames } from "../../drafts.ts";
 
-/** Under which names a tab keeps items that are being changed. Apart from what reads them, because the sign-in page asks, too. */
+/** Prefix of storage keys for items being edited. A file of its own, because the sign-in page reads it. */
 export const ITEM_DRAFTS = "ekorok.item.";
 
-/** Whether the tab keeps an unsaved item of anybody's. */
+/** Whether this tab holds anybody's unsaved item. */
 export const hasItemDraft = (storage: Storage): boolean => storedNames(storage, ITEM_DRAFTS).length > 0;

@@ -6,26 +6,23 @@ import styles from "./rate-display.module.css";
 
 type Props = { rate: Rate | undefined; unit: string; places: number };
 
-/** A number with its unit, or that there is none. */
 export const RateText = ({ rate, unit, places }: Props) => (
   <span className={rate ? styles.rate : styles.none}>{rate ? numberText(rate, unit, places) : NO_RATE}</span>
 );
 
 const tones = { official: "good", derived: "info", unconfirmed: "warn" } as const;
 
-/** How sure we are of a number. */
 export const StatusChip = ({ status }: { status: RateStatus }) => (
   <Chip size="small" tone={tones[status]}>
     {rateStatusNames[status]}
   </Chip>
 );
 
-/** How sure we are of a number, beside it: the marks differ in shape, too. What is read out says it in words. */
+/** A status as a mark beside its number. Marks differ in shape, too; screen readers get the words from the caller. */
 export const StatusMark = ({ status }: { status: RateStatus }) => (
   <span className={styles.mark} data-status={status} aria-hidden />
 );
 
-/** What the marks mean. */
 export const StatusLegend = () => (
   <ul className={styles.legend} aria-label="Oznaczenia stawek">
     {rateStatuses.map((status) => (
@@ -37,7 +34,7 @@ export const StatusLegend = () => (
   </ul>
 );
 
-/** Marks an item that is offered no more, though reports still refer to it. */
+/** Marks an item that is no longer offered, though reports refer to it. */
 export const WithdrawnChip = () => (
   <Chip size="small" tone="outlined">
     Wycofana

@@ -5,17 +5,20 @@ import { dictionariesQuery } from "../../api/all-dictionaries.ts";
 
 const none = emptyDictionaries();
 
-/** The dictionaries as the server has sent them last, with what was written from here since; null before that. */
+/** The dictionaries as the server last sent them, with this browser's own changes; null until they are loaded. */
 export const useLoadedDictionaries = (): Dictionaries | null =>
   useQuery({ ...dictionariesQuery, enabled: false }).data?.data ?? null;
 
-/** The same where a page can do without them. */
+/** Empty dictionaries until they are loaded. */
 export const useDictionaries = (): Dictionaries => useLoadedDictionaries() ?? none;
 
-/** How often to ask whether somebody has changed them, in milliseconds. */
+/** Milliseconds between two checks for changes. */
 const INTERVAL = 5 * 60_000;
 
-/** In one place for all who use them: asks now and then, and whenever somebody comes back, whether they are still so. */
+/**
+ * Checks regularly, and when somebody comes back to the window, whether dictionaries have changed; called once for
+ * all pages.
+ */
 export function useFreshDictionaries(areLoaded: boolean): void {
   const { refetch } = useQuery({
     ...dictionariesQuery,
@@ -24,7 +27,7 @@ export function useFreshDictionaries(areLoaded: boolean): void {
     refetchOnWindowFocus: "always",
     refetchOnReconnect: "always",
   });
-  // The library looks at whether the page is in sight; of two windows side by side both are.
+  // The library reacts to visibility only; two windows side by side are both visible.
   useEffect(() => {
     if (!areLoaded) return undefined;
     const ask = () => void refetch({ cancelRefetch: false });

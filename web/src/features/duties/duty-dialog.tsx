@@ -15,28 +15,29 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../ui/overlays/dialog.tsx";
 import { Stack, Row } from "../../ui/layout.tsx";
 import { toasts } from "../../ui/overlays/toasts.ts";
-import { DeedForm } from "./deed-form.tsx";
+import { DutyActForm } from "./duty-act-form.tsx";
 import { FigureChanges } from "./duty-notes.tsx";
 import { ask } from "../../ui/confirmation/confirmation.ts";
 import { Panel } from "../../ui/panel.tsx";
 import text from "../../ui/text.module.css";
 
 type DutyDialogProps = { uid: string; year: number; duty: YearDuty; onClose: () => void };
-/** Something new is recorded, something recorded is put right, or all of it is looked at. */
-type Doing = "new" | "reading" | { readonly act: DutyAct };
-
-/** What was filed or paid: recorded, put right, withdrawn. */
+/** Records, corrects and withdraws what was filed or paid. */
 export function DutyDialog({ uid, year, duty, onClose }: DutyDialogProps) {
   const titleId = useId();
   const queryClient = useQueryClient();
-  const [doing, setDoing] = useState<Doing>(isStillToDo(duty) || duty.acts.length === 0 ? "new" : "reading");
+  const [mode, setMode] = useState<"new" | "reading" | DutyAct>(
+    isStillToDo(duty) || duty.acts.length === 0 ? "new" : "reading",
+  );
+  /** The act that is being corrected. */
+  const act = typeof mode === "string" ? undefined : mode;
   const seen = duty.acts.filter(({ isWithdrawn }) => !isWithdrawn).length;
   const onSettled = () => refreshDuties(queryClient, uid, year);
   const saving = useMutation({
-    mutationFn: ({ isOutside, ...said }: DutyActInput & { isOutside: boolean; hasNewFigures: boolean }) =>
-      typeof doing === "string"
-        ? command("recordDuty", { uid, year, duty: duty.key, seen, isOutside, ...said })
-        : command("correctDuty", { uid, year, id: doing.act.id, version: doing.act.version, ...said }),
+    mutationFn: ({ isOutside, ...input }: DutyActInput & { isOutside: boolean; hasNewFigures: boolean }) =>
+      act
+        ? command("correctDuty", { uid, year, id: act.id, version: act.version, ...input })
+        : command("recordDuty", { uid, year, duty: duty.key, seen, isOutside, ...input }),
     onSettled,
     onSuccess: () => {
       toasts.show("success", `Zapisano: ${duty.title}.`, "duty");
@@ -50,14 +51,14 @@ export function DutyDialog({ uid, year, duty, onClose }: DutyDialogProps) {
     onSuccess: (_, { isWithdrawn }) =>
       toasts.show("success", isWithdrawn ? "Wycofano zapis. Możesz go przywrócić." : "Przywrócono zapis.", "duty"),
   });
-  const save = async (deed: DutyActInput, isOutside: boolean) => {
-    // Whose day was recorded already has answered; what was done without Ekorok is not compared with anything.
-    const isAsked = duty.does === "file" && !isOutside && (typeof doing === "string" || doing.act.on !== deed.on);
-    const { figuresSince } = typeof doing === "string" ? duty : doing.act;
-    const hasNewFigures = isAsked && isBeforeFigures(deed.on, figuresSince);
-    if (isAsked && !(await confirmBeforeYearEnd(year, deed))) return;
-    if (hasNewFigures && !(await confirmNewFigures(year, deed, figuresSince))) return;
-    saving.mutate({ ...deed, isOutside, hasNewFigures });
+  const save = async (input: DutyActInput, isOutside: boolean) => {
+    // A recorded day was confirmed before, and what was done outside Ekorok is not compared with our figures.
+    const isAsked = duty.does === "file" && !isOutside && act?.on !== input.on;
+    const { figuresSince } = act ?? duty;
+    const hasNewFigures = isAsked && isBeforeFigures(input.on, figuresSince);
+    if (isAsked && !(await confirmBeforeYearEnd(year, input))) return;
+    if (hasNewFigures && !(await confirmNewFigures(year, input, figuresSince))) return;
+    saving.mutate({ ...input, isOutside, hasNewFigures });
   };
   const isBusy = saving.isPending || withdrawing.isPending;
   return (
@@ -71,30 +72,30 @@ export function DutyDialog({ uid, year, duty, onClose }: DutyDialogProps) {
         <Stack gap={4}>
           <p className={text.note}>{duty.office}</p>
           <FigureChanges duty={duty} year={year} />
-          {duty.acts.length > 0 && typeof doing === "string" && (
+          {duty.acts.length > 0 && !act && (
             <RecordedActs
               duty={duty}
               isBusy={isBusy}
-              onCorrect={(act) => setDoing({ act })}
+              onCorrect={setMode}
               onWithdraw={(act, isWithdrawn) => withdrawing.mutate({ act, isWithdrawn })}
             />
           )}
-          {doing !== "reading" && (
-            <DeedForm
-              key={typeof doing === "string" ? doing : doing.act.id}
+          {mode !== "reading" && (
+            <DutyActForm
+              key={act?.id ?? "new"}
               year={year}
               duty={duty}
-              {...(typeof doing !== "string" && { act: doing.act })}
+              {...(act && { act })}
               isBusy={isBusy}
-              onSave={(deed, isOutside) => void save(deed, isOutside)}
+              onSave={(input, isOutside) => void save(input, isOutside)}
               onCancel={onClose}
             />
           )}
         </Stack>
       </DialogBody>
-      {doing === "reading" && (
+      {mode === "reading" && (
         <DialogActions>
-          <Button disabled={isBusy} onClick={() => setDoing("new")}>
+          <Button disabled={isBusy} onClick={() => setMode("new")}>
             {duty.does === "file" ? "Złożono ponownie" : "Dodaj zapłatę"}
           </Button>
           <Button look="solid" disabled={isBusy} onClick={onClose}>
@@ -106,7 +107,7 @@ export function DutyDialog({ uid, year, duty, onClose }: DutyDialogProps) {
   );
 }
 
-/** A report is about a whole year: before its end it can be filed, as by who has closed the business, and is seldom meant. */
+/** A report covers a whole year; filing it earlier is possible, as when the business has closed, but seldom meant. */
 function confirmBeforeYearEnd(year: number, { on }: DutyActInput): Promise<boolean> | true {
   const lastDay = dayOf({ year, month: 12 }, 31);
   if (on > lastDay) return true;
@@ -117,7 +118,7 @@ function confirmBeforeYearEnd(year: number, { on }: DutyActInput): Promise<boole
   });
 }
 
-/** What is recorded counts as filed with the figures of now; they were changed after that day. */
+/** A filing counts as made with the current figures, though they were changed after its day. */
 const confirmNewFigures = (year: number, { on }: DutyActInput, since: string): Promise<boolean> =>
   ask({
     title: "Zapisać złożenie poprawionych liczb?",
@@ -131,12 +132,12 @@ type ActsProps = {
   onWithdraw: (act: DutyAct, isWithdrawn: boolean) => void;
 };
 
-/** What was recorded of a duty, the newest first; what was withdrawn can be brought back. */
+/** Recorded acts, the newest first. A withdrawn one can be restored. */
 const RecordedActs = ({ duty, isBusy, onCorrect, onWithdraw }: ActsProps) => (
   <Stack as="ul" gap={3} aria-label="Zapisane">
     {duty.acts.map((act) => (
       <Panel key={act.id} as="li" padding="snug" className={act.isWithdrawn ? text.muted : undefined}>
-        <p className={text.strong}>{deedText(duty.does, act)}</p>
+        <p className={text.strong}>{actText(duty.does, act)}</p>
         {act.reason !== "" && <p>{`Skąd różnica: ${act.reason}`}</p>}
         <p className={text.note}>{`Zapisano ${formatInstant(act.at)}: ${actorName(act.by)}`}</p>
         {act.changed && (
@@ -165,7 +166,7 @@ const changeVerbs: Readonly<Record<DutyChange, string>> = {
   restored: "Przywrócono",
 };
 
-function deedText(does: YearDuty["does"], { on, number, amount, isPart, isOutside, isWithdrawn }: DutyAct): string {
+function actText(does: YearDuty["does"], { on, number, amount, isPart, isOutside, isWithdrawn }: DutyAct): string {
   const verb = does === "file" ? "Złożono" : "Zapłacono";
   const howMuch = amount === null ? "" : ` ${isPart ? "część: " : ""}${zlotyWords(amount)},`;
   const what = isOutside ? `${verb} poza Ekorokiem,` : `${verb}${howMuch}`;

@@ -9,7 +9,7 @@ import { Stack } from "../../ui/layout.tsx";
 import text from "../../ui/text.module.css";
 import charges from "../../ui/tables/opened-table.module.css";
 
-/** What was done of a duty, in a few words, and what is left of it. */
+/** In a few words: what was filed or paid, and what is left. */
 export function DutyNotes({ duty, year }: { duty: YearDuty; year: number }) {
   const last = duty.acts.find(({ isWithdrawn }) => !isWithdrawn);
   const notes = [
@@ -41,7 +41,7 @@ function doneText({ does, paid }: YearDuty, { on, number, isPart, isOutside }: Y
 
 const moreForms = { one: "wielkość", few: "wielkości", many: "wielkości" };
 
-/** What is another now than in what was filed. */
+/** Figures that have changed since the filing. */
 export function FigureChanges({ duty, year }: { duty: YearDuty; year: number }) {
   const { does, standing, inCorrection, changed, moreChanged } = duty;
   const isOpen = standing === "inCorrection";

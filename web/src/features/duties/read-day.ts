@@ -1,7 +1,7 @@
 import { firstPossibleDay } from "@ekorok/domain/duties/duty-standing";
 import { formatDay, parseDay } from "@ekorok/domain/polish/dates";
 
-/** The day on which something was filed or paid for a year, as it was typed. */
+/** Reads the typed day on which something was filed or paid. */
 export function readDay(typed: string, year: number, today: string): { value: string | null; problem: string | null } {
   const first = firstPossibleDay(year);
   const read = parseDay(typed);

@@ -13,11 +13,11 @@ type Props = {
   year: number;
   /** The duty's key. */
   of: string | undefined;
-  /** It is what comes next. */
+  /** The button is the page's main one. */
   isNext: boolean;
 };
 
-/** Records in place that a report was filed; nothing where there is no such duty. */
+/** Records that a report was filed; empty where there is no such duty. */
 export function RecordFiling({ uid, year, of, isNext }: Props) {
   const { data } = useQuery(yearDutiesQuery(uid, year));
   const [isOpen, setOpen] = useState(false);

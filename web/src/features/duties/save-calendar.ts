@@ -4,7 +4,7 @@ import { deadlinesFrom } from "@ekorok/domain/charges/year-deadlines";
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { download } from "../../download.ts";
 
-/** Deadlines as a file for calendars: nobody has to be reminded of a day that is over. */
+/** Saves the coming deadlines as a calendar file. */
 export function saveCalendar(uid: string, year: number, deadlines: readonly YearDeadline[]): void {
   const now = new Date();
   const ahead = deadlinesFrom(dayInWarsaw(now), deadlines);

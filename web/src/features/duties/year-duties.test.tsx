@@ -86,7 +86,7 @@ async function shown(listed: readonly YearDuty[], given = deadlines) {
   await until(() => find("[aria-label=Terminy]"));
 }
 
-test("what is overdue comes first, then what has to be filed again; what is done comes last", async () => {
+test("overdue duties come first, then those to file again, and done ones last", async () => {
   await shown(duties);
   expect([...document.querySelectorAll("tbody tr")].map(said)).toEqual([
     "28.02.2026Opłataurząd marszałkowskico najmniej 200,00 złPo terminieZapisz zapłatę",
@@ -98,7 +98,7 @@ test("what is overdue comes first, then what has to be filed again; what is done
   ]);
 });
 
-test("of who has never accepted an invitation nothing is called late", async () => {
+test("nothing is late for a client who has never accepted the invitation", async () => {
   await shown([{ ...late, hasAccepted: false }]);
   expect(said(find("tbody tr"))).toMatch(/^28\.02\.2026Opłata.*Do zrobienia/);
 });
@@ -106,7 +106,7 @@ test("of who has never accepted an invitation nothing is called late", async () 
 test.each([
   [true, "200,00 zł (szacunek)"],
   [false, "200,00 zł"],
-])("an amount that is an estimate (%s) says so, in the table and on a phone", async (isEstimate, words) => {
+])("an estimated amount (%s) says so, in the table and on a phone", async (isEstimate, words) => {
   const listed = [duty("Opłata", { amount: { ...due, isEstimate } })];
   await shown(listed);
   expect(said(find("tbody tr"))).toBe(`31.03.2098Opłataurząd marszałkowski${words}Do zrobieniaZapisz zapłatę`);
@@ -122,14 +122,14 @@ test("on a phone the amount stands beside the day, without scrolling", async () 
   expect(said(find("ul[aria-label=Terminy] > li"))).toMatch(/^28\.02\.2026co najmniej 200,00 złOpłata/);
 });
 
-test("a calendar is offered only of what is to be done and still to come", async () => {
+test("the calendar contains only duties that are open and still to come", async () => {
   await shown(duties);
   expect(said(document.body)).toContain("Pobierz do kalendarza");
   await shown([{ ...wykaz, standing: "done", acts: [act] }, late]);
   expect(said(document.body)).not.toContain("Pobierz do kalendarza");
 });
 
-test("another amount than ours asks why before it is sent; what was typed is sent once it is said", async () => {
+test("a different amount needs a reason before it is sent", async () => {
   await shown([duty("Opłata", { amount: due, left: "200.00" })]);
   await click(find('[aria-label^="Zapisz zapłatę: Opłata"]'));
   await until(() => findField("Zapłacona kwota"));
@@ -147,7 +147,7 @@ test("another amount than ours asks why before it is sent; what was typed is sen
   });
 });
 
-test("what was done late says so; who withdrew it is read in its details", async () => {
+test("a late act says so, and the details name who withdrew it", async () => {
   const by = { uid: act.by.uid, name: "Ewa", isAdmin: true };
   const withdrawn = { how: "withdrawn", by, at: "2026-02-12T10:00:00Z" } as const;
   const acts = [act, { ...act, id: `${act.id.slice(0, -1)}b`, isWithdrawn: true, changed: withdrawn }];
@@ -158,7 +158,7 @@ test("what was done late says so; who withdrew it is read in its details", async
   expect(said(find("[aria-label=Zapisane]"))).toMatch(/Wycofane: .*Zapisano .*: JanWycofano 12\.02\.2026.*: Ewa/);
 });
 
-test("what was done without Ekorok is recorded with its day alone", async () => {
+test("what was done outside Ekorok is recorded with its day alone", async () => {
   await shown([duty("Opłata", { amount: due, left: "200.00" })]);
   await click(find('[aria-label^="Zapisz zapłatę: Opłata"]'));
   await until(() => findField("Zrobione poza Ekorokiem"));
@@ -171,14 +171,14 @@ test("what was done without Ekorok is recorded with its day alone", async () => 
   });
 });
 
-test("what has to be filed again says which figures are others", async () => {
+test("a duty to file again names the figures that changed", async () => {
   await shown(duties);
   await click(find('[aria-label^="Zapisz złożenie: Sprawozdanie"]'));
   await until(() => findField("Numer potwierdzenia (jeśli jest)"));
   expect(said(find("dialog"))).toContain("Opakowania: masa: 100 kg → 120 kg");
 });
 
-test("a report that was filed before the end of its year is asked about; what is not meant is not sent", async () => {
+test("a filing before the end of its year asks first, and a refusal sends nothing", async () => {
   await shown([wykaz]);
   await click(find('[aria-label^="Zapisz złożenie: Wykaz"]'));
   await until(() => findField("Data złożenia"));
@@ -197,7 +197,7 @@ test("a report that was filed before the end of its year is asked about; what is
   await until(() => expect(isSent()).toBe(true));
 });
 
-test("of a day before the figures were corrected it is asked whether these were filed, and the answer is sent", async () => {
+test("a day before figures were corrected asks which figures were filed, and sends the answer", async () => {
   await shown([{ ...wykaz, figuresSince: "2026-11-18" }]);
   await click(find('[aria-label^="Zapisz złożenie: Wykaz"]'));
   await until(() => findField("Data złożenia"));
@@ -216,7 +216,7 @@ test("of a day before the figures were corrected it is asked whether these were 
   );
 });
 
-test("it is asked neither of a number that is put right nor of what was filed without Ekorok", async () => {
+test("neither correcting a number nor what was done outside Ekorok asks that", async () => {
   await shown(duties);
   await click(find('[aria-label^="Szczegóły: Raport"]'));
   await until(() => findButton("Popraw"));
@@ -233,7 +233,7 @@ test("it is asked neither of a number that is put right nor of what was filed wi
   await until(() => expect(sent.map(({ path }) => path)).toContainEqual(expect.stringMatching(/recordDuty$/)));
 });
 
-test("while a month is open for correction, nobody is told to file again yet", async () => {
+test("while a month is open for correction nobody is told to file again yet", async () => {
   const changed = [{ what: "Kotły: zużycie", unit: "10⁶ m³", before: "0.001", now: "0.002" }];
   await shown([duty("Raport", { does: "file", standing: "inCorrection", inCorrection: [3], acts: [act], changed })]);
   expect(said(find("tbody tr"))).toMatch(/W poprawie.*marzec 2026 jest otwarty do poprawy.*Szczegóły/);

@@ -29,16 +29,16 @@ const DutyDialog = lazy(async () => ({ default: (await import("./duty-dialog.tsx
 
 type YearDutiesProps = {
   year: number;
-  /** As the law gives them, for calendars. */
+  /** The law's days, for the calendar. */
   deadlines: readonly YearDeadline[];
 };
 
 type ShownProps = YearDutiesProps & {
-  /** Called once it is there, or cannot be: somebody may wait to print it. */
+  /** Called when the list is shown or has failed, for printing. */
   onShown?: () => void;
 };
 
-/** What is due to which office by when, and what became of it: filed and paid are recorded in place. */
+/** What is due by when to which office, and what was filed and paid. */
 export function YearDutyList({ year, deadlines, onShown }: ShownProps) {
   const { uid, isDeleted } = useClient();
   const { data, error, refetch } = useQuery(yearDutiesQuery(uid, year));
@@ -144,7 +144,7 @@ const WholeTable = ({ year, duties, today, isReadOnly, onOpen }: ListProps) => (
   </WideTable>
 );
 
-/** One below the other, so that nothing, above all no amount, lies behind the edge of a phone. */
+/** On a phone every amount must be visible without scrolling sideways. */
 const Cards = ({ year, duties, today, isReadOnly, onOpen }: ListProps) => (
   <ul aria-label="Terminy" className={styles.cards}>
     {duties.map((duty) => (
@@ -184,24 +184,21 @@ function RecordButton({ duty, onOpen }: { duty: YearDuty; onOpen: (key: string) 
   );
 }
 
-function DayNotes({ of: { remark, isUnconfirmed } }: { of: YearDuty }) {
-  const notes = [...(remark === null ? [] : [remark]), ...(isUnconfirmed ? ["termin niepotwierdzony"] : [])];
-  return notes.map((note) => (
-    <div key={note} className={text.note}>
-      {note}
-    </div>
-  ));
-}
+const DayNotes = ({ of: { remark, isUnconfirmed } }: { of: YearDuty }) => (
+  <>
+    {remark !== null && <div className={text.note}>{remark}</div>}
+    {isUnconfirmed && <div className={text.note}>termin niepotwierdzony</div>}
+  </>
+);
 
 const dayText = ({ day }: YearDuty): string => (day === null ? UNDETERMINED : formatDay(day));
 
-/** A report costs nothing; of a payment it may not be known yet how much. */
+/** A report costs nothing; an amount may be undetermined. */
 const amountOf = ({ amount, does, isAsked }: YearDuty): string =>
   does === "file" || !isAsked ? "–" : totalWords(amount);
 
 type ChipProps = { duty: Pick<YearDuty, "standing" | "day" | "hasAccepted" | "does" | "acts">; today: string };
 
-/** How a duty stands today. */
 function DutyChip({ duty, today }: ChipProps) {
   const state = dutyStateOf(duty, today);
   return <Chip tone={dutyStateTones[state]}>{dutyStateName(state, duty.does, daysLateOf(duty))}</Chip>;

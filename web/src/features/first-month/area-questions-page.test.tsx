@@ -9,7 +9,7 @@ import { AreaQuestionsPage } from "./area-questions-page.tsx";
 const boilers = "Ogrzewamy budynki albo wytwarzamy ciepło we własnym kotle.";
 const vehicles = "Jeździmy samochodami firmy albo używamy maszyn z silnikiem spalinowym.";
 
-test("answers propose areas to the consultancy; what is ticked waits for who leaves and comes back", async () => {
+test("answers propose areas to the consultancy, and unsent ticks survive leaving the page", async () => {
   const asked = answerWith(({ body }) => {
     const { areas } = proposeAreasInput.parse(Object(body).data);
     const areaProposal = { areas, proposedAt: "2026-11-16T10:00:00.000Z", state: "waiting" };

@@ -22,14 +22,14 @@ import styles from "./guide.module.css";
 
 const isWords = isListOf(isString);
 
-/** Asks in plain words what a company does, and proposes to the consultancy the areas that follow from it. */
+/** Asks what the company does, and proposes the matching areas to the consultancy. */
 export function AreaQuestionsPage() {
   const { uid, document, isDeleted } = useClient();
   const { areaProposal } = document;
-  // Ticked and not sent yet: one may leave and come back.
+  // Ticks that were not sent survive leaving the page.
   const draft = useHabit(`area-answers/${uid}`, isWords);
   const [chosen, setChosen] = useState<readonly string[]>(() => draft.read() ?? areaProposal?.areas ?? []);
-  /** Somebody wanted to send nothing. */
+  /** Set after an attempt to send nothing. */
   const [isEmpty, setEmpty] = useState(false);
   const tick = (id: AreaId, isTicked: boolean) => {
     const next = isTicked ? [...chosen, id] : chosen.filter((other) => other !== id);
@@ -96,7 +96,7 @@ function useProposal(uid: string, onSent: () => void) {
   const { mutate, isPending } = useMutation({
     mutationFn: (chosen: readonly AreaId[]) => command("proposeAreas", { uid, areas: chosen }),
     onSuccess: async ({ areaProposal }) => {
-      // The rest of the document has its own ways: an address whose saving failed is still in the list here.
+      // Only the proposal: the addresses here may include one that could not be saved.
       queryClient.setQueryData(userDocumentQuery(uid).queryKey, (old) => old && { ...old, areaProposal });
       void queryClient.invalidateQueries({ queryKey: userHistoryQuery(uid).queryKey });
       void queryClient.invalidateQueries(allUserLists);

@@ -15,15 +15,14 @@ import { Icon } from "../../ui/icon.tsx";
 import { checkIcon } from "../../ui/icons.ts";
 import { Panel } from "../../ui/panel.tsx";
 import { useClient } from "../client/use-client.ts";
-import { nextMonth } from "../home/now-card.tsx";
-import { begunMonths, reportsToDo, yearsToLookAt, type HomeMonth } from "../home/to-do.ts";
+import { begunMonths, reportsToDo, yearsToLookAt, type HomeMonth, nextMonth } from "../home/to-do.ts";
 import { allCards } from "../sales/card-links.tsx";
 import { missingData } from "../company/missing-data-notice.tsx";
 import { permittedAreas } from "../reports/permitted-areas.ts";
 import text from "../../ui/text.module.css";
 import styles from "./guide.module.css";
 
-/** Leads a client who has never submitted anything through their first month, until that is done or they want no guide. */
+/** Guides a client who has never submitted anything, until the steps are done or the guide is dismissed. */
 export function FirstMonth() {
   const { isOwn, isDeleted, document } = useClient();
   const habit = useHabit("no-guide", isBoolean);
@@ -36,7 +35,7 @@ export function FirstMonth() {
   return <GuideCard onDismiss={dismiss} />;
 }
 
-/** Three steps, and the way to each; none has to wait for another. */
+/** Three steps in any order, each with a link. */
 function GuideCard({ onDismiss }: { onDismiss: () => void }) {
   const { uid, document } = useClient();
   const [now] = useState(() => monthInWarsaw(new Date()));
@@ -48,6 +47,8 @@ function GuideCard({ onDismiss }: { onDismiss: () => void }) {
   const steps = guideSteps(document, begunMonths(reports, now), nextMonth(reportsToDo(reports)));
   if (!steps) return null;
   const { company, areas, rows } = steps;
+  const place = rows.isDone ? null : rows.place;
+  const month = place && { year: String(place.period.year), month: String(place.period.month) };
   const current = [company, areas, rows].findIndex(({ isDone }) => !isDone);
   const lookOf = (index: number) => (index === current ? "solid" : "outlined");
   return (
@@ -83,27 +84,20 @@ function GuideCard({ onDismiss }: { onDismiss: () => void }) {
           <p className={text.note}>
             {rows.isDone ? "Są wpisane. Wypełniaj dalej." : "Przy każdej kolumnie podpowiemy, co wpisać, z przykładem."}
           </p>
-          {!rows.isDone && rows.place && (
+          {place && month && (
             <ButtonLink
               size="small"
               look={lookOf(2)}
               to="/raporty/$year/$month/$area"
-              params={{
-                year: String(rows.place.period.year),
-                month: String(rows.place.period.month),
-                area: rows.place.area.slug,
-              }}
+              params={{ ...month, area: place.area.slug }}
             >
-              {rows.place.area.title}, {formatMonth(rows.place.period.year, rows.place.period.month)}
+              {place.area.title}, {formatMonth(place.period.year, place.period.month)}
             </ButtonLink>
           )}
-          {!rows.isDone && rows.place && salesAreas.includes(rows.place.area.id) && (
+          {place && month && salesAreas.includes(place.area.id) && (
             <p className={text.note}>
               Zamiast wpisywać, możesz{" "}
-              <TextLink
-                to="/raporty/$year/$month/sprzedaz"
-                params={{ year: String(rows.place.period.year), month: String(rows.place.period.month) }}
-              >
+              <TextLink to="/raporty/$year/$month/sprzedaz" params={month}>
                 policzyć je ze sprzedaży
               </TextLink>
               , według <TextLink {...allCards}>kart produktów</TextLink>.
@@ -145,14 +139,14 @@ function Step({ number, title, isDone, isCurrent, children }: StepProps) {
 
 export type GuideSteps = {
   readonly company: { readonly isDone: boolean; readonly missing: readonly string[] };
-  /** What became of the proposal; null: there was none. */
+  /** The answer to the proposal; null without one. */
   readonly areas: { readonly isDone: boolean; readonly state: AreaProposal["state"] | null };
   readonly rows: { readonly isDone: boolean; readonly place: { readonly period: Month; readonly area: Area } | null };
 };
 
 /**
- * How far a client's first month is, told from what is there: so it can be left anywhere and goes on by itself. null: there
- * was a submission before, or nothing is left to do.
+ * Derives the progress of the first month from the data, so that the guide continues wherever it was left. Null after
+ * the first submission, and when all steps are done.
  */
 export function guideSteps(
   document: UserDocument,
@@ -166,7 +160,7 @@ export function guideSteps(
   const first = permitted.find(({ id }) => areaProposal?.areas.includes(id)) ?? permitted[0];
   const steps: GuideSteps = {
     company: { isDone: missing.length === 0, missing },
-    // Where something is switched off, the consultancy has chosen already.
+    // A switched-off area means that the consultancy has chosen already.
     areas: {
       isDone: areaProposal !== null || areas.some(({ flag }) => !permissions[flag]),
       state: areaProposal?.state ?? null,

@@ -30,23 +30,23 @@ const proposal = (state: string, areas = ["vehicles"]) => ({
 const done = (steps: ReturnType<typeof guideSteps>) =>
   steps && [steps.company.isDone, steps.areas.isDone, steps.rows.isDone];
 
-test("a new client has three steps before them, and begins with the month that waits", () => {
+test("a new client has three open steps, and starts with the month that waits", () => {
   const steps = guideSteps(client(), [month()], month());
   expect(done(steps)).toEqual([false, false, false]);
   expect(steps?.company.missing).toContain("NIP");
   expect(steps?.rows.place).toMatchObject({ period: { year: 2026, month: 11 }, area: { id: "packagings" } });
 });
 
-test("each step is told from what is there: one may leave and come back", () => {
+test("each step follows from the data, so the client may leave and come back", () => {
   expect(done(guideSteps(client(company), [month()], month()))).toEqual([true, false, false]);
   const proposed = guideSteps(client({ ...company, ...proposal("waiting") }), [month()], month());
   expect([done(proposed), proposed?.areas.state]).toEqual([[true, true, false], "waiting"]);
-  expect(proposed?.rows.place?.area.id).toBe("vehicles"); // the first of those that concern them
+  expect(proposed?.rows.place?.area.id).toBe("vehicles"); // the first of the proposed areas
   const chosen = client({ permissions: { ...allPermissions, canManageReportVehicles: false } });
   expect(done(guideSteps(chosen, [month()], month()))).toEqual([false, true, false]);
 });
 
-test("it is over when all is done, and for who has submitted anything", () => {
+test("there is no guide after all steps or after a submission", () => {
   const begun = month({ areas: [{ ...untouchedArea("vehicles"), state: "declaredEmpty" }] });
   expect(guideSteps(client({ ...company, ...proposal("declined") }), [begun], begun)).toBeNull();
   expect(guideSteps(client(), [month({ submissions: 1, status: "submitted" })], undefined)).toBeNull();

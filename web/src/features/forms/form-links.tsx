@@ -5,7 +5,7 @@ import { toasts } from "../../ui/overlays/toasts.ts";
 
 type Props = {
   year: number;
-  /** A form, and what is done with it, where the page stands below the list. */
+  /** The form, and `here` for a page below it. */
   form?: { id: string; title: string };
   here?: string;
 };
@@ -24,24 +24,21 @@ export function FormCrumbs({ year, form, here }: Props) {
 
 const TO = "/raporty/$year/formularze/{-$form}/{-$widok}" as const;
 
-// What is not part of an address is named as undefined: links inherit the rest from where one is.
+// Params are set to undefined where unused, because links inherit the current page's.
 
-/** The list of a year's forms, as a link takes it. */
 export const formsAt = (year: number) =>
   ({ to: TO, params: { year: String(year), form: undefined, widok: undefined } }) as const;
 
-/** One of them. */
 export const formAt = (year: number, form: string) =>
   ({ to: TO, params: { year: String(year), form, widok: undefined } }) as const;
 
-/** Copying it. */
 export const copyingAt = (year: number, form: string) =>
   ({ to: TO, params: { year: String(year), form, widok: "przepisywanie" } }) as const;
 
-/** As wide as a telephone: the form itself needs the rest of the screen. */
+/** As wide as a phone: the office's form needs the rest of the screen. */
 const LOOKS = "popup,width=400,height=760";
 
-/** Opens copying beside the form. One window for all: who opens another form goes on there. */
+/** Opens copying in a narrow window beside the office's form. All forms use the same window. */
 export function NarrowWindowButton({ year, form }: { year: number; form: string }) {
   const router = useRouter();
   const open = () => {

@@ -21,7 +21,7 @@ test.each([
     /Z obecnych danych za 2026 rok ten formularz nie/,
   ],
   ["that nobody has", "bdo-nic", clientDocument.permissions, /W adresie jest błąd/],
-])("a form %s says why it is not there, and what to do", async (_, id, permissions, words) => {
+])("a form %s says why it is missing, and what to do", async (_, id, permissions, words) => {
   await showInApp(() => <FormNotFound year={2026} id={id} others={otherForms([])} />);
   queryClient.setQueryData(userDocumentQuery(CLIENT).queryKey, { ...clientDocument, permissions });
   await until(() => expect(find("main").textContent.replaceAll("\u00a0", " ")).toMatch(words));

@@ -13,7 +13,7 @@ import { formsAt, FormCrumbs } from "./form-links.tsx";
 import { yearFormsQuery } from "../../api/year-charges.ts";
 import { useSendUnsentMarks } from "./marks/use-marks.ts";
 
-/** Why there is no such form: what it is made of is switched off or says nothing of it, or nobody ever has one of that name. */
+/** Says why a form does not exist: its areas are switched off or give no data, or the address is wrong. */
 export function FormNotFound({ year, id, others = [] }: Pick<YearForms, "year" | "others"> & { id: string }) {
   const { document, isOwn } = useClient();
   const areas = others.find((form) => form.id === id)?.areas ?? [];
@@ -54,7 +54,7 @@ export function FormNotFound({ year, id, others = [] }: Pick<YearForms, "year" |
   );
 }
 
-/** A year's forms, and of one of them how far one has got. It may be gone after a change: then null. */
+/** A year's forms, and one of them with its progress; null if a change made it disappear. */
 export function useForm(year: number, id: string) {
   const { uid } = useClient();
   useSendUnsentMarks(uid, year);

@@ -35,7 +35,7 @@ test.each<[string, () => ReactNode]>([
   ["in the list of forms", () => <FormsPage year={2025} />],
   ["on its own page", () => <FormPage year={2025} id={form.id} />],
   ["where it is copied", () => <CopyingPage year={2025} id={form.id} isAlone={false} />],
-])("that a form need not be filed is said before it is copied: %s", async (_, Shown) => {
+])("a form that need not be filed says so before it is copied: %s", async (_, Shown) => {
   const more = { neverSubmitted: [], reopened: [], leftOut: [], submittedYear: null, goneForms: [], version: null };
   answerWith(({ path }) =>
     ok(path.endsWith("/forms") ? { year: 2025, forms: [form], marks: [], ...more } : { year: 2025, duties: [] }),

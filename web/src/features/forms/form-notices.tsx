@@ -6,7 +6,7 @@ import { Stack } from "../../ui/layout.tsx";
 import { basisText, submittedWords, warningsOf } from "./form-words.ts";
 import text from "../../ui/text.module.css";
 
-/** Of what the numbers are, and whether they are what was handed in: a difference is never hidden. */
+/** Says what the numbers are taken from, and where they differ from submitted ones. */
 export function FormNotices({ all, form }: { all: YearForms; form?: OfficialForm }) {
   const warnings = warningsOf(all);
   const differing = (form ? [form] : all.forms).flatMap((one) => fieldsIn(one).filter(({ field }) => field.otherwise));
@@ -44,7 +44,7 @@ export function FormNotices({ all, form }: { all: YearForms; form?: OfficialForm
   );
 }
 
-/** What is to be known of a form before anybody copies it, such as that it need not be filed: the same wherever it is offered. */
+/** Remarks about the whole form, such as that it need not be filed; shown wherever it is offered. */
 export const FormRemarks = ({ form: { notes } }: { form: OfficialForm }) =>
   notes.length > 0 && (
     <Alert tone="info" role="none">
@@ -54,7 +54,7 @@ export const FormRemarks = ({ form: { notes } }: { form: OfficialForm }) =>
     </Alert>
   );
 
-/** Instead of a form that would be all zeros. */
+/** Stands in for a form of zeros. */
 export const NothingToEnter = ({ form: { nothing, emptyIsZero } }: { form: OfficialForm }) => (
   <Alert tone="info" role="none" title="Nic do wpisania">
     <p>{nothing}</p>

@@ -12,7 +12,7 @@ import { copyingLabel, canCopy, progressText } from "./form-words.ts";
 import { FormNotFound, useForm } from "./form-lookup.tsx";
 import text from "../../ui/text.module.css";
 
-/** A form as its office wants it: tables in its order, with its units and roundings. */
+/** A form in its office's order, units and roundings. */
 export function FormPage({ year, id }: { year: number; id: string }) {
   const { all, form, entered } = useForm(year, id);
   const { document } = useClient();

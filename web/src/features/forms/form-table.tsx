@@ -14,7 +14,7 @@ import styles from "./forms.module.css";
 import tableStyles from "../../ui/tables/table.module.css";
 import text from "../../ui/text.module.css";
 
-/** One table of a form. What is said of its fields stands below, by numbers, so that it reads as the form does. */
+/** One table of a form. Remarks on its fields are numbered footnotes, so that it looks like the office's form. */
 export function FormTableSection({ table, entered }: { table: FormTable; entered: EnteredFields }) {
   const Rows = useIsPhone() ? Cards : WholeTable;
   const remarks = [...new Set(table.rows.flatMap(({ fields }) => fields.flatMap(remarksOn)))];
@@ -85,7 +85,7 @@ const WholeTable = ({ table, remarks, entered }: RowsProps) => (
   </WideTable>
 );
 
-/** One row below the other; cells that a row does not have are left out. */
+/** Each row as a card, without the cells that it does not have. */
 const Cards = ({ table, remarks, entered }: RowsProps) => (
   <ul aria-label={table.title} className={classes(charges.cards, styles.rows)}>
     {table.rows.map((row) => (
@@ -120,10 +120,10 @@ const RowNotes = ({ row: { notes = [] } }: { row: FormRow }) =>
 const headingOf = ({ label, unit }: Pick<FormTable["columns"][number], "label" | "unit">): string =>
   label === "" ? "Treść" : unit === undefined ? label : `${label} [${unit}]`;
 
-/** A column of words, such as a company's name and address: its rows say all that there is to be said. */
+/** A column of words, such as the company's name and address, needs no heading beside its row labels. */
 const isUnnamed = ({ label }: FormTable["columns"][number]): boolean => label === "";
 
-/** What of the table's layout was not read in the form that is in force. */
+/** Says where the layout was not taken from the form in force. */
 export const LayoutNote = ({ table: { layout } }: { table: Pick<FormTable, "layout"> }) =>
   layout && (
     <p>
@@ -147,7 +147,7 @@ function FieldShown({ table, field, remarks, entered }: RowsProps & { field: For
         {isOwnUnit && field.text !== null && <span className={text.muted}> {unit}</span>}
       </span>
       {numbers.length > 0 && (
-        // With a bracket, as in the offices' own forms: beside a number a number alone would look like a power of it.
+        // With a bracket, as offices print it: "5¹" would read as a power.
         <sup className={text.muted}>
           <span className={text.readOut}>uwaga </span>
           {"\u00a0"}

@@ -5,20 +5,19 @@ import { formatMonth } from "@ekorok/domain/polish/dates";
 import { plural } from "@ekorok/domain/polish/plural";
 import { leftOutText } from "@ekorok/domain/reports/report-words";
 
-/** Where something else was handed in. */
+/** Where another number was submitted. */
 export const submittedWords: Readonly<Record<SubmittedOf, string>> = {
   months: "w złożonych miesiącach",
   year: "w złożonym roku",
 };
 
-/** Whether there is anything that could be copied: what is not known cannot. */
+/** Whether some field is determined. */
 export const canCopy = ({ all, unknown }: Pick<FormProgress, "all" | "unknown">): boolean => all > unknown;
 
-/** Whether all that can be copied was, and is still the same. */
+/** Whether every determined field was entered and has not changed since. */
 export const isAllEntered = ({ done, all, unknown, changed }: FormProgress): boolean =>
   done > 0 && done >= all - unknown && changed === 0;
 
-/** What leads to copying. */
 export const copyingLabel = (progress: FormProgress): string =>
   isAllEntered(progress) ? "Przejrzyj wpisane" : progress.done > 0 ? "Przepisuj dalej" : "Przepisuj";
 
@@ -31,14 +30,14 @@ export const progressText = ({ done, all, unknown }: FormProgress): string =>
 const monthList = (year: number, months: readonly number[]) =>
   months.map((month) => formatMonth(year, month)).join(", ");
 
-/** Of what the numbers are: said on every page of forms. */
+/** Says what the numbers are taken from. */
 export function basisText({ year, version }: YearForms): string {
   return version === null
     ? "Liczby są z miesięcy w ich obecnym stanie: złożonych tak, jak je złożono, a niezłożonych tak, jak są wypełnione. Każdą porównujemy ze złożonymi wersjami."
     : `Liczby są ze sprawozdania za ${year} rok, wersja ${version}. Każdą porównujemy ze złożonymi wersjami miesięcy.`;
 }
 
-/** What may still change the numbers, or already makes them others than what was handed in. */
+/** Why the numbers may change, or already differ from submitted ones. */
 export function warningsOf(forms: YearForms): string[] {
   const { year, neverSubmitted, reopened, leftOut, submittedYear, version, goneForms } = forms;
   return [

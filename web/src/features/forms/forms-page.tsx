@@ -20,7 +20,7 @@ import { copyingLabel, canCopy, isAllEntered, progressText } from "./form-words.
 import text from "../../ui/text.module.css";
 import styles from "./forms.module.css";
 
-/** The official forms that concern the company in a year, and how far one has got with copying each. */
+/** The official forms of a year, with the progress of copying each. */
 export function FormsPage({ year }: { year: number }) {
   const { uid } = useClient();
   useSendUnsentMarks(uid, year);
@@ -89,7 +89,7 @@ function FormCard({ year, form, all }: { year: number; form: OfficialForm; all: 
   );
 }
 
-/** When the report that the form is a part of was filed; nothing while that is not recorded, or not known yet. */
+/** The day on which the form's report was filed, if it is recorded. */
 function FiledOn({ year, form }: { year: number; form: OfficialForm }) {
   const { uid } = useClient();
   const { data } = useQuery(yearDutiesQuery(uid, year));

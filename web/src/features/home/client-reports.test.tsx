@@ -6,7 +6,7 @@ import { showInApp } from "../../../test/stand-in-app.tsx";
 import { find } from "../../../test/stand-in-page.ts";
 import { CheckedReports, DueReports, ReturnedReports } from "./client-reports.tsx";
 
-test("before a year come the months that it is made of, not all twelve", async () => {
+test("a year waits for the months that it is made of, not for all twelve", async () => {
   const months = MONTHS.map(
     (month) => ({ ...draftInYear(month), status: month === 12 ? "submitted" : "draft" }) as const,
   );
@@ -20,7 +20,7 @@ test.each([
   [DueReports, "submitted", "Do złożenia", "poprawiono jeden z miesięcy, trzeba je złożyć ponownie"],
   [CheckedReports, "submitted", "U doradcy", "Złożone"],
 ] as const)(
-  "a year's own report leads to its place in the year, with where it stands: %#",
+  "a year's own report links to its place in the year and shows its status: %#",
   async (List, status, title, words) => {
     const isOutdated = List === DueReports;
     const returnReason = status === "returned" ? "Brakuje faktury za marzec." : null;

@@ -15,7 +15,6 @@ import styles from "./home.module.css";
 const SHOWN = 4;
 const reportForms = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
 
-/** What else came back, and why. */
 export function ReturnedReports({ reports }: { reports: readonly HomeReport[] }) {
   if (reports.length === 0) return null;
   return (
@@ -31,20 +30,14 @@ export function ReturnedReports({ reports }: { reports: readonly HomeReport[] })
   );
 }
 
-/** Why the consultancy gave it back. */
 export const Reason = ({ children }: { children: string }) => <p className={styles.reason}>Powód: {children}</p>;
 
-/** What was submitted and waits for the consultancy. */
 export function CheckedReports({ reports }: { reports: readonly HomeReport[] }) {
   if (reports.length === 0) return null;
   return (
     <Section title="U doradcy">
       <Stack gap={2} align="start">
-        <Stack as="ul" gap={0} className={styles.reports}>
-          {reports.slice(0, SHOWN).map((report) => (
-            <ReportLine key={reportKey(report)} report={report} />
-          ))}
-        </Stack>
+        <FirstReports reports={reports} />
         <p className={text.note}>
           {reports.length > SHOWN && `Razem ${reports.length} ${plural(reports.length, reportForms)}. `}
           Doradca je sprawdza. Do jego decyzji nie musisz nic robić.
@@ -54,17 +47,13 @@ export function CheckedReports({ reports }: { reports: readonly HomeReport[] }) 
   );
 }
 
-/** What else has to be submitted, the oldest first. */
+/** The oldest first. */
 export function DueReports({ reports }: { reports: readonly HomeReport[] }) {
   if (reports.length === 0) return null;
   return (
     <Section title="Do złożenia">
       <Stack gap={2} align="start">
-        <Stack as="ul" gap={0} className={styles.reports}>
-          {reports.slice(0, SHOWN).map((report) => (
-            <ReportLine key={reportKey(report)} report={report} />
-          ))}
-        </Stack>
+        <FirstReports reports={reports} />
         {countsByYear(reports.slice(SHOWN)).map(({ year, count, late }) => (
           <p key={year}>
             <TextLink to="/raporty/{-$year}" params={{ year: String(year) }}>
@@ -78,7 +67,15 @@ export function DueReports({ reports }: { reports: readonly HomeReport[] }) {
   );
 }
 
-/** A report with the way to it; what else there is to say stands below. */
+const FirstReports = ({ reports }: { reports: readonly HomeReport[] }) => (
+  <Stack as="ul" gap={0} className={styles.reports}>
+    {reports.slice(0, SHOWN).map((report) => (
+      <ReportLine key={reportKey(report)} report={report} />
+    ))}
+  </Stack>
+);
+
+/** A report as a link; `children` stand below it. */
 function ReportLine({ report, children }: { report: HomeReport; children?: ReactNode }) {
   return (
     <li className={styles.report}>

@@ -7,7 +7,7 @@ import { HomePage } from "./home-page.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("what a submission would lack of the company is said at home", async () => {
+test("the home page names company data that a submission would lack", async () => {
   answerWith(({ path }) => {
     const year = /\/reports\/(\d+)$/.exec(path)?.[1];
     return year === undefined ? null : ok({ ...draftYear, year: Number(year) });

@@ -17,12 +17,13 @@ import { MonthStrip } from "../reports/month-strip.tsx";
 import { permittedAreas } from "../reports/permitted-areas.ts";
 import { waitingText } from "../reports/report-words.ts";
 import { CheckedReports, DueReports, ReturnedReports } from "./client-reports.tsx";
-import { nextMonth, NothingNow, NowCard } from "./now-card.tsx";
+import { NothingNow, NowCard } from "./now-card.tsx";
 import {
   alsoDue,
   begunMonths,
   isReturned,
   monthsByDay,
+  nextMonth,
   reportsAtConsultancy,
   reportsToDo,
   whereLeftOff,
@@ -31,11 +32,11 @@ import {
 import text from "../../ui/text.module.css";
 import styles from "./home.module.css";
 
-/** By themselves: what is to be done can be seen before what it costs is there. */
+/** Loaded separately, so that the tasks are shown before the amounts are there. */
 const YearAmount = lazy(async () => ({ default: (await import("./year-cards.tsx")).YearAmount }));
 const Deadlines = lazy(async () => ({ default: (await import("./year-cards.tsx")).Deadlines }));
 
-/** `guide`: for a client who has never submitted anything. */
+/** `guide` is for a client who has never submitted anything. */
 export function HomePage({ now, today, guide }: { now: Month; today: string; guide: ReactNode }) {
   const { uid, document, isOwn } = useClient();
   const { state } = useSession();
@@ -46,7 +47,7 @@ export function HomePage({ now, today, guide }: { now: Month; today: string; gui
   const months = begunMonths(reports, now);
   const waiting = reportsToDo(reports);
   const isAdvisor = state.status === "signed-in" && state.user.isAdmin && isOwn;
-  const isReporting = permittedAreas(document).length > 0 && !isAdvisor; // the consultancy itself owes nobody anything
+  const isReporting = permittedAreas(document).length > 0 && !isAdvisor; // the consultancy itself files no reports
   const isNew = months.every(({ submissions }) => submissions === 0);
   const leftOff = whereLeftOff(months);
   const next = nextMonth(waiting);
@@ -102,14 +103,14 @@ export function HomePage({ now, today, guide }: { now: Month; today: string; gui
   );
 }
 
-/** Its place while the amount is not there yet, so that nothing below moves. */
+/** Reserves the space, so that nothing below moves. */
 const YearAmountPlace = ({ year }: { year: number }) => (
   <Section title={`Rok ${year} do dziś`}>
     <LoadingState lines={2} />
   </Section>
 );
 
-/** For administrators: what waits for them, of every year. */
+/** For administrators: reports of all years that wait for them. */
 function WaitingReports() {
   const { data, error, refetch } = useQuery(waitingReportsQuery);
   return (

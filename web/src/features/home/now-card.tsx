@@ -12,27 +12,21 @@ import { knownAreas } from "../reports/permitted-areas.ts";
 import { dueText, readyText } from "../reports/report-words.ts";
 import { StatusChip } from "../reports/status-chip.tsx";
 import { Reason } from "./client-reports.tsx";
-import { type HomeMonth, type HomeReport, isReturned, isYear, type LeftOff } from "./to-do.ts";
+import { type HomeMonth, isReturned, type LeftOff } from "./to-do.ts";
 import text from "../../ui/text.module.css";
 import styles from "./home.module.css";
 
 const MonthCost = lazy(async () => ({ default: (await import("./year-cards.tsx")).MonthCost }));
 
-/** What to do first: what came back, or else the oldest that somebody waits for. A year waits for its months anyway. */
-export const nextMonth = (waiting: readonly HomeReport[]): HomeMonth | undefined => {
-  const months = waiting.filter((report): report is HomeMonth => !isYear(report));
-  return months.find(isReturned) ?? months[0];
-};
-
 type Props = {
   month: HomeMonth;
   today: string;
   leftOff: LeftOff | null;
-  /** The guide of the first month has the one button to begin with. */
+  /** The guide of the first month has the main button. */
   isGuided: boolean;
 };
 
-/** The one thing to do now, how far it is, and the way on. */
+/** The report to work on now, with its progress. */
 export function NowCard({ month, today, leftOff, isGuided }: Props) {
   const { year, status, due, dueOn } = month;
   const name = formatMonth(year, month.month);
@@ -82,7 +76,7 @@ export function NowCard({ month, today, leftOff, isGuided }: Props) {
   );
 }
 
-/** Where the last change was made: perhaps one wants to go on there. */
+/** Offers to continue where the last change was made. */
 function LastChanged({ leftOff: { period, area, at } }: { leftOff: LeftOff }) {
   const params = { year: String(period.year), month: String(period.month), area: area.slug };
   return (
@@ -96,7 +90,6 @@ function LastChanged({ leftOff: { period, area, at } }: { leftOff: LeftOff }) {
   );
 }
 
-/** Nobody waits for anything. */
 export const NothingNow = () => (
   <Section title="Teraz">
     <p className={text.muted}>Żadne sprawozdanie nie czeka na złożenie.</p>

@@ -5,7 +5,7 @@ import { type DatedItem, TimeLine } from "./year-cards.tsx";
 
 const on = (day: string, what = day): DatedItem => ({ id: what, day, what, amount: "" });
 
-/** Each day with its place in time, and what is said there. */
+/** Each day with its place in time and its text. */
 async function shown(...dated: DatedItem[]) {
   await showInApp(() => <TimeLine dated={dated} today="2026-11-17" />);
   return [...document.querySelectorAll("li")].map((day) => [
@@ -14,7 +14,7 @@ async function shown(...dated: DatedItem[]) {
   ]);
 }
 
-test("what is late comes before today, which is marked, and what is ahead behind it; a day stands once", async () => {
+test("late days come before today and coming ones after it; each day is listed once", async () => {
   expect(
     await shown(on("2026-12-15", "a"), on("2026-11-15", "b"), on("2027-03-15", "c"), on("2027-03-15", "d")),
   ).toEqual([
@@ -26,12 +26,12 @@ test("what is late comes before today, which is marked, and what is ahead behind
   expect(document.querySelectorAll("[aria-current=date]")).toHaveLength(1);
 });
 
-test("of a day on which much is due two things are named, and the rest counted", async () => {
+test("a busy day names two things and counts the others", async () => {
   const day = ["f", "g", "h", "i"].map((what) => on("2027-03-31", what));
   expect((await shown(...day)).at(-1)).toEqual(["ahead", "31.03.2027 za 134 dnif g i jeszcze 2"]);
 });
 
-test("what is due today stands at today; of much that is late the oldest is named, and the rest counted", async () => {
+test("today's things stand at today; the oldest late ones are named, and the others counted", async () => {
   const late = ["06", "07", "08", "09", "10"].map((month) => on(`2026-${month}-15`));
   const days = await shown(...late, on("2026-11-17", "e"));
   expect(days.map(([when]) => when)).toEqual(["late", "late", "late", "late", "today"]);

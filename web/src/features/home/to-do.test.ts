@@ -1,7 +1,6 @@
 import type { AreaSummary, YearReport } from "@ekorok/domain/reports/contract/reports";
 import { untouchedArea } from "@ekorok/domain/reports/submit-month";
 import { expect, test } from "vitest";
-import { nextMonth } from "./now-card.tsx";
 import {
   alsoDue,
   begunMonths,
@@ -12,6 +11,7 @@ import {
   reportsToDo,
   whereLeftOff,
   yearsToLookAt,
+  nextMonth,
 } from "./to-do.ts";
 
 const now = { year: 2026, month: 5 };
@@ -24,7 +24,7 @@ const area = (more: Partial<AreaSummary> = {}): AreaSummary => ({
 type Month = YearReport["months"][number];
 const standing = { status: "draft", submissions: 0, correction: 0, returnReason: null, submittedAt: null } as const;
 
-/** A year in which only the months named differ from an untouched one. */
+/** A year in which only the named months differ from untouched ones. */
 const year = (
   which: number,
   changed: Readonly<Record<number, Partial<Month>>> = {},
@@ -57,19 +57,19 @@ const told = (...reports: YearReport[]) => {
   return { due: names(false), returned: names(true) };
 };
 
-test("what is the client's turn is due, the oldest first; the rest is not", () => {
+test("reports that wait for the client are due, the oldest first", () => {
   const late = year(2025, { 12: { turn: "client" } });
   const some = year(2026, { 2: { status: "submitted", turn: "consultancy" }, 4: { turn: "client" } });
   expect(told(some, late)).toEqual({ due: ["2025/12", "2026/4"], returned: [] });
 });
 
-test("what came back is told apart from what is due", () => {
+test("returned reports are separate from due ones", () => {
   const returned = { status: "returned", submissions: 1, returnReason: "Brak mas", turn: "client" } as const;
   const some = year(2026, { 3: returned, 4: { turn: "client" } });
   expect(told(some)).toEqual({ due: ["2026/4"], returned: ["2026/3"] });
 });
 
-test("a year's own report is told behind its months: to be submitted, outdated, or returned", () => {
+test("a year's own report comes after its months: to submit, outdated or returned", () => {
   const submitted = { status: "submitted", submissions: 1, turn: "client", isOutdated: true } as const;
   expect(
     told(year(2025, { 12: { turn: "client" } }, { turn: "client" }), year(2026, { 1: { turn: "client" } })),
@@ -81,13 +81,13 @@ test("a year's own report is told behind its months: to be submitted, outdated, 
   expect(told(year(2025, {}, { ...submitted, status: "returned" }))).toEqual({ due: [], returned: ["2025"] });
 });
 
-test("what is late is looked for in every year since the client is served, and in the last one at least", () => {
+test("looks for late reports in every year served, and in the last one at least", () => {
   expect(yearsToLookAt("2024-05", now)).toEqual([2024, 2025, 2026]);
   expect(yearsToLookAt("2026-05", now)).toEqual([2025, 2026]);
   expect(yearsToLookAt("2027-01", now)).toEqual([2025, 2026]);
 });
 
-test("what finds no room in the list is counted by year", () => {
+test("reports beyond the list are counted by year", () => {
   const late = { turn: "client", due: "late" } as const;
   const waiting = reportsToDo([
     year(2024, { 11: late, 12: late }, { turn: "client" }),
@@ -99,7 +99,7 @@ test("what finds no room in the list is counted by year", () => {
   ]);
 });
 
-test("one goes on where the last change was made, unless that is closed", () => {
+test("continues where the last change was made, unless that is closed", () => {
   const some = months(
     year(2026, {
       3: { areas: [area({ updatedAt: "2026-05-02T10:00:00Z" })] },
@@ -111,7 +111,7 @@ test("one goes on where the last change was made, unless that is closed", () => 
   expect(whereLeftOff(months(year(2026)))).toBeNull();
 });
 
-test("what is to be done first, and what came back, is not named again among what is due", () => {
+test("the first and the returned reports are not repeated among the due ones", () => {
   const turn = "client" as const;
   const waiting = reportsToDo([year(2026, { 2: { turn }, 3: { turn, status: "returned" }, 4: { turn } })]);
   const first = nextMonth(waiting);
@@ -121,7 +121,7 @@ test("what is to be done first, and what came back, is not named again among wha
   expect(alsoDue(calm, nextMonth(calm))).toMatchObject([{ month: 4 }]);
 });
 
-test("what was submitted waits for the consultancy, the newest first, and is nothing to do", () => {
+test("submitted reports wait for the consultancy, the newest first", () => {
   const reports = [
     year(2025, {}, { turn: "consultancy", submittedAt: "2026-03-02T10:00:00Z" }),
     year(2026, {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { unknownText } from "./year-cards.tsx";
 
-test("charges that cannot be reckoned yet are named", () => {
+test("names fees that cannot be computed yet", () => {
   const said = (...titles: string[]) => unknownText(titles).replaceAll("\u00a0", " ");
   expect(said("Opłata SUP")).toBe("Jednej opłaty nie da się jeszcze policzyć w całości: Opłata SUP.");
   expect(said("Opłata SUP", "Opłata BDO")).toBe(

@@ -20,7 +20,6 @@ import { type HomeMonth, reportKey } from "./to-do.ts";
 import text from "../../ui/text.module.css";
 import styles from "./home.module.css";
 
-/** What the year costs so far. */
 export function YearAmount({ year }: { year: number }) {
   const { isPending, data: now } = useYear(year);
   return (
@@ -45,7 +44,7 @@ export function YearAmount({ year }: { year: number }) {
   );
 }
 
-/** What a month costs by itself so far; leads to how that was reckoned. */
+/** The month's own fees, with a link to how they are computed. */
 export function MonthCost({ month: { year, month } }: { month: HomeMonth }) {
   const own = useYear(year).data?.byMonth?.find((one) => one.month === month);
   if (!own) return null;
@@ -61,7 +60,7 @@ export function MonthCost({ month: { year, month } }: { month: HomeMonth }) {
 
 const offices = { one: "urząd", few: "urzędy", many: "urzędów" };
 
-/** What is owed to several offices has one name, and is counted for each of them. */
+/** Titles of fees; one that several offices collect is counted. */
 function namesOf(titles: readonly string[]): string[] {
   return [...new Set(titles)].map((title) => {
     const count = titles.filter((one) => one === title).length;
@@ -82,11 +81,11 @@ export function unknownText(titles: readonly string[]): string {
 type Props = {
   year: number;
   today: string;
-  /** Months that are still to be submitted, in time or late. */
+  /** Months still to be submitted, in time or late. */
   months: readonly HomeMonth[];
 };
 
-/** What is late and what is due next: months, and what is still to be filed and paid for this year and for the one before. */
+/** What is late or due next: months to submit, and duties of this year and the last one. */
 export function Deadlines({ year, today, months }: Props) {
   const { uid } = useClient();
   const now = useQuery(yearDutiesQuery(uid, year));
@@ -129,7 +128,7 @@ const DutyDue = ({ duty, year }: { duty: YearDuty; year: number }) => (
   </>
 );
 
-/** Of what was paid in part what is left, or how much was, where nobody knows the whole of it. */
+/** The rest of a partly paid amount, or what was paid where the rest is unknown. */
 function amountOf({ does, paid, left, amount }: YearDuty): string {
   if (does === "file") return "";
   if (paid === null) return totalWords(amount);
@@ -151,7 +150,6 @@ function useYear(year: number) {
   return { isPending, data: { total, unknown, byMonth: data.byMonth } };
 }
 
-/** One thing that has its day. */
 export type DatedItem = {
   readonly id: string;
   readonly day: string;
@@ -159,10 +157,10 @@ export type DatedItem = {
   readonly amount: string;
 };
 
-/** So many days are seen here, and so much of each; the year's page has all. */
+/** The year's page shows all of them. */
 const [MOST_LATE, MOST_AHEAD, MOST_OF_DAY] = [3, 4, 2];
 
-/** Days in their order, with today among them: what is behind it is late, and comes first. */
+/** Days in order, late ones first, with today among them. */
 export function TimeLine({ dated, today }: { dated: readonly DatedItem[]; today: string }) {
   const days = [...new Set(dated.map(({ day }) => day))].toSorted();
   const late = days.filter((day) => day < today);

@@ -1,7 +1,7 @@
 import { YEARS } from "@ekorok/domain/periods/month";
 import { number, searchOf, text } from "../../../navigation/search-params.ts";
 
-/** What the address of the list says. Every page loads this: what the words mean comes with the list. */
+/** Every page loads this file, so it only reads the address; what the words mean is in duty-filters.tsx. */
 export const dutiesSearch = searchOf({
   rok: number(YEARS.first, YEARS.last),
   szukaj: text,

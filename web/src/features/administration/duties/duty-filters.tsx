@@ -4,9 +4,12 @@ import { dutyKinds, dutyStateNames } from "@ekorok/domain/duties/duty-words";
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import type { DutyListQuery } from "../../../api/duties.ts";
 import { nameIn } from "../../../navigation/search-params.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FilterChoice, Filters } from "../../../ui/fields/filters.tsx";
+import { ClientSearch } from "../../client/client-search.tsx";
 import type { DutiesSearch } from "./duties-search.ts";
 
-/** In the address, in the words that people read there. */
+/** Addresses use Polish words. */
 const stateWords = {
   "po-terminie": "overdue",
   ponownie: "again",
@@ -25,7 +28,6 @@ const controls = /[\p{Cc}\p{Cf}\p{Cs}]+/gu;
 
 export const yearOf = ({ rok }: DutiesSearch): number => rok ?? monthInWarsaw(new Date()).year;
 
-/** What the server is asked for. */
 export function dutyQueryOf(search: DutiesSearch): DutyListQuery {
   const { szukaj = "", urzad, zaproszenie, strona } = search;
   const state = nameIn(stateWords)(search.stan);
@@ -45,21 +47,57 @@ export function dutyQueryOf(search: DutiesSearch): DutyListQuery {
   };
 }
 
-export const stateOptions = Object.entries(stateWords).map(([word, state]) => ({ word, label: dutyStateNames[state] }));
-export const kindOptions = Object.entries(dutyKinds).map(([word, label]) => ({ word, label }));
-export const officeOptions = officeNames.map((word) => ({ word, label: word }));
-export const acceptedOptions = [{ word: NEVER, label: "nieprzyjęte" }];
-export const sortOptions = [
-  { word: "", label: "od najbliższego terminu" },
-  { word: "klient", label: "klienci od A do Z" },
-];
+const options = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([word, label]) => ({ word, label }));
 
-export const isFiltered = ({ szukaj, stan, obowiazek, urzad, zaproszenie, kolejnosc }: DutiesSearch): boolean =>
-  [szukaj, stan, obowiazek, urzad, zaproszenie, kolejnosc].some(Boolean);
+const choices = [
+  {
+    name: "stan",
+    label: "Stan",
+    options: Object.entries(stateWords).map(([word, state]) => ({ word, label: dutyStateNames[state] })),
+  },
+  { name: "obowiazek", label: "Obowiązek", options: options(dutyKinds) },
+  { name: "urzad", label: "Urząd", options: officeNames.map((word) => ({ word, label: word })) },
+  { name: "zaproszenie", label: "Zaproszenie", options: options({ [NEVER]: "nieprzyjęte" }) },
+  {
+    name: "kolejnosc",
+    label: "Kolejność",
+    options: options({ "": "od najbliższego terminu", klient: "klienci od A do Z" }),
+    isRequired: true,
+  },
+] as const;
+const filters = ["szukaj", ...choices.map(({ name }) => name)] as const;
 
-/** Another list starts at its first page. */
+export const isFiltered = (search: DutiesSearch): boolean => filters.some((name) => search[name]);
+
+/** Another filter leads back to the first page. */
 export const withChanged = (search: DutiesSearch, change: Partial<DutiesSearch>): DutiesSearch => ({
   ...search,
   strona: undefined,
   ...change,
 });
+
+type Props = {
+  search: DutiesSearch;
+  onChange: (change: Partial<DutiesSearch>, how?: "replace") => Promise<void>;
+};
+
+/** All filters are kept in the address. */
+export const DutyFilters = ({ search, onChange }: Props) => (
+  <Filters>
+    <ClientSearch value={search.szukaj} onSearch={(szukaj) => onChange({ szukaj }, "replace")} />
+    {choices.map(({ name, ...choice }) => (
+      <FilterChoice
+        key={name}
+        {...choice}
+        value={search[name]}
+        onChange={(word) => onChange({ [name]: word || undefined })}
+      />
+    ))}
+    {isFiltered(search) && (
+      <Button onClick={() => void onChange(Object.fromEntries(filters.map((name) => [name, undefined])))}>
+        Wyczyść filtry
+      </Button>
+    )}
+  </Filters>
+);

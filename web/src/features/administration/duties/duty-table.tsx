@@ -7,12 +7,11 @@ import { nameOf } from "@ekorok/domain/users/account-names";
 import { TextLink } from "../../../ui/button.tsx";
 import { Chip } from "../../../ui/chip.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Checkbox } from "../../../ui/fields/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { NoData } from "../../../ui/states.tsx";
 import { Table, TableEmpty, WideTable } from "../../../ui/tables/table.tsx";
-import { PickBox, useTicks } from "../ticks.tsx";
+import { PickAll, PickBox, useTicks } from "../ticks.tsx";
 import table from "../../../ui/tables/table.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "../reports/reports.module.css";
@@ -25,7 +24,6 @@ type Props = {
   selection: PickedDuties;
 };
 
-/** Clients with what they have to file and to pay. */
 export const DutyTable = ({ year, duties, isFiltered, isBusy, selection }: Props) => (
   <WideTable label="Klienci i obowiązki" hasFrame>
     <Table hasHover isDense aria-label="Obowiązki klientów" aria-busy={isBusy}>
@@ -68,19 +66,12 @@ export const DutyTable = ({ year, duties, isFiltered, isBusy, selection }: Props
   </WideTable>
 );
 
-/** The same list on a phone. */
+/** The list on a phone. */
 export function DutyCards({ year, duties, isFiltered, isBusy, selection }: Props) {
-  const { selectable, picked } = selection;
   if (duties.length === 0) return <NoData>{whyEmpty(isFiltered)}</NoData>;
   return (
     <>
-      {selectable.length > 0 && (
-        <Checkbox
-          label={allLabel(selectable.length)}
-          checked={picked.length === selectable.length}
-          onChange={({ target }) => selection.set(selectable, target.checked)}
-        />
-      )}
+      <PickAll selection={selection} label={allLabel(selection.selectable.length)} />
       <Stack as="ul" gap={3} aria-label="Obowiązki klientów" aria-busy={isBusy} className={styles.cards}>
         {duties.map((duty) => (
           <Panel key={keyOfDuty(duty)} as="li" padding="snug">
@@ -104,7 +95,7 @@ export function DutyCards({ year, duties, isFiltered, isBusy, selection }: Props
 
 const allLabel = (count: number) => `Zaznacz wszystkie niezrobione na tej stronie (${count})`;
 
-/** Of what is done there is nothing to be ticked. */
+/** A duty that is done has no box to tick. */
 const Pick = ({ selection, duty }: { selection: PickedDuties; duty: ListedDuty }) =>
   selection.selectable.includes(duty) && (
     <PickBox selection={selection} some={[duty]} label={`Zaznacz: ${nameOf(duty)}, ${duty.title}`} />
@@ -115,7 +106,7 @@ const whyEmpty = (isFiltered: boolean): string =>
     ? "Zmień filtry, aby zobaczyć obowiązki."
     : "Za ten rok żaden klient nie ma obowiązków. Ma je klient, którego obsługa („Obsługa od”) obejmuje ten rok i który ma włączone części sprawozdania.";
 
-/** To where it is recorded that it was done. */
+/** Leads to the client's list of duties, where it can be recorded as done. */
 const ClientLink = ({ year, duty }: { year: number; duty: ListedDuty }) => (
   <>
     <TextLink
@@ -144,7 +135,7 @@ const amountText = ({ does, amount }: ListedDuty): string => (does === "file" ? 
 
 export const keyOfDuty = ({ uid, key }: Pick<ListedDuty, "uid" | "key">): string => `${uid} ${key}`;
 
-/** What is ticked on the page: only what nobody has recorded yet can be. What is no longer in sight is no longer ticked. */
+/** The duties ticked on this page. Only what nobody has recorded yet can be ticked. */
 export function usePickedDuties(duties: readonly ListedDuty[]) {
   const ticks = useTicks<ListedDuty>(keyOfDuty);
   const selectable = duties.filter(({ state }) => state === "overdue" || state === "open");

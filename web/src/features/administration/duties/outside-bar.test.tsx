@@ -39,7 +39,7 @@ function List() {
   );
 }
 
-test("what is ticked is recorded as done without us, each by itself; what is refused is named, the rest can be taken back", async () => {
+test("ticked duties are recorded as done outside Ekorok one by one; failures are named, and the others can be taken back", async () => {
   const asked = answerWith(({ path, body }) => {
     if (path.endsWith("recordDuty") && JSON.stringify(body).includes(duties[1]?.uid ?? ""))
       return refusal("Konto jest zablokowane.");
@@ -47,12 +47,12 @@ test("what is ticked is recorded as done without us, each by itself; what is ref
   });
   const sentTo = (name: string) => asked.filter(({ path }) => path.endsWith(name)).map(({ body }) => body);
   await showInApp(List);
-  expect(document.querySelectorAll("tbody input")).toHaveLength(2); // of what is done there is nothing to be said
+  expect(document.querySelectorAll("tbody input")).toHaveLength(2); // a duty that is done has no box to tick
   await click(find('[aria-label="Zaznacz wszystkie niezrobione na tej stronie (2)"]'));
   await click(findButton("Zrobione poza Ekorokiem"));
   const day = () => findField("Kiedy (ten sam dzień dla wszystkich)");
   await until(day);
-  expect(day().value).toBe(formatDay(dayInWarsaw(new Date()))); // nobody knows when it was: not their last day
+  expect(day().value).toBe(formatDay(dayInWarsaw(new Date()))); // the real day is unknown; a deadline would be a guess
   await type(day(), "14.03.2026");
   await click(findButton("Zatwierdź"));
   await until(() => expect(document.body.textContent).toContain("Czapla, Sprawozdanie w BDO za 2025 rok"));

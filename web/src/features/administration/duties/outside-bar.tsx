@@ -17,7 +17,7 @@ import { readDay } from "../../duties/read-day.ts";
 import { keyOfDuty, type PickedDuties } from "./duty-table.tsx";
 import styles from "../reports/reports.module.css";
 
-/** What is ticked is recorded as done without Ekorok: a client who comes has filed and paid before. */
+/** Records all ticked duties as done outside Ekorok: a new client has filed and paid elsewhere before. */
 export function OutsideBar({ year, selection }: { year: number; selection: PickedDuties }) {
   const { picked } = selection;
   const { outcome, forget, isTakingBack, takeBack, ask } = useOutsideDuties(year, selection);
@@ -27,7 +27,7 @@ export function OutsideBar({ year, selection }: { year: number; selection: Picke
       {outcome && outcome.done.length > 0 && (
         <Alert
           tone="success"
-          role={"status" /* of the kit, not an element's */}
+          role={"status" /* Alert decides on the element */}
           action={
             <Row>
               <Button size="small" isBusy={isTakingBack} onClick={takeBack}>
@@ -73,7 +73,7 @@ type Outcome = {
 const forms = { one: "obowiązek", few: "obowiązki", many: "obowiązków" };
 const countText = (count: number) => `${count} ${plural(count, forms)}`;
 
-/** One after the other, each with its own entry in its client's history; one that is refused keeps none of the others. */
+/** Records one duty after another, each with an entry in its client's history. A refusal does not stop the others. */
 function useOutsideDuties(year: number, selection: PickedDuties) {
   const queryClient = useQueryClient();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
@@ -88,7 +88,7 @@ function useOutsideDuties(year: number, selection: PickedDuties) {
       try {
         done.push({ uid, ...(await command("recordDuty", { uid, year, duty: key, seen: 0, isOutside: true, on })) });
       } catch (error) {
-        failed.push({ duty, message: errorText(error) }); // stands above the list
+        failed.push({ duty, message: errorText(error) }); // shown above the list
       }
     }
     setOutcome({ done, failed });

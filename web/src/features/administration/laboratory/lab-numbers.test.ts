@@ -34,7 +34,7 @@ const all: Dictionaries = {
 const inWords = (numbers: readonly LabNumber[]) =>
   numbers.map(({ name, label, unit, present }) => [name, label, unit, present?.value]);
 
-test("every list with numbers of a year can be chosen, and the rest of the law", () => {
+test("offers every list that has numbers of a year, and the rest of the law", () => {
   expect(labGroups.map(({ value }) => value)).toEqual([
     "packagingCategory",
     "supFee",
@@ -45,7 +45,7 @@ test("every list with numbers of a year can be chosen, and the rest of the law",
   ]);
 });
 
-test("numbers of a year, also those that are not there yet", () => {
+test("lists the numbers of a year, missing ones included", () => {
   expect(inWords(numbersOfGroup("packagingCategory", all, 2026))).toEqual([
     ["Szkło", "Poziom recyklingu", "%", undefined],
     ["Szkło", "Stawka opłaty produktowej", "zł/kg", "0.30"],
@@ -60,14 +60,14 @@ test("numbers of a year, also those that are not there yet", () => {
   expect(numbersOfGroup("law", all, 2021)).toEqual([]);
 });
 
-test("they are found by any words of their names", () => {
+test("finds numbers by any words of their names", () => {
   const numbers = numbersOfGroup("packagingCategory", all, 2026);
   expect(inWords(searchNumbers("szklo stawka", numbers))).toHaveLength(1);
   expect(searchNumbers("  ", numbers)).toHaveLength(2);
   expect(searchNumbers("papier", numbers)).toEqual([]);
 });
 
-test("what is asked are items with all their other numbers, and those of the law", () => {
+test("sends whole items with the tried numbers, and numbers of the law", () => {
   const numbers = [...numbersOfGroup("packagingCategory", all, 2026), ...numbersOfGroup("law", all, 2026)];
   const others = new Map(
     numbers

@@ -13,11 +13,11 @@ import { lawNumbers } from "@ekorok/domain/year-law/law-numbers";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import { trialItem } from "../../../api/dictionary-editing.ts";
 
-/** A number of a year that can be tried as another one. */
+/** A number of a year for which another value can be tried. */
 export type LabNumber = {
   readonly key: string;
   readonly name: string;
-  /** Which of the item's numbers, where it has several: the fuel, or what the numbers are. */
+  /** Tells apart several numbers of one item: a fuel, or the name of the series. */
   readonly label: string | null;
   readonly unit: string;
   readonly places: number;
@@ -28,10 +28,12 @@ export type LabNumber = {
   | { readonly kind: null; readonly path: string }
 );
 
-/** Other values by the keys of their numbers. */
+export const nameOfNumber = ({ name, label }: LabNumber): string => (label === null ? name : `${name}, ${label}`);
+
+/** By `LabNumber.key`. */
 export type TriedValues = ReadonlyMap<string, { readonly number: LabNumber; readonly value: string }>;
 
-/** The lists of dictionaries that have numbers of a year, and the rest of the year's law. */
+/** Dictionary lists that have numbers for each year, and the other numbers of the law. */
 export const labGroups: readonly { readonly value: DictionaryKind | "law"; readonly label: string }[] = [
   ...dictionaryPages.flatMap(({ title, lists }) =>
     lists
@@ -92,7 +94,7 @@ function numbersOfKind(kind: DictionaryKind, all: Dictionaries, year: number): L
   );
 }
 
-/** Those whose name has all the words that are looked for. */
+/** Numbers whose name contains all words of the search. */
 export function searchNumbers(search: string, numbers: readonly LabNumber[]): LabNumber[] {
   const words = foldPolish(search).split(/\s+/).filter(Boolean);
   return numbers.filter(({ name, label }) => {
@@ -101,20 +103,20 @@ export function searchNumbers(search: string, numbers: readonly LabNumber[]): La
   });
 }
 
-/** What the server is asked: items with their other numbers, and those of the law. */
-export function trialOf(others: TriedValues, all: Dictionaries, year: number): RateTrial {
+/** The server's input: whole items with the tried values, and numbers of the law. */
+export function trialOf(tried: TriedValues, all: Dictionaries, year: number): RateTrial {
   const items = new Map<string, { readonly kind: DictionaryKind; readonly value: DictionaryValue }>();
   const law: Record<string, string> = {};
-  for (const { number, value } of others.values()) {
+  for (const { number, value } of tried.values()) {
     if (number.kind === null) {
       law[number.path] = value;
       continue;
     }
     const { kind, id, place, present } = number;
-    const kept = lookUp(all, kind, id);
-    if (!kept) continue; // somebody has removed it meanwhile
+    const item = lookUp(all, kind, id);
+    if (!item) continue; // somebody has removed the item meanwhile
     const rate: Rate = { ...(present ?? { status: "unconfirmed", source: "" }), value };
-    items.set(id, { kind, value: setRate(kind, items.get(id)?.value ?? valueOf(kind, kept), place, rate) });
+    items.set(id, { kind, value: setRate(kind, items.get(id)?.value ?? valueOf(kind, item), place, rate) });
   }
   return { year, items: [...items].map(([id, { kind, value }]) => trialItem(kind, id, value)), law };
 }

@@ -73,7 +73,7 @@ const field = () => {
   return input;
 };
 
-test("another number beside the present one, the year reckoned anew, and a client opened to the lines", async () => {
+test("a number is tried: the year is computed with it, and a client opens to single lines", async () => {
   const asked = answerWith(({ path }) =>
     path.endsWith("tryRatesOfClient")
       ? ok({ result: { before: [charge("800.00")], after: [charge("1050.50"), guessed] } })
@@ -82,7 +82,7 @@ test("another number beside the present one, the year reckoned anew, and a clien
   await showInApp(() => <YearTrial year={2026} />, "/", all);
   expect(findButton("Przelicz wszystkich klientów").disabled).toBe(true);
   await type(field(), "0,30");
-  expect(findButton("Przelicz wszystkich klientów").disabled).toBe(true); // it is what it is
+  expect(findButton("Przelicz wszystkich klientów").disabled).toBe(true); // no other number typed yet
   await type(field(), "0,45");
   expect(said()).toContain("Zmieniono 1 stawkę");
   expect(said()).toContain("Szkło, Stawka opłaty produktowej: 0,30 zł/kg → 0,45 zł/kg");
@@ -95,12 +95,12 @@ test("another number beside the present one, the year reckoned anew, and a clien
   expect(said()).toContain("Żubr800,00 zł1 050,50 zł+250,50 zł");
   await click(find('[aria-label="Pozycje: Żubr"]'));
   await until(() => expect(said()).toContain("Szkło (M5)800,00 zł1 050,50 zł+250,50 zł"));
-  // A charge that is not there is not undetermined; one that is, is no more than it is.
+  // A missing fee is not undetermined.
   expect(said()).toMatch(/Do zapłaty.?co najmniej 7,00 zł \(szacunek\)/);
-  // What was typed since is not what the result says.
+  // The result is older than what was typed since.
   await type(field(), "0,50");
   expect(said()).toContain("Od tego przeliczenia zmieniono stawki powyżej.");
   await click(find('[aria-label^="Cofnij: Szkło"]'));
   expect(field().value).toBe("");
-  expect(asked.every(({ path }) => path.includes("tryRates"))).toBe(true); // nothing is saved
+  expect(asked.every(({ path }) => path.includes("tryRates"))).toBe(true); // nothing was saved
 });

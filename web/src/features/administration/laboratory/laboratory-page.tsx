@@ -14,7 +14,7 @@ import { Section } from "../../../ui/panel.tsx";
 import { checkedText } from "../../dictionaries/trial/trial-outcome.tsx";
 import { useRateTrial } from "../../dictionaries/trial/use-rate-trial.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
-import { trialOf, type LabNumber, type TriedValues } from "./lab-numbers.ts";
+import { trialOf, type LabNumber, type TriedValues, nameOfNumber } from "./lab-numbers.ts";
 import { NumberTable } from "./number-table.tsx";
 import { TrialResult } from "./trial-result.tsx";
 import text from "../../../ui/text.module.css";
@@ -22,7 +22,7 @@ import text from "../../../ui/text.module.css";
 const route = getRouteApi("/_app/admin/laboratorium");
 const title = "Laboratorium stawek";
 
-/** What a year would cost all clients if its numbers were others. Nothing is saved. */
+/** Computes what all clients would pay for a year with other rates. Nothing is saved. */
 export function LaboratoryPage() {
   const year = yearOf(route.useSearch());
   return (
@@ -41,18 +41,17 @@ export function LaboratoryPage() {
           Wpisz inne stawki i&nbsp;zobacz, ile zapłaciliby klienci za {year} rok. Słowniki, sprawozdania i&nbsp;kwoty
           klientów zostają takie, jakie są; po wyjściu z&nbsp;tej strony wpisane tu stawki znikają.
         </Alert>
-        {/* The key: what was tried for one year says nothing of another. */}
+        {/* The key drops the values that were tried for another year. */}
         <YearTrial key={year} year={year} />
       </Stack>
     </Page>
   );
 }
 
-/** Other numbers of a year, typed beside those that hold, and what they come to. */
 export function YearTrial({ year }: { year: number }) {
   const all = useDictionaries();
   const [others, setOthers] = useState<TriedValues>(new Map());
-  /** What the result below was reckoned with. */
+  /** What the shown result was computed with. */
   const [tried, setTried] = useState<RateTrial | null>(null);
   const { state, begin, stop } = useRateTrial();
   const change = (number: LabNumber, value: string | null) =>
@@ -95,14 +94,14 @@ export function YearTrial({ year }: { year: number }) {
             )}
           </Row>
           {others.size === 0 && <p className={text.note}>Najpierw wpisz powyżej co najmniej jedną inną stawkę.</p>}
-          {/* Always there, or a screen reader would not tell what comes into it. */}
+          {/* Always in the page: a screen reader announces only what changes in an element that it knows. */}
           <output>
             {state.phase === "running" && !progress && "Przeliczanie…"}
             {progress && checkedText(progress)}
           </output>
           {state.phase === "failed" && <Alert tone="error">{`Nie udało się przeliczyć roku. ${state.message}`}</Alert>}
           {isOther && progress && (
-            <Alert tone="warning" role={"status" /* of the kit, not an element's */}>
+            <Alert tone="warning" role={"status" /* Alert decides on the element */}>
               Od tego przeliczenia zmieniono stawki powyżej. Przelicz ponownie.
             </Alert>
           )}
@@ -120,7 +119,7 @@ type ChosenProps = { others: TriedValues; onTakeBack: (number: LabNumber) => voi
 
 const forms = { one: "stawkę", few: "stawki", many: "stawek" };
 
-/** All that were typed, whichever list they are of. */
+/** All tried values, from every list. */
 function ChosenNumbers({ others, onTakeBack }: ChosenProps) {
   if (others.size === 0) return null;
   return (
@@ -128,16 +127,16 @@ function ChosenNumbers({ others, onTakeBack }: ChosenProps) {
       <h3>{`Zmieniono ${others.size} ${plural(others.size, forms)}`}</h3>
       <Stack as="ul" gap={1}>
         {[...others.values()].map(({ number, value }) => {
-          const { key, name, label, unit, places, present } = number;
-          const whole = label === null ? name : `${name}, ${label}`;
+          const { key, unit, places, present } = number;
+          const name = nameOfNumber(number);
           return (
             <li key={key}>
               <Row gap={2} spread="between">
                 <span className={text.breakable}>
-                  {`${whole}: ${present ? numberText(present, unit, places) : NO_RATE} → `}
+                  {`${name}: ${present ? numberText(present, unit, places) : NO_RATE} → `}
                   <strong>{numberText({ value }, unit, places)}</strong>
                 </span>
-                <Button size="small" aria-label={`Cofnij: ${whole}`} onClick={() => onTakeBack(number)}>
+                <Button size="small" aria-label={`Cofnij: ${name}`} onClick={() => onTakeBack(number)}>
                   Cofnij
                 </Button>
               </Row>

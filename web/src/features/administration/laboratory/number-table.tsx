@@ -11,17 +11,22 @@ import { Icon } from "../../../ui/icon.tsx";
 import { searchIcon } from "../../../ui/icons.ts";
 import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { Table, TableEmpty } from "../../../ui/tables/table.tsx";
-import { numberLimits } from "../../dictionaries/item/item-draft.ts";
+import { numberLimits } from "../../dictionaries/item/rate-draft.ts";
 import { useDictionaries } from "../../dictionaries/use-dictionaries.ts";
-import { searchNumbers, labGroups, numbersOfGroup, type LabNumber, type TriedValues } from "./lab-numbers.ts";
+import {
+  searchNumbers,
+  labGroups,
+  numbersOfGroup,
+  type LabNumber,
+  type TriedValues,
+  nameOfNumber,
+} from "./lab-numbers.ts";
 import table from "../../../ui/tables/table.module.css";
 import styles from "./laboratory.module.css";
 
 type Props = { year: number; others: TriedValues; onChange: (number: LabNumber, value: string | null) => void };
 
-const nameOfNumber = ({ name, label }: LabNumber) => (label === null ? name : `${name}, ${label}`);
-
-/** The numbers of one list, each with a field for another beside it. */
+/** The numbers of one list, each with a field for the value to try. */
 export function NumberTable({ year, others, onChange }: Props) {
   const all = useDictionaries();
   const [group, setGroup] = useState<DictionaryKind | "law">("packagingCategory");
@@ -95,7 +100,7 @@ export function NumberTable({ year, others, onChange }: Props) {
   );
 }
 
-/** On a phone a unit may stand below its number, but its words stay whole: "zł/kg" could be broken at its stroke. */
+/** On a phone a unit may wrap below its number, but "zł/kg" must not be broken at its slash. */
 const PresentNumber = ({ number: { unit, places }, present }: { number: LabNumber; present: Pick<Rate, "value"> }) => (
   <>
     {numberText(present, "", places)}

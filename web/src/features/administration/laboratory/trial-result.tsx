@@ -30,13 +30,12 @@ import styles from "./laboratory.module.css";
 
 type TrialResultProps = { year: number; progress: TrialProgress; trial: RateTrial };
 
-const trialColumns = [
+const columns = [
   { heading: "Teraz", isFigure: true },
   { heading: "Po zmianie", isFigure: true },
   { heading: "Różnica", isFigure: true, isStrong: true },
 ] as const;
 
-/** The sum of all clients, and those of whom most changes. */
 export function TrialResult({ year, progress, trial }: TrialResultProps) {
   const { before, after, undetermined, changed, stale, largest } = progress;
   const lacking = lackingText(progress);
@@ -50,7 +49,7 @@ export function TrialResult({ year, progress, trial }: TrialResultProps) {
       <ComparisonTable
         label={`Opłaty wszystkich klientów za ${year} rok`}
         heading="Wszyscy klienci"
-        columns={trialColumns}
+        columns={columns}
         lines={[
           lineOf("Do zapłaty", "due"),
           lineOf("Suma opłat przed progami", "sum"),
@@ -172,13 +171,7 @@ function LargestChanges({ largest, trial }: LargestProps) {
 
 type ClientLinesProps = { trial: RateTrial; uid: string; year: number; name: string };
 
-const lineColumns = [
-  { heading: "Teraz", isFigure: true },
-  { heading: "Po zmianie", isFigure: true },
-  { heading: "Różnica", isFigure: true, isStrong: true },
-] as const;
-
-/** One client's charges with the other numbers, line by line. */
+/** One client's charges before and after, line by line. */
 function ClientLines({ trial, uid, year, name }: ClientLinesProps) {
   const { data, error, refetch } = useQuery(rateTrialOfClientQuery(trial, uid, year));
   if (!data)
@@ -194,7 +187,7 @@ function ClientLines({ trial, uid, year, name }: ClientLinesProps) {
       <ComparisonTable
         label={`Pozycje: ${name}`}
         heading="Pozycja"
-        columns={lineColumns}
+        columns={columns}
         lines={moneyLines(data.before, data.after).map(({ before, after, difference, ...line }) => ({
           ...line,
           values: [before, after, difference],

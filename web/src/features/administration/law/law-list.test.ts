@@ -7,12 +7,12 @@ const rate = (value: string): Rate => ({ value, status: "official", source: "Dz.
 const numbers: LawNumber[] = ["a", "b", "c", "d"].map((path) => ({ path, name: path, unit: "zł/kg" }));
 const own: Record<string, Rate> = { a: rate("1.5"), b: rate("2") };
 
-test("what was entered stands before the program's own, and says whether it counts yet", () => {
+test("an entered number replaces the program's own, and a note says whether it counts yet", () => {
   const entered = { b: rate("3"), c: rate("4"), d: rate("5") };
-  const counting: Record<string, Rate> = { ...own, b: rate("3"), c: rate("4") };
+  const inForce: Record<string, Rate> = { ...own, b: rate("3"), c: rate("4") };
   const rows = lawRows(numbers, {
     own: (path) => own[path],
-    counting: (path) => counting[path],
+    inForce: (path) => inForce[path],
     entered,
     changed: ["a"],
   });

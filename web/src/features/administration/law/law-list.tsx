@@ -14,7 +14,7 @@ import text from "../../../ui/text.module.css";
 type OnOpen = (what: "number" | "history", row: LawRow) => void;
 type Props = { label: string; rows: readonly LawRow[]; onOpen: OnOpen };
 
-/** The numbers of a year's law, each with what is known of it: a table, and on a phone a list. */
+/** The numbers of a year's law, as a table or, on a phone, as a list. */
 export function LawList({ label, rows, onOpen }: Props) {
   if (useIsPhone())
     return (
@@ -92,30 +92,27 @@ function RowButtons({ row, onOpen }: { row: LawRow; onOpen: OnOpen }) {
   );
 }
 
-type Known = {
-  /** The program's own. */
+type LawOfYear = {
   readonly own: (path: string) => Rate | undefined;
-  /** What charges are reckoned with. */
-  readonly counting: (path: string) => Rate | undefined;
+  /** What charges are computed with now. */
+  readonly inForce: (path: string) => Rate | undefined;
   readonly entered: Readonly<Record<string, Rate>>;
-  /** Of which there is a history. */
+  /** Paths of numbers that have a history. */
   readonly changed: readonly string[];
 };
 
 export type LawRow = {
   readonly number: LawNumber;
-  /** What was entered, or else the program's own; undefined: nobody knows it. */
+  /** What was entered, or else the program's own; undefined where neither exists. */
   readonly shown: Rate | undefined;
   readonly entered: Rate | null;
-  /** The program's own. */
   readonly own: Rate | undefined;
-  /** What is to be said of it, in Polish. */
   readonly note: string | null;
   readonly hasHistory: boolean;
 };
 
-/** All numbers of a year's law, with those that were entered in their places. */
-export const lawRows = (numbers: readonly LawNumber[], { own, counting, entered, changed }: Known): LawRow[] =>
+/** Every number of a year's law, with what the consultancy entered for it. */
+export const lawRows = (numbers: readonly LawNumber[], { own, inForce, entered, changed }: LawOfYear): LawRow[] =>
   numbers.map((number) => {
     const typed = entered[number.path];
     return {
@@ -123,13 +120,13 @@ export const lawRows = (numbers: readonly LawNumber[], { own, counting, entered,
       shown: typed ?? own(number.path),
       entered: typed ?? null,
       own: own(number.path),
-      note: typed ? noteOn(typed, counting(number.path), own(number.path)) : null,
+      note: typed ? noteOn(typed, inForce(number.path), own(number.path)) : null,
       hasHistory: changed.includes(number.path),
     };
   });
 
-function noteOn(typed: Rate, counting: Rate | undefined, own: Rate | undefined): string {
-  if (counting?.value !== typed.value)
+function noteOn(typed: Rate, inForce: Rate | undefined, own: Rate | undefined): string {
+  if (inForce?.value !== typed.value)
     return "Wpisana. Zacznie się liczyć, gdy będą wpisane pozostałe liczby tej opłaty.";
   return own ? `Wpisana zamiast wartości programu: ${own.value.replace(".", ",")}.` : "Wpisana.";
 }

@@ -27,11 +27,11 @@ const part = {
 };
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
-// Loaded when it is wanted; here it is there at once.
+// Loaded on demand; preloaded here.
 beforeAll(() => import("../../dictionaries/trial/impact-note.tsx"));
 afterEach(() => void vi.unstubAllGlobals());
 
-test("who enters a number says where it was read, and hears what it does in złoty before it is saved", async () => {
+test("a new number needs a source, and its impact is shown before it is saved", async () => {
   const asked = answerWith(({ path }) =>
     ok({ result: path.endsWith("tryRates") ? part : { numbers: {}, changed: [] } }),
   );
@@ -42,7 +42,7 @@ test("who enters a number says where it was read, and hears what it does in zło
   expect(said()).toContain("Podaj źródło");
   await type(findField("Źródło"), "Dz.U. 2026 poz. 1");
   await click(findButton("Zapisz"));
-  // Quicker than it could be said: that comes first.
+  // The save is faster than the trial, so the impact is shown first.
   await until(() =>
     expect(said()).toContain(
       "Zmieni opłaty 2 klientów za 2 niezłożone lata (5 otwartych miesięcy, których to dotyczy): razem +40,00 zł. Jeszcze nie zapisano",
@@ -57,7 +57,7 @@ test("who enters a number says where it was read, and hears what it does in zło
   expect(saved.to).toEqual({ value: "2.5", status: "unconfirmed", source: "Dz.U. 2026 poz. 1" });
 });
 
-test("before what was entered is taken back, it is said what that does, and which number holds then", async () => {
+test("before an entered number is removed, the impact and the number that will apply are shown", async () => {
   const own = { value: "1.00", status: "official", source: "Dz.U." } as const;
   const entered = { ...own, value: "2.00" };
   const asked = answerWith(() => ok({ result: part }));

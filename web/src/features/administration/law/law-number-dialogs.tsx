@@ -14,9 +14,14 @@ import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/over
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { Stack } from "../../../ui/layout.tsx";
 import { readNumber } from "../../../ui/fields/number-entry.ts";
-import { numberLimits, type Problems, typedRate, withChange } from "../../dictionaries/item/item-draft.ts";
+import {
+  numberLimits,
+  type Problems,
+  typedRate,
+  withChange,
+  readRateDraft,
+} from "../../dictionaries/item/rate-draft.ts";
 import { RateFields } from "../../dictionaries/item/rate-fields.tsx";
-import { readRateDraft } from "../../dictionaries/item/rate-draft.ts";
 import { LazyImpactNote } from "../../dictionaries/trial/lazy-impact-note.tsx";
 import { useImpactSeen } from "../../dictionaries/trial/use-impact-seen.ts";
 import { type LawRow, valueText } from "./law-list.tsx";
@@ -25,7 +30,7 @@ import { HistoryDialog } from "../../dictionaries/item/history-dialog.tsx";
 
 type Props = { year: number; row: LawRow; onClose: () => void };
 
-/** Enters one number of a year's law, or takes back what was entered. */
+/** Enters one number of a year's law, or removes what was entered. */
 export function LawNumberDialog({ year, row, onClose }: Props) {
   const { number, shown, entered } = row;
   const { path, name, unit } = number;
@@ -37,13 +42,13 @@ export function LawNumberDialog({ year, row, onClose }: Props) {
   const reading = { max: unit === "%" ? "100" : undefined, schema: numberToEnter };
   const tried = (value: string | null): RateTrial => ({ year, onlyOpen: true, items: [], law: { [path]: value } });
   const { value } = readNumber(draft.value, numberLimits(reading));
-  const isOther = value !== null && (!shown || Number(value) !== Number(shown.value)); // "0.2" is "0.20"
-  const effect = useImpactSeen(isOther ? tried(value) : null);
+  const isOther = value !== null && (!shown || Number(value) !== Number(shown.value)); // "0.2" equals "0.20"
+  const impact = useImpactSeen(isOther ? tried(value) : null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: (to: Rate | null) => command("setLawNumber", { year, path, from: entered, to }),
-    meta: { errorText: null }, // said in the dialog
+    meta: { errorText: null }, // shown in the dialog
     onSuccess: async (answer) => {
-      await renewDictionaries(); // what charges are reckoned with comes along
+      await renewDictionaries(); // they contain the law's numbers, too
       queryClient.setQueryData(lawNumbersQuery(year).queryKey, answer);
       void queryClient.invalidateQueries({ queryKey: ["users"] });
       onClose();
@@ -52,7 +57,7 @@ export function LawNumberDialog({ year, row, onClose }: Props) {
   const submit = () => {
     const { rate, problems: wrong } = readRateDraft(draft, reading);
     setProblems(wrong ?? {});
-    if (rate && effect.maySave()) mutate(rate);
+    if (rate && impact.maySave()) mutate(rate);
   };
   const askToTakeBack = (own: Rate) =>
     confirmation.open({
@@ -90,7 +95,7 @@ export function LawNumberDialog({ year, row, onClose }: Props) {
             />
           </Stack>
         </DialogBody>
-        <LazyImpactNote {...effect.note} isInDialog />
+        <LazyImpactNote {...impact.note} isInDialog />
         <DialogActions>
           {entered && (
             <Button tone="danger" disabled={isPending} onClick={() => askToTakeBack(entered)}>
@@ -111,7 +116,6 @@ export function LawNumberDialog({ year, row, onClose }: Props) {
 
 type HistoryProps = { year: number; number: LawRow["number"]; onClose: () => void };
 
-/** Who entered, changed or took back a number of a year's law. */
 export function LawHistoryDialog({ year, number, onClose }: HistoryProps) {
   return (
     <HistoryDialog

@@ -21,7 +21,7 @@ import text from "../../../ui/text.module.css";
 const route = getRouteApi("/_app/admin/prawo");
 const title = "Pozostałe stawki i progi";
 
-/** The numbers of a year's law that no dictionary has: those that the program knows, and those that the consultancy enters. */
+/** The law's numbers that are in no dictionary: the program's own, and those that the consultancy enters. */
 export function LawPage() {
   const year = yearOf(route.useSearch());
   return (
@@ -62,7 +62,7 @@ function NumbersOfYear({ year }: { year: number }) {
   const [own, law] = [yearLawOf(year), lawIn(dictionaries, year)];
   const rows = lawRows(allLawNumbers, {
     own: (path) => own && rateAt(own, path),
-    counting: (path) => law && rateAt(law, path),
+    inForce: (path) => law && rateAt(law, path),
     entered: data.numbers,
     changed: data.changed,
   });

@@ -19,12 +19,12 @@ import { periodText } from "./listed-report.ts";
 import { isPreviewOf, returnText, type ReportPreview, approvalText } from "./bulk-question.ts";
 import styles from "./reports.module.css";
 
-/** What can be done with all that is ticked, and what became of it. */
+/** Approves or returns all ticked reports, and shows which of them failed. */
 export function BulkBar({ year, selection }: { year: number; selection: Selection }) {
-  const { failures, forget, isLooking, accepted, approve, takeBack, giveBack } = useBulkMoves(year, selection);
+  const { failures, forget, isLoading, approvals, approve, takeBack, giveBack } = useBulkMoves(year, selection);
   const { picked } = selection;
   const isTooMany = picked.length > MOST_MOVES;
-  // Of a client who was deleted nobody is left to correct anything.
+  // A deleted client has nobody who could correct a report.
   const returnable = picked.filter(({ client }) => !isEmailOfDeleted(client.email));
   return (
     <Stack gap={3} className={styles.above}>
@@ -40,8 +40,8 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
           </ul>
         </Alert>
       )}
-      {accepted.map((one) => (
-        <AcceptedNote key={one.at} accepted={one} onTakeBack={() => takeBack(one)} />
+      {approvals.map((one) => (
+        <ApprovalNote key={one.at} approval={one} onTakeBack={() => takeBack(one)} />
       ))}
       {picked.length > 0 && (
         <Row as="section" aria-label="Zaznaczone sprawozdania" className={styles.bulk}>
@@ -49,7 +49,7 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
             Zaznaczono: {picked.length}
             {isTooMany && ` (najwyżej ${MOST_MOVES} naraz)`}
           </output>
-          <Button look="solid" disabled={isTooMany || isLooking} onClick={() => approve(picked)}>
+          <Button look="solid" disabled={isTooMany || isLoading} onClick={() => approve(picked)}>
             Przyjmij
           </Button>
           {returnable.length > 0 && (
@@ -65,9 +65,9 @@ export function BulkBar({ year, selection }: { year: number; selection: Selectio
   );
 }
 
-/** The message that says so goes after a moment; for as long as it can be taken back, this stands where it was done. */
-function AcceptedNote({ accepted, onTakeBack }: { accepted: RecentApproval; onTakeBack: () => void }) {
-  const { at, reports } = accepted;
+/** The toast disappears after a moment; this note offers to take the approval back for as long as that is possible. */
+function ApprovalNote({ approval, onTakeBack }: { approval: RecentApproval; onTakeBack: () => void }) {
+  const { at, reports } = approval;
   if (!useCanTakeBack(at)) return null;
   const [, until = ""] = formatInstant(new Date(finalFrom(new Date(at))).toISOString()).split(", ");
   return (
@@ -85,10 +85,9 @@ function AcceptedNote({ accepted, onTakeBack }: { accepted: RecentApproval; onTa
   );
 }
 
-/** A reason for several is kept as one: which of them are ticked changes. */
+/** One draft of the reason for all: which reports are ticked changes. */
 const MANY = "many";
 
-/** One that could not be moved, and why. */
 type Failure = { readonly name: string; readonly message: string };
 
 const forms = { one: "sprawozdanie", few: "sprawozdania", many: "sprawozdań" };
@@ -99,8 +98,8 @@ const genitiveText = (count: number) => `${count} ${plural(count, genitive)}`;
 
 type Move = "approve" | "takeBack" | "return";
 /**
- * `did`: "Przyjęto 2 sprawozdania", but "Cofnięto przyjęcie 2 sprawozdań". `todo` stands in "Nie udało się … 2 sprawozdań", where
- * Polish has the genitive, too.
+ * `did` is used as "Przyjęto 2 sprawozdania", `todo` as "Nie udało się przyjąć 2 sprawozdań", where Polish needs the
+ * genitive.
  */
 const words: Readonly<Record<Move, { did: (count: number) => string; todo: string }>> = {
   approve: { did: (count) => `Przyjęto ${countText(count)}`, todo: "przyjąć" },
@@ -108,32 +107,32 @@ const words: Readonly<Record<Move, { did: (count: number) => string; todo: strin
   return: { did: (count) => `Zwrócono ${countText(count)}`, todo: "zwrócić" },
 };
 
-/** One message of both, so that what failed does not wait behind what was done. */
+/** One toast for both, so that a failure does not wait behind a success. */
 function outcomeText(move: Move, done: number, failed: number): string {
   const { did, todo } = words[move];
   const failure = `Nie udało się ${todo} ${genitiveText(failed)}. Przyczyny są nad listą.`;
   return [...(done > 0 ? [`${did(done)}.`] : []), ...(failed > 0 ? [failure] : [])].join(" ");
 }
 
-const saidOf = ({ at }: RecentApproval) => `accepted ${at}`;
+const toastKey = ({ at }: RecentApproval) => `accepted ${at}`;
 
-/** Approves what is ticked, takes that back, or returns it. Each is answered for by itself: those that failed are named. */
+/** Moves the ticked reports. Each succeeds or fails by itself, and failures are listed by name. */
 export function useBulkMoves(year: number, selection: Selection) {
   const queryClient = useQueryClient();
   const [failures, setFailures] = useState<readonly Failure[]>([]);
-  const lately = useRecentApprovals();
+  const approvals = useRecentApprovals();
 
   const reportsIn = (picked: readonly PickedReport[]) =>
     picked.map(({ client: { uid }, report: { month } }) => ({ uid, year, month }));
 
-  /** A version that nobody has seen is not approved. */
-  const asSeen = (picked: readonly PickedReport[], looked: readonly ReportPreview[]) =>
+  /** Sends the version that was shown, so that a newer one is not approved unseen. */
+  const withVersions = (picked: readonly PickedReport[], previews: readonly ReportPreview[]) =>
     reportsIn(picked).map((report) => {
-      const seen = looked.find(isPreviewOf(report));
+      const seen = previews.find(isPreviewOf(report));
       return { ...report, ...(seen && { number: seen.number }) };
     });
 
-  const carryOut = async (
+  const moveReports = async (
     picked: readonly PickedReport[],
     reports: readonly ReportKey[],
     move: Move,
@@ -147,17 +146,20 @@ export function useBulkMoves(year: number, selection: Selection) {
         name: `${nameIn(picked, uid)}, ${periodText({ year, month })}`,
         message: message ?? "",
       }));
-      // What is taken back was accepted: why others were not is still to be read.
+      // After taking back, failures of the approval before it are still to be read.
       setFailures((before) => [
         ...(move === "takeBack" ? before.filter(({ name }) => !named.some((one) => one.name === name)) : []),
         ...named,
       ]);
       const kind = failed.length > 0 ? "error" : "success";
-      if (move === "takeBack") lately.forget(done);
+      if (move === "takeBack") approvals.forget(done);
       const text = outcomeText(move, done.length, failed.length);
       if (move === "approve" && done.length > 0) {
-        const accepted = lately.note({ picked, reports: done.map(({ uid, year, month }) => ({ uid, year, month })) });
-        toasts.offer(kind, text, { label: "Cofnij", run: () => takeBack(accepted) }, saidOf(accepted));
+        const approval = approvals.note({
+          picked,
+          reports: done.map(({ uid, year, month }) => ({ uid, year, month })),
+        });
+        toasts.offer(kind, text, { label: "Cofnij", run: () => takeBack(approval) }, toastKey(approval));
       } else toasts.show(kind, text);
       return failed.length === 0;
     } finally {
@@ -165,37 +167,38 @@ export function useBulkMoves(year: number, selection: Selection) {
     }
   };
 
-  const decide = async (...decided: Parameters<typeof carryOut>) => {
-    const areAllDone = await carryOut(...decided);
+  const moveTicked = async (...args: Parameters<typeof moveReports>) => {
+    const areAllDone = await moveReports(...args);
     selection.clear();
     return areAllDone;
   };
 
   const { mutate: takeBack } = useMutation({
-    // By then the list may show another year, and other reports may be ticked.
-    mutationFn: (accepted: RecentApproval) => {
-      toasts.withdraw(saidOf(accepted)); // its button and the one above the list do the same
-      return carryOut(accepted.picked, accepted.reports, "takeBack");
+    // The list may show another year by then, so it moves the reports that were approved and not those that are
+    // ticked.
+    mutationFn: (approval: RecentApproval) => {
+      toasts.withdraw(toastKey(approval)); // the note above the list offers the same
+      return moveReports(approval.picked, approval.reports, "takeBack");
     },
   });
 
-  const { mutate, isPending: isLooking } = useMutation({
+  const { mutate, isPending: isLoading } = useMutation({
     mutationFn: (picked: readonly PickedReport[]) => ask("lookAtReports", { reports: reportsIn(picked) }),
   });
 
   return {
     failures,
     forget: () => setFailures([]),
-    isLooking,
-    accepted: lately.all,
+    isLoading,
+    approvals: approvals.all,
     takeBack,
     approve: (picked: readonly PickedReport[]) =>
       mutate(picked, {
-        onSuccess: ({ reports: looked }) =>
+        onSuccess: ({ reports: previews }) =>
           confirmation.open({
             title: `Przyjąć ${countText(picked.length)}?`,
-            message: approvalText(picked, looked),
-            onConfirm: () => decide(picked, asSeen(picked, looked), "approve"),
+            message: approvalText(picked, previews),
+            onConfirm: () => moveTicked(picked, withVersions(picked, previews), "approve"),
           }),
       }),
     giveBack: (picked: readonly PickedReport[]) =>
@@ -204,7 +207,7 @@ export function useBulkMoves(year: number, selection: Selection) {
         message: returnText(picked),
         fields: [reasonField(MANY)],
         onConfirm: async ({ reason }) => {
-          if (await decide(picked, reportsIn(picked), "return", readReason(reason))) forgetReason(MANY);
+          if (await moveTicked(picked, reportsIn(picked), "return", readReason(reason))) forgetReason(MANY);
         },
       }),
   };

@@ -39,7 +39,7 @@ const looked: ReportPreview = {
 };
 const quiet: ReportPreview = { ...looked, month: 2, number: 1, leftOut: [], warnings: [], warningCount: 0 };
 
-/** As somebody reads it. */
+/** As plain text. */
 const linesOf = (markup: string) =>
   markup
     .replaceAll("<mark>", "!")
@@ -52,7 +52,7 @@ const linesOf = (markup: string) =>
           .trim() || [],
     );
 
-test("before an approval each report says what the checks found, and what it comes to", () => {
+test("the question before an approval shows each report's warnings and sums", () => {
   const [{ markup } = { markup: "" }] = approvalText([{ client, report }], [looked]);
   expect(linesOf(markup)).toEqual([
     "Żubr &amp; Syn, marzec 2026, wersja 2, 3 uwagi",
@@ -65,7 +65,7 @@ test("before an approval each report says what the checks found, and what it com
   ]);
 });
 
-test("reports with something to look at come first, and none hides what it comes to", () => {
+test("reports with warnings come first, and none hides its sums", () => {
   const february = { client, report: { ...report, month: 2 } };
   const texts = approvalText([february, { client, report }], [quiet, looked]).map(({ markup }) => linesOf(markup)[0]);
   expect(texts).toEqual([

@@ -17,23 +17,21 @@ export const isPreviewOf =
   (one: ReportPreview) =>
     one.uid === uid && one.month === month;
 
-/**
- * What is about to be approved: each with what it comes to. Reports that the checks have something to say about come
- * first, with what they say.
- */
-export const approvalText = (picked: readonly PickedReport[], looked: readonly ReportPreview[]): Html[] => {
-  const shown = picked.map((one) => ({
+/** The text of the question before an approval: each report with its sums, those with warnings first. */
+export const approvalText = (picked: readonly PickedReport[], previews: readonly ReportPreview[]): Html[] => {
+  const reports = picked.map((one) => ({
     ...one,
-    seen: looked.find(isPreviewOf({ uid: one.client.uid, month: one.report.month })),
+    seen: previews.find(isPreviewOf({ uid: one.client.uid, month: one.report.month })),
   }));
-  return [...shown.filter(isNoticed), ...shown.filter((one) => !isNoticed(one))].map(textOf);
+  return [...reports.filter(hasNotices), ...reports.filter((one) => !hasNotices(one))].map(textOf);
 };
 
-type Shown = PickedReport & { readonly seen: ReportPreview | undefined };
+type PreviewedReport = PickedReport & { readonly seen: ReportPreview | undefined };
 
-const isNoticed = ({ seen }: Shown) => seen !== undefined && (seen.warningCount > 0 || seen.leftOut.length > 0);
+const hasNotices = ({ seen }: PreviewedReport) =>
+  seen !== undefined && (seen.warningCount > 0 || seen.leftOut.length > 0);
 
-function textOf({ client, report, seen }: Shown): Html {
+function textOf({ client, report, seen }: PreviewedReport): Html {
   const name = html`<b>${nameOf(client)}, ${periodText(report)}</b>`;
   if (!seen) return html`<p>${name}</p>`;
   const version = versionName(seen).toLowerCase();
@@ -63,9 +61,7 @@ const totalsOf = ({ areas }: ReportPreview): Html =>
     areas.flatMap(({ area: id, state, totals }) => {
       const area = areaById(id);
       if (!area) return [];
-      const figures = enteredTotals(area, totals).map(
-        (total) => `${total.label.toLowerCase()} ${totalText({ total: total.total, unit: total.unit })}`,
-      );
+      const figures = enteredTotals(area, totals).map((total) => `${total.label.toLowerCase()} ${totalText(total)}`);
       return html`<b>${area.title}</b>: ${figures.length > 0 ? figures.join(", ") : areaStateNames[state].toLowerCase()}`;
     }),
   );
@@ -75,7 +71,7 @@ const warningForms = { one: "uwaga", few: "uwagi", many: "uwag" };
 const noticeCount = ({ warningCount }: ReportPreview): string =>
   warningCount === 0 ? "" : `, ${warningCount} ${plural(warningCount, warningForms)}`;
 
-/** What the checks say, and what a reader of the totals would otherwise take for complete. */
+/** What the checks warn of, and rows that the sums leave out. */
 function noticesOf({ leftOut, warnings, warningCount }: ReportPreview): Html {
   const more = warningCount - warnings.length;
   return listOf([
@@ -90,7 +86,7 @@ function noticesOf({ leftOut, warnings, warningCount }: ReportPreview): Html {
 
 const SHOWN = 8;
 
-/** So that one sees what one is about to decide. */
+/** Names the reports to be returned. */
 export function returnText(picked: readonly PickedReport[]): string {
   const lines = picked.slice(0, SHOWN).map(({ client, report }) => `${nameOf(client)}, ${periodText(report)}`);
   return [...lines, ...(picked.length > SHOWN ? [`i ${picked.length - SHOWN} więcej`] : [])].join("\n");

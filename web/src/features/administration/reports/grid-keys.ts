@@ -10,7 +10,7 @@ const steps: Readonly<Record<string, readonly [rows: number, cells: number]>> = 
 const controlIn = (cell: Element | undefined) =>
   cell?.querySelector<HTMLElement>("a[href], input:enabled, button:enabled") ?? null;
 
-/** The next control from a cell in a direction, over cells that have none. */
+/** The next control in a direction, skipping cells without one. */
 function controlFrom(cell: HTMLTableCellElement, [rows, cells]: readonly [number, number]): HTMLElement | null {
   const body = cell.closest("tbody");
   const row = cell.closest("tr");
@@ -25,7 +25,7 @@ function controlFrom(cell: HTMLTableCellElement, [rows, cells]: readonly [number
   return null;
 }
 
-/** Home and End within the row; with Ctrl of the whole list. */
+/** Home and End go to the ends of the row, with Ctrl to those of the list. */
 function controlAtEnd(cell: HTMLTableCellElement, key: string, isWhole: boolean): HTMLElement | null {
   const body = cell.closest("tbody");
   const row = isWhole ? body?.rows[key === "Home" ? 0 : body.rows.length - 1] : cell.closest("tr");
@@ -34,8 +34,8 @@ function controlAtEnd(cell: HTMLTableCellElement, key: string, isWhole: boolean)
 }
 
 /**
- * Keys of a list whose cells are controls: one of them is in the order of Tab, arrows lead to the others, and the space bar
- * goes to `onSpace`, which says whether it meant anything. They work only while the list has the focus.
+ * Keys for a table whose cells hold controls: Tab stops at one of them, arrows move among them, and Space calls
+ * `onSpace`, which returns whether it did anything.
  */
 export const gridKeys = (onSpace: (control: HTMLElement) => boolean) => ({
   onFocus: ({ currentTarget, target }: FocusEvent<HTMLElement>) => {

@@ -41,7 +41,7 @@ const client = (status: Client["months"][number]["status"], wholeYear: Partial<C
 });
 const listed = (one: Client) => {
   const [found] = listedClients({ total: 1, isRecounting: false, clients: [one] }, 2025);
-  if (!found) throw new Error("nobody listed");
+  if (!found) throw new Error("the list is empty");
   return found;
 };
 
@@ -51,12 +51,12 @@ test("a submitted year waits for the consultancy beside the months", () => {
   expect(reportsOf(one).filter(isSelectable).map(periodText)).toEqual(["rok 2025"]);
 });
 
-test("it is never the turn of a client who was deleted", () => {
+test("a deleted client never has the turn", () => {
   const gone = { ...client("draft", { status: "submitted" }), email: emailOfDeleted(3) };
   expect(turnsText(listed(gone))).toBe("czeka na doradcę: 1");
 });
 
-test("who has never accepted an invitation is told apart, and nothing waits for them", () => {
+test("a client who has not accepted the invitation is marked as such, and nobody waits for them", () => {
   const invited = { ...client("draft", { isDue: false, due: "notAccepted" }), hasAccepted: false };
   const months = invited.months.map((month) => ({ ...month, due: "notAccepted" as const }));
   expect(turnsText(listed({ ...invited, months }))).toBe("zaproszenie nieprzyjęte");
@@ -97,7 +97,7 @@ test.each([
   ]);
 });
 
-test("when somebody was last reminded, in words and where there is little room", () => {
+test("the last reminder is shown in full, and shortened where there is little room", () => {
   const reminded = { remindedAt: "2026-11-15T10:00:00.000Z" };
   expect([remindedText(reminded), remindedShort(reminded)]).toEqual([
     ", przypomniano 15.11.2026",

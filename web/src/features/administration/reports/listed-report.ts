@@ -9,16 +9,15 @@ import { isEmailOfDeleted } from "@ekorok/domain/users/account-names";
 
 type AnsweredClient = ReportList["clients"][number];
 
-/** A report in the list. */
 export type ListedReport = {
   readonly year: number;
   readonly month: ReportMonth;
   readonly status: ReportStatus;
   readonly due: DueState;
-  /** Of a year: months were corrected since. */
+  /** Of a year: one of its months was corrected afterwards. */
   readonly isOutdated: boolean;
   readonly turn: Turn | null;
-  /** Since which day it lies with its client to be put right. */
+  /** The day on which it was returned to the client. */
   readonly returnedOn?: string | undefined;
 };
 export type ListedMonth = ListedReport & AnsweredClient["months"][number];
@@ -27,7 +26,7 @@ export type ListedClient = Omit<AnsweredClient, "months" | "wholeYear"> & {
   readonly wholeYear: ListedReport & Pick<AnsweredClient["wholeYear"], "monthsDue" | "monthsReady">;
 };
 
-/** The answer with whose turn each report is. */
+/** Adds to each report whose turn it is. */
 export const listedClients = ({ clients }: ReportList, year: number): ListedClient[] =>
   clients.map(({ months, wholeYear, ...client }) => ({
     ...client,
@@ -38,78 +37,71 @@ export const listedClients = ({ clients }: ReportList, year: number): ListedClie
       turn: turnWith(client, turnOf(month, isAwaited(month.due))),
     })),
     wholeYear: {
+      ...wholeYear,
       year,
       month: WHOLE_YEAR,
-      status: wholeYear.status,
-      due: wholeYear.due,
-      isOutdated: wholeYear.isOutdated,
-      monthsDue: wholeYear.monthsDue,
-      monthsReady: wholeYear.monthsReady,
-      returnedOn: wholeYear.returnedOn,
       turn: turnWith(client, turnOf(wholeYear, wholeYear.isDue)),
     },
   }));
 
-/** It is never again the turn of somebody who was deleted. */
+/** Nobody waits for a deleted client. */
 const turnWith = ({ email }: { readonly email: string }, turn: Turn | null) =>
   turn === "client" && isEmailOfDeleted(email) ? null : turn;
 
 export const reportsOf = ({ months, wholeYear }: ListedClient): ListedReport[] => [...months, wholeYear];
 
-/** What it is of: "marzec 2026", "rok 2026". */
+/** "marzec 2026" or "rok 2026". */
 export const periodText = ({ year, month }: Pick<ListedReport, "year" | "month">): string =>
   month === WHOLE_YEAR ? `rok ${year}` : formatMonth(year, month);
 
-/** A report of a client, in a set or a map. */
 export const reportKey = (client: ListedClient, { year, month }: ListedReport): string =>
   `${client.uid} ${year} ${month ?? ""}`;
 
-/** What waits to be approved or returned. */
+/** Whether it waits to be approved or returned. */
 export const isSelectable = ({ turn }: ListedReport): boolean => turn === "consultancy";
 
-/** How many reports wait for each side, and that a client cannot be waited for yet. */
+/** How many reports wait for each side, and whether the client has not accepted the invitation yet. */
 export function turnsText(client: ListedClient): string {
   const count = (turn: Turn) => reportsOf(client).filter((report) => report.turn === turn).length;
   const [ours, theirs] = [count("consultancy"), count("client")];
   const parts = [...(ours > 0 ? [`na doradcę: ${ours}`] : []), ...(theirs > 0 ? [`na klienta: ${theirs}`] : [])];
   const waiting = parts.length === 0 ? "nic nie czeka" : `czeka ${parts.join(", ")}`;
   if (client.hasAccepted) return waiting;
-  const said = NOT_ACCEPTED.toLowerCase();
-  return parts.length === 0 ? said : `${said}, ${waiting}`;
+  const notAccepted = NOT_ACCEPTED.toLowerCase();
+  return parts.length === 0 ? notAccepted : `${notAccepted}, ${waiting}`;
 }
 
-/** When they were last sent a reminder, for the line below a client's name. */
+/** For the line below a client's name. */
 export const remindedText = ({ remindedAt }: Pick<ListedClient, "remindedAt">): string =>
   remindedAt === null ? "" : `, przypomniano ${formatDayOfInstant(remindedAt)}`;
 
-/** The same where there is little room; the year is in the tooltip. */
+/** For a narrow column; the full date is in the tooltip. */
 export const remindedShort = ({ remindedAt }: Pick<ListedClient, "remindedAt">): string =>
   remindedAt === null ? "" : `, przyp.\u00a0${formatDayOfInstant(remindedAt).slice(0, "dd.mm".length)}`;
 
-const IN_RECKONING = "w\u00a0przeliczeniu";
+const RECOUNTING = "w\u00a0przeliczeniu";
 
-/** What is due for the year, with how sure that is; while it is brought up after a change, that is said, too, and before the first time nothing else is. */
+/**
+ * What the client pays for the year and how sure that is. Before it was first computed, or during a recount, it says
+ * so.
+ */
 export function amountText({ amount }: Pick<ListedClient, "amount">): string {
   if (!amount) return "–";
   const { due, isStale, ...sureness } = amount;
-  if (due === null) return IN_RECKONING;
-  const said = totalWords({ amount: due, ...sureness });
-  return isStale ? `${said} (${IN_RECKONING})` : said;
+  if (due === null) return RECOUNTING;
+  const words = totalWords({ amount: due, ...sureness });
+  return isStale ? `${words} (${RECOUNTING})` : words;
 }
 
-/** The same for a narrow column: the sum, and how sure it is below it. */
+/** For a narrow column: the sum, and below it how sure it is. */
 export function amountLines({ amount }: Pick<ListedClient, "amount">): { sum: string; sureness: string } {
   if (!amount) return { sum: "–", sureness: "" };
   const { due, isAtLeast, isEstimate, isStale } = amount;
-  if (due === null) return { sum: IN_RECKONING, sureness: "" };
+  if (due === null) return { sum: RECOUNTING, sureness: "" };
   const isUnknown = isAtLeast && Number(due) === 0;
   return {
     sum: isUnknown ? UNDETERMINED : `${formatDecimal(due, { places: 2 })}\u00a0zł`,
-    sureness: [
-      isAtLeast && !isUnknown && "co najmniej",
-      isEstimate && !isUnknown && "szacunek",
-      isStale && IN_RECKONING,
-    ]
+    sureness: [isAtLeast && !isUnknown && "co najmniej", isEstimate && !isUnknown && "szacunek", isStale && RECOUNTING]
       .filter(Boolean)
       .join(", "),
   };

@@ -11,7 +11,9 @@ type Props = { clients: readonly ListedClient[]; hasMore: boolean; selection: Se
 
 const reports = { one: "złożone", few: "złożone", many: "złożonych" };
 
-/** How many of each month wait to be checked, and are late, of the clients in sight. A number that waits chooses all of them. */
+/**
+ * For each month: how many shown reports wait to be checked, and how many are late. A click on the first ticks them.
+ */
 export function MonthTotals({ clients, hasMore, selection }: Props) {
   const { search } = useReportsAddress();
   const columns = columnsOf(clients);
@@ -72,6 +74,6 @@ export function MonthTotals({ clients, hasMore, selection }: Props) {
   );
 }
 
-/** The reports of each month of all clients, and those of the year. */
+/** One column for each month, and one for the year. */
 const columnsOf = (clients: readonly ListedClient[]): ListedReport[][] =>
   Array.from({ length: 13 }, (_, index) => clients.flatMap((client) => reportsOf(client)[index] ?? []));

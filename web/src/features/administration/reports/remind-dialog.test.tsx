@@ -7,7 +7,7 @@ import { click, find, findButton } from "../../../../test/stand-in-page.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { ReportsPage } from "./reports-page.tsx";
 
-/** Months that nobody handed in and that are late. */
+/** Late months that were never submitted. */
 const lateClient = (index: number, hasAccepted: boolean): ReportList["clients"][number] => {
   const due = hasAccepted ? "late" : "notAccepted";
   return {
@@ -29,7 +29,7 @@ const lateClient = (index: number, hasAccepted: boolean): ReportList["clients"][
   };
 };
 
-/** As many as asked for of a list, as the server pages them. */
+/** A page of clients, as the server would answer. */
 const pagesOf =
   (clients: ReportList["clients"], onCall: Answering): Answering =>
   (asked) => {
@@ -44,7 +44,7 @@ const pagesOf =
   };
 const uidsIn = (body: unknown) => JSON.stringify(body).match(/7c9e6679[\w-]+/g) ?? [];
 
-test("clients of every page are reminded, a few at a time; who never accepted is left out, and that is said", async () => {
+test("clients of all pages are reminded in batches; those who never accepted are left out and counted", async () => {
   const clients = Array.from({ length: 130 }, (_, index) => lateClient(index, index % 13 !== 0));
   const looked = (uid: string) => ({
     uid,
@@ -77,7 +77,7 @@ test("clients of every page are reminded, a few at a time; who never accepted is
 const sizesOf = (count: number): number[] =>
   count > MOST_REMINDED ? [MOST_REMINDED, ...sizesOf(count - MOST_REMINDED)] : [count];
 
-test("where nobody has accepted an invitation, the reminders say so instead of that nothing is awaited", async () => {
+test("when no client has accepted the invitation, the dialog says so", async () => {
   answerWith(pagesOf([lateClient(0, false)], () => null));
   await showInApp(ReportsPage, "/admin/reports?rok=2026");
   await until(() => expect(document.body.textContent).toContain("Firma 0"));

@@ -22,19 +22,19 @@ const counted = (count: number) => `${count} ${plural(count, forms)}`;
 
 type Props = {
   clients: readonly ListedClient[];
-  /** How many of the list cannot be reminded because they never accepted an invitation. */
+  /** How many clients of the list have not accepted their invitation and cannot be reminded. */
   notAccepted: number;
   onClose: () => void;
 };
 
-/** Whom to remind, and what each of them will read. */
+/** Chooses whom to remind, and shows each mail before it is sent. */
 export function RemindDialog({ clients, notAccepted, onClose }: Props) {
   const id = useId();
   const asked = clients.map(({ uid }) => uid);
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...REPORT_LIST, "reminders", asked],
     queryFn: () => previewReminders(asked),
-    // What was read is what goes: it does not change under one's eyes.
+    // The mail that was read is the one that is sent, so it is not loaded again meanwhile.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     retry: false,
@@ -43,7 +43,7 @@ export function RemindDialog({ clients, notAccepted, onClose }: Props) {
     <Dialog fillsPhone labelledBy={id} onClose={onClose}>
       <DialogTitle id={id}>Przypomnij o&nbsp;sprawozdaniach</DialogTitle>
       {data ? (
-        <Reminders clients={clients} notAccepted={notAccepted} looked={inOrder(clients, data)} onClose={onClose} />
+        <Reminders clients={clients} notAccepted={notAccepted} reminders={inOrder(clients, data)} onClose={onClose} />
       ) : (
         <>
           <DialogBody>
@@ -64,14 +64,14 @@ export function RemindDialog({ clients, notAccepted, onClose }: Props) {
   );
 }
 
-/** As in the list behind it, without those of whom nothing is awaited: some only have a month that still runs. */
-const inOrder = (clients: readonly ListedClient[], looked: readonly LookedReminder[]): LookedReminder[] =>
-  clients.flatMap((client) => looked.find(({ uid, text }) => uid === client.uid && text !== "") ?? []);
+/** In the order of the list behind it. A client without a text owes nothing yet: only a month that still runs. */
+const inOrder = (clients: readonly ListedClient[], reminders: readonly LookedReminder[]): LookedReminder[] =>
+  clients.flatMap((client) => reminders.find(({ uid, text }) => uid === client.uid && text !== "") ?? []);
 
-function Reminders({ clients, notAccepted, looked, onClose }: Props & { looked: readonly LookedReminder[] }) {
+function Reminders({ clients, notAccepted, reminders, onClose }: Props & { reminders: readonly LookedReminder[] }) {
   const queryClient = useQueryClient();
-  const isNobodyThere = clients.length === 0 && notAccepted > 0;
-  const sendable = looked.filter(({ refusal }) => refusal === null).map(({ uid }) => uid);
+  const noneAccepted = clients.length === 0 && notAccepted > 0;
+  const sendable = reminders.filter(({ refusal }) => refusal === null).map(({ uid }) => uid);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(sendable));
   const { mutate, isPending } = useMutation({
     mutationFn: () => sendReminders([...chosen]),
@@ -98,13 +98,13 @@ function Reminders({ clients, notAccepted, looked, onClose }: Props & { looked: 
         <Stack gap={4}>
           {notAccepted > 0 && (
             <p>
-              {isNobodyThere ? nobodyText(notAccepted) : notAcceptedText(notAccepted)}{" "}
+              {noneAccepted ? nobodyText(notAccepted) : notAcceptedText(notAccepted)}{" "}
               <TextLink to="/admin/users" search={{ status: "zaproszony", rola: "klient" }}>
                 Wyślij zaproszenia ponownie
               </TextLink>
             </p>
           )}
-          {looked.length === 0 && !isNobodyThere && <p>Na nic od tych klientów teraz nie czekamy.</p>}
+          {reminders.length === 0 && !noneAccepted && <p>Na nic od tych klientów teraz nie czekamy.</p>}
           {sendable.length > 1 && (
             <Checkbox
               label={`Wszyscy, do których można teraz napisać (${sendable.length})`}
@@ -113,7 +113,7 @@ function Reminders({ clients, notAccepted, looked, onClose }: Props & { looked: 
             />
           )}
           <Stack as="ul" gap={3} className={styles.clients}>
-            {looked.map((reminder) => (
+            {reminders.map((reminder) => (
               <ReminderLine
                 key={reminder.uid}
                 reminder={reminder}
@@ -126,8 +126,8 @@ function Reminders({ clients, notAccepted, looked, onClose }: Props & { looked: 
         </Stack>
       </DialogBody>
       <DialogActions>
-        <Button onClick={onClose}>{looked.length === 0 ? "Zamknij" : "Anuluj"}</Button>
-        {looked.length > 0 && (
+        <Button onClick={onClose}>{reminders.length === 0 ? "Zamknij" : "Anuluj"}</Button>
+        {reminders.length > 0 && (
           <Button
             look="solid"
             disabled={chosen.size === 0}
@@ -143,13 +143,11 @@ function Reminders({ clients, notAccepted, looked, onClose }: Props & { looked: 
   );
 }
 
-/** "Nie ma komu przypomnieć: …" */
 const nobodyText = (count: number): string =>
   count === 1
     ? "Nie ma komu przypomnieć: jedyny klient z tej listy nie przyjął jeszcze zaproszenia."
     : `Nie ma komu przypomnieć: żaden z ${count} klientów z tej listy nie przyjął jeszcze zaproszenia.`;
 
-/** "Bez 24 klientów, którzy nie przyjęli zaproszenia: …" */
 const notAcceptedText = (count: number): string =>
   count === 1
     ? "Bez jednego klienta, który nie przyjął jeszcze zaproszenia: nie wie, czego od niego oczekujemy."

@@ -9,7 +9,7 @@ import { standingText } from "../../reports/report-words.ts";
 import { type ListedClient, type ListedMonth, type ListedReport, reportKey, periodText } from "./listed-report.ts";
 import styles from "./reports.module.css";
 
-/** Null: how much of it is ready says more. */
+/** A draft has no icon: how many of its areas are ready says more. */
 const icons: Readonly<Record<ReportStatus, string | null>> = {
   draft: null,
   submitted: uploadIcon,
@@ -20,7 +20,7 @@ const turnNames = { consultancy: ", czeka na doradcę", client: ", czeka na klie
 
 type Mark = { icon: string | null; tone: "plain" | "info" | "good" | "warn" | "bad"; sign: "" | "!" | "•" };
 
-/** What is late or due today is told apart by a sign as well as by its colour. */
+/** Late and due today differ by a sign as well as by colour. */
 function markOf({ status, due, isOutdated }: ListedReport): Mark {
   const icon = icons[status];
   if (isOutdated) return { icon: icons.returned, tone: "bad", sign: "!" };
@@ -29,7 +29,7 @@ function markOf({ status, due, isOutdated }: ListedReport): Mark {
   return { icon, tone: reportStatusFacts[status].tone, sign: "" };
 }
 
-/** A month of a client in the list: a sign for its status, and the way to it in the client's stead. */
+/** A client's month in the table: its status, as a link to the report. */
 export function MonthMark({ client, month }: { client: ListedClient; month: ListedMonth }) {
   const { areasReady, areasDue } = month;
   return (
@@ -44,14 +44,14 @@ export function MonthMark({ client, month }: { client: ListedClient; month: List
   );
 }
 
-/** How many areas are ready; those left out with rows in them by name. */
+/** How many areas are ready, and which switched-off areas have rows. */
 function areasText({ areasReady, areasDue, leftOut = [] }: ListedMonth): string {
   const ready = `gotowe części: ${areasReady} z ${areasDue}`;
   const left = leftOut.map((id) => areaById(id)?.title ?? id).join(", ");
   return left === "" ? ready : `${ready}, wyłączone z wierszami: ${left}`;
 }
 
-/** Likewise the year's own report, which is ready when its months are submitted. */
+/** The year's own report; its months count as ready once they are submitted. */
 export function YearMark({ client }: { client: ListedClient }) {
   const report = client.wholeYear;
   const { monthsDue, monthsReady } = report;
@@ -71,11 +71,11 @@ export function YearMark({ client }: { client: ListedClient }) {
 type Props = {
   client: ListedClient;
   report: ListedReport;
-  /** Plain, as there are hundreds; the table follows them itself. */
+  /** A plain link, as there are hundreds: the table navigates for all of them. */
   href: string;
-  /** What stands for a draft. */
+  /** Shown in place of an icon. */
   ready: string;
-  /** Somebody has filled in something before it is asked for. */
+  /** Somebody has filled in something before the month was due to begin. */
   isBegun: boolean;
   title?: string;
   more: string;
@@ -84,17 +84,17 @@ type Props = {
 function Mark({ client, report, href, ready, isBegun, title = "", more }: Props) {
   const { icon, tone, sign } = markOf(report);
   const since = report.returnedOn === undefined ? "" : ` od ${formatDay(report.returnedOn)}`;
-  const said = `${standingText(report)}${since}${more}`;
+  const words = `${standingText(report)}${since}${more}`;
   const isQuiet = report.due === "notServed" || (report.due === "notBegun" && !isBegun);
   return (
     <a
       href={href}
-      tabIndex={-1} // arrows lead here
+      tabIndex={-1} // arrow keys reach it
       className={styles.mark}
       data-key={reportKey(client, report)}
       data-tone={isQuiet && icon === null ? "none" : tone}
-      aria-label={`${nameOf(client)}, ${periodText(report)}: ${said}${report.turn ? turnNames[report.turn] : ""}`}
-      {...tip(`${title}${said}`)}
+      aria-label={`${nameOf(client)}, ${periodText(report)}: ${words}${report.turn ? turnNames[report.turn] : ""}`}
+      {...tip(`${title}${words}`)}
     >
       {sign !== "" && <b aria-hidden>{sign}</b>}
       {icon === null ? isQuiet ? "–" : ready : <Icon path={icon} size={18} />}

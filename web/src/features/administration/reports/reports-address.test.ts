@@ -1,11 +1,11 @@
 import { dayInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { expect, test } from "vitest";
 import { reportsSearch } from "./reports-search.ts";
-import { canBePicked, matchesFilters, listQueryOf, statusOptions, withChanged } from "./reports-address.ts";
+import { canBePicked, matchesFilters, listQueryOf, filterChoices, withChanged } from "./reports-address.ts";
 
 const read = (address: Record<string, unknown>) => reportsSearch(address);
 
-test("the address is read in Polish and asked for in the server's words", () => {
+test("the Polish words of an address become the server's query", () => {
   const search = read({
     rok: "2026",
     szukaj: " żółw ",
@@ -25,14 +25,14 @@ test("the address is read in Polish and asked for in the server's words", () => 
   });
 });
 
-test("the year's own report can be asked for in the place of a month", () => {
+test("the year's own report can be asked for in place of a month", () => {
   const search = read({ rok: "2025", miesiac: "caly-rok" });
   expect(listQueryOf(search)).toMatchObject({ year: 2025, month: "wholeYear" });
   const report = { year: 2025, status: "draft", due: "ahead", isOutdated: false, turn: null } as const;
   expect([null, 1, 12].map((month) => matchesFilters({ ...report, month }, search))).toEqual([true, false, false]);
 });
 
-test("what cannot be read is left out", () => {
+test("invalid values are ignored", () => {
   const search = read({ rok: "1999", status: "constructor", miesiac: "13", kolej: ["klient", "doradca"], strona: "x" });
   expect(Object.values(search).filter((value) => value !== undefined)).toEqual([]);
 });
@@ -41,7 +41,7 @@ test("another filter starts at the first page", () => {
   expect(withChanged(read({ rok: "2026", strona: "4" }), { kolej: "doradca" })).toMatchObject({ strona: undefined });
 });
 
-test("drafts are those that somebody waits for, and late is what was never handed in", () => {
+test("drafts are those that somebody waits for, and late means never submitted", () => {
   const report = { year: 2026, month: 3, status: "draft", due: "late", isOutdated: false, turn: "client" } as const;
   const [draft, late] = [read({ status: "robocze" }), read({ status: "po-terminie" })];
   expect([matchesFilters(report, draft), matchesFilters(report, late)]).toEqual([true, true]);
@@ -50,7 +50,7 @@ test("drafts are those that somebody waits for, and late is what was never hande
   expect(matchesFilters({ ...report, status: "returned", due: "met" }, late)).toBe(false);
 });
 
-test("who asks for a month ticks nothing of another", () => {
+test("with a month chosen, reports of other months cannot be ticked", () => {
   const waiting = {
     year: 2025,
     month: 3,
@@ -69,14 +69,15 @@ test("who asks for a month ticks nothing of another", () => {
   expect(tickedWith({ status: "przyjete" })).toEqual([]);
 });
 
-test.each(["przyjete", "zatwierdzone"])("an address that says %s asks for what was accepted", (word) => {
+test.each(["przyjete", "zatwierdzone"])("the address word %s asks for approved reports", (word) => {
   const search = read({ status: word });
   expect(search.status).toBe("przyjete");
   expect(listQueryOf(search)).toMatchObject({ status: "approved" });
-  expect(statusOptions.filter(({ label }) => label === "Przyjęte")).toHaveLength(1);
+  const { options } = filterChoices(2026)[0];
+  expect(options.filter(({ label }) => label === "Przyjęte")).toHaveLength(1);
 });
 
-test("returned long ago is what was returned more than a week ago", () => {
+test("returned long ago means more than a week ago", () => {
   const search = read({ status: "zwrocone-dawno" });
   expect(listQueryOf(search)).toMatchObject({ status: "longReturned" });
   const report = { year: 2026, month: 3, status: "returned", due: "met", isOutdated: false, turn: "client" } as const;
@@ -86,6 +87,6 @@ test("returned long ago is what was returned more than a week ago", () => {
   ).toEqual([false, false, true]);
 });
 
-test("a page may be longer, but not as long as anybody types", () => {
+test("only the offered page sizes are accepted", () => {
   expect([undefined, "50", "100", "1000"].map((ile) => listQueryOf(read({ ile })).pageSize)).toEqual([25, 50, 100, 25]);
 });

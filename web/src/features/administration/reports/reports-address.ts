@@ -17,7 +17,6 @@ const controls = /[\p{Cc}\p{Cf}\p{Cs}]+/gu;
 
 export const yearOf = ({ rok }: ReportsSearch): number => rok ?? monthInWarsaw(new Date()).year;
 
-/** What the server is asked for. */
 export function listQueryOf(search: ReportsSearch): ReportListQuery {
   const { szukaj = "", status, miesiac, kolej, kwota, kolejnosc, strona } = search;
   return {
@@ -33,47 +32,71 @@ export function listQueryOf(search: ReportsSearch): ReportListQuery {
   };
 }
 
-type Option = { readonly word: string; readonly label: string };
+const options = (labels: Iterable<readonly [word: string, label: string]>) =>
+  [...labels].map(([word, label]) => ({ word, label }));
 
-export const statusOptions: Option[] = Object.entries(statusWords).map(([word, status]) => ({
-  word,
-  label: wantedStatusName(status),
-}));
-export const turnOptions: Option[] = Object.entries(turnWords).map(([word, turn]) => ({
-  word,
-  label: turnNames[turn],
-}));
-export const monthOptions = (year: number): Option[] => [
-  ...MONTHS.map((month) => ({ word: String(month), label: formatMonth(year, month) })),
-  { word: WHOLE_YEAR_WORD, label: "sprawozdanie roczne" },
-];
+/** Smallest amounts in złoty. */
+const amounts = [1, 800, 5_000, 20_000, 100_000];
 
-/** From how many złoty on. */
-export const amountOptions: Option[] = [1, 800, 5_000, 20_000, 100_000].map((zl) => ({
-  word: String(zl),
-  label: zl === 1 ? "jakakolwiek" : `od ${formatDecimal(String(zl))} zł`,
-}));
-export const sortOptions: Option[] = [
-  { word: "", label: "od A do Z" },
-  { word: "po-terminie", label: "spóźnieni najpierw" },
-  { word: "kwota", label: "największa kwota" },
-];
-export const sizeOptions: Option[] = [
-  { word: "", label: String(PAGE_SIZE) },
-  ...Object.keys(pageSizes).map((word) => ({ word, label: word })),
-];
+/** What the list can be filtered and ordered by, with the words of the address. */
+export const filterChoices = (year: number) =>
+  [
+    {
+      name: "status",
+      label: "Status",
+      options: options(Object.entries(statusWords).map(([word, status]) => [word, wantedStatusName(status)])),
+    },
+    {
+      name: "kolej",
+      label: "Czeka na",
+      options: options(Object.entries(turnWords).map(([word, turn]) => [word, turnNames[turn]])),
+    },
+    {
+      name: "miesiac",
+      label: "Miesiąc",
+      options: options([
+        ...MONTHS.map((month) => [String(month), formatMonth(year, month)] as const),
+        [WHOLE_YEAR_WORD, "sprawozdanie roczne"],
+      ]),
+    },
+    {
+      name: "kwota",
+      label: "Do zapłaty",
+      options: options(
+        amounts.map((zl) => [String(zl), zl === 1 ? "jakakolwiek" : `od ${formatDecimal(String(zl))} zł`]),
+      ),
+    },
+    {
+      name: "kolejnosc",
+      label: "Kolejność",
+      options: options([
+        ["", "od A do Z"],
+        ["po-terminie", "spóźnieni najpierw"],
+        ["kwota", "największa kwota"],
+      ]),
+      isRequired: true,
+    },
+    {
+      name: "ile",
+      label: "Na stronie",
+      options: options([["", String(PAGE_SIZE)], ...Object.keys(pageSizes).map((size) => [size, size] as const)]),
+      isRequired: true,
+    },
+  ] as const;
 
-export const isFiltered = ({ szukaj, status, miesiac, kolej, kwota, kolejnosc }: ReportsSearch) =>
-  [szukaj, status, miesiac, kolej, kwota, kolejnosc].some(Boolean);
+/** All that narrows the list down or orders it; not the size of its pages. */
+export const filters = ["szukaj", "status", "miesiac", "kolej", "kwota", "kolejnosc"] as const;
 
-/** Another list starts at its first page. */
+export const isFiltered = (search: ReportsSearch): boolean => filters.some((name) => search[name]);
+
+/** Another filter leads back to the first page. */
 export const withChanged = (search: ReportsSearch, change: Partial<ReportsSearch>): ReportsSearch => ({
   ...search,
   strona: undefined,
   ...change,
 });
 
-/** Whether a report is one of those that the list is about; without filters whatever waits for somebody is. */
+/** Whether a report is what the filters ask for. Without filters it is whatever waits for somebody. */
 export function matchesFilters(report: ListedReport, { status, miesiac, kolej }: ReportsSearch): boolean {
   const wanted = status && statusWords[status];
   if (!wanted && !miesiac && !kolej) return report.turn !== null;
@@ -84,7 +107,7 @@ export function matchesFilters(report: ListedReport, { status, miesiac, kolej }:
   );
 }
 
-/** A draft for which nobody waits is not looked for. */
+/** A draft counts only when the client is expected to fill it in. */
 function hasStatus({ status, due, turn, returnedOn }: ListedReport, wanted: WantedStatus): boolean {
   if (wanted === "overdue") return due === "late";
   if (wanted === "notAccepted") return due === "notAccepted";
@@ -92,13 +115,11 @@ function hasStatus({ status, due, turn, returnedOn }: ListedReport, wanted: Want
   return status === wanted && (status !== "draft" || turn === "client");
 }
 
-/** Whether it can be decided about here: it waits for the consultancy, and the list is about it. */
 export const canBePicked = (report: ListedReport, search: ReportsSearch): boolean =>
   isSelectable(report) && matchesFilters(report, search);
 
 const route = getRouteApi("/_app/admin/reports");
 
-/** The list as the address describes it, and the way to another one. */
 export function useReportsAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

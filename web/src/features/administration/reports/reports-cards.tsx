@@ -1,7 +1,6 @@
 import { WHOLE_YEAR } from "@ekorok/domain/periods/month";
 import { TextLink } from "../../../ui/button.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { Checkbox } from "../../../ui/fields/field.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Panel } from "../../../ui/panel.tsx";
 import { NoData } from "../../../ui/states.tsx";
@@ -17,17 +16,17 @@ import {
   turnsText,
 } from "./listed-report.ts";
 import { NoClients } from "./reports-filters.tsx";
-import { PickBox } from "../ticks.tsx";
+import { PickAll, PickBox } from "../ticks.tsx";
 import { allLabel, type ListProps } from "./reports-table.tsx";
 import { useReportsAddress, matchesFilters } from "./reports-address.ts";
 import type { Selection } from "./reports-selection.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./reports.module.css";
 
-/** The rest is in the client's year, which the name leads to. */
+/** The client's name leads to the others. */
 const MOST_LINES = 6;
 
-/** The same list on a phone: of each client the reports that are looked for, or that wait for somebody. */
+/** The list on a phone: of each client, the reports that match the filters. */
 export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
   const { search } = useReportsAddress();
   if (clients.length === 0)
@@ -36,21 +35,14 @@ export function ReportsCards({ year, clients, selection, isBusy }: ListProps) {
         <NoClients />
       </NoData>
     );
-  const { selectable, picked } = selection;
-  /** All that can be ticked, as all can be ticked at once. */
+  /** Everything that can be ticked is shown, because one box ticks all of it. */
   const linesOf = (client: ListedClient) =>
     reportsOf(client)
       .filter((report) => matchesFilters(report, search))
       .filter((report, index) => index < MOST_LINES || selection.canBePicked(report));
   return (
     <>
-      {selectable.length > 0 && (
-        <Checkbox
-          label={allLabel(selectable.length)}
-          checked={picked.length === selectable.length}
-          onChange={({ target }) => selection.set(selectable, target.checked)}
-        />
-      )}
+      <PickAll selection={selection} label={allLabel(selection.selectable.length)} />
       <Stack as="ul" gap={3} aria-busy={isBusy} className={styles.cards}>
         {clients.map((client) => (
           <Panel key={client.uid} as="li" padding="snug">

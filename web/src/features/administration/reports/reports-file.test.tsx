@@ -7,7 +7,7 @@ import { ReportsPage } from "./reports-page.tsx";
 
 afterEach(() => exportOrders.clear());
 
-test("the file is of the whole list as it is filtered, not of the page that is shown", async () => {
+test("the file holds the whole filtered list, not only the shown page", async () => {
   answerWith(() => ok({ total: 0, isRecounting: false, clients: [] }));
   await showInApp(ReportsPage, "/admin/reports?rok=2026&strona=1&szukaj=pakownia");
   await until(() => findButton("Pobierz"));

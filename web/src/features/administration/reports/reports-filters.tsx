@@ -1,84 +1,33 @@
 import { Button, TextLink } from "../../../ui/button.tsx";
 import { FilterChoice, Filters } from "../../../ui/fields/filters.tsx";
 import { ClientSearch } from "../../client/client-search.tsx";
-import { type ReportsSearch, reportsSearch } from "./reports-search.ts";
-import {
-  useReportsAddress,
-  amountOptions,
-  isFiltered,
-  monthOptions,
-  sizeOptions,
-  sortOptions,
-  statusOptions,
-  turnOptions,
-  yearOf,
-} from "./reports-address.ts";
+import { filterChoices, filters, isFiltered, useReportsAddress, yearOf } from "./reports-address.ts";
+import { reportsSearch } from "./reports-search.ts";
 
-/** What the list is narrowed down by. All of it lies in the address. */
+/** All filters are kept in the address. */
 export function ReportsFilters() {
   const { search, change } = useReportsAddress();
-  const choose = (given: Partial<Record<keyof ReportsSearch, string>>) => change(picked(given));
   return (
     <Filters>
       <ClientSearch value={search.szukaj} onSearch={(szukaj) => change({ szukaj }, "replace")} />
-      <FilterChoice
-        label="Status"
-        value={search.status}
-        options={statusOptions}
-        onChange={(status) => choose({ status })}
-      />
-      <FilterChoice
-        label="Czeka na"
-        value={search.kolej}
-        options={turnOptions}
-        onChange={(kolej) => choose({ kolej })}
-      />
-      <FilterChoice
-        label="Miesiąc"
-        value={search.miesiac?.toString()}
-        options={monthOptions(yearOf(search))}
-        onChange={(miesiac) => choose({ miesiac })}
-      />
-      <FilterChoice
-        label="Do zapłaty"
-        value={search.kwota?.toString()}
-        options={amountOptions}
-        onChange={(kwota) => choose({ kwota })}
-      />
-      <FilterChoice
-        label="Kolejność"
-        value={search.kolejnosc}
-        options={sortOptions}
-        isRequired
-        onChange={(kolejnosc) => choose({ kolejnosc })}
-      />
-      <FilterChoice
-        label="Na stronie"
-        value={search.ile}
-        options={sizeOptions}
-        isRequired
-        onChange={(ile) => choose({ ile })}
-      />
-      {isFiltered(search) && <Button onClick={() => void change(nothingChosen)}>Wyczyść filtry</Button>}
+      {filterChoices(yearOf(search)).map(({ name, ...choice }) => (
+        <FilterChoice
+          key={name}
+          {...choice}
+          value={search[name]?.toString()}
+          // Read by the same rules as an address.
+          onChange={(word) => change(reportsSearch({ [name]: word }))}
+        />
+      ))}
+      {isFiltered(search) && (
+        <Button onClick={() => void change(Object.fromEntries(filters.map((name) => [name, undefined])))}>
+          Wyczyść filtry
+        </Button>
+      )}
     </Filters>
   );
 }
 
-const nothingChosen: Partial<ReportsSearch> = {
-  szukaj: undefined,
-  status: undefined,
-  kolej: undefined,
-  miesiac: undefined,
-  kwota: undefined,
-  kolejnosc: undefined,
-};
-
-/** Only the filter that was touched, read as from an address. */
-function picked(given: Partial<Record<keyof ReportsSearch, string>>): Partial<ReportsSearch> {
-  return reportsSearch(given);
-}
-
-/** Why the list is empty, and what to do about it. */
 export function NoClients() {
   const { search } = useReportsAddress();
   if (isFiltered(search)) return "Zmień filtry, aby zobaczyć klientów.";

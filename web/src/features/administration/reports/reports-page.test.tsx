@@ -10,7 +10,7 @@ import { ReportsPage } from "./reports-page.tsx";
 const uid = "7c9e6679-7425-40de-944b-e07fc1f90ae7";
 type Status = "submitted" | "approved";
 
-/** Nobody waits for anything of theirs but March. */
+/** Only March waits for somebody. */
 const clientWhoseMarchIs = (status: Status): ReportList["clients"][number] => ({
   uid,
   companyName: "Żubr",
@@ -38,7 +38,7 @@ afterEach(() => {
 const pagesAsked = (asked: readonly { path: string }[]) =>
   asked.flatMap(({ path }) => (path.startsWith("/api/reports?") ? (/page=(\d+)/.exec(path)?.[1] ?? []) : []));
 
-/** Thirty clients in two pages, of whom one is shown. */
+/** Thirty clients on two pages. */
 const consultancy: Answering = ({ path, body }) => {
   const isBehind = /page=(?![12]&)/.test(path);
   if (path.startsWith("/api/reports?"))
@@ -61,24 +61,24 @@ const consultancy: Answering = ({ path, body }) => {
     march = "approved";
     return ok({ result: { results: [{ uid, year: 2026, month: 3, status: "approved", message: null }] } });
   }
-  throw new Error(`nobody answers ${path} ${JSON.stringify(body)}`);
+  throw new Error(`no answer prepared for ${path} ${JSON.stringify(body)}`);
 };
 const status = () => find("tbody tr").textContent;
 
-/** A month's own link, `of` the client. */
+/** The link to a month of a client. */
 const markAt = (month: string, of = uid) => find(`tbody a[href="/raporty/2026/${month}?uid=${of}"]`);
 const press = (target: HTMLElement, key: string) =>
   act(async () => {
     target.focus();
     target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
   });
-/** Whose months are chosen, or could be. */
+/** Clients whose months are selectable. */
 const chosen = (is: "true" | "false" = "true") =>
   [...document.querySelectorAll(`[aria-selected="${is}"] > a`)].map(
     (mark) => mark.getAttribute("aria-label")?.split(":")[0],
   );
 
-test("a page behind the last leads to the last one, and not back again", async () => {
+test("a page number beyond the last leads to the last page, once", async () => {
   const asked = answerWith(consultancy);
   const { history, address } = await showInApp(ReportsPage, "/admin/reports?rok=2026&strona=99");
   await until(() => expect(document.body.textContent).toContain("Żubr"));
@@ -86,13 +86,13 @@ test("a page behind the last leads to the last one, and not back again", async (
   expect([history.length, pagesAsked(asked)]).toEqual([1, ["99", "2"]]);
 });
 
-test("clients are counted as people are elsewhere", async () => {
+test("the number of clients is written in correct Polish", async () => {
   answerWith(consultancy);
   await showInApp(ReportsPage, "/admin/reports?rok=2026");
   await until(() => expect(document.body.textContent).toContain("30 klientów"));
 });
 
-test("a month names the areas that it leaves out although they hold rows", async () => {
+test("a month names its switched-off areas that have rows", async () => {
   answerWith(consultancy);
   await showInApp(ReportsPage, "/admin/reports?rok=2026");
   await until(() => expect(document.body.textContent).toContain("Żubr"));
@@ -102,7 +102,7 @@ test("a month names the areas that it leaves out although they hold rows", async
   expect(find('a[href^="/raporty/2026/4?"]').getAttribute("aria-label")).not.toContain("wyłączone");
 });
 
-test("who comes back to the tab sees what was done meanwhile", async () => {
+test("coming back to the tab refreshes the list", async () => {
   const asked = answerWith(consultancy);
   await showInApp(ReportsPage, "/admin/reports?rok=2026");
   await until(() => expect(status()).toContain("doradcę: 1"));
@@ -112,7 +112,7 @@ test("who comes back to the tab sees what was done meanwhile", async () => {
   expect(pagesAsked(asked)).toEqual(["1", "1"]);
 });
 
-test("after a command the list is as the command has left it", async () => {
+test("a command refreshes the list", async () => {
   const asked = answerWith(consultancy);
   await showInApp(ReportsPage, "/admin/reports?rok=2026");
   await until(() => expect(status()).toContain("doradcę: 1"));
@@ -128,7 +128,7 @@ test("after a command the list is as the command has left it", async () => {
 test.each([
   { failing: 1, text: "Nie udało się przyjąć 1 sprawozdania. Przyczyny są nad listą." },
   { failing: 0, text: "Przyjęto 1 sprawozdanie." },
-])("what became of an approval is said in its colour: $text", async ({ failing, text }) => {
+])("the toast after an approval has the colour of its outcome: $text", async ({ failing, text }) => {
   answerWith((asked) => {
     if (failing === 0 || !asked.path.endsWith("moveReports")) return consultancy(asked);
     const message = "Klient złożył nowszą wersję.";
@@ -146,7 +146,7 @@ test.each([
 });
 
 test.each(["Cofnij", "Cofnij przyjęcie"])(
-  "what was accepted at once is taken back at once (%s), and nothing that was not",
+  "a bulk approval can be taken back (%s), for the approved reports only",
   async (button) => {
     const answers = [
       { status: "approved", message: null },
@@ -176,7 +176,7 @@ test.each(["Cofnij", "Cofnij przyjęcie"])(
   },
 );
 
-test("to select all is to select what the filter is about, and another filter leaves nothing of it selected", async () => {
+test("selecting all takes what the filter shows, and another filter clears the selection", async () => {
   const client = clientWhoseMarchIs("submitted");
   const months = client.months.map((one) =>
     one.month === 5 ? { ...one, status: "submitted" as const, due: "met" as const } : one,
@@ -198,13 +198,13 @@ test("to select all is to select what the filter is about, and another filter le
   expect(selected()).toBe("Zaznaczono: 2");
 });
 
-/** What is to be seen of a month or of the year itself, and what is read out. */
+/** The visible text and the accessible name of a month or year. */
 const markOf = (href: string) => {
   const mark = find(`a[href^="${href}"]`);
   return [mark.textContent, mark.getAttribute("aria-label")?.split(": ").slice(1).join(": ")];
 };
 
-test("what nobody waits for is a dash also when it has rows, and a year that has begun shows its months", async () => {
+test("a month that nobody waits for shows a dash even with rows; a begun year shows its months", async () => {
   const client = clientWhoseMarchIs("approved");
   const months = client.months.map((month) =>
     month.month === 1
@@ -223,7 +223,7 @@ test("what nobody waits for is a dash also when it has rows, and a year that has
   expect(markOf(`/raporty/2026?uid=${uid}#`)).toEqual(["1/12", "Robocze, złożone miesiące: 1 z 12"]);
 });
 
-test("a consultancy without clients is led to inviting the first; a search that finds nobody says so", async () => {
+test("without clients the page offers to invite the first; a search without results says so", async () => {
   answerWith(() => ok({ total: 0, isRecounting: false, clients: [] }));
   await showInApp(ReportsPage, "/admin/reports");
   await until(() => expect(document.body.textContent).toContain("Zaproś pierwszego"));

@@ -21,14 +21,13 @@ import { useReportsAddress, listQueryOf, pageSizeOf, withChanged, yearOf } from 
 const title = "Sprawozdania klientów";
 const forms = { one: "klient", few: "klientów", many: "klientów" };
 
-/** All clients and their months of a year, for the consultancy. */
 export function ReportsPage() {
   const { search, change } = useReportsAddress();
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(reportListOptions(listQueryOf(search)));
   const year = yearOf(search);
   const pageSize = pageSizeOf(search);
   const clients = data ? listedClients(data, year) : [];
-  // What is on its way out cannot be decided about: it may be another year's.
+  // While another page loads, the old one stays in sight; it may be of another year, so nothing of it can be ticked.
   const selection = useSelection(isPlaceholderData ? [] : clients, search);
   usePageWithin({
     total: isPlaceholderData ? undefined : data?.total,
@@ -53,17 +52,17 @@ export function ReportsPage() {
           <YearSwitcher year={year}>
             {(rok, item) => <ButtonLink {...item} to="/admin/reports" search={withChanged(search, { rok })} />}
           </YearSwitcher>
-          <DownloadMenu wanted={paperOf(listQueryOf(search))} title={`Sprawozdania klientów za ${year} rok`} />
+          <DownloadMenu wanted={exportOf(listQueryOf(search))} title={`Sprawozdania klientów za ${year} rok`} />
         </Row>
       }
     >
       <ReportsTabs year={search.rok} shown="reports" />
       <ReportsFilters />
-      <LaterBulkBar year={year} selection={selection} />
+      <LazyBulkBar year={year} selection={selection} />
       {data ? (
         <>
           {data.isRecounting && (
-            <Alert tone="info" role={"status" /* of the kit, not an element's */}>
+            <Alert tone="info" role={"status" /* Alert decides on the element */}>
               Słowniki zmieniono przed chwilą. Gotowe części i&nbsp;kwoty są w&nbsp;przeliczeniu: za chwilę będą
               aktualne.
             </Alert>
@@ -90,15 +89,15 @@ export function ReportsPage() {
   );
 }
 
-/** All of the list, not only the page of it that is shown. */
-function paperOf({ page: _page, pageSize: _pageSize, ...query }: ReportListQuery) {
+/** The file holds the whole list, not only the page that is shown. */
+function exportOf({ page: _page, pageSize: _pageSize, ...query }: ReportListQuery) {
   return { what: "reports", ...query } as const;
 }
 
 const BulkBar = lazy(async () => ({ default: (await import("./bulk-bar.tsx")).BulkBar }));
 
-/** From the first choice on: afterwards it says what became of it, also to who comes back. */
-function LaterBulkBar({ year, selection }: { year: number; selection: Selection }) {
+/** Loaded with the first tick, and when reports were approved just now. It stays, to show what failed. */
+function LazyBulkBar({ year, selection }: { year: number; selection: Selection }) {
   const [isThere, setThere] = useState(false);
   const isWanted = useRecentApprovals().all.length > 0 || selection.picked.length > 0;
   if (isWanted && !isThere) setThere(true);
@@ -114,15 +113,14 @@ function LaterBulkBar({ year, selection }: { year: number; selection: Selection 
 const RemindDialog = lazy(async () => ({ default: (await import("./remind-dialog.tsx")).RemindDialog }));
 
 type RemindProps = {
-  /** Those in sight. */
   clients: readonly ListedClient[];
-  /** There are more than these, on other pages. */
+  /** Other pages have more clients. */
   hasMore: boolean;
   year: number;
   query: ReportListQuery;
 };
 
-/** Who of the list owes something is chosen in the dialog, on whatever page they stand: the filters say whom it is about. */
+/** Opens the dialog that reminds clients of the whole filtered list, not only of this page. */
 function RemindButton({ clients, hasMore, year, query }: RemindProps) {
   const [listed, setListed] = useState<readonly ListedClient[] | null>(null);
   const { mutate, isPending } = useMutation({

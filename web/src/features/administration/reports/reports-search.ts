@@ -3,7 +3,7 @@ import type { WantedStatus } from "@ekorok/domain/reports/contract/report-list";
 import { reportStatuses, reportStatusFacts, type ReportStatusWord } from "@ekorok/domain/reports/status";
 import { nameIn, number, searchOf, text } from "../../../navigation/search-params.ts";
 
-/** What the address of the list says, in the words that people read there. */
+/** Addresses use Polish words. */
 type StatusWord = ReportStatusWord | "po-terminie" | "zwrocone-dawno" | "zaproszeni";
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets which keys it was given
 export const statusWords = Object.fromEntries([
@@ -17,10 +17,10 @@ export const turnWords = { klient: "client", doradca: "consultancy" } as const;
 export const sortWords = { kwota: "due", "po-terminie": "late" } as const;
 export const pageSizes = { "50": true, "100": true } as const;
 
-/** `WHOLE_YEAR` in the address. */
+/** What `WHOLE_YEAR` is called in the address. */
 export const WHOLE_YEAR_WORD = "caly-rok";
 
-/** As addresses said "przyjete" before. */
+/** Links from before the status was renamed to "przyjete". */
 const EARLIER_APPROVED_WORD = "zatwierdzone";
 const statusWord = nameIn(statusWords);
 
@@ -34,7 +34,7 @@ export const reportsSearch = searchOf({
   kolej: nameIn(turnWords),
   kwota: number(0, 1_000_000_000),
   kolejnosc: nameIn(sortWords),
-  /** How many clients on a page, where it is not as many as ever. */
+  /** Clients on a page, where it is not the usual number. */
   ile: nameIn(pageSizes),
   strona: number(2, 100_000),
 });

@@ -9,8 +9,8 @@ import type { ReportKey } from "../../../api/reports.ts";
 export type PickedReport = { readonly client: ListedClient; readonly report: ListedReport };
 
 /**
- * What is ticked on the page. Only what the filters are about can be: somebody who asks for March approves nothing of May. What
- * is no longer in sight, or no longer waits, is no longer ticked.
+ * The ticked reports. Only reports that match the filters and wait for a decision can be ticked, so nobody who asks
+ * for March approves May.
  */
 export function useSelection(clients: readonly ListedClient[], search: ReportsSearch) {
   const ticks = useTicks(({ client, report }: PickedReport) => reportKey(client, report));
@@ -29,20 +29,19 @@ export function useSelection(clients: readonly ListedClient[], search: ReportsSe
 }
 export type Selection = ReturnType<typeof useSelection>;
 
-/** Reports that were accepted at once, and when. */
 export type RecentApproval = {
   readonly at: string;
   readonly picked: readonly PickedReport[];
   readonly reports: readonly ReportKey[];
 };
 
-const queryKey = ["accepted lately"];
+const queryKey = ["recent approvals"];
 const isSame = (one: ReportKey) => (other: ReportKey) =>
   one.uid === other.uid && one.year === other.year && one.month === other.month;
 
 const isOpen = ({ at }: RecentApproval) => finalFrom(new Date(at)) > Date.now();
 
-/** Among what is known of the person's pages, so that it outlives a look at one of them, and goes with the person. */
+/** Kept in the query cache: it outlives leaving the page, and is cleared when another person signs in. */
 export function useRecentApprovals() {
   const queryClient = useQueryClient();
   const { data: all = [] } = useQuery<readonly RecentApproval[]>({
@@ -50,18 +49,17 @@ export function useRecentApprovals() {
     queryFn: skipToken,
     gcTime: TAKE_BACK_MINUTES * 60_000,
   });
-  const become = (next: (old: readonly RecentApproval[]) => readonly RecentApproval[]) =>
+  const update = (next: (old: readonly RecentApproval[]) => readonly RecentApproval[]) =>
     queryClient.setQueryData<readonly RecentApproval[]>(queryKey, (old = []) => next(old));
   return {
     all,
-    note: (accepted: Omit<RecentApproval, "at">): RecentApproval => {
-      const noted = { ...accepted, at: new Date().toISOString() };
-      become((old) => [...old.filter(isOpen), noted]);
-      return noted;
+    note: (approved: Omit<RecentApproval, "at">): RecentApproval => {
+      const approval = { ...approved, at: new Date().toISOString() };
+      update((old) => [...old.filter(isOpen), approval]);
+      return approval;
     },
-    /** They are accepted no longer. */
     forget: (reports: readonly ReportKey[]) =>
-      become((old) =>
+      update((old) =>
         old
           .map((one) => ({ ...one, reports: one.reports.filter((report) => !reports.some(isSame(report))) }))
           .filter((one) => one.reports.length > 0),

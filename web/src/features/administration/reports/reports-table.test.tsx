@@ -9,7 +9,7 @@ import { ReportsPage } from "./reports-page.tsx";
 const uids = ["7c9e6679-7425-40de-944b-e07fc1f90ae7", "8c9e6679-7425-40de-944b-e07fc1f90ae7"];
 type Month = ReportList["clients"][number]["months"][number];
 
-/** January was late, February and March wait; the rest has not begun. */
+/** January is late, February and March wait, and the rest has not begun. */
 const months = (late: number): Month[] =>
   Array.from({ length: 12 }, (_, index) => {
     const [month, areasReady, areasDue] = [index + 1, 1, 4];
@@ -48,7 +48,7 @@ const totals = () =>
     .slice(1)
     .map((row) => [...row.children].slice(1, 5).map(({ textContent }) => textContent));
 
-test("of each month it is said how many wait and how many are late, of those in sight; what waits is chosen by its number", async () => {
+test("each month counts waiting and late reports in sight, and a click on the count selects those that wait", async () => {
   await list();
   expect(totals()).toEqual([
     ["do sprawdzenia", "", "1", "2"],
@@ -64,7 +64,7 @@ test("of each month it is said how many wait and how many are late, of those in 
   expect(totals()[0]?.[0]).toBe("do sprawdzenia (na stronie)");
 });
 
-test("arrows go from cell to cell, the space bar chooses what waits and nothing else, and Tab finds one cell", async () => {
+test("arrow keys move between cells, Space selects what waits, and Tab stops at one cell", async () => {
   await list();
   const inOrderOfTab = () => document.querySelectorAll('tbody [tabindex="0"]');
   expect(inOrderOfTab()).toHaveLength(1);
@@ -78,17 +78,17 @@ test("arrows go from cell to cell, the space bar chooses what waits and nothing 
   await press(" ");
   expect(selected()).toBe("Zaznaczono: 2");
   await press("ArrowRight");
-  await press(" "); // has not begun
+  await press(" "); // this month has not begun
   expect(selected()).toBe("Zaznaczono: 2");
   await press("Home");
   expect(document.activeElement).toBe(find(`[aria-label="Zaznacz wszystkie złożone: Żubr"]`));
-  await press("ArrowDown"); // there is no row below
+  await press("ArrowDown"); // the last row
   expect(document.activeElement).toBe(find(`[aria-label="Zaznacz wszystkie złożone: Żubr"]`));
-  await press(" ", document.body); // elsewhere it means nothing
+  await press(" ", document.body); // outside the table Space does nothing
   expect(selected()).toBe("Zaznaczono: 2");
 });
 
-test("a click opens a report, or chooses it when one wants to choose", async () => {
+test("a click opens a report, or selects it in selection mode", async () => {
   const { address } = await list();
   await click(findButton("Zaznaczaj klikaniem"));
   await click(mark(0, 3));
@@ -101,24 +101,24 @@ test("a click opens a report, or chooses it when one wants to choose", async () 
   await until(() => expect(address()).toBe(`/raporty/2026/3?uid=${uids[0]}`));
 });
 
-test("where the filters leave nothing to choose it says so, and how to remind", async () => {
+test("without anything to select the page says so, and how to remind", async () => {
   await list(2, "&status=po-terminie");
   expect(document.body.textContent).toContain("Przy tych filtrach nie ma złożonych");
   expect(document.body.textContent).not.toContain("Zaznaczaj klikaniem");
 });
 
-test("late is told apart by a sign, and how sure a sum is stands below it in words", async () => {
+test("late has its own sign, and how sure a sum is stands below it in words", async () => {
   await list();
   expect(mark(0, 1).textContent).toBe("!1/4");
   const amount = find("tbody tr:first-child td:last-child");
   expect([...amount.children].map(({ textContent }) => textContent.replaceAll("\u00a0", " "))).toEqual([
-    "co najmniej 1 234,50 zł (szacunek)", // read out
+    "co najmniej 1 234,50 zł (szacunek)", // for screen readers
     "1 234,50 zł",
     "co najmniej, szacunek",
   ]);
 });
 
-test("the most late come first, and a page is as long as one wants", async () => {
+test("sorts by lateness, and offers longer pages", async () => {
   const { asked, address } = await list();
   await click(find('thead a[href*="kolejnosc=po-terminie"]'));
   await until(() => expect(asked.at(-1)?.path).toContain("sort=late"));

@@ -32,17 +32,17 @@ import styles from "./reports.module.css";
 export type ListProps = {
   year: number;
   clients: readonly ListedClient[];
-  /** There are more than these, on other pages. */
+  /** Other pages have more clients. */
   hasMore: boolean;
   selection: Selection;
   isBusy: boolean;
 };
 
-/** Clients by months, and the year itself. */
+/** Clients by months, and their whole year. */
 export function ReportsTable({ year, clients, hasMore, selection, isBusy }: ListProps) {
   const follow = useFollowedLinks();
   const [isPicking, setPicking] = useState(false);
-  /** Whether it is one that waits; then it is in the selection, or no longer. */
+  /** Ticks or unticks the report of a mark. False where it is not one that waits. */
   const toggle = (target: EventTarget) => {
     const key = target instanceof Element ? target.closest<HTMLElement>("[data-key]")?.dataset.key : undefined;
     const found = selection.selectable.find(({ client, report }) => reportKey(client, report) === key);
@@ -137,7 +137,7 @@ export const allLabel = (count: number) => `Zaznacz wszystkie złożone na tej s
 
 type HeadingProps = { by: "kwota" | undefined; className?: string | undefined; label?: string; children: string };
 
-/** Each column that sorts does so one way: by name from the first, by money from the most. */
+/** Each column sorts one way: names from the first, amounts from the largest. */
 function SortHeading({ by, className, label, children }: HeadingProps) {
   const { search } = useReportsAddress();
   const isSorted = search.kolejnosc === by;
@@ -165,7 +165,7 @@ type RowProps = { year: number; client: ListedClient; isFirst: boolean; selectio
 function ClientRow({ year, client, isFirst, selection }: RowProps) {
   const name = nameOf(client);
   const turns = turnsText(client);
-  /** What can be chosen says whether it is. */
+  /** Only selectable cells have `aria-selected`. */
   const chosen = (report: ListedReport) =>
     selection.canBePicked(report) ? { "aria-selected": selection.isPicked({ client, report }) } : {};
   return (

@@ -22,7 +22,7 @@ const done: Readonly<Record<JobCommand["name"], string>> = {
 
 type Props = { jobs: readonly FailedJob[]; total: number };
 
-/** Work that the program gave up, each with the two ways to be done with it. */
+/** Jobs that the program gave up, each to be restarted or dismissed. */
 export function FailedJobs({ jobs, total }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -53,14 +53,14 @@ export function FailedJobs({ jobs, total }: Props) {
 
 type OfList = { heading: RefObject<HTMLElement | null> };
 
-/** All that are in sight: what failed meanwhile stays. */
+/** Dismisses only the jobs in sight; what failed meanwhile stays. */
 function DismissAll({ jobs, heading }: OfList & { jobs: readonly FailedJob[] }) {
   const queryClient = useQueryClient();
   const { mutateAsync, isPending } = useMutation({
     mutationFn: async () => {
       for (const { id } of jobs)
         await commandJob({ name: "dismissJob", id }).catch((error: unknown) => {
-          if (!(error instanceof ApiError && error.status === "NOT_FOUND")) throw error; // somebody else has seen to it
+          if (!(error instanceof ApiError && error.status === "NOT_FOUND")) throw error; // another administrator was faster
         });
     },
     onSuccess: () => toasts.show("success", "Zadania zostały odrzucone."),
@@ -88,7 +88,7 @@ function JobLine({ job, heading }: OfList & { job: FailedJob }) {
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: (command: JobCommand["name"]) => commandJob({ name: command, id }),
     onSuccess: (_, command) => toasts.show("success", done[command]),
-    // Also after a refusal: then somebody else has seen to it.
+    // Also after a refusal, which means that another administrator was faster.
     onSettled: () => queryClient.invalidateQueries(systemQuery),
   });
   const isBusy = (command: JobCommand["name"]) => isPending && variables === command;

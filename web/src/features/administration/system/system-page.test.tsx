@@ -37,7 +37,7 @@ const job: FailedJob = {
 };
 const text = () => document.body.textContent;
 
-/** A server that keeps the jobs, and does with them what it is told to. */
+/** A server that holds jobs and carries out commands. */
 function server(checks: SystemCheck[], failed: FailedJob[] = [], growth: ClientGrowth[] = []) {
   return answerWith(({ path }) => {
     if (path === "/api/system")
@@ -51,7 +51,7 @@ async function shown() {
   await until(() => expect(text()).toContain("Co sprawdzamy"));
 }
 
-test("where all is well it says so in words, each thing with its time", async () => {
+test("a healthy system says so, with the time of each check", async () => {
   server([check({}), mail]);
   await shown();
   expect(text()).toContain("Wszystko działa.Co sprawdzamy");
@@ -67,15 +67,15 @@ test.each([
     "Coś nie działaWymaga działania: Baza danych. Wymaga uwagi: Poczta.",
   ],
   [check({ state: "unknown", toDo: "Zajrzyj do dziennika." }), "Program działaWymaga uwagi: Baza danych, Poczta."],
-])("what is not well comes first, with what to do", async (one, verdict) => {
+])("problems come first, with what to do", async (one, verdict) => {
   server([one, { ...mail, state: "warning", toDo: "Powiadom osobę od serwera.", details: "Ustaw SMTP_URL." }]);
   await shown();
-  expect(find("details").textContent).toContain("Ustaw SMTP_URL."); // folded: it says nothing to others
+  expect(find("details").textContent).toContain("Ustaw SMTP_URL."); // folded, as it is for the person who runs the server
   expect(text()).toContain(`${verdict}Co sprawdzamy`);
   expect(text()).toContain(one.toDo);
 });
 
-test("a job is started again only after a question, which warns where it may be done twice", async () => {
+test("a job is restarted after a question, which warns where it may run twice", async () => {
   const asked = server([mail], [{ ...job, isUncertain: true }]);
   await shown();
   expect(text()).toContain("Zaproszenie: jan@firma.pl (Żubr)Serwer poczty odmówił: 550.16.11.2026, 07:46, 3 próby");
@@ -89,7 +89,7 @@ test("a job is started again only after a question, which warns where it may be 
   await until(() => expect(document.activeElement?.textContent).toBe("Co się nie powiodło"));
 });
 
-test("dismissed, it leaves the list", async () => {
+test("a dismissed job leaves the list", async () => {
   const asked = server([mail], [job]);
   await shown();
   await click(findButton("Odrzuć"));
@@ -98,7 +98,7 @@ test("dismissed, it leaves the list", async () => {
   expect(asked.map(({ path }) => path)).toContain("/functions/dismissJob");
 });
 
-test("a refused address leads to its account; all that failed are dismissed by one question, those in sight", async () => {
+test("a refused address links to its account; all jobs in sight are dismissed with one question", async () => {
   const uid = "00000000-0000-4000-8000-000000000007";
   const failed = [
     { ...job, uid, isAddressRefused: true },
@@ -119,7 +119,7 @@ test("a refused address leads to its account; all that failed are dismissed by o
   expect(asked.filter(({ path }) => path === "/functions/dismissJob")).toHaveLength(2);
 });
 
-test("of all that are dismissed at once, one that somebody else has dismissed meanwhile does not stop the others", async () => {
+test("dismissing all continues when somebody else has dismissed one of them", async () => {
   const ids = [job.id.replace(/9$/, "7"), job.id];
   const asked = answerWith(({ path }) => {
     if (path === "/functions/dismissJob")
@@ -136,7 +136,7 @@ test("of all that are dismissed at once, one that somebody else has dismissed me
   expect(dismissed).toMatchObject(ids.map((id) => ({ body: { data: { id } } })));
 });
 
-test("what cannot be had is said, and asked for again", async () => {
+test("a failed load says so and can be repeated", async () => {
   let isUp = false;
   answerWith(() =>
     isUp ? ok({ checks: [mail], failed: [], failedCount: 0, growth: [] }) : refusal("Baza danych nie odpowiada.", 503),
@@ -148,7 +148,7 @@ test("what cannot be had is said, and asked for again", async () => {
   await until(() => expect(text()).toContain("Wszystko działa."));
 });
 
-test("it lists of whom most was written", async () => {
+test("lists the accounts whose data grows fastest", async () => {
   const uid = "00000000-0000-4000-8000-000000000007";
   const named = { uid, email: "jan@firma.pl", companyName: "Żubr Sp. z o.o.", displayName: "Jan" };
   server([check({})], [], [{ ...named, today: "1,5 MB", month: "20 MB" }]);

@@ -23,7 +23,6 @@ import table from "../../../ui/tables/table.module.css";
 const systemTitle = "Stan systemu";
 const EVERY = 15_000;
 
-/** Whether all is well, in words, and what to do where it is not. */
 export function SystemPage() {
   const { data, error, isFetching, refetch } = useQuery({ ...systemQuery, refetchInterval: EVERY });
   const lookAgain = () => void refetch();
@@ -77,7 +76,7 @@ const titlesIn = (checks: readonly SystemCheck[], ...wanted: CheckState[]) =>
     .map(({ title }) => title)
     .join(", ");
 
-/** All of it in one sentence. */
+/** The state of the system in one sentence. */
 function Verdict({ checks }: ChecksProps) {
   const problems = titlesIn(checks, "problem");
   const doubts = titlesIn(checks, "warning", "unknown");
@@ -139,7 +138,7 @@ function CheckLine({ check: { title, state, says, toDo, details, when, at } }: {
 const size = classes(table.figure, styles.size);
 const growthTitle = "U kogo przybywa danych";
 
-/** Who writes most: what was added to the history and to submissions, today and in thirty days. */
+/** Whose data grows fastest: how much history and submissions were written today, and in thirty days. */
 function GrowthTable({ clients }: { clients: readonly ClientGrowth[] }) {
   return (
     <Stack as="section" gap={3}>

@@ -17,7 +17,7 @@ const labels = (mine: typeof packets | object, theirs: object) =>
     theirs: { ...packets, ...theirs, version: 2 },
   }).map(({ label }) => label);
 
-test("a number that one changed and the other put into another unit is nobody's alone", () => {
+test("a number that one changed while the other changed its unit is open", () => {
   const dearer = { rates: { ...packets.rates, 2026: rate("0.12") } };
   expect(labels({ unit: "szt." }, { ...dearer, name: "Owijki" })).toEqual([
     "Nazwa (połączono: zapisane teraz)",
@@ -27,7 +27,7 @@ test("a number that one changed and the other put into another unit is nobody's 
   ]);
 });
 
-test("what both changed is open, the rest says whose it is", () => {
+test("what both changed is open, and the rest says whose it is", () => {
   const [mine, theirs] = [
     { 2025: rate("0.1"), 2026: rate("0.12") },
     { 2025: rate("0.11"), 2026: rate("0.13") },

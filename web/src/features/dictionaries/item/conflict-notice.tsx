@@ -15,8 +15,8 @@ import styles from "./item.module.css";
 
 type Props = {
   kind: DictionaryKind;
-  clash: ItemConflict;
-  /** What I would save now, where that is not what met the clash. */
+  conflict: ItemConflict;
+  /** What I would save now, where I have edited it since the conflict. */
   mine?: DictionaryValue;
   isSaving: boolean;
   isNarrow?: boolean;
@@ -24,11 +24,11 @@ type Props = {
   onSaveMine: () => void;
 };
 
-/** Somebody was quicker: what I have typed beside what is there now, and the choice. */
+/** Shows a conflict: my values beside the ones saved meanwhile, and the choice between them. */
 export function ConflictNotice({
   kind,
-  clash,
-  mine = clash.mine,
+  conflict,
+  mine = conflict.mine,
   isSaving,
   isNarrow,
   onTakeTheirs,
@@ -37,21 +37,21 @@ export function ConflictNotice({
   const all = useDictionaries();
   const notice = useRef<HTMLDivElement>(null);
   const seen = useRef<ItemConflict | null>(null);
-  // It stands at the top of a form that may be scrolled far down: what has to be decided must not be looked for.
+  // The form may be scrolled far down, so the notice scrolls into view.
   useEffect(() => {
-    if (seen.current === clash) return;
-    seen.current = clash;
+    if (seen.current === conflict) return;
+    seen.current = conflict;
     notice.current?.scrollIntoView({ block: "start" });
     notice.current?.focus({ preventScroll: true });
-  }, [clash]);
-  const { theirs, lastChange } = clash;
-  const differences = conflictDifferences(kind, all, { ...clash, mine });
+  }, [conflict]);
+  const { theirs, lastChange } = conflict;
+  const differences = conflictDifferences(kind, all, { ...conflict, mine });
   return (
     <Alert
       ref={notice}
       tabIndex={-1}
       tone="warning"
-      className={styles.clash}
+      className={styles.conflict}
       title={`Pozycję „${textAt(theirs ?? mine, "name")}” ${theirs ? "zmieniono" : "usunięto"} w\u00a0międzyczasie`}
     >
       {lastChange && <p>{changeAuthor(lastChange)}</p>}
@@ -89,7 +89,7 @@ const notes = {
   unit: " (razem z\u00a0jednostką)",
 };
 
-/** What I would save beside what is there now, and what of it is merged already: what only one of the two changed. */
+/** My version against the saved one; each label says what was merged already because only one person changed it. */
 export function conflictDifferences(
   kind: DictionaryKind,
   all: Dictionaries,

@@ -12,7 +12,7 @@ all.vehicles.categories[category] = { name: "Autobusy", version: 1 };
 
 const engine = { name: "EURO 5", position: "6", categories: [category], rates: { [fuel]: { 2026: rate("8.9") } } };
 
-test("only what differs, in the words of the form, numbers with status and source", () => {
+test("lists only differences, in the form's words, numbers with status and source", () => {
   const other = { ...engine, name: "EURO V", rates: { [fuel]: { 2026: rate("9", "official"), 2027: rate("9.22") } } };
   expect(differencesBetween("vehicleEngine", all, engine, other)).toEqual([
     { label: "Nazwa", path: "name", one: "EURO 5", other: "EURO V" },
@@ -32,21 +32,21 @@ test("only what differs, in the words of the form, numbers with status and sourc
   expect(differencesBetween("vehicleEngine", all, engine, engine)).toEqual([]);
 });
 
-test("an item that was not there, or is gone", () => {
+test("compares with a new or removed item", () => {
   expect(differencesBetween("vehicleCategory", all, null, { name: "Rowery" })).toEqual([
     { label: "Nazwa", path: "name", one: null, other: "Rowery" },
   ]);
   expect(differencesBetween("vehicleFuel", all, all.vehicles.fuels[fuel] ?? null, null)).toHaveLength(3);
 });
 
-test("what refers to something removed says so", () => {
+test("a reference to a removed item says so", () => {
   const gone = { ...engine, categories: [fuel] };
   expect(differencesBetween("vehicleEngine", all, engine, gone)).toEqual([
     { label: "Kategorie pojazdów", path: "categories", one: "Autobusy", other: "(pozycja usunięta)" },
   ]);
 });
 
-test("a level is masculine, and a number without a source says none", () => {
+test("a level has masculine words, and a number without a source names none", () => {
   const glass = (status: Rate["status"], source: string) => ({
     name: "Szkło",
     material: "M5",

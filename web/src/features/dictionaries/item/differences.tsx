@@ -15,11 +15,11 @@ type Props = {
   label: string;
   heads: readonly [one: string, other: string];
   differences: readonly Difference[];
-  /** Where there is little room, whatever the screen is like. */
+  /** In a narrow popover, on any screen. */
   isNarrow?: boolean;
 };
 
-/** Two states of an item beside each other, only where they differ. A state that says nothing has no column. */
+/** Two states of an item side by side, where they differ. A side without values has no column. */
 export function DifferenceTable({ label, heads, differences, isNarrow = false }: Props) {
   const isPhone = useIsPhone();
   const sides = (["one", "other"] as const).filter((side) => differences.some((each) => each[side] !== null));
@@ -69,13 +69,13 @@ export function DifferenceTable({ label, heads, differences, isNarrow = false }:
 
 export type Difference = {
   readonly label: string;
-  /** Where it stands in the value: `name`, `rates.2026`. */
+  /** The place in the value: `name`, `rates.2026`. */
   readonly path: string;
   readonly one: string | null;
   readonly other: string | null;
 };
 
-/** In what two states of an item differ, in words. A state that is not there has nothing to say. */
+/** The differences between two states of an item, in words; a state may be missing. */
 export function differencesBetween(
   kind: DictionaryKind,
   all: Dictionaries,
@@ -83,17 +83,17 @@ export function differencesBetween(
   other: object | null,
 ): Difference[] {
   const [first, second] = [statements(kind, all, one), statements(kind, all, other)];
-  const said = new Map([...first, ...second].map(({ path, label }) => [path, label]));
+  const labels = new Map([...first, ...second].map(({ path, label }) => [path, label]));
   const textIn = (statements: readonly Statement[], path: string) =>
     statements.find((statement) => statement.path === path)?.text ?? null;
-  return [...said]
+  return [...labels]
     .map(([path, label]) => ({ label, path, one: textIn(first, path), other: textIn(second, path) }))
     .filter(({ one, other }) => one !== other);
 }
 
 type Statement = { readonly path: string; readonly label: string; readonly text: string };
 
-/** All that an item says, and of what. */
+/** Every field and number of an item, as text. */
 function statements(kind: DictionaryKind, all: Dictionaries, value: object | null): Statement[] {
   if (!value) return [];
   const { fields, series } = kindDeclarations[kind];

@@ -30,7 +30,7 @@ all["heating-boilers"].heatingBoilers[id] = { ...gas, version: 1 };
 const problems = (wanted: DictionaryValue, before: DictionaryValue = gas, more: { confirmed?: string[] } = {}) =>
   checkItem("heatingBoiler", all, { id, before, wanted, ...more }).problems;
 
-test("a status that falls away with the unit says that the unit is why", () => {
+test("a status lost with the unit names the unit as the reason", () => {
   expect(problems({ ...gas, unit: "Mg" })["rates.2023.status"]).toMatch(/^Jednostka jest inna niż była/);
   const read = { ...rate, status: "official" } as const;
   expect(problems({ ...gas, unit: "Mg", rates: { 2023: read } })["rates.2023.source"]).toMatch(
@@ -41,7 +41,7 @@ test("a status that falls away with the unit says that the unit is why", () => {
   );
 });
 
-test("a number does not become official by the source that it had, and it is said where that is wanted", () => {
+test("an old source does not make a new number official, which is said at the source field", () => {
   const read = { ...gas, rates: { 2023: { ...rate, status: "official" } } } as const;
   expect(problems(read)["rates.2023.source"]).toMatch(/^Podaj źródło, w którym odczytano/);
   expect(problems(read, gas, { confirmed: ["rates.2023"] })).toEqual({});

@@ -10,7 +10,7 @@ import { inputProblem } from "@ekorok/domain/polish/input-problem";
 import { useCallback, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { TextField } from "../../../ui/fields/field.tsx";
-import type { Problems } from "./item-draft.ts";
+import type { Problems } from "./rate-draft.ts";
 import styles from "./item.module.css";
 
 type Props = {
@@ -23,7 +23,7 @@ type Props = {
 const MOST_SHOWN = 3;
 const similar = { one: "podobna wartość", few: "podobne wartości", many: "podobnych wartości" };
 
-/** What is unlikely about what is going to be saved, and the field for why it is true all the same. */
+/** Lists unlikely values, and asks for the reason why they are true. */
 export function DoubtNotice({ questions, reason, problem, onReason }: Props) {
   if (questions.length === 0) return null;
   const messages = [...new Set(questions.map(({ message }) => message))];
@@ -54,16 +54,16 @@ export function DoubtNotice({ questions, reason, problem, onReason }: Props) {
 type Checked = { readonly value: DictionaryValue; readonly doubts: readonly Doubt[]; readonly problems: Problems };
 type ToCheck = {
   readonly id: string;
-  /** What it takes the place of; undefined: it is new. */
+  /** The saved value; undefined for a new item. */
   readonly before: DictionaryValue | undefined;
   readonly wanted: DictionaryValue;
-  /** Numbers whose source was given with it: `rates.2026`. */
+  /** Paths of numbers whose source was typed along: `rates.2026`. */
   readonly confirmed?: readonly string[] | undefined;
-  /** What it said before that, as far as it is known here. */
+  /** Earlier values that this browser knows of. */
   readonly earlier?: readonly DictionaryValue[];
 };
 
-/** What the server would say of an item, said before it is sent: what is wrong by its place, and what is unlikely. */
+/** Runs the server's checks before sending: problems by path, and doubts. */
 export function checkItem(
   kind: DictionaryKind,
   all: Dictionaries,
@@ -81,7 +81,7 @@ export function checkItem(
   };
 }
 
-/** Statuses that somebody chose and that cannot be: said rather than changed behind their back. */
+/** Reports each chosen status that the rules do not allow, instead of changing it silently. */
 function lostStatuses(
   kind: DictionaryKind,
   before: DictionaryValue | undefined,
@@ -92,7 +92,7 @@ function lostStatuses(
   const [was, kept] = [ratesByPath(kind, before), ratesByPath(kind, settled)];
   return [...ratesByPath(kind, wanted)].flatMap(([at, { status, value }]): [string, string][] => {
     const now = kept.get(at)?.status;
-    if (now === status || status === "unconfirmed") return []; // what is surer than it was said to be is no loss
+    if (now === status || status === "unconfirmed") return []; // a better status than the chosen one is no problem
     if (status === "derived") return [[`${at}.status`, isOtherUnit ? NOT_IN_UNIT : NOT_DERIVED]];
     const isOther = Number(was.get(at)?.value) !== Number(value);
     return [[`${at}.source`, isOtherUnit ? READ_IN_UNIT : isOther ? READ_ANEW : READ_WHERE]];
@@ -107,7 +107,7 @@ const NOT_IN_UNIT = "Jednostka jest inna niż była, a w niej tej stawki nie wyl
 const NOT_DERIVED =
   "Wyliczona jest tylko stawka, która wynika z poprzedniego roku i potwierdzonego wskaźnika. Wybierz inny status.";
 
-/** The questions that were shown, and the reason given for them. */
+/** The questions on the screen, and the reason given for them. */
 export function useReason() {
   const [questions, setQuestions] = useState<readonly Doubt[]>([]);
   const [reason, setReason] = useState("");
@@ -117,7 +117,6 @@ export function useReason() {
     [],
   );
   return {
-    /** For the notice. */
     notice: {
       questions,
       reason,
@@ -127,9 +126,9 @@ export function useReason() {
         setProblem(null);
       },
     },
-    /** After a correction: what is unlikely no more is not asked any more. What has become so is asked at the next save. */
+    /** Drops questions that a correction has answered. New ones are asked at the next save. */
     keepOnly,
-    /** What to send along; null: first it has to be answered. Other questions than those shown are asked anew. */
+    /** What to send along, or null while questions are unanswered. Changed questions are asked again. */
     answerTo: (doubts: readonly Doubt[]): { reason?: string } | null => {
       const asked = doubts.filter(({ level }) => level === "asks");
       const isKnown = asked.every((one) => isAmong(questions, one));

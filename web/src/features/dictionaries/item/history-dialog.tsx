@@ -18,14 +18,13 @@ import text from "../../../ui/text.module.css";
 
 type Entry = DictionaryItemHistory["changes"][number];
 type Props = {
-  /** Whose history it is. */
   name: string;
   history: UseQueryResult<readonly Entry[]>;
   differencesOf: (change: Entry) => readonly Difference[];
   onClose: () => void;
 };
 
-/** Who changed something, when, and what. */
+/** Lists who changed something, when, and what. */
 export function HistoryDialog({ name, history, differencesOf, onClose }: Props) {
   const titleId = useId();
   const { data: changes, error, isFetching, refetch } = history;
@@ -72,7 +71,6 @@ function actionOf({ action, before, after }: Entry): string {
 
 type ItemProps = { kind: DictionaryKind; id: string; onClose: () => void };
 
-/** The history of one item. */
 export function ItemHistoryDialog({ kind, id, onClose }: ItemProps) {
   const all = useDictionaries();
   return (

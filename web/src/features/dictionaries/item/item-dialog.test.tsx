@@ -17,7 +17,7 @@ const glass = {
   version: 1,
 } as const;
 const all: Dictionaries = { ...emptyDictionaries(), packagings: { categories: { [id]: glass } } };
-/** As their form has written it: a number that nobody touched may lose a nought. */
+/** As the form writes it: it may drop a trailing zero of a number that nobody touched. */
 const theirs = {
   ...glass,
   name: "Szkło gospodarcze",
@@ -28,7 +28,7 @@ const theirs = {
 const lastChange = { at: "2026-11-15T10:00:00.000Z", who: null, action: "dictionary.set" };
 
 const uses: Answering = () => ok({ result: { months: 0, openMonths: 0, openClients: 0, clients: 0 } });
-const clashing: Answering = (asked) =>
+const answerConflict: Answering = (asked) =>
   asked.method === "PATCH"
     ? {
         status: 409,
@@ -61,28 +61,28 @@ const field = (section: string, label: string) => {
   return input;
 };
 
-/** I changed the level of 2026 and the fee of 2023; somebody else the name and the level. */
-async function metByClash() {
-  answerWith(clashing);
+/** I change the level of 2026 and the fee of 2023; somebody else the name and the level. */
+async function saveIntoConflict() {
+  answerWith(answerConflict);
   await opened("packagingCategory", all);
   await type(field("Stawka opłaty produktowej", "Wartość, 2023"), "0,35");
   await type(field("Poziom recyklingu", "Wartość, 2026"), "65");
   await click(findButton("Zapisz"));
-  // What it does in złoty could not be found out, which is said before anything is saved.
+  // The trial fails here, which is shown before anything is saved.
   await until(() => expect(document.body.textContent).toContain("Nie teraz. Jeszcze nie zapisano"));
   await click(findButton("Zapisz"));
   await until(() => findButton("Przyjmij zapisane"));
 }
 
-test("who takes what was saved keeps what only they had changed", async () => {
-  await metByClash();
+test("accepting the saved version keeps what only others changed", async () => {
+  await saveIntoConflict();
   await click(findButton("Przyjmij zapisane"));
   expect(field("Poziom recyklingu", "Wartość, 2026").value).toBe("70");
   expect(field("Stawka opłaty produktowej", "Wartość, 2023").value).toBe("0,35");
 });
 
-test("a clash comes into sight, and has the focus", async () => {
-  await metByClash();
+test("a conflict scrolls into view and gets the focus", async () => {
+  await saveIntoConflict();
   const notice = findButton("Przyjmij zapisane").closest('[role="alert"]');
   expect(notice?.textContent).toContain("Szkło gospodarcze");
   expect([seen.at(-1), document.activeElement]).toEqual([notice, notice]);
@@ -104,7 +104,7 @@ async function choose(label: string, option: string) {
   });
 }
 
-test("another unit says which months it touches, and asks about the number that stayed", async () => {
+test("another unit names the affected months, and asks about the unchanged number", async () => {
   const asked = answerWith(() => ok({ result: { months: 2, openMonths: 2, openClients: 1, clients: 1 } }));
   const density = { value: "0.84", status: "official", source: "Dz.U." } as const;
   const fuel = { name: "Olej napędowy", density, densityUnit: "kg/l", version: 1 } as const;
@@ -118,7 +118,7 @@ test("another unit says which months it touches, and asks about the number that 
   expect(asked.filter(({ method }) => method === "PATCH")).toEqual([]);
 });
 
-test("a number that is typed over leaves its source behind, which is named until there is another, here as in the list", async () => {
+test("a changed number loses its source, which is shown as the previous one, in the form and in the list", async () => {
   answerWith(uses);
   await opened("packagingCategory", all);
   const fees = () => find('section[aria-label="Stawka opłaty produktowej"]').textContent;
@@ -129,7 +129,7 @@ test("a number that is typed over leaves its source behind, which is named until
   expect(fees()).not.toContain("Źródło poprzedniej wartości");
 });
 
-test("what was asked about a number is asked no more once it is corrected", async () => {
+test("questions disappear once their number is corrected", async () => {
   answerWith(uses);
   await opened("packagingCategory", all);
   const isAsked = () => document.body.textContent.includes("Czy na pewno?");
@@ -142,7 +142,7 @@ test("what was asked about a number is asked no more once it is corrected", asyn
   expect(isAsked()).toBe(false);
 });
 
-test("where one of several has to be chosen, the first of them has the focus and says so", async () => {
+test("a required group of boxes focuses and marks its first box", async () => {
   answerWith(uses);
   const categories = { [id]: { name: "Autobusy", version: 1 } };
   await opened("vehicleEngine", { ...emptyDictionaries(), vehicles: { fuels: {}, engines: {}, categories } });
@@ -153,7 +153,7 @@ test("where one of several has to be chosen, the first of them has the focus and
   expect(document.getElementById(first.getAttribute("aria-describedby") ?? "")?.textContent).toBeTruthy();
 });
 
-test("a percentage above a hundred goes to a hundred when one leaves it, and says so", async () => {
+test("a percentage above a hundred becomes a hundred on leaving the field, with a note", async () => {
   answerWith(uses);
   const boiler = {
     name: "Kocioł",
@@ -176,7 +176,7 @@ test("a percentage above a hundred goes to a hundred when one leaves it, and say
   expect(document.body.textContent).toContain("Zmieniono na 100 – to największa dopuszczalna wartość.");
 });
 
-test("an engine is added with its categories and a fuel's number, which has no more than four places", async () => {
+test("an engine is added with its categories and a fuel's number of at most four decimals", async () => {
   const [buses, diesel] = ["22222222-2222-4222-8222-222222222222", "33333333-3333-4333-8333-333333333333"];
   const category = { name: "Autobusy", version: 1 };
   const fuel = {
@@ -211,7 +211,7 @@ test("an engine is added with its categories and a fuel's number, which has no m
   });
 });
 
-test("another name touches no open month; whatever is said of a number does", async () => {
+test("another name affects no open month; anything about a number does", async () => {
   const asked = answerWith(() => ok({ result: { months: 3, openMonths: 2, openClients: 1, clients: 1 } }));
   await opened("packagingCategory", all);
   await type(findField("Nazwa"), "Szkło białe");

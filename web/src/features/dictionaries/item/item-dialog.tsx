@@ -14,7 +14,8 @@ import { useDictionaries } from "../use-dictionaries.ts";
 import { discardQuestion, confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { DoubtNotice } from "./doubts.tsx";
-import { typedFields, numberLimits } from "./item-draft.ts";
+import { typedFields } from "./item-draft.ts";
+import { numberLimits } from "./rate-draft.ts";
 import { OpenUsesNote } from "./item-uses.tsx";
 import { SeriesSection } from "./series-section.tsx";
 import { LazyImpactNote } from "../trial/lazy-impact-note.tsx";
@@ -25,7 +26,7 @@ import { SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
 import { useClampedText } from "../../../ui/fields/number-entry.ts";
 import styles from "./item.module.css";
 
-/** How the item is left for something else: at once, or when a question was answered so. */
+/** Set by the dialog: calls `then` once the item may be left, which may take a question. */
 export type Leaving = RefObject<((then: () => void) => void) | null>;
 
 type ItemDialogProps = { kind: DictionaryKind; id: string; leaving?: Leaving; onClose: () => void };
@@ -36,14 +37,14 @@ export function ItemDialog({ kind, id, leaving, onClose }: ItemDialogProps) {
   const form = useRef<HTMLFormElement>(null);
   const all = useDictionaries();
   const { accusative, fields, series } = kindDeclarations[kind];
-  const { draft, problems, clash, isSaving, failure, ...edit } = useItemForm(kind, id, onClose);
+  const { draft, problems, conflict, isSaving, failure, ...edit } = useItemForm(kind, id, onClose);
   const [isNew] = useState(!lookUp(all, kind, id));
-  // Nobody has a new item in their rows.
-  const effect = useImpactSeen(isNew ? null : edit.tried);
+  // No row refers to a new item, so it changes no fee.
+  const impact = useImpactSeen(isNew ? null : edit.tried);
   const submit = () => {
-    // Whose change met another's has seen more than what it does.
-    if (isSaving || edit.submit(() => clash !== null || effect.maySave())) return;
-    // Once the problems are on the page.
+    // With a conflict the user has already seen both versions; the impact is not shown again.
+    if (isSaving || edit.submit(() => conflict !== null || impact.maySave())) return;
+    // After React has rendered the problems.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
   };
   const leave = (then = () => {}) => {
@@ -57,23 +58,23 @@ export function ItemDialog({ kind, id, leaving, onClose }: ItemDialogProps) {
   };
   useImperativeHandle(leaving, () => leave);
   return (
-    // A click beside it is no way to lose what was typed.
+    // A click beside the dialog must not lose what was typed.
     <Dialog size="side" onClose={(reason) => (reason === "escape" ? leave() : undefined)} labelledBy={titleId}>
       <form
         ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!clash) submit();
+          if (!conflict) submit();
         }}
       >
         <DialogTitle id={titleId}>{`${isNew ? "Dodaj" : "Zmień"} ${accusative}`}</DialogTitle>
         <DialogBody>
           <Stack gap={5}>
-            {clash && (
+            {conflict && (
               <ConflictNotice
                 kind={kind}
-                clash={clash}
+                conflict={conflict}
                 isSaving={isSaving}
                 onTakeTheirs={edit.takeTheirs}
                 onSaveMine={submit}
@@ -108,12 +109,12 @@ export function ItemDialog({ kind, id, leaving, onClose }: ItemDialogProps) {
           </Stack>
         </DialogBody>
         <OpenUsesNote of={edit.touched} isInDialog />
-        {!isNew && <LazyImpactNote {...effect.note} isInDialog />}
+        {!isNew && <LazyImpactNote {...impact.note} isInDialog />}
         <DialogActions>
           <Button disabled={isSaving} onClick={() => leave()}>
             Anuluj
           </Button>
-          <Button type="submit" look="solid" isBusy={isSaving} disabled={clash !== null}>
+          <Button type="submit" look="solid" isBusy={isSaving} disabled={conflict !== null}>
             Zapisz
           </Button>
         </DialogActions>
@@ -133,7 +134,7 @@ type FieldProps = {
   onChange: (value: FieldValue) => void;
 };
 
-/** A field of the form, as its declaration says. */
+/** A field of the form, by its declaration. */
 export function ItemField({ field, value, problem, hasFocus, onChange }: FieldProps) {
   const all = useDictionaries();
   const common = {
@@ -163,7 +164,7 @@ export function ItemField({ field, value, problem, hasFocus, onChange }: FieldPr
         onChange={onChange}
       />
     );
-  // What has to be chosen is not offered empty once it is.
+  // A required choice offers "empty" only until something is chosen.
   const emptyLabel = field.isOptional ? "brak" : value === "" ? "Wybierz" : undefined;
   return <SelectField {...common} value={value} options={options} emptyLabel={emptyLabel} onChange={change} />;
 }
@@ -194,7 +195,7 @@ function DecimalField({ common, field: { unit, max }, value, onChange }: Decimal
   );
 }
 
-/** What was withdrawn is offered only where it is chosen already. */
+/** Withdrawn items are offered only where they are chosen already. */
 const optionsFrom = (all: Dictionaries, kind: DictionaryKind, chosen: FieldValue): Option[] =>
   Object.entries(itemsOf(all, kind))
     .filter(([id, { isWithdrawn }]) => !isWithdrawn || chosen.includes(id))

@@ -3,14 +3,12 @@ import {
   changedYears,
   confirmedIn,
   draftFrom,
-  emptyRate,
   type ItemDraft,
   readDraft,
-  typedRate,
-  withChange,
   withField,
   withGivenSources,
 } from "./item-draft.ts";
+import { emptyRate, typedRate, withChange } from "./rate-draft.ts";
 
 const id = "11111111-1111-4111-8111-111111111111";
 const rate = { value: "1773.79", status: "derived", source: "wyliczenie" } as const;
@@ -44,7 +42,7 @@ test.each([
   ["12.5", "12.5"],
   ["1 234,5678", "1234.5678"],
   ["0", "0"],
-])("a rate typed as %s", (typed, value) => {
+])("reads a rate typed as %s", (typed, value) => {
   const draft = changed(draftFrom("vehicleEngine", engine), `rates.${id}`, { value: typed });
   expect(readDraft("vehicleEngine", draft).value).toMatchObject({ rates: { [id]: { 2026: { value } } } });
 });
@@ -54,12 +52,12 @@ test.each([
   ["-1", "Wpisz liczbę nie mniejszą niż 0."],
   ["1,23456", "Wpisz najwyżej 4 miejsca po przecinku."],
   ["abc", "To nie jest liczba. Wpisz na przykład 1234,5."],
-])("a rate typed as %j is told at its field", (typed, problem) => {
+])("a rate typed as %j shows a problem at its field", (typed, problem) => {
   const draft = changed(draftFrom("vehicleEngine", engine), `rates.${id}`, { value: typed });
   expect(readDraft("vehicleEngine", draft).problems).toEqual({ [`rates.${id}.2026.value`]: problem });
 });
 
-test("every field that is missing is told, in Polish, and a number that is no year's like any other", () => {
+test("every missing field has a problem in Polish, and a number of no year like any other", () => {
   expect(readDraft("vehicleEngine", draftFrom("vehicleEngine", {})).problems).toEqual({
     name: "Pole jest wymagane.",
     categories: "Dodaj co najmniej jedną pozycję.",
@@ -73,14 +71,14 @@ test("every field that is missing is told, in Polish, and a number that is no ye
   expect(Object.keys(problems ?? {}).toSorted()).toEqual(["category", "power", "power.upTo", "unit"]);
 });
 
-test("a level of recycling is no more than 100 %", () => {
+test("a recycling level is at most 100 %", () => {
   const draft = draftFrom("packagingCategory", { name: "x", material: "M1", recyclingLevels: { 2026: rate } });
   expect(readDraft("packagingCategory", draft).problems).toEqual({
     "recyclingLevels.2026.value": "Wpisz liczbę nie większą niż 100.",
   });
 });
 
-test("it is known which years' numbers were changed, added or taken away", () => {
+test("names the years whose numbers were changed, added or removed", () => {
   const start = draftFrom("heatingBoiler", boiler);
   expect(changedYears(start, start)).toEqual([]);
   const rates = start.series["rates"]?.map((each) => (each.year === "2024" ? { ...each, value: "2" } : each)) ?? [];
@@ -91,7 +89,7 @@ test("it is known which years' numbers were changed, added or taken away", () =>
   expect(changedYears(fuel, changed(fuel, "density", { value: "1" }))).toEqual([""]);
 });
 
-test("in another unit a number is unconfirmed, and in its own it is again what it was", () => {
+test("another unit makes numbers unconfirmed, and the old unit restores them", () => {
   const start = draftFrom("heatingBoiler", boiler);
   const choose = (draft: ItemDraft, value: string) => withField("heatingBoiler", start, draft, { path: "unit", value });
   const statuses = ({ series }: ItemDraft) => series["rates"]?.map(({ status }) => status);
@@ -102,7 +100,7 @@ test("in another unit a number is unconfirmed, and in its own it is again what i
   expect(statuses(renamed)).toEqual(["derived", "derived"]);
 });
 
-test("a number that nobody has confirmed needs no source yet; any other does, and is told so", () => {
+test("only an unconfirmed number needs no source", () => {
   const draft = (status: string) => changed(draftFrom("vehicleEngine", engine), `rates.${id}`, { source: " ", status });
   expect(readDraft("vehicleEngine", draft("unconfirmed")).value).toMatchObject({
     rates: { [id]: { 2026: { value: "1773.79", status: "unconfirmed", source: "" } } },
@@ -113,7 +111,7 @@ test("a number that nobody has confirmed needs no source yet; any other does, an
     });
 });
 
-test("a number that is made official wants its source typed anew, and left as it was it keeps the old one", () => {
+test("making a number official needs a source typed anew, and an unchanged number keeps its source", () => {
   const start = typedRate(rate, "2026");
   const rising = withChange(start, start, { status: "official" });
   expect(rising).toEqual({ ...start, status: "official", source: "" });
@@ -132,7 +130,7 @@ test("a number that is made official wants its source typed anew, and left as it
 test("a changed number does not become official in a second step either", () => {
   const start = typedRate({ ...rate, status: "official" }, "2026");
   const other = withChange(start, start, { value: "1800" });
-  expect(other).toMatchObject({ status: "unconfirmed", source: "" }); // the old act does not say it
+  expect(other).toMatchObject({ status: "unconfirmed", source: "" }); // the old act says nothing of it
   expect(withChange(start, other, { status: "derived" }).source).toBe("");
   expect(withChange(start, other, { status: "official" }).source).toBe("");
   expect(withChange(start, other, { value: "1 773,79" })).toMatchObject({ status: "official", source: start.source });

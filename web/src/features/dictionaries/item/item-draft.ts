@@ -3,48 +3,26 @@ import type { FieldDeclaration, SeriesDeclaration } from "@ekorok/domain/diction
 import { kindDeclarations } from "@ekorok/domain/dictionaries/shown/kind-declarations";
 import { readPath, textAt, withPath } from "@ekorok/domain/dictionaries/shown/value-path";
 import { type DictionaryValue, dictionaryValues } from "@ekorok/domain/dictionaries/values";
-import { EXACT_DECIMAL } from "@ekorok/domain/exact";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { inputProblem } from "@ekorok/domain/polish/input-problem";
-import { type Rate, rate as rateSchema } from "@ekorok/domain/year-law/rate";
-import type { RateStatus } from "@ekorok/domain/year-law/rate-statuses";
-import { readNumber } from "../../../ui/fields/number-entry.ts";
+import { rate as rateSchema } from "@ekorok/domain/year-law/rate";
+import {
+  hasOldSource,
+  isSameNumber,
+  type Problems,
+  type RateDraft,
+  rateFrom,
+  readDecimal,
+  REQUIRED,
+  typedRate,
+} from "./rate-draft.ts";
 
-/** One number as it is typed. A number that is no year's has the year "". */
-export type RateDraft = {
-  readonly year: string;
-  readonly value: string;
-  readonly status: RateStatus;
-  readonly source: string;
-  /** How we know it; empty is none. */
-  readonly note: string;
-  /** Somebody has typed the source: only then a number becomes official by it. */
-  readonly isSourceGiven?: true;
-};
-
-/** An item as it is typed: fields by path, numbers by the path of their series (`rates`, `rates.{fuel}`). */
+/** An item as typed: fields by path, numbers by the path of their series (`rates`, `rates.{fuel}`). */
 export type ItemDraft = {
   readonly fields: Readonly<Record<string, string | readonly string[]>>;
   readonly series: Readonly<Record<string, readonly RateDraft[]>>;
 };
 
-/** What is wrong, by the path of where. */
-export type Problems = Readonly<Record<string, string>>;
-
-export const REQUIRED = "Pole jest wymagane.";
-
-export const numberLimits = ({ max = EXACT_DECIMAL.max }: { max?: string | undefined }) => ({
-  ...EXACT_DECIMAL,
-  min: "0",
-  max,
-});
-export const emptyRate = (year: string): RateDraft => ({
-  year,
-  value: "",
-  status: "unconfirmed", // until somebody says where it was read
-  source: "",
-  note: "",
-});
 export const pathOfRate = (series: string, { year }: Pick<RateDraft, "year">): string =>
   year ? `${series}.${year}` : series;
 
@@ -77,10 +55,7 @@ const typedRates = (years: unknown): RateDraft[] =>
     return typedRate(data, year);
   });
 
-export const typedRate = (rate: Rate | undefined, year: string): RateDraft =>
-  rate ? { ...emptyRate(year), ...rate, value: formatDecimal(rate.value) } : emptyRate(year);
-
-/** Years whose numbers differ between two drafts; what is no year's is "". */
+/** Years whose numbers differ between two drafts; "" stands for numbers of no year. */
 export function changedYears({ series: one }: ItemDraft, { series: other }: ItemDraft): string[] {
   const comparable = (series: ItemDraft["series"]) =>
     Object.entries(series).flatMap(([path, rates]) =>
@@ -96,7 +71,7 @@ export function changedYears({ series: one }: ItemDraft, { series: other }: Item
   return [...new Set(changed.map(({ year }) => year))].toSorted();
 }
 
-/** Series whose numbers are in another unit than they were: each of them is another number, also where nothing was typed over. */
+/** Series whose unit has changed. Then every number means another amount, even an untouched one. */
 export const seriesInOtherUnit = (kind: DictionaryKind, start: ItemDraft, draft: ItemDraft): string[] => {
   const [before, after] = [typedFields(start), typedFields(draft)];
   return kindDeclarations[kind].series
@@ -104,7 +79,7 @@ export const seriesInOtherUnit = (kind: DictionaryKind, start: ItemDraft, draft:
     .map(({ field }) => field);
 };
 
-/** The draft with another content of a field. In another unit no number is what its source says, in the old one it is again. */
+/** Changes a field. With another unit the numbers lose their sources, and with the old unit they get them back. */
 export function withField(
   kind: DictionaryKind,
   start: ItemDraft,
@@ -126,44 +101,20 @@ export function withField(
   return { ...next, series: Object.fromEntries(series) };
 }
 
-/** What is chosen in the fields, for units that depend on it. */
+/** The typed fields as a value, to compute units from. */
 export const typedFields = ({ fields }: ItemDraft): object =>
   Object.entries(fields).reduce<Record<string, unknown>>(
     (value, [path, typed]) => (typed === "" ? value : withPath(value, path, typed)),
     {},
   );
 
-/** Nobody has typed where it was read. */
-const hasOldSource = (start: RateDraft, { source, isSourceGiven }: RateDraft) =>
-  !isSourceGiven && (source === start.source || source === "");
-
-const isSameNumber = (...both: [RateDraft, RateDraft]) => {
-  const [one, other] = both.map(({ value }) => readNumber(value, numberLimits({})).value);
-  return one !== null && other !== null && Number(one) === Number(other);
-};
-
-/**
- * A number that is typed over is no longer what its source says: the field is emptied for the one in which the new one was
- * read. Nor does a number become official by the source that it had.
- */
-export function withChange(start: RateDraft | undefined, draft: RateDraft, change: Partial<RateDraft>): RateDraft {
-  const next: RateDraft = { ...draft, ...change, ...(change.source === undefined ? {} : { isSourceGiven: true }) };
-  if (!start?.value || !hasOldSource(start, next)) return next;
-  const { status, source } = start;
-  if (change.value !== undefined)
-    return isSameNumber(next, start) ? { ...next, status, source } : { ...next, status: "unconfirmed", source: "" };
-  if (change.status === undefined) return next;
-  const isRising = change.status === "official" && status !== "official";
-  return { ...next, source: isRising || !isSameNumber(next, start) ? "" : source };
-}
-
-/** Numbers whose source was typed here, by where they stand. */
+/** Paths of the numbers whose source was typed here. */
 export const confirmedIn = ({ series }: ItemDraft): string[] =>
   Object.entries(series).flatMap(([path, rates]) =>
     rates.filter(({ isSourceGiven }) => isSourceGiven).map((rate) => pathOfRate(path, rate)),
   );
 
-/** The draft, in which the sources are as given as they were in an older one that has the same numbers. */
+/** Marks sources as typed where an older draft with the same numbers had them typed. */
 export const withGivenSources = (draft: ItemDraft, older: ItemDraft): ItemDraft => ({
   ...draft,
   series: Object.fromEntries(
@@ -178,19 +129,11 @@ export const withGivenSources = (draft: ItemDraft, older: ItemDraft): ItemDraft 
   ),
 });
 
-/** Without a note that says nothing. */
-export const rateFrom = ({ status, source, note }: Omit<RateDraft, "year">, value: string): object => ({
-  value,
-  status,
-  source,
-  ...(note.trim() === "" ? {} : { note }),
-});
-
 type Reading =
   | { readonly value: DictionaryValue; readonly problems: null }
   | { readonly value: null; readonly problems: Problems };
 
-/** What was typed, as a value, or what is wrong with it. */
+/** Reads the draft into a value, or returns its problems. */
 export function readDraft(kind: DictionaryKind, draft: ItemDraft): Reading {
   const problems: Record<string, string> = {};
   let value: Record<string, unknown> = {};
@@ -227,10 +170,4 @@ function readField(
   }
   if (field.type === "decimal") return readDecimal(typed, field.path, field.max, problems);
   return field.type === "choice" && field.isNumber ? Number(typed) : typed;
-}
-
-function readDecimal(typed: string, path: string, max: string | undefined, problems: Record<string, string>): string {
-  const { value, problem } = readNumber(typed, numberLimits({ max }));
-  if (value === null) problems[path] = problem ?? REQUIRED;
-  return value ?? "0"; // one problem of a place is enough
 }

@@ -8,7 +8,7 @@ test.each([
   [uses(3, 2), "w 3 miesiącach 2 klientów", "3 otwartych miesięcy"],
   [uses(12, 5), "w 12 miesiącach 5 klientów", "12 otwartych miesięcy"],
   [uses(22, 21), "w 22 miesiącach 21 klientów", "22 otwartych miesięcy"],
-])("%o", (counts, where, open) => {
+])("words for %o", (counts, where, open) => {
   expect(whereUsed(counts)).toBe(where);
   expect(openUses(counts)).toBe(open);
 });

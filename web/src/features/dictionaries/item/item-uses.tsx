@@ -6,10 +6,10 @@ import { classes } from "../../../ui/classes.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./item.module.css";
 
-/** `isInDialog`: it stands between the body of a dialog and its buttons. */
+/** `isInDialog`: it stands between a dialog's body and its buttons. */
 type Props = { of: ItemUsesInput; isInDialog?: boolean };
 
-/** Before a number is saved: how many open reports it touches. Silent when it touches none. */
+/** Says before a save how many open reports the numbers affect; empty if none. */
 export function OpenUsesNote({ of, isInDialog }: Props) {
   const { data, error } = useQuery({ ...itemUsesQuery(of), enabled: of.ids.length > 0 });
   const touches =
@@ -17,7 +17,7 @@ export function OpenUsesNote({ of, isInDialog }: Props) {
       ? `Zmiana dotyczy ${openUses(data)}, także gdy opłata się nie zmieni.`
       : "";
   return (
-    // Always there, or a screen reader would not tell what comes into it.
+    // Always in the page: a screen reader announces only what changes in an element that it knows.
     <output className={classes(text.muted, styles.uses)} data-in-dialog={isInDialog}>
       {error ? "Nie udało się sprawdzić, ilu otwartych miesięcy dotyczy zmiana." : touches}
     </output>
@@ -31,6 +31,10 @@ const counted = (count: number, forms: Parameters<typeof plural>[1]) => `${count
 export const whereUsed = (uses: ItemUses): string =>
   `w ${counted(uses.months, { one: "miesiącu", few: "miesiącach", many: "miesiącach" })} ${counted(uses.clients, clients)}`;
 
-/** "3 otwartych miesięcy"; of whom is said with what it does to them: a year that is open feels it in closed months, too. */
+/** "3 otwartych miesięcy". It does not say whose: an open year is also affected in its closed months. */
 export const openUses = ({ openMonths }: ItemUses): string =>
   counted(openMonths, { one: "otwartego miesiąca", few: "otwartych miesięcy", many: "otwartych miesięcy" });
+
+/** The reports that changed numbers of these years affect. A number of no year ("") affects all years. */
+export const affectedBy = (ids: readonly string[], years: readonly string[]): ItemUsesInput =>
+  years.includes("") ? { ids } : { ids: years.length > 0 ? ids : [], years: years.map(Number) };

@@ -31,22 +31,26 @@ const part = {
   largest: [],
 };
 
-// Loaded when it is wanted; here it is there at once.
+async function openEditor(onClose = () => {}) {
+  if (!column) throw new Error("no number column");
+  await showInApp(
+    () => <RateEditor kind="supFee" id={id} column={column} anchor={document.body} onClose={onClose} />,
+    "/",
+    dictionaries,
+  );
+}
+
+// Loaded on demand; preloaded here.
 beforeAll(() => import("../trial/impact-note.tsx"));
 afterEach(() => void vi.unstubAllGlobals());
 
-test("before a number goes it is said what that does in złoty; nothing is saved by that", async () => {
-  if (!column) throw new Error("this kind has numbers");
+test("removing a number shows the impact first and saves nothing before the answer", async () => {
   const asked = answerWith(({ path }) =>
     path.endsWith("tryRates")
       ? ok({ result: part })
       : ok({ result: { months: 5, openMonths: 5, openClients: 2, clients: 2 } }),
   );
-  await showInApp(
-    () => <RateEditor kind="supFee" id={id} column={column} anchor={document.body} onClose={() => {}} />,
-    "/",
-    dictionaries,
-  );
+  await openEditor();
   await click(findButton("Usuń wartość"));
   const question = [...document.querySelectorAll("dialog")].at(-1);
   await until(() =>
@@ -64,9 +68,8 @@ test("before a number goes it is said what that does in złoty; nothing is saved
 const SAVED = { field: `types.${id}`, item: { ...cups, version: 4 } };
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
-/** A value is typed and Enter pressed at once. */
+/** Types a value and presses Enter at once. */
 async function enteredAtOnce(trial: () => ReturnType<typeof ok>) {
-  if (!column) throw new Error("this kind has numbers");
   let isClosed = false;
   const asked = answerWith(({ path, method }) => {
     if (method === "PATCH") return ok(SAVED);
@@ -74,18 +77,14 @@ async function enteredAtOnce(trial: () => ReturnType<typeof ok>) {
       ? trial()
       : ok({ result: { months: 0, openMonths: 0, openClients: 0, clients: 0 } });
   });
-  await showInApp(
-    () => <RateEditor kind="supFee" id={id} column={column} anchor={document.body} onClose={() => (isClosed = true)} />,
-    "/",
-    dictionaries,
-  );
+  await openEditor(() => void (isClosed = true));
   await type(findField("Wartość"), "0,21");
-  const enter = () => click(findButton("Zapisz")); // as Enter does
+  const enter = () => click(findButton("Zapisz")); // the same as Enter
   await enter();
   return { saves: () => asked.filter(({ method }) => method === "PATCH").length, enter, isClosed: () => isClosed };
 }
 
-test("who saves before it was said what a number does is shown that first, and saves then", async () => {
+test("saving before the impact is known shows it first, and the second click saves", async () => {
   const { saves, enter, isClosed } = await enteredAtOnce(() => ok({ result: part }));
   await until(() => expect(said()).toContain("Jeszcze nie zapisano: jeśli tak ma być, zapisz teraz."));
   expect(said()).toContain("Zmieni opłaty 2 klientów");
@@ -95,7 +94,7 @@ test("who saves before it was said what a number does is shown that first, and s
   expect(saves()).toBe(1);
 });
 
-test("where that cannot be found out it is said, and can be saved then", async () => {
+test("an impact that cannot be found out is said, and the number can be saved", async () => {
   const { saves, enter, isClosed } = await enteredAtOnce(() => refusal("Nie teraz."));
   await until(() => expect(said()).toContain("Nie udało się sprawdzić, o ile zmienią się opłaty. Nie teraz."));
   expect(saves()).toBe(0);
@@ -104,14 +103,9 @@ test("where that cannot be found out it is said, and can be saved then", async (
   expect(saves()).toBe(1);
 });
 
-test("a number says which open months it touches, loses its source, and wants a reason and another source", async () => {
-  if (!column) throw new Error("this kind has numbers");
+test("a number names the open months it affects, loses its source, and needs a reason and a new source", async () => {
   const asked = answerWith(() => ok({ result: { months: 5, openMonths: 2, openClients: 1, clients: 2 } }));
-  await showInApp(
-    () => <RateEditor kind="supFee" id={id} column={column} anchor={document.body} onClose={() => {}} />,
-    "/",
-    dictionaries,
-  );
+  await openEditor();
   await until(() => expect(said()).toContain("Zmiana dotyczy 2 otwartych miesięcy"));
   expect(asked[0]?.body).toMatchObject({ data: { ids: [id], years: [2026] } });
   const value = findField("Wartość");
@@ -137,11 +131,11 @@ test("a number says which open months it touches, loses its source, and wants a 
   expect(asked.filter(({ method }) => method === "PATCH")).toEqual([]);
 });
 
-test("before a number goes it is named with its item, its year, its unit and its status", () => {
+test("the question before removing a number names the item, the year, the unit and the status", () => {
   const rate = { value: "0.20", status: "unconfirmed", source: "próba" } as const;
   const cups = { name: "Kubki <1>", annex: "6", unit: "szt.", rates: { 2025: rate }, version: 3 } as const;
   const [column] = numberColumns("supFee", emptyDictionaries(), 2025);
-  if (!column) throw new Error("this kind has numbers");
+  if (!column) throw new Error("no number column");
   const { message } = numberRemovalQuestion(cups, column, rate);
   expect(message.markup).toContain(
     "<b>Kubki &lt;1&gt;</b><br />Stawka, 2025: <b>0,20\u00a0zł/szt.</b>, niepotwierdzona.",

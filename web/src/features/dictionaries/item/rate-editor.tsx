@@ -17,9 +17,8 @@ import { Row } from "../../../ui/layout.tsx";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { discardQuestion, confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { type Problems, type RateDraft, typedRate, withChange } from "./item-draft.ts";
+import { type Problems, type RateDraft, typedRate, withChange, readRateDraft } from "./rate-draft.ts";
 import { OpenUsesNote } from "./item-uses.tsx";
-import { readRateDraft } from "./rate-draft.ts";
 import { RateFields } from "./rate-fields.tsx";
 import { DoubtNotice, useReason } from "./doubts.tsx";
 import { LazyImpactNote } from "../trial/lazy-impact-note.tsx";
@@ -31,7 +30,7 @@ import styles from "./item.module.css";
 
 type Props = { kind: DictionaryKind; id: string; column: NumberColumn; anchor: HTMLElement; onClose: () => void };
 
-/** Changes one number where it stands. Escape leaves it as it was, after a question if something was typed. */
+/** Edits one number in place. Escape discards the change, after a question. */
 export function RateEditor({ anchor, onClose, ...props }: Props) {
   const titleId = useId();
   const isChanged = useRef(false);
@@ -55,16 +54,16 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
   const [isRemoving, setRemoving] = useState(false);
   const reason = useReason();
   const write = useItemWrite(kind, id, { onSaved: onClose });
-  const { clash, isSaving, failure, save, takeTheirs } = write;
-  // Of the item only this number is mine; what else is there now stays, unless its numbers have got another unit.
+  const { conflict, isSaving, failure, save, takeTheirs } = write;
+  // Only this number is mine: everything else keeps its saved state, unless the unit has changed.
   const withMine = (rate: Rate | undefined): DictionaryValue | null => {
     const changed = write.mine && place ? setRate(kind, write.mine, place, rate) : null;
-    return changed && clash?.theirs ? mergeItems(kind, clash.base, changed, clash.theirs).value : changed;
+    return changed && conflict?.theirs ? mergeItems(kind, conflict.base, changed, conflict.theirs).value : changed;
   };
   const { rate: mine } = readRateDraft(draft, series);
-  const isOther = mine !== null && (!before || Number(mine.value) !== Number(before.value)); // "0.2" is "0.20"
+  const isOther = mine !== null && (!before || Number(mine.value) !== Number(before.value)); // "0.2" equals "0.20"
   const tried = isOther ? withMine(mine) : null;
-  const effect = useImpactSeen(tried ? { items: [trialItem(kind, id, tried)] } : null);
+  const impact = useImpactSeen(tried ? { items: [trialItem(kind, id, tried)] } : null);
   const confirmedIn = ({ isSourceGiven }: RateDraft) => (isSourceGiven && place ? [pathOfNumber(place)] : []);
   const change = (changed: Partial<RateDraft>) => {
     const next = withChange(before && typedRate(before, draft.year), draft, changed);
@@ -72,7 +71,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
     setProblems({});
     onChanged();
     if (reason.notice.questions.length === 0) return;
-    // What was asked about the number is not asked any more once it is corrected.
+    // A correction answers the questions about the old number.
     const { rate } = readRateDraft(next, series);
     const typed = rate && withMine(rate);
     if (typed) reason.keepOnly(write.check(typed, confirmedIn(next)).doubts);
@@ -87,7 +86,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
     const checked = write.check(typed, confirmed);
     setProblems(partsOf(checked.problems));
     const answer = Object.keys(checked.problems).length === 0 && reason.answerTo(checked.doubts);
-    if (answer && (clash || effect.maySave())) save(checked.value, { ...answer, confirmed });
+    if (answer && (conflict || impact.maySave())) save(checked.value, { ...answer, confirmed });
   };
   const remove = () => {
     setRemoving(true);
@@ -116,11 +115,11 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
             </h2>
             <p className={text.note}>{item?.name}</p>
           </div>
-          {clash && (
+          {conflict && (
             <ConflictNotice
               kind={kind}
-              clash={clash}
-              mine={(isRemoving ? withMine(undefined) : mine && withMine(mine)) ?? clash.mine}
+              conflict={conflict}
+              mine={(isRemoving ? withMine(undefined) : mine && withMine(mine)) ?? conflict.mine}
               isNarrow
               isSaving={isSaving}
               onSaveMine={isRemoving ? remove : submit}
@@ -145,7 +144,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
           />
           <DoubtNotice {...reason.notice} />
           {place && <OpenUsesNote of={{ ids: [id], years: [Number(place.year)] }} />}
-          <LazyImpactNote {...effect.note} />
+          <LazyImpactNote {...impact.note} />
           <Row spread="end">
             {before && (
               <Button tone="danger" disabled={isSaving} onClick={() => askToRemove(before)} className={styles.apart}>
@@ -155,7 +154,7 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
             <Button disabled={isSaving} onClick={onClose}>
               Anuluj
             </Button>
-            <Button type="submit" look="solid" isBusy={isSaving} disabled={clash !== null}>
+            <Button type="submit" look="solid" isBusy={isSaving} disabled={conflict !== null}>
               Zapisz
             </Button>
           </Row>
@@ -165,11 +164,11 @@ function RateForm({ kind, id, column, titleId, onChanged, onClose }: FormProps) 
   );
 }
 
-/** Of the one number that is edited: by the last part of where they stand. */
+/** The editor shows one number, so the last part of a path names the field. */
 const partsOf = (problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).map(([path, problem]) => [path.split(".").at(-1) ?? path, problem]));
 
-/** Asks before a number goes: which one, of which item and year, and what is without it then. */
+/** The question before a number is removed. */
 export function numberRemovalQuestion(item: DictionaryItem, { fullLabel, series }: NumberColumn, rate: Rate) {
   const number = numberText(rate, unitOf(series, item), series.places);
   const status = rateStatusName(rate.status, series.isMasculine);

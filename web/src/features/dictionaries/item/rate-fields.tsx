@@ -3,26 +3,25 @@ import { LONGEST_NOTE, LONGEST_SOURCE } from "@ekorok/domain/year-law/rate";
 import type { ComponentProps } from "react";
 import { SelectField, TextArea, TextField } from "../../../ui/fields/field.tsx";
 import { useClampedText } from "../../../ui/fields/number-entry.ts";
-import { numberLimits, type RateDraft } from "./item-draft.ts";
+import { numberLimits, type RateDraft } from "./rate-draft.ts";
 import styles from "./item.module.css";
 
 type Props = {
   draft: RateDraft;
-  /** Before anything was typed; none where there was no number. */
+  /** As saved; undefined for a new number. */
   was: RateDraft | undefined;
   unit: string;
-  /** The largest that there can be. */
   max?: string | undefined;
-  /** Also of a number that nobody has confirmed. */
+  /** Requires a source even for an unconfirmed number. */
   isSourceRequired?: boolean;
-  /** Said before each label where several numbers stand on a page: "2026". */
+  /** Added to each label where several numbers stand on a page: "2026". */
   of?: string;
   problemOf: (part: "value" | "status" | "source" | "note") => string | undefined;
   hasFocus?: boolean;
   onChange: (change: Partial<RateDraft>) => void;
 };
 
-/** Value, status and source of one number, and how we know it. */
+/** Fields for the value, status, source and note of one number. */
 export function RateFields({ draft, was, unit, max, of, problemOf, hasFocus = false, onChange, ...props }: Props) {
   const named = (label: string) => ({ "aria-label": of === undefined ? undefined : `${label}, ${of}` });
   const limits = numberLimits({ max });
@@ -82,7 +81,7 @@ export function RateFields({ draft, was, unit, max, of, problemOf, hasFocus = fa
 
 type LongLineProps = ComponentProps<typeof TextArea> & { onText: (text: string) => void };
 
-/** One line of text that wraps instead of being cut: the name of a law is long. Enter saves, as in every field of one line. */
+/** A one-line field that wraps long text, such as the title of an act. Enter submits, as in other one-line fields. */
 const LongLine = ({ onText, ...props }: LongLineProps) => (
   <TextArea
     {...props}

@@ -10,7 +10,8 @@ import { plusIcon, trashIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import text from "../../../ui/text.module.css";
 import { useDictionaries } from "../use-dictionaries.ts";
-import { emptyRate, type ItemDraft, pathOfRate, type Problems, type RateDraft, withChange } from "./item-draft.ts";
+import { type ItemDraft, pathOfRate } from "./item-draft.ts";
+import { emptyRate, type Problems, type RateDraft, withChange } from "./rate-draft.ts";
 import { RateFields } from "./rate-fields.tsx";
 import { currentYear } from "../list/list-address.ts";
 import styles from "./item.module.css";
@@ -19,13 +20,13 @@ type Props = {
   series: SeriesDeclaration;
   unit: string;
   draft: ItemDraft;
-  /** Before anything was typed. */
+  /** As saved. */
   start: ItemDraft;
   problems: Problems;
   onChange: (path: string, rates: readonly RateDraft[], touched: string) => void;
 };
 
-/** Numbers of one kind in the form. */
+/** The numbers of one series. */
 export function SeriesSection({ series, unit, draft, start, problems, onChange }: Props) {
   const { field, label, by, max } = series;
   const ratesAt = (path: string) => draft.series[path] ?? [];
@@ -74,7 +75,7 @@ function FuelSeries({ field, max, unit, draft, start, problems, onChange }: Fuel
   const isShown = [
     ({ path }: { path: string }) =>
       path === chosen && (hasProblem(path) || !fuels.some((fuel) => hasProblem(fuel.path))),
-    ({ path }: { path: string }) => hasProblem(path), // what is wrong has to be seen
+    ({ path }: { path: string }) => hasProblem(path), // a problem must not be hidden
     ({ path }: { path: string }) => countAt(path) > 0,
     () => true,
   ];
@@ -109,18 +110,17 @@ function FuelSeries({ field, max, unit, draft, start, problems, onChange }: Fuel
 const years = { one: "rok", few: "lata", many: "lat" };
 
 type YearProps = {
-  /** Of the series: `rates`, `rates.{fuel}`. */
+  /** `rates` or `rates.{fuel}`. */
   path: string;
   unit: string;
   max: string | undefined;
   rates: readonly RateDraft[];
-  /** Before anything was typed. */
+  /** As saved. */
   start: readonly RateDraft[];
   problems: Problems;
   onChange: (rates: readonly RateDraft[], touched: string) => void;
 };
 
-/** Year by year: value, status, source. */
 function YearRates({ path, unit, max, rates, start, problems, onChange }: YearProps) {
   const sorted = rates.toSorted((one, other) => one.year.localeCompare(other.year));
   return (

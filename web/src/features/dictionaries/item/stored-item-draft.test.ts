@@ -9,7 +9,7 @@ const base = { name: "LPG", density: rate, densityUnit: "kg/l", version: 3 };
 const draft = draftFrom("vehicleFuel", { ...base, name: "Gaz" });
 const mine = { uid: "ja", kind: "vehicleFuel", id: "1" } as const;
 
-test("an item is kept for the person who changed it, as they knew it, until it is forgotten", () => {
+test("a draft is stored for its person with the item as it was then, until it is forgotten", () => {
   const storage = memoryStorage();
   expect(hasItemDraft(storage)).toBe(false);
   storedItemDraft(storage, mine).keep({ base, draft });
@@ -22,7 +22,7 @@ test("an item is kept for the person who changed it, as they knew it, until it i
   expect([unsavedItemId(storage, mine), hasItemDraft(storage)]).toEqual([null, false]);
 });
 
-test("what cannot be read is as good as none", () => {
+test("an unreadable draft counts as none", () => {
   const storage = memoryStorage();
   for (const text of ["", "{}", '{"base":{},"draft":{"fields":{"name":1},"series":{}}}']) {
     storage.setItem("ekorok.item.ja/vehicleFuel/1", text);

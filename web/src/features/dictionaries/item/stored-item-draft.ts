@@ -12,10 +12,11 @@ import {
   orAbsent,
 } from "../../../shape.ts";
 import { ITEM_DRAFTS } from "../item-draft-names.ts";
-import type { ItemDraft, RateDraft } from "./item-draft.ts";
+import type { ItemDraft } from "./item-draft.ts";
+import type { RateDraft } from "./rate-draft.ts";
 
 type UnsavedItem = {
-  /** The item as it was known when it was changed: what others have made of it since is found out when it is saved. */
+  /** The item as it was when editing began; later changes of others are found at the save. */
   readonly base: object;
   readonly draft: ItemDraft;
 };
@@ -41,8 +42,8 @@ type DraftOwner = { readonly uid: string; readonly kind: DictionaryKind };
 const nameOf = ({ uid, kind }: DraftOwner) => `${ITEM_DRAFTS}${uid}/${kind}/`;
 
 /**
- * What somebody has typed into the form of an item and not saved, in the storage of the tab: it outlives the end of a
- * session and a reload, and another tab does not find half a change.
+ * The unsaved form of an item in the tab's session storage. It outlives a reload and the end of a session, and other
+ * tabs do not see it.
  */
 export function storedItemDraft(storage: Storage, { id, ...whose }: DraftOwner & { readonly id: string }) {
   const name = nameOf(whose) + id;
@@ -53,7 +54,7 @@ export function storedItemDraft(storage: Storage, { id, ...whose }: DraftOwner &
         const kept: unknown = JSON.parse(storage.getItem(name) ?? "");
         return isUnsaved(kept) ? { base: kept.base, draft: kept.draft } : null;
       } catch {
-        return null; // none, not ours, or cut off
+        return null; // no draft, an unknown format, or a truncated one
       }
     },
     keep: (unsaved: UnsavedItem): void => {
@@ -61,14 +62,14 @@ export function storedItemDraft(storage: Storage, { id, ...whose }: DraftOwner &
       try {
         storage.setItem(name, JSON.stringify({ at: Date.now(), ...unsaved }));
       } catch {
-        // A full or forbidden storage only costs the safety net.
+        // A full or blocked storage costs only the safety net.
       }
     },
     forget: (): void => storage.removeItem(name),
   };
 }
 
-/** The item of a kind that somebody was changing when the page went away. */
+/** The id of the item that was being edited when the page went away. */
 export function unsavedItemId(storage: Storage, whose: DraftOwner): string | null {
   const ids = storedNames(storage, nameOf(whose)).map((name) => name.slice(nameOf(whose).length));
   return ids.find((id) => storedItemDraft(storage, { ...whose, id }).read()) ?? null;

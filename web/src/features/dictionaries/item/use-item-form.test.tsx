@@ -23,7 +23,7 @@ type Item = { readonly version: number; readonly [part: string]: unknown };
 const lastChange = { at: "2026-11-15T10:00:00.000Z", who: null, action: "dictionary.set" };
 const withPackets = (item: object) => withItems(emptyDictionaries(), [{ kind: "supFee", id, item }]);
 
-/** A server that has the item in some state and refuses a change of an older one; gives what it was sent. */
+/** A server that holds the item, refuses a change of an older version, and records what it was sent. */
 function serverWith(item: Item) {
   let kept = item;
   const address = { document: "sup-fees", key: "types", id };
@@ -70,7 +70,7 @@ async function opened(dictionaries: Dictionaries) {
 const sentBy = (asked: ReturnType<typeof serverWith>) =>
   asked.filter(({ method }) => method === "PATCH").map(({ body }) => Object(body).value);
 
-/** Somebody has made the rate of 2026 dearer while I change the unit. */
+/** Somebody raises the rate of 2026 while I change the unit. */
 async function metOverUnit() {
   const dearer = { ...packets, rates: { ...packets.rates, 2026: rate("0.12") }, version: 2 };
   const asked = serverWith(dearer);
@@ -79,12 +79,12 @@ async function metOverUnit() {
   await form.choose("name", "Paczki");
   toasts.show("success", "Zapisano.", "dictionary item");
   await form.saveWithReason();
-  await until(() => expect(form.now().clash).not.toBeNull());
-  expect(toasts.current()?.kind).toBe("error"); // also in the snackbar, and not behind what was said of an earlier save
+  await until(() => expect(form.now().conflict).not.toBeNull());
+  expect(toasts.current()?.kind).toBe("error"); // also as a toast, not hidden behind that of an earlier save
   return { ...form, asked, dearer };
 }
 
-test("who takes what was saved takes the unit with its numbers", async () => {
+test("accepting the saved version takes its unit and its numbers", async () => {
   const { asked, dearer, takeTheirs, submit, isDone } = await metOverUnit();
   await takeTheirs();
   await submit();
@@ -92,19 +92,19 @@ test("who takes what was saved takes the unit with its numbers", async () => {
   expect(sentBy(asked).at(-1)).toEqual({ ...valueFields(dearer), name: "Paczki" });
 });
 
-test("who saves their own saves the unit with the numbers that they saw", async () => {
+test("saving my version saves my unit with the numbers that I saw", async () => {
   const { asked, submit, isDone } = await metOverUnit();
   await submit();
   await until(() => expect(isDone()).toBe(true));
-  expect(toasts.current()).toMatchObject({ kind: "success", text: "Zapisano." }); // and no longer that it failed
-  // In another unit they are not what their source says.
+  expect(toasts.current()).toMatchObject({ kind: "success", text: "Zapisano." }); // no longer the failure
+  // Their source gives them in another unit.
   const rates = Object.fromEntries(
     Object.entries(packets.rates).map(([year, rate]) => [year, { ...rate, source: "" }]),
   );
   expect(sentBy(asked).at(-1)).toEqual({ ...valueFields(packets), name: "Paczki", unit: "szt.", rates });
 });
 
-test("what is merged without a question is checked together, and asked about if it has become unlikely", async () => {
+test("a merged item is checked as a whole, and asks about values that have become unlikely", async () => {
   const asked = serverWith({ ...packets, rates: { ...packets.rates, 2025: rate("0.14") }, version: 2 });
   const form = await opened(withPackets(packets));
   await act(async () => {
@@ -114,13 +114,13 @@ test("what is merged without a question is checked together, and asked about if 
     changeRates("rates", rates, "rates.2026");
   });
   await form.submit();
-  await until(() => expect(form.now().clash).not.toBeNull());
+  await until(() => expect(form.now().conflict).not.toBeNull());
   expect(sentBy(asked)).toHaveLength(1);
   await form.submit();
   expect(form.now().notice.questions).toMatchObject([{ path: "rates.2026.value" }]);
 });
 
-test("numbers that somebody else has changed meanwhile are not complained about where I left them alone", async () => {
+test("others' changes to numbers that I left alone show no problem", async () => {
   const official = { ...packets, rates: { 2026: { ...rate("0.1"), status: "official" } } } as const;
   serverWith({ ...packets, version: 2 });
   const form = await opened(withPackets(official));
@@ -132,7 +132,7 @@ test("numbers that somebody else has changed meanwhile are not complained about 
   await until(() => expect(form.isDone()).toBe(true));
 });
 
-test("a kept change comes back on top of the item as it was known then, so that what others did since is not overwritten", async () => {
+test("a restored draft is compared with the item as it was then, so that others' later changes are not overwritten", async () => {
   const first = await opened(withPackets(packets));
   await first.choose("name", "Paczki");
   const asked = serverWith({ ...packets, section: "II", version: 2 });

@@ -2,7 +2,7 @@ import { lookUp } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { DictionaryKind } from "@ekorok/domain/dictionaries/kinds";
 import { mergeItems } from "@ekorok/domain/dictionaries/merge-items";
 import { useEffect, useState } from "react";
-import { type ItemUsesInput, trialItem } from "../../../api/dictionary-editing.ts";
+import { trialItem } from "../../../api/dictionary-editing.ts";
 import { useUid } from "../../../session/use-session.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
@@ -11,36 +11,36 @@ import {
   confirmedIn,
   draftFrom,
   type ItemDraft,
-  type Problems,
-  type RateDraft,
   readDraft,
   seriesInOtherUnit,
   withField,
   withGivenSources,
 } from "./item-draft.ts";
+import { type Problems, type RateDraft } from "./rate-draft.ts";
+import { affectedBy } from "./item-uses.tsx";
 import { storedItemDraft } from "./stored-item-draft.ts";
 import { useReason } from "./doubts.tsx";
 import { useItemWrite } from "./use-item-write.ts";
 
-/** The state of the form of one item; an id that is not there yet is a new item. */
+/** The state of an item's form. An unknown id is a new item. */
 export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void) {
   const all = useDictionaries();
   const uid = useUid();
-  const [kept] = useState(() => storedItemDraft(window.sessionStorage, { uid, kind, id }));
-  const [unsaved] = useState(kept.read);
+  const [stored] = useState(() => storedItemDraft(window.sessionStorage, { uid, kind, id }));
+  const [unsaved] = useState(stored.read);
   const [base] = useState(() => unsaved?.base ?? lookUp(all, kind, id) ?? {});
   const [start, setStart] = useState<ItemDraft>(() => draftFrom(kind, base));
   const [draft, setDraft] = useState(unsaved?.draft ?? start);
   const [problems, setProblems] = useState<Problems>({});
   const close = () => {
-    kept.forget();
+    stored.forget();
     onDone();
   };
   const write = useItemWrite(kind, id, {
     base,
     onSaved: close,
-    // What only one of the two changed is in the form from now on.
-    onClash: ({ base, mine, theirs }) => {
+    // The form continues with the merged item.
+    onConflict: ({ base, mine, theirs }) => {
       if (!theirs) return;
       setStart(draftFrom(kind, theirs));
       setDraft((before) => withGivenSources(draftFrom(kind, mergeItems(kind, base, mine, theirs).value), before));
@@ -48,18 +48,18 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
   });
   const { over } = write;
   useEffect(() => {
-    if (draft !== start) kept.keep({ base: over, draft });
-  }, [kept, start, draft, over]);
+    if (draft !== start) stored.keep({ base: over, draft });
+  }, [stored, start, draft, over]);
   useEffect(() => {
     if (unsaved) toasts.show("plain", "Przywrócono to, czego nie zapisano.");
   }, [unsaved]);
   const reason = useReason();
-  /** What is being mended is not complained about. */
-  const forgive = (path: string) =>
+  /** Clears the problem of a field that is being edited. */
+  const clearProblems = (path: string) =>
     setProblems((before) =>
       Object.fromEntries(Object.entries(before).filter(([at]) => at !== path && !at.startsWith(`${path}.`))),
     );
-  /** What was asked about a number is not asked any more once it is corrected. */
+  /** Drops questions that a correction has answered. */
   const recheck = (next: ItemDraft) => {
     if (reason.notice.questions.length === 0) return;
     const { value } = readDraft(kind, next);
@@ -67,34 +67,34 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
   };
 
   const touched =
-    seriesInOtherUnit(kind, start, draft).length > 0 ? { ids: [id] } : touchedBy(id, changedYears(start, draft));
+    seriesInOtherUnit(kind, start, draft).length > 0 ? { ids: [id] } : affectedBy([id], changedYears(start, draft));
   const typed = touched.ids.length > 0 ? readDraft(kind, draft).value : null;
 
   return {
     ...write,
     draft,
-    /** As it was before anything was typed. */
+    /** As saved, before anything was typed. */
     start,
     notice: reason.notice,
     problems,
     isChanged: draft !== start,
-    /** Nothing of it is wanted any more. */
+    /** Discards the draft. */
     close,
-    /** Of what the change of numbers is felt; the number of no year is felt in all, and so is another unit. */
+    /** Reports that the changed numbers affect. A number of no year, or another unit, affects all years. */
     touched,
-    /** The item as it would be, while it makes sense and numbers of it differ. */
+    /** The item with its new numbers, while the draft is valid and numbers differ. */
     tried: typed ? { items: [trialItem(kind, id, typed)] } : null,
     changeField: (path: string, value: string | readonly string[]) => {
       setDraft((before) => withField(kind, start, before, { path, value }));
       recheck(withField(kind, start, draft, { path, value }));
-      forgive(path);
+      clearProblems(path);
     },
     changeRates: (path: string, rates: readonly RateDraft[], touched: string) => {
       setDraft((before) => ({ ...before, series: { ...before.series, [path]: rates } }));
       recheck({ ...draft, series: { ...draft.series, [path]: rates } });
-      forgive(touched);
+      clearProblems(touched);
     },
-    /** False when something is wrong with what was typed. `maySave` is asked when nothing is. */
+    /** Returns false when the draft has problems. `maySave` is called only without any. */
     submit: (maySave: () => boolean): boolean => {
       const { value: typed, problems } = readDraft(kind, draft);
       if (!typed) {
@@ -111,15 +111,10 @@ export function useItemForm(kind: DictionaryKind, id: string, onDone: () => void
     },
     takeTheirs: () => {
       write.takeTheirs();
-      if (!write.clash?.theirs) return close();
-      const { base, mine, theirs } = write.clash;
+      if (!write.conflict?.theirs) return close();
+      const { base, mine, theirs } = write.conflict;
       setDraft((before) => withGivenSources(draftFrom(kind, mergeItems(kind, base, theirs, mine).value), before));
       setProblems({});
     },
   };
-}
-
-function touchedBy(id: string, years: readonly string[]): ItemUsesInput {
-  if (years.includes("")) return { ids: [id] };
-  return { ids: years.length > 0 ? [id] : [], years: years.map(Number) };
 }

@@ -20,46 +20,45 @@ export type ItemConflict = {
   /** As it was when editing began. */
   readonly base: object;
   readonly mine: DictionaryValue;
-  /** Null: somebody has removed it. */
+  /** Null if somebody has removed it. */
   readonly theirs: StoredItem | null;
   readonly lastChange: DictionaryItemChange | null;
 };
 
 type Options = {
-  /** The item as it was known when it was changed, where that was before now. */
+  /** The item as it was when editing began, if that was before a reload. */
   readonly base?: StoredItem;
   readonly onSaved: () => void;
-  /** Both have changed the same thing, or they have removed it. */
-  readonly onClash?: (clash: ItemConflict) => void;
+  /** Both have changed the same field, or the item was removed. */
+  readonly onConflict?: (conflict: ItemConflict) => void;
 };
-/** Why something unlikely is true, and numbers whose source was given. */
+/** The reason for an unlikely value, and paths of numbers with a typed source. */
 type Why = { readonly reason?: string; readonly confirmed?: readonly string[] };
 type Write = Why & { readonly value: DictionaryValue; readonly over: StoredItem };
 
-/** What is said of a save, in the snackbar. */
+/** Key of the toasts about saving. */
 const SAVED = "dictionary item";
 
-/** How often to try again what somebody was quicker with: each time they changed something else than I did. */
+/** How often a save is repeated on top of others' changes that do not touch mine. */
 const TRIES = 3;
 
-/** Saving one item: on its way, done, refused, or met by what somebody else wrote meanwhile. */
-export function useItemWrite(kind: DictionaryKind, id: string, { base, onSaved, onClash }: Options) {
+/** Saves one item, and merges it with what others saved meanwhile or reports a conflict. */
+export function useItemWrite(kind: DictionaryKind, id: string, { base, onSaved, onConflict }: Options) {
   const all = useDictionaries();
-  // As it was when editing began: what comes in meanwhile is no reason to overwrite it unseen.
+  // Kept from when editing began, so that others' later changes are never overwritten unseen.
   const [start, setStart] = useState<StoredItem>(base ?? lookUp(all, kind, id) ?? {});
-  const [clash, setClash] = useState<ItemConflict | null>(null);
-  const over = clash ? (clash.theirs ?? {}) : start;
-  /** What the server would say of a value in place of another. */
+  const [conflict, setConflict] = useState<ItemConflict | null>(null);
+  const over = conflict ? (conflict.theirs ?? {}) : start;
   const check = (over: StoredItem, wanted: DictionaryValue, confirmed: readonly string[] = []) =>
     checkItem(kind, all, {
       id,
       before: valueIn(kind, over),
       wanted,
       confirmed,
-      earlier: [valueIn(kind, clash?.base ?? start) ?? []].flat(),
+      earlier: [valueIn(kind, conflict?.base ?? start) ?? []].flat(),
     });
 
-  /** What others changed meanwhile is kept, where I left it as it was; gives the last of them. */
+  /** Keeps others' changes to fields that I left alone, and returns the last of those changes. */
   async function saveMerged({ value, over, ...why }: Write, tries = TRIES): Promise<DictionaryItemChange | null> {
     try {
       await dictionaryWrites.save({ kind, id, version: versionOf(over), value, ...why });
@@ -68,7 +67,7 @@ export function useItemWrite(kind: DictionaryKind, id: string, { base, onSaved, 
       const { item, lastChange } = dictionaryConflictIn(error)?.items[0] ?? {};
       const merged = item && mergeItems(kind, over, value, item);
       if (!merged || merged.conflicts.length > 0 || tries === 0) throw error;
-      // Together the two may be what neither would have been: then it has to be looked at.
+      // The merged value may fail checks that both versions passed.
       const { problems, doubts } = check(item, merged.value, why.confirmed);
       if (Object.keys(problems).length > 0 || (doubts.length > 0 && why.reason === undefined)) throw error;
       return (await saveMerged({ value: merged.value, over: item, ...why }, tries - 1)) ?? lastChange ?? null;
@@ -78,7 +77,7 @@ export function useItemWrite(kind: DictionaryKind, id: string, { base, onSaved, 
   const { mutate, isPending, error } = useMutation({
     mutationFn: (write: Write) => saveMerged(write),
     meta: { about: SAVED },
-    // What was said of the last save is not to stand beside the outcome of this one.
+    // The toast of the last save must not stand beside this one's.
     onMutate: () => toasts.withdraw(SAVED),
     onSuccess: (merged) => {
       toasts.show("success", merged ? `Zapisano. Zachowano też zmiany: ${whoChanged(merged)}.` : "Zapisano.", SAVED);
@@ -87,31 +86,30 @@ export function useItemWrite(kind: DictionaryKind, id: string, { base, onSaved, 
     onError: (error, { value, over }) => {
       const found = dictionaryConflictIn(error)?.items[0];
       if (!found) return;
-      const clash = { base: over, mine: value, theirs: found.item, lastChange: found.lastChange };
-      setClash(clash);
-      onClash?.(clash);
+      const conflict = { base: over, mine: value, theirs: found.item, lastChange: found.lastChange };
+      setConflict(conflict);
+      onConflict?.(conflict);
     },
   });
   return {
-    clash,
-    /** What a write takes the place of. */
+    conflict,
+    /** The state that a save replaces. */
     over,
-    /** What I am changing: the item as it was when I began, or what I would have saved. */
-    mine: clash ? clash.mine : valueIn(kind, start),
+    /** My value: as it was when editing began, or what I tried to save. */
+    mine: conflict ? conflict.mine : valueIn(kind, start),
     isSaving: isPending,
     failure: error && !dictionaryConflictIn(error) ? errorText(error) : null,
     check: (wanted: DictionaryValue, confirmed: readonly string[]) => check(over, wanted, confirmed),
     save: (value: DictionaryValue, why: Why = {}) => mutate({ value, ...why, over }),
-    /** Goes on from what is there now. */
+    /** Continues from the saved state. */
     takeTheirs: () => {
-      setStart(clash?.theirs ?? {});
-      setClash(null);
+      setStart(conflict?.theirs ?? {});
+      setConflict(null);
     },
   };
 }
 
 const versionOf = ({ version }: StoredItem): number => (typeof version === "number" ? version : 0);
 
-/** What an item says; nothing where there is none. */
-const valueIn = (kind: DictionaryKind, kept: StoredItem): DictionaryValue | undefined =>
-  versionOf(kept) > 0 ? readValue(kind, valueFields(kept)) : undefined;
+const valueIn = (kind: DictionaryKind, item: StoredItem): DictionaryValue | undefined =>
+  versionOf(item) > 0 ? readValue(kind, valueFields(item)) : undefined;

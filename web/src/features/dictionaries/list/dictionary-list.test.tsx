@@ -33,10 +33,10 @@ const opened = async (kind: DictionaryKind, address: ListAddress = {}) => {
   await showInApp(List, "/", dictionaries);
 };
 
-/** It is loaded when it is first wanted. */
+/** Loaded on demand; preloaded here. */
 const isOpen = () => until(() => expect(document.querySelector("dialog")).not.toBeNull());
 
-test("opening a dialog and typing into it does not draw the list anew", async () => {
+test("opening a dialog and typing into it does not draw the list again", async () => {
   expect(await drawsOf(RowActions, () => opened("vehicleFuel"))).toBeGreaterThan(0);
   const draws = await drawsOf(RowActions, async () => {
     await click(find('[aria-label="Zmień: Benzyna"]'));
@@ -46,13 +46,13 @@ test("opening a dialog and typing into it does not draw the list anew", async ()
   expect(draws).toBe(0);
 });
 
-test("on a phone, too, a number that is no year's says where it was read", async () => {
+test("on a phone a number of no year shows its source, too", async () => {
   vi.stubGlobal("matchMedia", (media: string) => Object.assign(new EventTarget(), { media, matches: true }));
   await opened("vehicleFuel");
   expect(find('ul[aria-label="Paliwa"]').textContent).toContain("Dz.U. 2015 poz. 1680");
 });
 
-test("what was typed into an item is there again when the page comes back, until it is saved or given up", async () => {
+test("an unsaved item is open again after a reload, until it is saved or discarded", async () => {
   await opened("vehicleFuel");
   await click(find('[aria-label="Zmień: LPG"]'));
   await isOpen();
@@ -70,7 +70,7 @@ test("what was typed into an item is there again when the page comes back, until
   expect(document.querySelector("dialog")).toBeNull();
 });
 
-test("the list stays open beside an item; another is opened once what was typed is given up", async () => {
+test("the list stays usable beside an open item; opening another first asks to discard unsaved input", async () => {
   await opened("vehicleFuel");
   await click(find('[aria-label="Zmień: Benzyna"]'));
   await isOpen();
@@ -84,7 +84,7 @@ test("the list stays open beside an item; another is opened once what was typed 
   await until(() => expect(findField("Nazwa").value).toBe("Benzyna"));
 });
 
-test("only what is to be confirmed is shown when asked for, and said to be nothing where there is none", async () => {
+test("the filter for unconfirmed rates shows only those, or says that there are none", async () => {
   await opened("vehicleFuel");
   await click(findButton("Do potwierdzenia: 0 stawek"));
   expect(findButton("Do potwierdzenia: 0 stawek").getAttribute("aria-pressed")).toBe("true");
@@ -93,13 +93,13 @@ test("only what is to be confirmed is shown when asked for, and said to be nothi
   expect(find("table").textContent).toContain("LPG");
 });
 
-test("ticking all of a list says how many they are", async () => {
+test("ticking all says how many items are ticked", async () => {
   await opened("packagingCategory");
   await click(find('[aria-label="Zaznacz wszystkie (2)"]'));
   expect(document.body.textContent).toContain("zaznaczono 2");
 });
 
-test("the file is of the list and the year that are shown", async () => {
+test("the file is of the shown list and year", async () => {
   await opened("vehicleFuel", { rok: "2025" });
   await click(findButton("Pobierz"));
   await click(findButton("Plik CSV"));

@@ -25,7 +25,7 @@ import { SearchField } from "../../../ui/fields/filters.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./list.module.css";
 
-// What is done with items comes when it is first opened: a list is drawn without the schemas that forms read by.
+// Dialogs load when first opened, so the list is shown without the schemas that they need.
 const ItemHistoryDialog = lazy(async () => ({
   default: (await import("../item/history-dialog.tsx")).ItemHistoryDialog,
 }));
@@ -41,7 +41,7 @@ type ListProps = {
   onAddress: (change: ListAddress) => Promise<void>;
 };
 
-/** One dictionary: its items, and all that can be done with them. */
+/** One dictionary: its items, and the dialogs to change them. */
 export function DictionaryList({ kind, title, address, onAddress }: ListProps) {
   const all = useDictionaries();
   const uid = useUid();
@@ -49,7 +49,7 @@ export function DictionaryList({ kind, title, address, onAddress }: ListProps) {
     const id = unsavedItemId(window.sessionStorage, { uid, kind });
     return id === null ? null : { what: "item", id };
   });
-  // The list stays open beside an item: what is opened next waits until what was typed there is saved or given up.
+  // The list stays usable beside an open item, so opening something else first asks about unsaved input.
   const leaving: Leaving = useRef(null);
   const open = useCallback<(next: Parameters<OnOpen>[0] | { readonly what: "confirm" | "copy" }) => void>((next) => {
     if (leaving.current) leaving.current(() => setOpened(next));
@@ -150,7 +150,7 @@ export function DictionaryList({ kind, title, address, onAddress }: ListProps) {
           onHistory={() => setOpened({ what: "history", id: opened.id })}
           onRestore={() => restore(opened.id)}
           onRemove={() => remove(opened.id)}
-          // What was chosen in it may have opened something else.
+          // A choice in the menu may have opened something else already.
           onClose={() => setOpened((now) => (now === opened ? null : now))}
         />
       )}
@@ -176,7 +176,7 @@ function summary(shown: number, total: number, ticked: number): string {
   return ticked > 0 ? `${count}, zaznaczono ${ticked}` : count;
 }
 
-/** From the first year with numbers to the one after the last. */
+/** From the first year with numbers to the year after the last. */
 function yearsOnOffer(kind: DictionaryKind, all: Dictionaries, chosen: number): number[] {
   const known = Object.values(itemsOf(all, kind)).flatMap((item) =>
     ratesOf(kind, item).map(({ year }) => Number(year)),
@@ -189,20 +189,19 @@ function yearsOnOffer(kind: DictionaryKind, all: Dictionaries, chosen: number): 
 type ToolbarProps = {
   search: string;
   onSearch: (text: string) => Promise<void>;
-  /** None where nothing is of a year. */
+  /** Empty where no number belongs to a year. */
   years: readonly number[];
   year: number;
   onYear: (year: number) => void;
-  /** The year that is compared with it, if one is. */
+  /** The year to compare with. */
   other: number | null;
   onOther: (year: number | null) => void;
   children: ReactNode;
 };
 
-/** Nothing in the dictionaries is longer. */
+/** Longer than anything in the dictionaries. */
 const LONGEST_SEARCH = 200;
 
-/** What is shown, and of which year. */
 function ListToolbar({ search, onSearch, years, year, onYear, other, onOther, children }: ToolbarProps) {
   return (
     <div className={styles.toolbar}>

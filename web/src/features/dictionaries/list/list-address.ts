@@ -2,10 +2,10 @@ import { parseYear } from "@ekorok/domain/periods/month";
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { nameIn, searchOf, text } from "../../../navigation/search-params.ts";
 
-/** Shows only items with a number that nobody has confirmed. */
+/** Filters for items with unconfirmed numbers. */
 export const TO_CONFIRM = "do-potwierdzenia";
 
-/** What a dictionary's page keeps in its address: the year, the one beside it, what is searched for, the order. */
+/** The address of a dictionary's page: year, year to compare with, filter, search, order. */
 export const listAddress = searchOf({
   rok: text,
   porownaj: text,
@@ -17,10 +17,10 @@ export type ListAddress = ReturnType<typeof listAddress>;
 
 export const currentYear = (): number => monthInWarsaw(new Date()).year;
 
-/** An address that names no year, or none that there can be, means this one. */
+/** Without a valid year the address means the current one. */
 export const yearIn = ({ rok }: ListAddress): number => parseYear(rok ?? "") ?? currentYear();
 
-/** The year that is compared with it; none, or the same one: null. */
+/** The year to compare with; null for none or the same one. */
 export function otherYearIn(address: ListAddress): number | null {
   const other = parseYear(address.porownaj ?? "");
   return other === undefined || other === yearIn(address) ? null : other;

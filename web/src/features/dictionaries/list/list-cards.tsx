@@ -11,10 +11,10 @@ import { type ListViewProps, type OnOpen, RowActions } from "./list-view.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./list.module.css";
 
-/** So many are more than fit on a screen; the others are drawn when these are there. */
+/** More than fit on a screen; React draws the others afterwards. */
 const FIRST_CARDS = 12;
 
-/** A dictionary where there is no room for a table: one card an item. */
+/** The list on a narrow screen, one card for each item. */
 export const ListCards = memo(function ListCards({ title, listing, selection, emptyHint, onOpen }: ListViewProps) {
   const drawn = useDeferredValue(listing, { ...listing, rows: listing.rows.slice(0, FIRST_CARDS) });
   const { textColumns, numberColumns, rows } = drawn;
@@ -45,7 +45,7 @@ type CardProps = Pick<DictionaryListing, "textColumns" | "numberColumns"> & {
 
 const ItemCard = memo(function ItemCard(props: CardProps) {
   const { row, textColumns, numberColumns, isTicked, onTick, onOpen } = props;
-  const said = textColumns.flatMap(({ path, label }) =>
+  const texts = textColumns.flatMap(({ path, label }) =>
     path === "name" || !row.texts[path] ? [] : `${label} ${row.texts[path]}`,
   );
   return (
@@ -56,7 +56,7 @@ const ItemCard = memo(function ItemCard(props: CardProps) {
           <p>
             {row.name} {row.item.isWithdrawn && <WithdrawnChip />}
           </p>
-          <p className={styles.under}>{[...said, ...(row.under ? [row.under] : [])].join(" · ")}</p>
+          <p className={styles.under}>{[...texts, ...(row.under ? [row.under] : [])].join(" · ")}</p>
         </div>
         <div className={styles.actions}>
           <RowActions row={row} onOpen={onOpen} />

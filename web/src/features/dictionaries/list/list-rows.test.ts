@@ -42,11 +42,11 @@ const listDictionary = (kind: DictionaryKind, asked: Asked) => {
 const names = (asked: { search?: string; sort?: string; year?: number }) =>
   listDictionary("vehicleEngine", asked).rows.map(({ name }) => name);
 
-test("as the law counts: 9 before 10, what has no position last, in Polish order", () => {
+test("sorts by position as the law counts: 9 before 10, none last, then in Polish order", () => {
   expect(names({})).toEqual(["Powyżej 3,5 t, EURO 4", "Powyżej 3,5 t, EURO 5", "Lokomotywy", "Łodzie"]);
 });
 
-test("by a column of text or of numbers, up and down; what is missing comes last", () => {
+test("sorts by a text or number column in both directions, with missing values last", () => {
   expect(names({ sort: "-nazwa" })[0]).toBe("Powyżej 3,5 t, EURO 5");
   expect(names({ sort: "olej-napedowy" })).toEqual([
     "Powyżej 3,5 t, EURO 5",
@@ -57,14 +57,14 @@ test("by a column of text or of numbers, up and down; what is missing comes last
   expect(names({ sort: "-olej-napedowy" }).slice(0, 2)).toEqual(["Powyżej 3,5 t, EURO 4", "Powyżej 3,5 t, EURO 5"]);
 });
 
-test("found by name, by category and by the fuels it has numbers for", () => {
+test("finds items by name, by category and by fuels with numbers", () => {
   expect(names({ search: "euro 5 3,5" })).toEqual(["Powyżej 3,5 t, EURO 5"]);
   expect(names({ search: "ciezarowki" })).toHaveLength(4);
   expect(names({ search: "olej napędowy" })).toHaveLength(2);
   expect(names({ search: "benzyna" })).toEqual([]);
 });
 
-test("a column for each fuel of the year; where there is no number, there is none", () => {
+test("shows a column for each fuel of the year, empty where there is no number", () => {
   const { numberColumns, rows } = listDictionary("vehicleEngine", { year: 2025, search: "łodzie" });
   expect(numberColumns.map(({ fullLabel }) => fullLabel)).toEqual(["Benzyna, 2025", "Olej napędowy, 2025"]);
   expect(rows[0]?.cells).toEqual([
@@ -74,7 +74,7 @@ test("a column for each fuel of the year; where there is no number, there is non
   expect(rows[0]?.under).toBe("Ciężarówki");
 });
 
-test("a column for each year that has numbers, and for the chosen one", () => {
+test("shows a column for each year with numbers, and for the chosen one", () => {
   all["other-emission-sources"].types[cars ?? ""] = {
     name: "Benzen",
     table: "A",
@@ -91,7 +91,7 @@ test("a column for each year that has numbers, and for the chosen one", () => {
   ]);
 });
 
-test("another year stands beside the chosen one, with how the number has changed since", () => {
+test("shows the compared year beside the chosen one, with the change", () => {
   all["other-emission-sources"].types = {
     [cars ?? ""]: {
       name: "Benzen",
@@ -114,11 +114,11 @@ test("another year stands beside the chosen one, with how the number has changed
   expect([petrolNow?.label, petrolThen?.label, petrolThen?.slug]).toEqual(["Benzyna", "Benzyna 2025", "benzyna-2025"]);
 });
 
-test("what is to be confirmed: items with such numbers of the year, or of none; those of other years do not count", () => {
+test("filters for unconfirmed numbers of the year or of no year; other years do not count", () => {
   const unsure: Rate = { value: "1", status: "unconfirmed", source: "x" };
   const engines = Object.values(all.vehicles.engines);
   const [first, second] = engines;
-  if (!first || !second) throw new Error("there are engines");
+  if (!first || !second) throw new Error("no engines found");
   first.rates = { [diesel ?? ""]: { 2026: unsure, 2025: unsure }, [petrol ?? ""]: { 2026: unsure } };
   second.rates = { [diesel ?? ""]: { 2025: unsure } };
   const listing = listDictionary("vehicleEngine", { year: 2026, other: 2025, toConfirmIn: 2026 });
@@ -141,6 +141,6 @@ test.each([
   ["61", "63", "%", "+2 p.p."],
   ["63", "62.5", "%", "−0,5 p.p."],
   ["0", "0.2", "zł/szt.", "+0,2 zł/szt."],
-])("from %s to %s %s: %s", (from, to, unit, text) => {
+])("the change from %s to %s %s is %s", (from, to, unit, text) => {
   expect(changeText(from, to, unit).replaceAll("\u00a0", " ")).toBe(text);
 });

@@ -14,7 +14,7 @@ type TextColumn = { readonly path: string; readonly slug: string; readonly label
 export type NumberCell = {
   readonly rate: Rate | undefined;
   readonly unit: string;
-  /** Of another year: how the number of the chosen one differs from it. */
+  /** For the compared year: by how much the chosen year's number differs. */
   readonly change?: string;
 };
 
@@ -24,9 +24,8 @@ export type ItemRow = {
   readonly item: DictionaryItem;
   /** By the field's path. */
   readonly texts: Readonly<Record<string, string>>;
-  /** The line under the name. */
   readonly under: string;
-  /** As many as there are columns of numbers. */
+  /** One for each number column. */
   readonly cells: readonly NumberCell[];
 };
 
@@ -34,9 +33,9 @@ export type DictionaryListing = {
   readonly textColumns: readonly TextColumn[];
   readonly numberColumns: readonly NumberColumn[];
   readonly rows: readonly ItemRow[];
-  /** Before anything was searched for. */
+  /** Before the search. */
   readonly total: number;
-  /** Numbers that nobody has confirmed, of the year and of none. */
+  /** How many numbers are unconfirmed: those of the year, and those of no year. */
   readonly unconfirmed: number;
 };
 
@@ -46,7 +45,7 @@ const columnOf = ({ path, short, label }: FieldDeclaration): TextColumn => ({
   label: short ?? label,
 });
 
-/** A dictionary as its page shows it before anything is searched for, in no order yet. */
+/** Reads all items of a dictionary, unsorted. */
 export function readDictionary(
   kind: DictionaryKind,
   all: Dictionaries,
@@ -67,7 +66,7 @@ export function readDictionary(
 
 const sum = (counts: readonly number[]) => counts.reduce((all, count) => all + count, 0);
 
-/** How many of its numbers nobody has confirmed: those of the year, and those that are no year's. */
+/** Counts unconfirmed numbers of the year and numbers that belong to no year. */
 const unconfirmedOf = ({ cells }: ItemRow, columns: readonly NumberColumn[], year: number): number =>
   cells.filter(({ rate }, index) => {
     const { place } = columns[index] ?? {};
@@ -77,11 +76,11 @@ const unconfirmedOf = ({ cells }: ItemRow, columns: readonly NumberColumn[], yea
 type Arrangement = {
   readonly search: string;
   readonly sort: string;
-  /** Only items with numbers of this year that nobody has confirmed. */
+  /** Only items with unconfirmed numbers of this year. */
   readonly toConfirmIn?: number | null;
 };
 
-/** What was searched for, in the order that was asked for. The rows stay the same, so that they need not be drawn anew. */
+/** Searches and sorts. Rows keep their identity, so React does not draw them again. */
 export function searchAndSort(
   kind: DictionaryKind,
   whole: DictionaryListing,
@@ -92,7 +91,7 @@ export function searchAndSort(
     toConfirmIn === null ? whole.rows : whole.rows.filter((row) => unconfirmedOf(row, numberColumns, toConfirmIn) > 0);
   const { order } = kindDeclarations[kind];
   const named = rows.filter((row) => hasPhrase(row.name, search));
-  // "EURO 6" as it stands in a name is meant, not the sixth row with EURO 5.
+  // The phrase "EURO 6" must not find the sixth row of EURO 5.
   const found = named.length > 0 ? named : rows.filter((row) => matchesWords(searchedText(row, numberColumns), search));
   const compare = orderBy(sort, textColumns, numberColumns);
   const usual = (one: ItemRow, other: ItemRow) =>
@@ -124,11 +123,11 @@ function rowOf(
   };
 }
 
-/** Fuels count where the item has a number for them; a note speaks of other rows. */
+/** A fuel is searched only where the item has a number for it. Notes are left out, as they mention other items. */
 const searchedText = ({ texts: { note: _note, ...texts }, cells }: ItemRow, numbers: readonly NumberColumn[]): string =>
   [...Object.values(texts), ...numbers.flatMap(({ label }, index) => (cells[index]?.rate ? label : []))].join(" ; ");
 
-/** `sort` is a column's name in the address, with a minus when it goes down; any other leaves the usual order. */
+/** `sort` is a column's slug, with a minus for descending order; anything else keeps the usual order. */
 function orderBy(sort: string, textColumns: readonly TextColumn[], numbers: readonly NumberColumn[]) {
   const [slug, sign] = sort.startsWith("-") ? [sort.slice(1), -1] : [sort, 1];
   const text = textColumns.find((column) => column.slug === slug);
@@ -136,32 +135,32 @@ function orderBy(sort: string, textColumns: readonly TextColumn[], numbers: read
   return (one: ItemRow, other: ItemRow): number => {
     if (text) return sign * compareTexts(one.texts[text.path], other.texts[text.path]);
     const [first, second] = [one.cells[number]?.rate, other.cells[number]?.rate];
-    if (!first || !second) return Number(Boolean(second)) - Number(Boolean(first)); // what is missing comes last
+    if (!first || !second) return Number(Boolean(second)) - Number(Boolean(first)); // missing numbers come last
     return sign * (Number(first.value) - Number(second.value));
   };
 }
 
-/** What says nothing comes last. */
+/** Empty texts come last. */
 function compareTexts(one = "", other = ""): number {
   return Number(one === "") - Number(other === "") || comparePolishNumeric(one, other);
 }
 
-/** All that somebody has to hear who does not see where a number stands. */
+/** The whole text for screen readers, as a cell alone does not say which number it is. */
 export function cellLabel(
   { name }: ItemRow,
   { fullLabel, series }: NumberColumn,
   { rate, unit, change }: NumberCell,
 ): string {
-  const said = rate
+  const number = rate
     ? `${numberText(rate, unit, series.places)}, ${rateStatusName(rate.status, series.isMasculine)}`
     : NO_RATE;
-  return `${name}, ${fullLabel}: ${said}${change === undefined ? "" : `, zmiana: ${change}`}`;
+  return `${name}, ${fullLabel}: ${number}${change === undefined ? "" : `, zmiana: ${change}`}`;
 }
 
 const NBSP = "\u00a0";
 const NO_CHANGE = "bez zmian";
 
-/** How a number differs from that of another year: in percent of that, or, of percents, in points. */
+/** The change from one year's number to another's: percentages differ in points, all others in percent. */
 export function changeText(from: string, to: string, unit: string): string {
   const difference = Number(to) - Number(from);
   if (difference === 0) return NO_CHANGE;
@@ -171,7 +170,7 @@ export function changeText(from: string, to: string, unit: string): string {
 
 function signed(amount: number, unit: string): string {
   const size = Math.abs(amount);
-  // A change of less than a tenth is one all the same.
+  // Below a tenth it keeps one significant digit, so that it does not read as no change.
   const rounded = size < 0.05 ? size.toPrecision(1) : size.toFixed(1).replace(/\.0$/, "");
   const text = /^\d+(\.\d+)?$/.test(rounded) ? formatDecimal(rounded) : rounded;
   return `${amount > 0 ? "+" : "−"}${text}${NBSP}${unit}`;

@@ -36,7 +36,7 @@ export function ListTableHead({ listing: { textColumns, numberColumns, rows }, y
             label={label}
             detail={typeof series.unit === "string" ? series.unit : undefined}
             isNumber
-            isOther={isOther ?? false}
+            isOther={isOther}
             isChosen={numberColumns.length > 1 && label === String(year) && place !== null}
             {...head}
           />
@@ -55,27 +55,17 @@ type SortCellProps = Pick<Props, "sort" | "onSort"> & {
   detail?: string | undefined;
   isNumber?: boolean;
   isName?: boolean;
-  /** The year that everything is about. */
+  /** The year chosen for the page. */
   isChosen?: boolean;
-  /** Of the year that is compared with. */
-  isOther?: boolean;
+  /** The year to compare with. */
+  isOther?: boolean | undefined;
 };
 
 const fullOrder = { asc: "ascending", desc: "descending" } as const;
 
-function SortCell({
-  slug,
-  label,
-  detail,
-  isNumber = false,
-  isName = false,
-  isChosen = false,
-  isOther = false,
-  sort,
-  onSort,
-}: SortCellProps) {
+function SortCell({ slug, label, detail, isNumber, isName, isChosen, isOther, sort, onSort }: SortCellProps) {
   const order = sort === slug ? "asc" : sort === `-${slug}` ? "desc" : undefined;
-  // Up, down, and back to the usual order.
+  // Ascending, descending, then the usual order again.
   const next = { asc: `-${slug}`, desc: "" };
   return (
     <th

@@ -12,10 +12,10 @@ import { type ListViewProps, type OnOpen, RowActions } from "./list-view.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "./list.module.css";
 
-/** So many are more than fit into the table on most screens; the others are drawn when these are there. */
+/** More than fit on most screens; React draws the others afterwards. */
 const FIRST_ROWS = 14;
 
-/** A dictionary as a table; its numbers are changed where they stand. */
+/** The list as a table, with numbers to edit in place. */
 export const ListTable = memo(function ListTable(props: ListViewProps) {
   const { title, listing, year, sort, onSort, selection, emptyHint, onOpen } = props;
   const drawn = useDeferredValue(listing, { ...listing, rows: listing.rows.slice(0, FIRST_ROWS) });
@@ -54,9 +54,9 @@ const widths = {
   name: { least: 200, share: 6 },
   text: { least: 92, share: 2 },
   number: { least: 108, share: 1 },
-  /** With how much it differs. */
+  /** Has room for the difference. */
   otherNumber: { least: 142, share: 1 },
-  /** With its source. */
+  /** Has room for the source. */
   wholeNumber: { least: 220, share: 3 },
   actions: { least: 84 },
 } satisfies Record<string, ColumnWidth>;
@@ -72,7 +72,7 @@ const widthsOf = ({ textColumns, numberColumns }: DictionaryListing, hasTicks: b
 
 type RowProps = Pick<DictionaryListing, "textColumns" | "numberColumns"> & {
   row: ItemRow;
-  /** The column of the number that the tab key stops at, if it is in this row. */
+  /** The column in this row that Tab stops at, if any. */
   tabStop: string | null;
   isTicked: boolean;
   onTick: ((id: string) => void) | null;
@@ -127,7 +127,7 @@ const ListTableRow = memo(function ListTableRow(props: RowProps) {
 
 type CellProps = { row: ItemRow; column: NumberColumn; cell: NumberCell; isTabStop: boolean; onOpen: OnOpen };
 
-/** A number of the list that opens its editor. Arrow keys find it by its data attributes. */
+/** Opens the number's editor. Arrow keys find it by its data attributes. */
 function RateCell({ row, column, cell, isTabStop, onOpen }: CellProps) {
   const { rate, change } = cell;
   return (
@@ -142,7 +142,7 @@ function RateCell({ row, column, cell, isTabStop, onOpen }: CellProps) {
       onClick={({ currentTarget }) => onOpen({ what: "number", id: row.id, column, anchor: currentTarget })}
       {...tip([rate?.source, rate?.note].filter(Boolean).join("; "))}
     >
-      {/* Its unit stands over the column or in a column of its own. */}
+      {/* The unit stands in the heading or in a column of its own. */}
       <RateText rate={rate} unit="" places={column.series.places} />
       {rate && <StatusMark status={rate.status} />}
       {change !== undefined && <span className={styles.change}>{change}</span>}
@@ -150,7 +150,7 @@ function RateCell({ row, column, cell, isTabStop, onOpen }: CellProps) {
   );
 }
 
-/** A number that is no year's; it is changed with its item. */
+/** A number of no year, edited with its item. */
 const WholeNumber = ({ column, cell: { rate, unit } }: Pick<CellProps, "column" | "cell">) => (
   <>
     <span className={styles.marked}>
@@ -173,8 +173,8 @@ type Grid = { readonly rowIds: readonly string[]; readonly columnKeys: readonly 
 type CellPlace = { readonly row: string; readonly column: string };
 
 /**
- * Arrow keys among the numbers of a table, which are one stop for the tab key: two hundred would bar the way. Enter
- * opens what is a button anyway; F2, which spreadsheets have for it, does the same.
+ * Arrow keys for the table's numbers, which are one Tab stop: two hundred would be in the way. F2 opens the editor as
+ * in spreadsheets; Enter does as on any button.
  */
 function useCellFocus({ rowIds, columnKeys }: Grid) {
   const [last, setLast] = useState<CellPlace | null>(null);

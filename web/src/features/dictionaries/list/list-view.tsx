@@ -35,7 +35,7 @@ type MenuProps = {
   onClose: () => void;
 };
 
-/** One for the whole list, at the row that it was opened from. */
+/** One menu for the whole list, anchored at the row that opened it. */
 export const RowMenu = ({ name, isWithdrawn, anchor, onHistory, onRestore, onRemove, onClose }: MenuProps) => (
   <MenuList anchor={anchor} label={`Więcej: ${name}`} onClose={onClose}>
     <MenuItem icon={calendarIcon} onClick={onHistory}>
@@ -52,32 +52,31 @@ export const RowMenu = ({ name, isWithdrawn, anchor, onHistory, onRestore, onRem
   </MenuList>
 );
 
-/** What can be opened from a row, and where: what belongs to a place on the page stands at it. */
+/** What a row can open, with the element to anchor it at. */
 export type OpenTarget =
   | { readonly what: "item" | "history"; readonly id: string }
   | { readonly what: "menu"; readonly id: string; readonly anchor: HTMLElement }
   | { readonly what: "number"; readonly id: string; readonly column: NumberColumn; readonly anchor: HTMLElement };
 export type OnOpen = (opened: OpenTarget) => void;
 
-/** What a list needs, whether it is a table or, on a phone, cards. All of it stays the same while a dialog is open. */
+/** Props of the table and the cards. All stay the same while a dialog is open, so that neither is drawn again. */
 export type ListViewProps = {
   readonly title: string;
   readonly listing: DictionaryListing;
   readonly year: number;
   readonly sort: string;
   readonly onSort: (sort: string) => void;
-  /** None where there is nothing to do with many. */
+  /** Null where there is nothing to do with several items. */
   readonly selection: RowSelection | null;
-  /** What to do where nothing is found. */
   readonly emptyHint: string;
   readonly onOpen: OnOpen;
 };
 
 type RowSelection = {
-  /** Ids of all that are ticked, also those that a search has hidden since. */
+  /** Ids of all ticked items, also of those that a search hides. */
   readonly ticked: ReadonlySet<string>;
   readonly toggle: (id: string) => void;
-  /** All in sight, or none of them. */
+  /** Ticks all shown items, or none. */
   readonly toggleAll: () => void;
   readonly clear: () => void;
 };
@@ -99,24 +98,24 @@ const withTicks = (before: ReadonlySet<string>, ids: readonly string[], isTicked
   new Set(isTicked ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id)));
 
 export type BulkScope = {
-  /** Of the items, as they stand in the list. */
+  /** In the order of the list. */
   readonly ids: readonly string[];
-  /** Which those are, where they are not all of the dictionary. */
+  /** Says which items those are, where they are not all. */
   readonly scope: string | null;
 };
 
 type Listed = { readonly id: string };
 type List = {
-  /** All items, in the order of the list. */
+  /** In the order of the list. */
   readonly all: readonly Listed[];
-  /** Those that are shown, in the same order. */
+  /** The items in sight, in the same order. */
   readonly shown: readonly Listed[];
   readonly ticked: ReadonlySet<string>;
 };
 
 const items = { one: "pozycja", few: "pozycje", many: "pozycji" };
 
-/** What is ticked, also where a search has hidden it since; without a tick, everything in sight. */
+/** The ticked items, hidden ones included; without a tick, all shown ones. */
 export function bulkScope({ all, shown, ticked }: List): BulkScope {
   const chosen = ticked.size > 0 ? all.filter(({ id }) => ticked.has(id)) : shown;
   const which = ticked.size > 0 ? "Tylko zaznaczone" : "Tylko znalezione";

@@ -14,7 +14,7 @@ import { whereUsed } from "../item/item-uses.tsx";
 
 const done = { removed: "Usunięto.", withdrawn: "Wycofano." };
 
-/** Takes items away, after a question, and brings back those that were only withdrawn. What is withdrawn and used stays. */
+/** Removes items after a question, and restores withdrawn ones. A withdrawn item in use stays. */
 export function useItemRemoval(kind: DictionaryKind): Record<"remove" | "restore", (id: string) => void> {
   const all = useDictionaries();
   const remove = async (id: string, item: DictionaryItem) => {
@@ -22,7 +22,7 @@ export function useItemRemoval(kind: DictionaryKind): Record<"remove" | "restore
     if (item.isWithdrawn && uses.months > 0) return toasts.show("plain", stillUsed(item, uses));
     confirmation.open({
       ...questionOf(kind, item, uses),
-      // The server has the last word: since the question somebody may have used it.
+      // The server decides: somebody may have used it since the question.
       onConfirm: async () => toasts.show("success", done[await writes.remove({ kind, id, version: item.version })]),
     });
   };

@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { answerWith, type Answering, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, findButton } from "../../../../test/stand-in-page.ts";
-import { EffectNote } from "./impact-note.tsx";
+import { ImpactNote } from "./impact-note.tsx";
 
 const uidOf = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
 const items: RateTrial["items"] = [
@@ -36,12 +36,12 @@ const answering: Answering = ({ body }) => ok({ result: partAfter(afterIn(body))
 
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ["setTimeout", "clearTimeout"] }));
-/** As long as it takes until one has stopped typing. */
+/** Longer than the pause after typing. */
 const pause = () => act(() => vi.advanceTimersByTimeAsync(700));
 
-test("after a pause in typing it is asked part by part, and the sum is said", async () => {
+test("after a pause in typing the trial runs part by part and shows the sum", async () => {
   const asked = answerWith(answering);
-  await showInApp(() => <EffectNote trial={{ items }} />);
+  await showInApp(() => <ImpactNote trial={{ items }} />);
   expect(asked).toEqual([]);
   await pause();
   await until(() =>
@@ -53,16 +53,16 @@ test("after a pause in typing it is asked part by part, and the sum is said", as
   expect(document.querySelector("button")).toBe(null);
 });
 
-test("without anything to try nobody is asked", async () => {
+test("without a trial nothing is requested", async () => {
   const asked = answerWith(answering);
-  await showInApp(() => <EffectNote trial={null} />);
+  await showInApp(() => <ImpactNote trial={null} />);
   await pause();
   expect([asked, said()]).toEqual([[], ""]);
 });
 
-test("it can be stopped, says how far it got, and goes on from there", async () => {
+test("a trial can be stopped, says how far it got, and continues from there", async () => {
   const asked = answerWith(answering);
-  // The second part takes until somebody lets it come.
+  // The test decides when the second part arrives.
   let letCome = () => {};
   const gate = new Promise<void>((resolve) => (letCome = resolve));
   const { fetch } = globalThis;
@@ -72,7 +72,7 @@ test("it can be stopped, says how far it got, and goes on from there", async () 
     return answer;
   };
   vi.stubGlobal("fetch", slowly);
-  await showInApp(() => <EffectNote trial={{ items }} />);
+  await showInApp(() => <ImpactNote trial={{ items }} />);
   await pause();
   await until(() => expect(said()).toContain("Sprawdzono 1 z 3 klientów.Przerwij"));
   await click(findButton("Przerwij"));
@@ -83,10 +83,10 @@ test("it can be stopped, says how far it got, and goes on from there", async () 
   expect(asked.map(({ body }) => afterIn(body))).toEqual([undefined, uidOf(1), uidOf(1), uidOf(2)]);
 });
 
-test("when it cannot be found out that is said, and can be tried again", async () => {
+test("a failed trial says so and can be repeated", async () => {
   let isFailing = true;
   answerWith((one) => (isFailing ? refusal("Nie teraz.") : answering(one)));
-  await showInApp(() => <EffectNote trial={{ items }} />);
+  await showInApp(() => <ImpactNote trial={{ items }} />);
   await pause();
   await until(() => expect(said()).toContain("Nie udało się sprawdzić, o ile zmienią się opłaty."));
   isFailing = false;
@@ -94,7 +94,7 @@ test("when it cannot be found out that is said, and can be tried again", async (
   await until(() => expect(said()).toContain("Zmieni opłaty 3 klientów"));
 });
 
-test("where a charge is undetermined it is said of how many clients, what lacks, and where that is filled in", async () => {
+test("undetermined fees are counted by client, with what is missing and where to complete it", async () => {
   const named = (number: number) => ({
     uid: uidOf(number),
     companyName: `Firma ${number}`,
@@ -118,7 +118,7 @@ test("where a charge is undetermined it is said of how many clients, what lacks,
   ];
   const part = { ...partAfter(uidOf(2)), clients: 44, changed: { clients: 0, years: 0, months: 0 } };
   answerWith(() => ok({ result: { ...part, lacking: { clients: 44, lacks } } }));
-  await showInApp(() => <EffectNote trial={{ items }} />);
+  await showInApp(() => <ImpactNote trial={{ items }} />);
   await pause();
   await until(() => expect(said()).toContain("Nie zmieni znanych opłat; u 44 klientów opłata jest nieustalona."));
   expect(said()).toContain(
@@ -130,14 +130,14 @@ test("where a charge is undetermined it is said of how many clients, what lacks,
   ]);
 });
 
-test("what is lacking only because a number goes is said as what follows, and not as something to fill in", async () => {
+test("what becomes undetermined by the removal itself is a consequence, and not listed as missing", async () => {
   const lacks = [
     { label: "brak stawki na 2026 rok", missing: { where: "dictionary", kind: "eee", id: "a" }, clients: 2, first: [] },
     { label: "Oleje: stawka, 2026 rok", missing: { where: "law" }, clients: 1, first: [] },
   ];
   const part = { ...partAfter(uidOf(2)), clients: 2, changed: { clients: 0, years: 0, months: 0 } };
   answerWith(() => ok({ result: { ...part, lacking: { clients: 2, lacks } } }));
-  await showInApp(() => <EffectNote trial={{ items }} removedFrom="a" />);
+  await showInApp(() => <ImpactNote trial={{ items }} removedFrom="a" />);
   await pause();
   await until(() => expect(said()).toContain("Nie zmieni znanych opłat; u 2 klientów opłata będzie nieustalona."));
   expect(said()).toContain("Brakuje też:Oleje: stawka, 2026 rok (u 1 klienta)");

@@ -9,25 +9,25 @@ import { useRateTrial } from "./use-rate-trial.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./impact-note.module.css";
 
-/** Milliseconds without another letter, after which a number is worth trying; and for how long it is tried without being asked. */
+/** The pause after typing before a trial starts, and how long a trial runs before it asks; in milliseconds. */
 const PAUSE = 600;
 const BUDGET = 15_000;
 
 type Props = {
-  /** Numbers as they would be; none: there is nothing to try. */
+  /** The numbers to try; null if nothing changes. */
   trial: RateTrial | null;
-  /** It stands between the body of a dialog and its buttons. */
+  /** It stands between a dialog's body and its buttons. */
   isInDialog?: boolean;
-  /** Gets what was tried, as a text, once it was said what they do, or that it is not known: see use-effect-seen.ts. */
+  /** Gets the tried numbers once their impact was shown or could not be found out; see use-impact-seen.ts. */
   onSeen?: (trial: string) => void;
-  /** Somebody wanted to save them before. */
+  /** A save was requested before the impact was known. */
   isHeld?: boolean;
-  /** The item that loses a number: that this is lacking then needs no saying, nor a way to fill it in. */
+  /** The item that loses a number. That number is not listed among what is missing. */
   removedFrom?: string;
 };
 
-/** Before a number is saved: what it does in złoty, and to whom. Who does not want to wait for all of it stops it. */
-export function EffectNote({ trial, isInDialog, onSeen, isHeld = false, removedFrom }: Props) {
+/** Shows before a save by how much it changes clients' fees. The trial can be stopped. */
+export function ImpactNote({ trial, isInDialog, onSeen, isHeld = false, removedFrom }: Props) {
   const { state, begin, stop, forget } = useRateTrial(BUDGET);
   const wanted = trial && numbersText(trial);
   const begun = useRef<string | null>(null);
@@ -57,7 +57,7 @@ export function EffectNote({ trial, isInDialog, onSeen, isHeld = false, removedF
     ({ missing }) => missing.where !== "dictionary" || missing.id !== removedFrom,
   );
   return (
-    <div className={classes(text.muted, styles.effect)} data-in-dialog={isInDialog}>
+    <div className={classes(text.muted, styles.impact)} data-in-dialog={isInDialog}>
       {wanted !== null && !isOver && (
         <Row gap={2}>
           <span>Liczymy, o&nbsp;ile zmienią się opłaty… {progress && checkedText(progress)}</span>
@@ -68,7 +68,7 @@ export function EffectNote({ trial, isInDialog, onSeen, isHeld = false, removedF
           )}
         </Row>
       )}
-      {/* Always there, or a screen reader would not tell what comes into it. */}
+      {/* Always in the page: a screen reader announces only what changes in an element that it knows. */}
       <output>
         {state.phase === "failed" && `Nie udało się sprawdzić, o ile zmienią się opłaty. ${state.message}`}
         {state.phase === "stopped" && (progress ? `${checkedText(progress)} Dotąd: ` : "Przerwano sprawdzanie opłat.")}

@@ -1,10 +1,10 @@
 import { type ComponentProps, lazy, Suspense } from "react";
 
-const EffectNote = lazy(async () => ({ default: (await import("./impact-note.tsx")).EffectNote }));
+const ImpactNote = lazy(async () => ({ default: (await import("./impact-note.tsx")).ImpactNote }));
 
-/** Stands in dialogs only: who reads a list does without what it takes to try numbers. */
-export const LazyImpactNote = (props: ComponentProps<typeof EffectNote>) => (
+/** Loaded with the first dialog, because lists do not need it. */
+export const LazyImpactNote = (props: ComponentProps<typeof ImpactNote>) => (
   <Suspense fallback={null}>
-    <EffectNote {...props} />
+    <ImpactNote {...props} />
   </Suspense>
 );

@@ -13,8 +13,8 @@ import type { TrialProgress } from "./use-rate-trial.ts";
 const MOST = 5;
 
 /**
- * What is lacking to say what the numbers do, that of most clients first, each with the way to where it is filled in. That
- * opens beside the page: what was typed here stays.
+ * What is missing to compute fees, most clients first, with links to complete it. They open another tab, so that what
+ * was typed here stays.
  */
 export function TrialLacks({ lacks }: { lacks: readonly LackInTrial[] }) {
   if (lacks.length === 0) return null;
@@ -94,19 +94,19 @@ const openYears = { one: "niezłożony rok", few: "niezłożone lata", many: "ni
 export const checkedText = ({ looked, clients }: TrialProgress): string =>
   `Sprawdzono ${formatDecimal(String(looked))} z${NBSP}${countText(clients, clientsText)}.`;
 
-/** "Nie udało się policzyć opłat 2 klientów; nie ma ich w tych kwotach."; nothing where it was of all. */
+/** "Nie udało się policzyć opłat 2 klientów; nie ma ich w tych kwotach."; empty if all could be computed. */
 export const failedText = ({ failed }: TrialProgress): string =>
   failed === 0
     ? ""
     : `Nie udało się policzyć opłat ${countText(failed, clientsText)}; nie ma ich w${NBSP}tych kwotach.`;
 
-/** "u 44 klientów opłata jest nieustalona"; nothing where it can be said of all. Without a number that goes it will be. */
+/** "u 44 klientów opłata jest nieustalona"; empty if all is known. For a removal: "będzie nieustalona". */
 export const lackingText = ({ lacking }: TrialProgress, isRemoval = false): string =>
   lacking.clients === 0
     ? ""
     : `u${NBSP}${countText(lacking.clients, clientsText)} opłata ${isRemoval ? "będzie" : "jest"} nieustalona`;
 
-/** What a change does to whom, in złoty, as far as it can be said. */
+/** The impact of a change in złoty, as far as it is known. */
 export function impactText(progress: TrialProgress, isRemoval = false): string {
   const { changed, largest, stale } = progress;
   const failed = failedText(progress);
@@ -118,7 +118,7 @@ export function impactText(progress: TrialProgress, isRemoval = false): string {
     return lacking
       ? `Nie zmieni znanych opłat; ${lacking}.${waiting}`
       : `Nie zmieni opłat za żaden niezłożony rok.${waiting}`;
-  // A year that is open feels it in its closed months, too.
+  // An open year is also affected in its closed months.
   const where = `${countText(changed.years, openYears)} (${countText(changed.months, openMonths)})`;
   const [most] = largest;
   const mostDue = most ? differenceIn(most, "due") : "0";

@@ -45,7 +45,7 @@ const second = part({
   largest: [touched("Duża", "5000.00", "4000.00")],
 });
 
-test("parts are added up, to the grosz, and the largest changes come first", () => {
+test("parts are added to the grosz, and the largest changes come first", () => {
   const all = withPart(withPart(null, first), second);
   expect(all).toMatchObject({
     clients: 1200,
@@ -58,7 +58,7 @@ test("parts are added up, to the grosz, and the largest changes come first", () 
   expect(all?.largest.map(({ companyName }) => companyName)).toEqual(["Duża", "Mała"]);
 });
 
-test("a part that was reckoned with other dictionaries is not added to those before it", () => {
+test("a part computed with other dictionaries is not added", () => {
   expect(withPart(withPart(null, first), { ...second, revision: "b" })).toBe(null);
 });
 
@@ -67,7 +67,7 @@ const inWords = (...parts: RateTrialPart[]) => {
   return all ? [checkedText(all), impactText(all)].map((said) => said.replaceAll("\u00a0", " ")) : [];
 };
 
-test("what a change does is said in złoty, for how many months of how many clients", () => {
+test("the impact is given in złoty, with the numbers of months and clients", () => {
   expect(inWords(first, second)).toEqual([
     "Sprawdzono 1 200 z 1 200 klientów.",
     "Zmieni opłaty 12 klientów za 13 niezłożonych lat (31 otwartych miesięcy, których to dotyczy): razem −899,90 zł (do zapłaty dziś: −1 000,00 zł), najwięcej do zapłaty: Duża −1 000,00 zł.",

@@ -11,8 +11,8 @@ export type TrialState =
   | { readonly phase: "failed"; readonly progress: TrialProgress | null; readonly message: string };
 
 /**
- * Tries other numbers part by part, so that nobody else waits for it, and it can be stopped after any of them. Nothing is
- * saved by it. `budget`: after so many milliseconds it stops by itself, and can go on.
+ * Tries other numbers without saving them, in parts: other requests are not held up, and it can be stopped between
+ * two parts. After `budget` milliseconds it stops by itself; it can be continued.
  */
 export function useRateTrial(budget = Infinity) {
   const [state, setState] = useState<TrialState>({ phase: "none" });
@@ -29,7 +29,7 @@ export function useRateTrial(budget = Infinity) {
           const part = await tryRates(trial, progress?.next ?? null);
           if (run.current !== own) return;
           progress = withPart(progress, part);
-          if (!progress) continue; // somebody has changed dictionaries meanwhile: from the beginning
+          if (!progress) continue; // somebody has changed dictionaries meanwhile, so it starts again
           const phase = progress.next === null ? "done" : performance.now() > end ? "stopped" : "running";
           setState({ phase, progress });
           if (phase !== "running") return;
@@ -52,7 +52,7 @@ export function useRateTrial(budget = Infinity) {
   return { state, begin, stop, forget };
 }
 
-/** What is known of a trial so far: the sum of its parts. */
+/** The sum of the parts so far. */
 export type TrialProgress = Omit<RateTrialPart, "clients"> & { readonly clients: number };
 
 const together = (one: Cost, other: Cost): Cost => ({
@@ -60,7 +60,7 @@ const together = (one: Cost, other: Cost): Cost => ({
   due: new Exact(one.due).plus(other.due).toFixed(2),
 });
 
-/** Each lack once; those of most clients first. */
+/** Each lack once, most clients first. */
 function lacksTogether(one: readonly LackInTrial[], other: readonly LackInTrial[]): LackInTrial[] {
   const all = new Map(one.map((lack) => [lack.label, lack]));
   for (const lack of other) {
@@ -70,7 +70,7 @@ function lacksTogether(one: readonly LackInTrial[], other: readonly LackInTrial[
   return [...all.values()].toSorted((a, b) => b.clients - a.clients);
 }
 
-/** With the next part. One that was reckoned with other dictionaries does not belong to those before it. */
+/** Adds the next part. Null if it was computed with other dictionaries than those before it. */
 export function withPart(before: TrialProgress | null, part: RateTrialPart): TrialProgress | null {
   const lacking = {
     clients: (before?.lacking.clients ?? 0) + part.lacking.clients,

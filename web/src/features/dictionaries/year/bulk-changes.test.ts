@@ -20,7 +20,7 @@ all["heating-boilers"].heatingBoilers[one] = boiler("Węgiel", { 2026: rate("27.
 all["heating-boilers"].heatingBoilers[two] = boiler("Koks", { 2026: rate("36.01"), 2027: rate("40", "official") }, 4);
 const ids = [one, two];
 
-test("copying shows every number, also those that are there, and what it is made from", () => {
+test("copying plans every number with the one that it is derived from, existing ones included", () => {
   const planned = planChanges("heatingBoiler", all, ids, copying(2026, "103.6"));
   expect(
     planned.map(({ itemName, base, before, after, unit }) => [itemName, base?.value, before?.value, after.value, unit]),
@@ -39,7 +39,7 @@ test("only ticked numbers are written, and only items that change", () => {
   expect(writesFor("heatingBoiler", all, ids, change, () => false)).toEqual([]);
 });
 
-test("confirming is about what is not official yet", () => {
+test("confirming plans only numbers that are not official yet", () => {
   const planned = planChanges("heatingBoiler", all, ids, confirming(2027, "M.P."));
   expect(planned).toEqual([]);
   const writes = writesFor("heatingBoiler", all, [two, "gone"], confirming(2026, "M.P. 2025 poz. 769"), () => true);
@@ -48,7 +48,7 @@ test("confirming is about what is not official yet", () => {
   });
 });
 
-test("numbers of one act are ticked before anybody has said anything, those of several are not", () => {
+test("numbers of one act are ticked at first, those of several are not", () => {
   const fee = (annex: 6 | 9, source: string, status: RateStatus = "unconfirmed") =>
     ({ name: "Kubki", annex, unit: "szt.", rates: { 2026: { value: "0.2", status, source } }, version: 1 }) as const;
   const ticked = (...types: ReturnType<typeof fee>[]) => {
@@ -61,11 +61,11 @@ test("numbers of one act are ticked before anybody has said anything, those of s
   expect(ticked(fee(6, "Dz.U. 2023 poz. 2679"), fee(9, "Dz.U. 2023 poz. 2686"))).toEqual([false, false]);
   const copied = (base: string) => `Dz.U. 2023 poz. 1, stawka z 2025 r. (${base} zł) × 103,6 %, zaokrąglona do 0,01 zł`;
   expect(ticked(fee(6, copied("0,19")), fee(9, copied("0,21")))).toEqual([true, true]);
-  // A reckoned number says only what it was reckoned from.
+  // A derived number's source names only what it was derived from.
   expect(ticked(fee(6, "Dz.U. 2017", "derived"), fee(9, "M.P. 2025", "derived"))).toEqual([true, true]);
 });
 
-test("a density is confirmed where it stands, with its unit", () => {
+test("a density is confirmed in place, with its unit", () => {
   const some = emptyDictionaries();
   some.vehicles.fuels[one] = { name: "Olej", density: rate("0.84", "unconfirmed"), densityUnit: "kg/l", version: 2 };
   const [planned] = planChanges("vehicleFuel", some, ids, confirming(2026, "?"));
@@ -74,7 +74,7 @@ test("a density is confirmed where it stands, with its unit", () => {
   expect(writes).toMatchObject([{ id: one, version: 2, value: { density: { status: "official", source: "Dz.U." } } }]);
 });
 
-test("numbers of an item stand in the order of their columns in the list", () => {
+test("an item's numbers are in the order of the list's columns", () => {
   const vehicles = emptyDictionaries();
   const fuels = { [one]: "Olej napędowy", [two]: "Benzyna" };
   for (const [id, name] of Object.entries(fuels))

@@ -11,7 +11,7 @@ import { comparePolish } from "@ekorok/domain/polish/collation";
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import type { ItemWrite } from "../dictionary-writes.ts";
 
-/** A way of changing many numbers of an item, or only some of them. */
+/** Changes all numbers of an item, or those that `only` selects. */
 export type BulkChange = (
   kind: DictionaryKind,
   value: DictionaryValue,
@@ -23,32 +23,32 @@ export const confirming =
   (kind, value, only) =>
     confirmRates(kind, value, { years: [String(year)], source, ...(only ? { only } : {}) });
 
-/** Also over numbers that are there: whether those are to change is asked of each. */
+/** Overwrites, too: existing numbers are ticked one by one. */
 export const copying =
   (from: number, index: string): BulkChange =>
   (kind, value, only) =>
     copyYear(kind, value, { from, index, overwrite: true, ...(only ? { only } : {}) });
 
-/** One number that is going to change, with all that is needed to show it. */
+/** One number of the plan, with all that is needed to show it. */
 export type PlannedChange = RateChange & {
   readonly key: string;
-  /** The item's. */
+  /** The item's id. */
   readonly id: string;
   readonly itemName: string;
   readonly isWithdrawn: boolean;
-  /** Which of the item's series, where it has more than one: the fuel, or what the numbers are. */
+  /** Tells apart several series of an item: the fuel, or the name of the series. */
   readonly label: string | null;
   readonly unit: string;
   readonly places: number;
-  /** How we read the law where it is silent; such a number is nobody's to confirm in passing. */
+  /** Our reading where the law is silent. Such a number must not be confirmed together with others. */
   readonly note: string | null;
-  /** The same series' number of the year before. */
+  /** The number of the year before. */
   readonly base: Rate | undefined;
 };
 
 const keyOf = (id: string, { field, fuel = "", year }: NumberPlace) => [id, field, fuel, year].join(" ");
 
-/** Every number of these items that the change is about. */
+/** Plans the change for all numbers of these items. */
 export function planChanges(
   kind: DictionaryKind,
   all: Dictionaries,
@@ -68,7 +68,7 @@ export function planChanges(
       isWithdrawn: item.isWithdrawn ?? false,
       note: "note" in value ? (value.note ?? null) : null,
     }));
-    // As their columns stand in the list.
+    // In the order of the list's columns.
     const { series } = kindDeclarations[kind];
     const column = ({ field }: NumberPlace) => series.findIndex((each) => each.field === field);
     return planned.toSorted(
@@ -92,10 +92,10 @@ function looksOf(kind: DictionaryKind, all: Dictionaries, value: DictionaryValue
   };
 }
 
-/** One number of a plan, with what has become of it since the plan was first shown. */
+/** A planned number, and what others have changed about it since the plan was first shown. */
 export type SeenChange = PlannedChange & { readonly news: string | null };
 
-/** What a person sees of a number before they tick it. */
+/** What is shown of a number before it is ticked; a tick holds only while that stays the same. */
 export const seenText = ({ itemName, label, unit, before, base }: PlannedChange): string =>
   JSON.stringify([itemName, label, unit, before, base]);
 
@@ -105,7 +105,7 @@ export function withNews(change: PlannedChange, first: PlannedChange | undefined
   return { ...change, news: news ? `W międzyczasie zmieniono: ${news}. Sprawdź i zaznacz ponownie.` : null };
 }
 
-/** What somebody has changed, old and new: "0,30 zł/kg → 0,35 zł/kg". */
+/** What others have changed: "0,30 zł/kg → 0,35 zł/kg". */
 export function newsOf(first: PlannedChange, now: PlannedChange): string[] {
   const number = (rate: Rate | undefined, { unit, places }: PlannedChange) =>
     rate ? numberText(rate, unit, places) : NO_RATE;
@@ -121,7 +121,7 @@ export function newsOf(first: PlannedChange, now: PlannedChange): string[] {
   return pairs.filter(([then, since]) => then !== since).map((pair) => pair.join(" → "));
 }
 
-/** What is to be written so that the ticked numbers change, and no others. */
+/** The writes that change the ticked numbers and no others. */
 export function writesFor(
   kind: DictionaryKind,
   all: Dictionaries,
@@ -140,13 +140,13 @@ export function writesFor(
   });
 }
 
-/** Whether what is going to be confirmed was set by more than one act. A reckoned number says only what it was reckoned from. */
+/** Whether the numbers come from several acts. A derived number's source only says what it was derived from. */
 export const hasSeveralActs = (changes: readonly PlannedChange[]): boolean =>
   new Set(changes.flatMap(({ before }) => (before && !isReckoned(before) ? before.source : []))).size > 1;
 
 /**
- * Ticked before anybody has said anything. What rests on a reading of ours stands in no published text; and one source is
- * written beside all that is ticked, so numbers of several acts are left to the person who has read one of them.
+ * Ticks a number at first unless it rests on our reading, which no published text contains, or the numbers come from
+ * several acts: one source is entered for all of them.
  */
 export const isTickedAtFirst = ({ note }: PlannedChange, all: readonly PlannedChange[]): boolean =>
   note === null && !hasSeveralActs(all);

@@ -1,19 +1,9 @@
 import { plural } from "@ekorok/domain/polish/plural";
-import {
-  type ComponentProps,
-  type ReactNode,
-  useId,
-  useEffect,
-  useReducer,
-  useRef,
-  type ComponentType,
-  memo,
-} from "react";
+import { type ReactNode, useId, useEffect, useReducer, useRef, type ComponentType, memo } from "react";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog, DialogActions, DialogBody, DialogTitle } from "../../../ui/overlays/dialog.tsx";
 import { Stack } from "../../../ui/layout.tsx";
-import type { ItemUsesInput } from "../../../api/dictionary-editing.ts";
 import { DoubtNotice } from "../item/doubts.tsx";
 import { OpenUsesNote } from "../item/item-uses.tsx";
 import { LazyImpactNote } from "../trial/lazy-impact-note.tsx";
@@ -22,6 +12,7 @@ import { Table, TableEmpty } from "../../../ui/tables/table.tsx";
 import { useIsPhone } from "../../../ui/use-media.ts";
 import { WithdrawnChip } from "../rate-display.tsx";
 import type { PlannedChange, SeenChange } from "./bulk-changes.ts";
+import type { BulkChangeState } from "./use-bulk-change.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./year.module.css";
 import table from "../../../ui/tables/table.module.css";
@@ -29,16 +20,9 @@ import table from "../../../ui/tables/table.module.css";
 type Props = {
   title: string;
   verb: string;
-  /** Which items it is about, where that is not all of the dictionary. */
+  /** Names the items, where they are not all of the dictionary. */
   scope: string | null;
-  count: number;
-  touched: ItemUsesInput;
-  /** What it does in złoty, which is seen before it is saved. */
-  effect: ComponentProps<typeof LazyImpactNote>;
-  isSaving: boolean;
-  failure: string | null;
-  /** What is unlikely, and why it is true. */
-  notice: ComponentProps<typeof DoubtNotice>;
+  bulk: BulkChangeState;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
@@ -46,21 +30,9 @@ type Props = {
 
 const numbers = { one: "stawkę", few: "stawki", many: "stawek" };
 
-/** Around a change of many numbers: nothing is saved before it was seen. */
-export function BulkDialog({
-  title,
-  verb,
-  scope,
-  count,
-  touched,
-  effect,
-  isSaving,
-  failure,
-  notice,
-  onSubmit,
-  onClose,
-  children,
-}: Props) {
+/** The frame of a dialog that changes many numbers. */
+export function BulkDialog({ title, verb, scope, bulk, onSubmit, onClose, children }: Props) {
+  const { count, isSaving, failure } = bulk;
   const titleId = useId();
   const { ref, lookAgain } = useScrollIntoView(failure !== null && !isSaving);
   return (
@@ -84,11 +56,11 @@ export function BulkDialog({
             )}
             {scope !== null && <p className={text.strong}>{scope}</p>}
             {children}
-            <DoubtNotice {...notice} />
+            <DoubtNotice {...bulk.notice} />
           </Stack>
         </DialogBody>
-        <OpenUsesNote of={touched} isInDialog />
-        <LazyImpactNote {...effect} isInDialog />
+        <OpenUsesNote of={bulk.touched} isInDialog />
+        <LazyImpactNote {...bulk.impact} isInDialog />
         <DialogActions>
           <Button disabled={isSaving} onClick={onClose}>
             Anuluj
@@ -103,8 +75,8 @@ export function BulkDialog({
 }
 
 /**
- * For a notice at the top of a form that may be scrolled far down: what has to be read must not be looked for. `lookAgain`
- * before whatever may bring the same notice once more.
+ * Scrolls to a notice at the top of a long form. Call `lookAgain` before an action that may show the same notice
+ * again.
  */
 function useScrollIntoView(isShown: boolean) {
   const ref = useRef<HTMLDivElement>(null);
@@ -122,18 +94,16 @@ function useScrollIntoView(isShown: boolean) {
 
 type PreviewProps = {
   label: string;
-  changes: readonly SeenChange[];
-  isTicked: (change: PlannedChange) => boolean;
-  onTick: (change: PlannedChange, isOn: boolean) => void;
-  onTickAll: (isTicked: boolean) => void;
-  /** What stands over the two columns of numbers, and in them. */
+  bulk: BulkChangeState;
+  /** Headings and cells of the two number columns. */
   heads: readonly [before: string, after: string];
   Before: ComponentType<{ change: PlannedChange }>;
   After: ComponentType<{ change: PlannedChange }>;
 };
 
-/** Every number that is going to change, each with a tick. */
-export function ChangePreview({ label, changes, isTicked, onTick, onTickAll, heads, Before, After }: PreviewProps) {
+/** Every number that will change, each with a tick. */
+export function ChangePreview({ label, bulk, heads, Before, After }: PreviewProps) {
+  const { changes, isTicked, tick, tickAll } = bulk;
   const isPhone = useIsPhone();
   const ticked = changes.filter(isTicked).length;
   const isAll = ticked > 0 && changes.every((change) => isTicked(change) || change.news !== null);
@@ -146,7 +116,7 @@ export function ChangePreview({ label, changes, isTicked, onTick, onTickAll, hea
               label="Zaznacz wszystkie stawki"
               checked={isAll}
               isPartly={ticked > 0 && ticked < changes.length}
-              onChange={() => onTickAll(!isAll)}
+              onChange={() => tickAll(!isAll)}
             />
           </th>
           <th scope="col">{isPhone ? `Pozycja, ${heads.join(" → ")}` : "Pozycja"}</th>
@@ -166,7 +136,7 @@ export function ChangePreview({ label, changes, isTicked, onTick, onTickAll, hea
             change={change}
             isTicked={isTicked(change)}
             isPhone={isPhone}
-            onTick={onTick}
+            onTick={tick}
             Before={Before}
             After={After}
           />
@@ -176,13 +146,14 @@ export function ChangePreview({ label, changes, isTicked, onTick, onTickAll, hea
   );
 }
 
-type LineProps = Pick<PreviewProps, "onTick" | "Before" | "After"> & {
+type LineProps = Pick<PreviewProps, "Before" | "After"> & {
+  onTick: BulkChangeState["tick"];
   change: SeenChange;
   isTicked: boolean;
   isPhone: boolean;
 };
 
-/** There may be hundreds: a tick draws only its own. */
+/** Memoized: there may be hundreds of lines, and a tick concerns one. */
 const ChangeLine = memo(({ change, isTicked, isPhone, onTick, Before, After }: LineProps) => (
   <tr data-ticked={isTicked || undefined}>
     <td>

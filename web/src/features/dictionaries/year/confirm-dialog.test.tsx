@@ -55,7 +55,7 @@ const tick = (name: string, series = "Stawka opłaty produktowej") => {
 const rowOf = (name: string) => tick(name).closest("tr")?.textContent?.replaceAll("\u00a0", " ");
 const confirm = () => click(find('[type="submit"]'));
 
-test("a number that somebody changes meanwhile is no longer ticked, and both values are shown", async () => {
+test("a number that somebody changes meanwhile loses its tick and shows both values", async () => {
   const { sent } = await opened(() => ok({ result: { items: [] } }));
   expect([tick("Stal").checked, tick("Drewno").checked]).toEqual([true, true]);
   await become(steel, category("Stal", "1.1", 2));
@@ -82,7 +82,7 @@ test("ticked again it is confirmed, unless it changes once more", async () => {
   );
 });
 
-test("what is added meanwhile is not ticked by itself", async () => {
+test("a number added meanwhile is not ticked", async () => {
   await opened();
   const { feeRates } = category("Stal", "0.8");
   await become(steel, { ...category("Stal", "0.8", 2), recyclingLevels: feeRates });
@@ -90,7 +90,7 @@ test("what is added meanwhile is not ticked by itself", async () => {
   expect(tick("Stal").checked).toBe(true);
 });
 
-test("a clash names both values, comes into sight each time, and its number has to be ticked anew", async () => {
+test("a conflict names both values, scrolls into view each time, and needs a new tick", async () => {
   const item = category("Drewno", "0.35", 2);
   const lastChange = { at: "2026-11-15T10:00:00.000Z", who: null, action: "dictionary.set" };
   const details = { items: [{ document: "packagings", key: "categories", id: wood, item, lastChange }] };
@@ -110,14 +110,14 @@ test("a clash names both values, comes into sight each time, and its number has 
   await until(() => expect(seen.length).toBeGreaterThan(1));
 });
 
-test("what is withdrawn is marked as such", async () => {
+test("a withdrawn item is marked as such", async () => {
   await opened();
   await become(wood, { ...category("Drewno", "0.3", 2), isWithdrawn: true });
   await until(() => expect(rowOf("Drewno")).toContain("Wycofana"));
   expect(rowOf("Stal")).not.toContain("Wycofana");
 });
 
-test("to tick all is not to tick what somebody has changed meanwhile", async () => {
+test("ticking all leaves out what somebody has changed meanwhile", async () => {
   await opened();
   await become(steel, category("Stal", "1.1", 2));
   await until(() => expect(tick("Stal").checked).toBe(false));
@@ -128,7 +128,7 @@ test("to tick all is not to tick what somebody has changed meanwhile", async () 
   expect([tick("Stal").checked, tick("Drewno").checked]).toEqual([false, false]);
 });
 
-test("nothing is confirmed without its source", async () => {
+test("nothing is confirmed without a source", async () => {
   const { sent } = await opened();
   await type(findField("Źródło"), "");
   await confirm();

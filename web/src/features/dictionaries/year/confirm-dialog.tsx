@@ -24,13 +24,13 @@ const PresentStatus = ({ change: { before } }: { change: PlannedChange }) =>
     </>
   );
 
-/** Makes numbers official: somebody has read them in a published text. */
+/** Marks numbers as official, with the published text in which they were read. */
 export function ConfirmDialog({ kind, ids, scope, year, onClose, onDone }: Props) {
   const isYears = kindDeclarations[kind].series.some(({ by }) => by !== "nothing");
-  // The browser keeps what is typed: the numbers below need not be drawn anew for every letter.
+  // An uncontrolled field, so that typing does not redraw the numbers below.
   const source = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // The source is shown nowhere in the plan, so there can be one before it is typed.
+  // The plan does not show the source, so a placeholder stands for it.
   const preview = useMemo(() => confirming(year, "?"), [year]);
   const bulk = useBulkChange({ kind, ids, preview, isUsual: isTickedAtFirst, onDone });
   const submit = () => {
@@ -43,12 +43,7 @@ export function ConfirmDialog({ kind, ids, scope, year, onClose, onDone }: Props
       title={isYears ? `Potwierdź stawki na ${year} rok` : "Potwierdź stawki"}
       verb="Potwierdź"
       scope={scope}
-      count={bulk.count}
-      touched={bulk.touched}
-      effect={bulk.effect}
-      isSaving={bulk.isSaving}
-      failure={bulk.failure}
-      notice={bulk.notice}
+      bulk={bulk}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -77,10 +72,7 @@ export function ConfirmDialog({ kind, ids, scope, year, onClose, onDone }: Props
           />
           <ChangePreview
             label="Stawki do potwierdzenia"
-            changes={bulk.changes}
-            isTicked={bulk.isTicked}
-            onTick={bulk.tick}
-            onTickAll={bulk.tickAll}
+            bulk={bulk}
             heads={[isYears ? String(year) : "Stawka", "Teraz"]}
             Before={SameNumber}
             After={PresentStatus}

@@ -8,7 +8,7 @@ import { click, find, findField, type } from "../../../../test/stand-in-page.ts"
 import { RateText } from "../rate-display.tsx";
 import { CopyYearDialog, unlikelyIndex } from "./copy-year-dialog.tsx";
 
-test("an index that was typed does not stand beside the source of the known one as if that were its own", async () => {
+test("the known index's source is not shown for an index that was typed", async () => {
   answerWith(() => ok({ result: { months: 0, openMonths: 0, openClients: 0, clients: 0 } }));
   const Dialog = () => (
     <CopyYearDialog kind="heatingBoiler" ids={[]} scope={null} year={2025} onClose={() => {}} onDone={() => {}} />
@@ -22,7 +22,7 @@ test("an index that was typed does not stand beside the source of the known one 
   expect(document.body.textContent).toContain(typed);
 });
 
-test("a tick draws its own line and none of the others", async () => {
+test("a tick redraws only its own line", async () => {
   answerWith(() => ok({ result: { months: 0, openMonths: 0, openClients: 0, clients: 0 } }));
   const ids = ["1", "2", "3"].map((digit) => `${digit}1111111-1111-4111-8111-111111111111`);
   const fee = { value: "0.8", status: "official", source: "Dz.U. 2023 poz. 2686" };
@@ -55,10 +55,10 @@ test("a tick draws its own line and none of the others", async () => {
   expect(ticked()).not.toBe(before);
 });
 
-test("what a copy makes unlikely wants a reason, and what it makes impossible is not sent until the index is another", async () => {
+test("unlikely numbers need a reason, and impossible ones are not sent until the index changes", async () => {
   const isSave = ({ path }: { path: string }) => path.endsWith("/saveDictionaryItems");
   let letTry = () => {};
-  const mayTry = new Promise<void>((resolve) => (letTry = resolve)); // however slow the machine, who saves is quicker
+  const mayTry = new Promise<void>((resolve) => (letTry = resolve)); // so that the save is faster than the trial on any machine
   const asked = answerWith(async (one) => {
     if (one.path.endsWith("/tryRates")) await mayTry;
     return ok({ result: isSave(one) ? { items: [] } : { months: 0, openMonths: 0, openClients: 0, clients: 0 } });
@@ -85,7 +85,7 @@ test("what a copy makes unlikely wants a reason, and what it makes impossible is
   await type(findField("Powód zmiany"), "Nowe obwieszczenie");
   await save();
   letTry();
-  // What it does in złoty could not be found out here, which is said before anything is saved.
+  // The trial fails here, which is shown before anything is saved.
   await until(() => expect(said()).toContain("Jeszcze nie zapisano"));
   expect(asked.filter(isSave)).toEqual([]);
   await save();
@@ -95,7 +95,7 @@ test("what a copy makes unlikely wants a reason, and what it makes impossible is
   });
 });
 
-test("what the next year has already is said and left as it is unless it is ticked; what that touches is said", async () => {
+test("existing numbers of the next year are shown and kept unless ticked; affected months are named", async () => {
   const asked = answerWith(() => ok({ result: { months: 1, openMonths: 1, openClients: 1, clients: 1 } }));
   const [kind, id] = ["otherEmissionSource", "11111111-1111-4111-8111-111111111111"] as const;
   const rates = {
@@ -127,6 +127,6 @@ test.each([
   ["9999", "9 999 % oznacza wzrost o 9 899 %. Sprawdź przecinek."],
   ["103.6", null],
   ["97", null],
-])("an index of %s", (index, said) => {
+])("warns of an index of %s", (index, said) => {
   expect(unlikelyIndex(index)?.replaceAll("\u00a0", " ") ?? null).toBe(said);
 });

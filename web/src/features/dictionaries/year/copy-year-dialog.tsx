@@ -11,7 +11,7 @@ import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { copying, type PlannedChange } from "./bulk-changes.ts";
 import { BulkDialog, ChangePreview } from "./bulk-dialog.tsx";
 import type { BulkScope } from "../list/list-view.tsx";
-import { numberLimits } from "../item/item-draft.ts";
+import { numberLimits } from "../item/rate-draft.ts";
 import { HintAbove } from "../../../ui/fields/hint-above.tsx";
 import { RateText, StatusChip } from "../rate-display.tsx";
 import { useBulkChange } from "./use-bulk-change.ts";
@@ -21,10 +21,10 @@ type Props = BulkScope & { kind: DictionaryKind; year: number; onClose: () => vo
 
 const isNew = ({ before }: PlannedChange) => before === undefined;
 
-/** An index is masculine, where statuses are named for rates. */
+/** Says "Niepotwierdzony", as an index is masculine; status names are feminine. */
 function indexHint({ value, status, source, note }: Rate, index: string | null): string {
   const words = status === "official" ? source : `Niepotwierdzony: ${note ?? source}`;
-  // Another one was typed: the source says nothing of it.
+  // The source does not speak of another index.
   return index === null || Number(index) === Number(value)
     ? words
     : `Wpisany wskaźnik nie ma źródła, więc stawki będą niepotwierdzone. Znany jest ${formatDecimal(value)}\u00a0% (${words}).`;
@@ -34,7 +34,7 @@ const BaseNumber = ({ change: { base, unit, places } }: { change: PlannedChange 
   <RateText rate={base} unit={unit} places={places} />
 );
 
-/** With what it would take the place of. */
+/** The new number, and the one that it would replace. */
 function NextNumber({ change: { before, after, unit, places } }: { change: PlannedChange }) {
   return (
     <>
@@ -48,7 +48,7 @@ function NextNumber({ change: { before, after, unit, places } }: { change: Plann
   );
 }
 
-/** Makes the next year's numbers from this year's. */
+/** Derives the next year's numbers from this year's. */
 export function CopyYearDialog({ kind, ids, scope, year, onClose, onDone }: Props) {
   const next = year + 1;
   const known = rateIndexOf(kind, next);
@@ -60,12 +60,7 @@ export function CopyYearDialog({ kind, ids, scope, year, onClose, onDone }: Prop
       title={`Skopiuj ${year} rok na ${next}`}
       verb="Zapisz"
       scope={scope}
-      count={bulk.count}
-      touched={bulk.touched}
-      effect={bulk.effect}
-      isSaving={bulk.isSaving}
-      failure={bulk.failure}
-      notice={bulk.notice}
+      bulk={bulk}
       onSubmit={() => preview && bulk.save(preview)}
       onClose={onClose}
     >
@@ -96,10 +91,7 @@ export function CopyYearDialog({ kind, ids, scope, year, onClose, onDone }: Prop
       {bulk.changes.length > 0 && (
         <ChangePreview
           label={`Stawki na ${next} rok`}
-          changes={bulk.changes}
-          isTicked={bulk.isTicked}
-          onTick={bulk.tick}
-          onTickAll={bulk.tickAll}
+          bulk={bulk}
           heads={[String(year), String(next)]}
           Before={BaseNumber}
           After={NextNumber}
@@ -111,7 +103,7 @@ export function CopyYearDialog({ kind, ids, scope, year, onClose, onDone }: Prop
 
 const shown = (number: Exact) => formatDecimal(textOf(number));
 
-/** Of an index with which prices would halve or double: what it means, and what was probably meant; null: it is a likely one. */
+/** Warns of an index that would halve or double rates, and suggests what was meant; null for a likely one. */
 export function unlikelyIndex(index: string): string | null {
   const typed = new Exact(index);
   const rise = typed.minus(100);

@@ -5,7 +5,7 @@ import { textAt } from "@ekorok/domain/dictionaries/shown/value-path";
 import { changeAuthor } from "@ekorok/domain/dictionaries/shown/field-text";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { dictionaryConflictIn, type ItemUsesInput, trialItem } from "../../../api/dictionary-editing.ts";
+import { dictionaryConflictIn, trialItem } from "../../../api/dictionary-editing.ts";
 import { errorText } from "../../../api/client.ts";
 import { useDictionaries } from "../use-dictionaries.ts";
 import { toasts } from "../../../ui/overlays/toasts.ts";
@@ -20,23 +20,24 @@ import {
 } from "./bulk-changes.ts";
 import { type ItemWrite, dictionaryWrites as writes } from "../dictionary-writes.ts";
 import { useImpactSeen } from "../trial/use-impact-seen.ts";
+import { affectedBy } from "../item/item-uses.tsx";
 import { checkItem, useReason } from "../item/doubts.tsx";
 
 type Options = {
   kind: DictionaryKind;
   ids: readonly string[];
-  /** How it is shown; null while what is typed makes no sense. */
+  /** The planned change; null while the input is invalid. */
   preview: BulkChange | null;
-  /** Whether a number is ticked before anybody has said anything. */
+  /** Whether a number is ticked at first. */
   isUsual: (change: PlannedChange, all: readonly PlannedChange[]) => boolean;
   onDone: () => void;
 };
 
-type Tick = { readonly isTicked: boolean; /** What was seen then. */ readonly look: string };
+type Tick = { readonly isTicked: boolean; /** What was shown of the number then. */ readonly seen: string };
 
 /**
- * Changing many numbers: the plan, its ticks, and saving. The plan follows what others write meanwhile, but a tick is for
- * the number that was seen: another one has to be ticked anew, with the old one beside it.
+ * Plans a change of many numbers, holds the ticks, and saves. The plan follows what others save meanwhile, but a tick
+ * holds only for the number that was seen.
  */
 export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) {
   const all = useDictionaries();
@@ -44,7 +45,7 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
   const [ticks, setTicks] = useState<ReadonlyMap<string, Tick>>(new Map());
   const reason = useReason();
   const [refusal, setRefusal] = useState<string | null>(null);
-  // The same as long as nothing about it has changed, so that a tick draws its own line anew and not hundreds.
+  // Memoized, so that a tick redraws one line and not hundreds.
   const first = useMemo(() => (preview ? planChanges(kind, opened, ids, preview) : []), [kind, opened, ids, preview]);
   const seen = useMemo(() => new Map(first.map((change) => [change.key, change])), [first]);
   const changes = useMemo(() => {
@@ -52,23 +53,23 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     return planned.map((change) => withNews(change, seen.get(change.key)));
   }, [kind, all, ids, preview, seen]);
   const isTicked = (change: PlannedChange): boolean => {
-    const [tick, was, look] = [ticks.get(change.key), seen.get(change.key), seenText(change)];
-    if (tick?.look === look) return tick.isTicked;
-    return tick === undefined && was !== undefined && seenText(was) === look && isUsual(was, first);
+    const [tick, was, shown] = [ticks.get(change.key), seen.get(change.key), seenText(change)];
+    if (tick?.seen === shown) return tick.isTicked;
+    return tick === undefined && was !== undefined && seenText(was) === shown && isUsual(was, first);
   };
   const ticked = changes.filter(isTicked);
   const differing = ticked.filter(({ before, after }) => before?.value !== after.value);
   const otherNumbers = new Set(differing.map(({ key }) => key));
-  // Items as they would be, where a number would be another one: that it is confirmed costs nobody anything.
+  // Only changed values are tried: confirming a number changes no fee.
   const tried =
     preview && otherNumbers.size > 0
       ? writesFor(kind, all, ids, preview, (key) => otherNumbers.has(key)).map(({ id, value }) =>
           trialItem(kind, id, value),
         )
       : null;
-  const effect = useImpactSeen(tried && { items: tried });
+  const impact = useImpactSeen(tried && { items: tried });
   const { keepOnly } = reason;
-  /** Something else is going to be saved than was asked about, or refused. */
+  /** Questions and refusals do not apply once the selection changes. */
   const forgetQuestions = useCallback(() => {
     keepOnly([]);
     setRefusal(null);
@@ -100,7 +101,7 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     const refused = doubts.find(({ level }) => level === "refuses");
     setRefusal(refused?.message ?? null);
     const answer = !refused && reason.answerTo(doubts);
-    if (answer && effect.maySave()) mutate({ sent: checked.map(({ sent }) => sent), ...answer });
+    if (answer && impact.maySave()) mutate({ sent: checked.map(({ sent }) => sent), ...answer });
   };
   const planAfter = ({ items }: DictionaryConflict) => {
     const kept = items.map(({ id, item }) => ({ kind, id, item }));
@@ -110,11 +111,11 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
     changes,
     notice: reason.notice,
     count: ticked.length,
-    touched: touchedBy(ticked),
-    effect: effect.note,
+    touched: affectedBy([...new Set(ticked.map(({ id }) => id))], [...new Set(ticked.map(({ year }) => year))]),
+    impact: impact.note,
     isTicked,
     tick,
-    /** What changed since it was seen is ticked one by one, and not along with all. */
+    /** Numbers that others changed are not ticked along with all. */
     tickAll: (isOn: boolean) => {
       setTicks(new Map(changes.map((change) => tickOf(change, isOn && (change.news === null || isTicked(change))))));
       forgetQuestions();
@@ -126,26 +127,21 @@ export function useBulkChange({ kind, ids, preview, isUsual, onDone }: Options) 
   };
 }
 
+export type BulkChangeState = ReturnType<typeof useBulkChange>;
+
 const tickOf = (change: PlannedChange, isTicked: boolean) =>
-  [change.key, { isTicked, look: seenText(change) }] as const;
+  [change.key, { isTicked, seen: seenText(change) }] as const;
 
-/** The number of no year is felt in all. */
-function touchedBy(changes: readonly PlannedChange[]): ItemUsesInput {
-  const ids = [...new Set(changes.map(({ id }) => id))];
-  const years = [...new Set(changes.map(({ year }) => year))];
-  return years.includes("") ? { ids } : { ids, years: years.map(Number) };
-}
-
-/** What somebody else has made of items meanwhile, each with its numbers of the plan, old and new. */
+/** Lists the items that others changed, with old and new numbers of the plan. */
 function failureText(
   error: unknown,
   first: readonly PlannedChange[],
-  planAfter: (clash: DictionaryConflict) => readonly PlannedChange[],
+  planAfter: (conflict: DictionaryConflict) => readonly PlannedChange[],
 ): string {
-  const clash = dictionaryConflictIn(error);
-  if (!clash) return errorText(error);
-  const after = new Map(planAfter(clash).map((change) => [change.key, change]));
-  const changed = clash.items.map(({ id, item, lastChange }) => {
+  const conflict = dictionaryConflictIn(error);
+  if (!conflict) return errorText(error);
+  const after = new Map(planAfter(conflict).map((change) => [change.key, change]));
+  const changed = conflict.items.map(({ id, item, lastChange }) => {
     const own = first.filter((change) => change.id === id);
     const news = own.flatMap((was) => {
       const now = after.get(was.key);

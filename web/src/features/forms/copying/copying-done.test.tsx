@@ -55,7 +55,7 @@ const report: YearDuty = {
 test.each([
   ["not while another of its parts is to be copied, though not next", [packaging, sup, equipment], "outlined"],
   ["once no other part has anything in it", [packaging, sup, { ...equipment, nothing: "Nic." }], "solid"],
-])("a report is offered to be recorded as filed: %s", async (_, forms, look) => {
+])("offers to record the filing: %s", async (_, forms, look) => {
   const more = { neverSubmitted: [], reopened: [], leftOut: [], submittedYear: null, goneForms: [], version: null };
   const marks = [{ form: packaging.id, field: "f", value: "1", at: "2026-01-10T10:00:00Z" }];
   answerWith(({ path }) =>

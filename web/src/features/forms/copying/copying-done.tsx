@@ -14,18 +14,18 @@ type Props = {
   uid: string;
   year: number;
   form: OfficialForm;
-  /** What comes after it and has something to copy. */
+  /** The forms after this one that have something to copy. */
   ahead: readonly OfficialForm[];
   copying: Copying;
 };
 
-/** Everything that is known was entered: what is left, and what to do next. */
+/** Shown when every known field was entered: undetermined fields, and what to do next. */
 export function CopyingDone({ uid, year, form, ahead, copying: { places, entered, goBack } }: Props) {
   const unknown = places.filter(({ field }) => field.text === null);
   const { done } = progressOf(form, entered);
   const { isDeleted } = useClient();
   const [next] = ahead;
-  // Parts of one report are filed together, and other reports may come between them.
+  // Parts of one report are filed together; other reports may stand between them.
   const isLastOfDuty = !ahead.some(({ duty }) => duty === form.duty);
   return (
     <Stack gap={4}>

@@ -13,19 +13,19 @@ import text from "../../../ui/text.module.css";
 
 type Props = { place: FieldPlace; copying: Copying; copyButton: RefObject<HTMLButtonElement | null> };
 
-/** One field, large, with where it goes. */
+/** The field to copy now, enlarged. */
 export function CurrentField({ place, copying, copyButton }: Props) {
   const { entered, isRefused, goBack, goOn, copyAndGoOn, copiedByHand, untick, places } = copying;
   const { field, row, table } = place;
   const { label, unit } = columnOf(place);
   const state = stateOf(field, entered);
   const before = entered.get(field.key)?.value;
-  /** Who has gone to another field wants to copy it: Enter does, and does not press the same button again. */
+  /** Focuses the copy button, so that Enter copies and does not press the same button again. */
   const goTo = (go: () => void) => () => {
     go();
     copyButton.current?.focus();
   };
-  // Where the browser does not copy, Ctrl+C does: it is selected already.
+  // Selected, so that Ctrl+C works where the browser refuses to copy.
   const selectToCopy = (value: HTMLTextAreaElement | null) => {
     if (value) showWhole(value);
     if (!isRefused) return;
@@ -118,13 +118,13 @@ export function CurrentField({ place, copying, copyButton }: Props) {
   );
 }
 
-/** Enter leads to the next from wherever the page stands: what it is called must be in sight. */
+/** Enter moves on from anywhere on the page, so the field's name is scrolled into view. */
 const bringIntoView = (here: HTMLElement | null): void => here?.scrollIntoView({ block: "nearest" });
 
-/** Longer than any number: such a text has its room in smaller letters. */
+/** Longer than any number; such a text is set in smaller letters. */
 const MOST_LARGE = 16;
 
-/** As high as its text: an address has more than one line, and all of it is to be seen. */
+/** Grows the field to its text: an address has several lines. */
 function showWhole(value: HTMLTextAreaElement): void {
   value.style.height = "auto";
   value.style.height = `${value.scrollHeight + value.offsetHeight - value.clientHeight}px`;

@@ -26,7 +26,7 @@ type Props = {
   onJump: (key: string) => void;
 };
 
-/** All fields, table by table: how far one is, and the way to any of them. */
+/** All fields by table, with their state; a click goes to one. */
 export function FieldList({ places, entered, current, onJump }: Props) {
   const tables = [...new Map(places.map(({ table }) => [table.key, table])).values()];
   return (
@@ -71,7 +71,7 @@ export function FieldList({ places, entered, current, onJump }: Props) {
   );
 }
 
-/** The list follows by itself, and never the page. */
+/** Scrolls the list only, never the page. */
 function keepInView(here: HTMLElement | null): void {
   const list = here?.closest("nav");
   if (!here || !list) return;

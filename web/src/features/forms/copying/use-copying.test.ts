@@ -14,18 +14,18 @@ const entered = (marks: Record<string, string>): EnteredFields =>
   new Map(Object.entries(marks).map(([key, value]) => [key, { value, at: "" }]));
 
 test.each([
-  ["the first of all at the beginning", {}, null, "a"],
-  ["past what is not known", {}, "a", "c"],
-  ["past what was entered", { c: "3" }, "a", "d"],
-  ["one that has changed since", { a: "1", c: "2", d: "4" }, "d", "c"],
-  ["again from the first after the last", { c: "3", d: "4" }, "d", "a"],
-  ["none when all is done", { a: "1", c: "3", d: "4" }, "d", null],
-  ["not one that was entered and is not known any more", { a: "1", b: "2", c: "3", d: "4" }, null, null],
+  ["the first at the beginning", {}, null, "a"],
+  ["beyond an undetermined field", {}, "a", "c"],
+  ["beyond an entered field", { c: "3" }, "a", "d"],
+  ["a field that has changed since", { a: "1", c: "2", d: "4" }, "d", "c"],
+  ["wrapped around after the last", { c: "3", d: "4" }, "d", "a"],
+  ["none when all are done", { a: "1", c: "3", d: "4" }, "d", null],
+  ["not an entered field that is undetermined now", { a: "1", b: "2", c: "3", d: "4" }, null, null],
 ] as const)("the next to enter is %s", (_, marks, after, expected) => {
   expect(nextToEnter(places, entered(marks), after)).toBe(expected);
 });
 
-test("keys go one by one through all fields, and back from the end", () => {
+test("moves one by one through all fields, and back from the end", () => {
   expect([neighbour(places, "a", 1), neighbour(places, "a", -1), neighbour(places, null, -1)]).toEqual([
     "b",
     null,

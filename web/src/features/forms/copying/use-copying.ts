@@ -4,8 +4,8 @@ import { useMemo, useState, useEffect, useEffectEvent } from "react";
 import { ask } from "../../../ui/confirmation/confirmation.ts";
 import { useMarks } from "../marks/use-marks.ts";
 
-/** Copies to the letter: it goes into a form, which runs nothing. False: the browser has refused. */
-async function copied(text: string): Promise<boolean> {
+/** Copies the exact text: a form field runs no formulas. False if the browser refuses. */
+async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -14,27 +14,26 @@ async function copied(text: string): Promise<boolean> {
   }
 }
 
-type Of = { readonly uid: string; readonly year: number; readonly form: OfficialForm };
+type CopyingInput = { readonly uid: string; readonly year: number; readonly form: OfficialForm };
 
-/** Going through a form field by field. */
-export function useCopying({ uid, year, form }: Of, kept: readonly FormMark[]) {
+/** Steps through a form's fields, copying and ticking them. */
+export function useCopying({ uid, year, form }: CopyingInput, marks: readonly FormMark[]) {
   const places = useMemo(() => fieldsIn(form), [form]);
-  const { entered, mark, saving } = useMarks({ uid, year, form: form.id }, kept);
+  const { entered, mark, saving } = useMarks({ uid, year, form: form.id }, marks);
   const [at, setAt] = useState(() => nextToEnter(places, entered, null));
   const [last, setLast] = useState<FieldPlace | null>(null);
   const [isRefused, setRefused] = useState(false);
-  // While nothing is chosen it is the first that is to be entered: also one that has changed after all was done.
+  // Without a valid choice it is the first field to enter, also when one changes after all were done.
   const here = places.some(({ field }) => field.key === at) ? at : nextToEnter(places, entered, null);
   const current = places.find(({ field }) => field.key === here) ?? null;
 
-  /** It is in the clipboard now: ticked, and on to the next. */
+  /** After copying: ticks the field and moves on. */
   const tick = (place: FieldPlace) => {
     const { key, text } = place.field;
     if (text === null) return;
-    const value = text;
-    mark([{ field: key, value }]);
+    mark([{ field: key, value: text }]);
     setLast(place);
-    setAt(nextToEnter(places, new Map([...entered, [key, { value, at: "" }]]), key));
+    setAt(nextToEnter(places, new Map([...entered, [key, { value: text, at: "" }]]), key));
   };
   const copyAndGoOn = async () => {
     if (!current) return;
@@ -44,10 +43,10 @@ export function useCopying({ uid, year, form }: Of, kept: readonly FormMark[]) {
       if (!isChecked) return;
     }
     if (current.field.text === null) setAt(nextToEnter(places, entered, current.field.key));
-    else if (await copied(current.field.text)) {
+    else if (await copyText(current.field.text)) {
       setRefused(false);
       tick(current);
-    } else setRefused(true); // until it works again every field is selected, to be copied by hand
+    } else setRefused(true); // every field stays selected for copying by hand until copying works again
   };
   const zeros = places.filter((place) => place.field.text === "0" && isToEnter(place, entered));
   return {
@@ -61,10 +60,9 @@ export function useCopying({ uid, year, form }: Of, kept: readonly FormMark[]) {
     goOn: () => setAt(neighbour(places, here, 1) ?? here),
     goBack: () => setAt(neighbour(places, here, -1) ?? here),
     copyAndGoOn,
-    /** Somebody has copied it by hand. */
     copiedByHand: () => current && tick(current),
     untick: (keys: readonly string[]) => mark(keys.map((field) => ({ field, value: null }))),
-    /** Cells that may stay empty, where the form takes them for 0. */
+    /** Zeros that need not be typed, where the form takes an empty cell for 0. */
     zeros: form.emptyIsZero ? zeros : [],
     tickZeros: () => {
       mark(zeros.map(({ field }) => ({ field: field.key, value: "0" })));
@@ -75,11 +73,11 @@ export function useCopying({ uid, year, form }: Of, kept: readonly FormMark[]) {
 }
 export type Copying = ReturnType<typeof useCopying>;
 
-/** Whether there is something to enter: for the first time, or again. */
+/** Whether a field waits to be entered, for the first time or again. */
 const isToEnter = ({ field }: FieldPlace, entered: EnteredFields): boolean =>
   ["open", "changed"].includes(stateOf(field, entered)) && field.text !== null;
 
-/** The next field after a place that is to be entered; past the last one it begins again from the first. Null: all is done. */
+/** The next field to enter, wrapping around at the end; null when all are done. */
 export function nextToEnter(
   places: readonly FieldPlace[],
   entered: EnteredFields,
@@ -90,25 +88,25 @@ export function nextToEnter(
   return ahead.find((place) => place.field.key !== after && isToEnter(place, entered))?.field.key ?? null;
 }
 
-/** One field on or back, whatever stands in it; null where there is none. After all is done, back is the last one. */
+/** The previous or next field in any state; null past either end. From "all done" back leads to the last one. */
 export function neighbour(places: readonly FieldPlace[], of: string | null, step: 1 | -1): string | null {
   if (of === null) return step === -1 ? (places.at(-1)?.field.key ?? null) : null;
   const at = places.findIndex(({ field }) => field.key === of);
   return places[at + step]?.field.key ?? null;
 }
 
-/** What takes these keys for itself; of what is pressed, Enter alone. */
+/** These handle keys themselves; controls handle only Enter. */
 const ENTRIES = "select, textarea:not([readonly]), [role=dialog], dialog";
 const CONTROLS = `a, button, summary, ${ENTRIES}`;
 
-/** Enter copies, arrows and Backspace go on and back, wherever on the page the focus is. */
+/** Enter copies; arrows and Backspace move, wherever the focus is. */
 export function useCopyingKeys({ copyAndGoOn, goOn, goBack }: Copying): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
     const target = event.target instanceof Element ? event.target : null;
     if (target?.closest(ENTRIES)) return;
     if (event.key === "Enter") {
-      if (event.repeat || target?.closest(CONTROLS)) return; // a button does what it says
+      if (event.repeat || target?.closest(CONTROLS)) return; // a button does its own action
       event.preventDefault();
       void copyAndGoOn();
     } else if (event.key === "ArrowRight" || event.key === "ArrowDown") {

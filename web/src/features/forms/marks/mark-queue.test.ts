@@ -15,14 +15,14 @@ const fields = Array.from({ length: 59 }, (_, index) => ({ field: `f${index}`, v
 const refusal = (status: ErrorStatus, message: string) =>
   new ApiError(httpStatusOf[status], { error: { status, message } });
 
-/** A server that answers each request when it is told to, and a browser that keeps what has not arrived. */
+/** A server that answers when told to, and a browser that stores unsent marks. */
 function opened(storage = memoryStorage()) {
   const arrived = new Map<string, string | null>();
   const requests: { readonly size: number; readonly ages: unknown[]; readonly answer: (error?: Error) => void }[] = [];
   const refused: unknown[] = [];
   const inLeaving: number[] = [];
   const queue = markQueue({
-    kept: storedMarks(of, storage),
+    stored: storedMarks(of, storage),
     send: (sent: readonly MarkedField[]) =>
       new Promise((resolve, reject) => {
         const answer = (error?: Error) => {
@@ -39,15 +39,15 @@ function opened(storage = memoryStorage()) {
   return { queue, storage, arrived, requests, refused, inLeaving };
 }
 
-test("of 59 fields that are ticked faster than the server answers none is lost with the tab", async () => {
+test("none of 59 fields ticked faster than the server answers is lost with the tab", async () => {
   const before = opened();
   for (const field of fields) before.queue.mark([field]);
-  expect(before.requests.map(({ size }) => size)).toEqual([1]); // and then the tab was closed
+  expect(before.requests.map(({ size }) => size)).toEqual([1]); // then the tab was closed
   before.queue.leave();
   expect(before.inLeaving).toEqual([59]);
   expect(formsWithUnsentMarks(year, before.storage)).toEqual(["bdo"]);
   const { queue, requests, arrived, storage, inLeaving } = opened(before.storage);
-  expect(queue.state().unsent.size).toBe(59); // seen as ticked before they have arrived
+  expect(queue.state().unsent.size).toBe(59); // shown as ticked before they arrive
   void queue.flush();
   requests[0]?.answer();
   await vi.waitFor(() => expect(queue.state()).toEqual({ unsent: new Map(), phase: "saved", refused: 0 }));
@@ -57,7 +57,7 @@ test("of 59 fields that are ticked faster than the server answers none is lost w
   expect(inLeaving).toEqual([]); // nothing is left to send
 });
 
-test("what is ticked while a request is under way goes together in the next, and the last word counts", async () => {
+test("ticks made during a request go together in the next one, and the last one counts", async () => {
   const { queue, requests, arrived } = opened();
   queue.mark([{ field: "a", value: "1" }]);
   queue.mark([{ field: "a", value: null }]);
@@ -72,7 +72,7 @@ test("what is ticked while a request is under way goes together in the next, and
   ]);
 });
 
-test("without an answer it goes again; what is refused is taken back, and what came after it is sent all the same", async () => {
+test("an unanswered request is repeated; a refused one is taken back, and later ones are still sent", async () => {
   vi.useFakeTimers();
   const { queue, requests, refused, storage } = opened();
   queue.mark([{ field: "a", value: "1" }]);
@@ -91,7 +91,7 @@ test("without an answer it goes again; what is refused is taken back, and what c
   vi.useRealTimers();
 });
 
-test("a field that is gone from the form is refused alone, and those that were sent with it arrive", async () => {
+test("a field that no longer exists is refused alone, and the others of its batch arrive", async () => {
   const { queue, requests, arrived, refused, storage } = opened();
   const gone = () => refusal("FAILED_PRECONDITION", "Tego pola nie ma w formularzu.");
   queue.mark(["a", "gone", "c"].map((field) => ({ field, value: "1" })));
@@ -107,13 +107,13 @@ test("a field that is gone from the form is refused alone, and those that were s
   await vi.waitFor(() => expect(queue.state()).toEqual({ unsent: new Map(), phase: "saved", refused: 0 }));
 });
 
-test("what a browser kept says how long ago it was decided, whatever its clock says now", () => {
+test("a stored mark is sent with its age, even when the clock was changed", () => {
   vi.useFakeTimers({ now: new Date("2026-11-18T10:00:00Z") });
   const { queue: before, storage } = opened();
   before.mark([{ field: "a", value: "1" }]);
   vi.setSystemTime(new Date("2026-11-18T11:00:00Z"));
   before.mark([{ field: "b", value: "1" }]);
-  before.stop(); // with neither answered
+  before.stop(); // no answer to either
   const agesAt = (now: string) => {
     vi.setSystemTime(new Date(now));
     const { queue, requests } = opened(storage);
@@ -122,12 +122,12 @@ test("what a browser kept says how long ago it was decided, whatever its clock s
   };
   const HOUR = 3_600_000;
   expect(agesAt("2026-11-18T13:00:00Z")).toEqual([3 * HOUR, 2 * HOUR]);
-  expect(agesAt("2026-11-18T10:30:00Z")).toEqual([HOUR / 2, 0]); // it was set back
+  expect(agesAt("2026-11-18T10:30:00Z")).toEqual([HOUR / 2, 0]); // the clock was set back
   expect(agesAt("2027-11-18T10:30:00Z")).toEqual([LONGEST_MARK_DELAY, LONGEST_MARK_DELAY]);
   vi.useRealTimers();
 });
 
-test("what is refused for all of it is not asked again field by field", async () => {
+test("a refusal of the whole batch is not tried field by field", async () => {
   const { queue, requests } = opened();
   queue.mark(fields);
   requests[0]?.answer(refusal("PERMISSION_DENIED", "Nie wolno."));
@@ -135,35 +135,32 @@ test("what is refused for all of it is not asked again field by field", async ()
   expect(requests).toHaveLength(1);
 });
 
-test("another person's marks are not sent as one's own, and signing out by choice forgets them", () => {
+test("another person's marks are not sent, and signing out by choice forgets them", () => {
   const { queue, storage } = opened();
   queue.mark([{ field: "a", value: "1" }]);
   expect(formsWithUnsentMarks({ ...year, person: "u1" }, storage)).toEqual([]);
   forgetDrafts({ id: "u9", isAdmin: true }, [storage]);
   expect(formsWithUnsentMarks(year, storage)).toEqual([]);
-  queue.mark([{ field: "b", value: "1" }]); // the page that is about to go
+  queue.mark([{ field: "b", value: "1" }]); // on the page that is closing
   expect(formsWithUnsentMarks(year, storage)).toEqual([]);
 });
 
-test.each(["under way", "to be tried again"])(
-  "a mark that is %s is not sent after a change of person",
-  async (when) => {
-    vi.useFakeTimers();
-    const { queue, requests, storage, inLeaving } = opened();
-    const lose = async () => {
-      requests[0]?.answer(networkError());
-      await vi.advanceTimersByTimeAsync(0);
-    };
-    queue.mark([{ field: "a", value: "1" }]);
-    if (when !== "under way") await lose();
-    queue.stop();
-    if (when === "under way") await lose();
-    queue.mark([{ field: "b", value: "1" }]); // the page that is about to go
-    await queue.flush();
-    queue.leave();
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect([requests.length, inLeaving, queue.state().unsent.size]).toEqual([1, [], 0]);
-    expect([...opened(storage).queue.state().unsent.keys()]).toEqual(["a", "b"]); // for who marked them
-    vi.useRealTimers();
-  },
-);
+test.each(["under way", "to be tried again"])("a mark %s is not sent after a change of person", async (when) => {
+  vi.useFakeTimers();
+  const { queue, requests, storage, inLeaving } = opened();
+  const lose = async () => {
+    requests[0]?.answer(networkError());
+    await vi.advanceTimersByTimeAsync(0);
+  };
+  queue.mark([{ field: "a", value: "1" }]);
+  if (when !== "under way") await lose();
+  queue.stop();
+  if (when === "under way") await lose();
+  queue.mark([{ field: "b", value: "1" }]); // on the page that is closing
+  await queue.flush();
+  queue.leave();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect([requests.length, inLeaving, queue.state().unsent.size]).toEqual([1, [], 0]);
+  expect([...opened(storage).queue.state().unsent.keys()]).toEqual(["a", "b"]); // for the person who made them
+  vi.useRealTimers();
+});

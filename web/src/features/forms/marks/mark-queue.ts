@@ -8,60 +8,60 @@ import { retryDelay } from "../../reports/saving/retry.ts";
 import { whileDraftsAreKept, storedNames } from "../../../drafts.ts";
 import { hasFields, isNumber, isString } from "../../../shape.ts";
 
-type Ways = {
-  readonly kept: StoredMarks;
+type MarkQueueOptions = {
+  readonly stored: StoredMarks;
   readonly send: (fields: readonly MarkedField[]) => Promise<MarkedFormFields>;
-  /** Nobody hears the answer. */
+  /** Sends without waiting for the answer, while the page closes. */
   readonly sendWhileLeaving: (fields: readonly MarkedField[]) => void;
   readonly onSent: (fields: readonly MarkedField[], answer: MarkedFormFields) => Promise<void>;
   readonly onRefused: (error: unknown) => void;
 };
 
 type MarkQueueState = {
-  /** By field what was said of it here and is not on the server yet. */
+  /** Values by field that the server does not have yet. */
   readonly unsent: ReadonlyMap<string, string | null>;
   readonly phase: "saved" | "saving" | "failed" | "refused";
-  /** How many fields the server has refused since all was saved. */
+  /** How many fields the server has refused since everything was last saved. */
   readonly refused: number;
 };
 
 /**
- * Marks on their way to the server, one request at a time: what is marked meanwhile goes together in the next. It outlives the
- * page that marks, and what the browser keeps outlives the browser. Each says how long ago it was decided: a request may have
- * arrived without an answer, and what was decided since in another browser is not to be overruled by the same sent again.
+ * Sends marks one request at a time; those made meanwhile go together in the next. The queue outlives its page, and
+ * stored marks outlive the browser. Each mark is sent with its age, so that repeating a request whose answer was lost
+ * does not overrule a later decision in another browser.
  */
-export function markQueue({ kept, send, sendWhileLeaving, onSent, onRefused }: Ways) {
-  const unsent = new Map(kept.read().map((decision) => [decision.field, decision]));
+export function markQueue({ stored, send, sendWhileLeaving, onSent, onRefused }: MarkQueueOptions) {
+  const unsent = new Map(stored.read().map((decision) => [decision.field, decision]));
   const values = () => new Map([...unsent.values()].map(({ field, value }) => [field, value]));
   let state: MarkQueueState = { unsent: values(), phase: "saved", refused: 0 };
   let isStopped = false;
   let failures = 0;
   let refused = 0;
-  let most = MOST_MARKS;
+  let batchSize = MOST_MARKS;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
-  const become = (phase: MarkQueueState["phase"]) => {
+  const setPhase = (phase: MarkQueueState["phase"]) => {
     state = { unsent: values(), phase, refused };
     for (const listener of listeners) listener();
   };
   const settle = (decisions: readonly MarkDecision[]) => {
-    kept.forget(decisions);
+    stored.forget(decisions);
     for (const decision of decisions) if (unsent.get(decision.field) === decision) unsent.delete(decision.field);
   };
-  const next = (count: number) => [...unsent.values()].slice(0, count);
+  const batch = (count: number) => [...unsent.values()].slice(0, count);
   const sendNext = async () => {
-    const decisions = next(most);
-    const fields = decisions.map(marked);
+    const decisions = batch(batchSize);
+    const fields = decisions.map(withAge);
     try {
       const answer = await send(fields);
       failures = 0;
       if (!isStopped) await onSent(fields, answer);
-      most = Math.min(most * 2, MOST_MARKS);
+      batchSize = Math.min(batchSize * 2, MOST_MARKS);
     } catch (error) {
-      if (isStopped || isForLater(error)) throw error;
-      if (fields.length > 1 && isPerhapsOfOne(error)) {
-        most = Math.ceil(fields.length / 2);
-        return; // in smaller and smaller parts, until the field that is refused is alone
+      if (isStopped || isRetryable(error)) throw error;
+      if (fields.length > 1 && mayBeOneField(error)) {
+        batchSize = Math.ceil(fields.length / 2);
+        return; // halves the batch until the refused field is alone
       }
       refused += fields.length;
       onRefused(error);
@@ -74,13 +74,13 @@ export function markQueue({ kept, send, sendWhileLeaving, onSent, onRefused }: W
     if (state.phase !== "failed") refused = 0;
     try {
       while (unsent.size > 0) {
-        become("saving");
+        setPhase("saving");
         await sendNext();
       }
-      become(refused === 0 ? "saved" : "refused");
+      setPhase(refused === 0 ? "saved" : "refused");
     } catch {
       if (isStopped) return;
-      become("failed");
+      setPhase("failed");
       timer = setTimeout(() => void flush(), retryDelay(failures));
       failures += 1;
     }
@@ -92,102 +92,105 @@ export function markQueue({ kept, send, sendWhileLeaving, onSent, onRefused }: W
     },
     state: () => state,
     flush,
-    /** The page goes, perhaps for good. What is under way may go with it, so it is sent again; the browser keeps all of it. */
-    leave: () => unsent.size > 0 && sendWhileLeaving(next(MOST_MARKS).map(marked)),
-    /** Who marked is no longer here, and nothing is sent in another's name. What the browser keeps waits for them. */
+    /** Sends everything again, as requests under way may end with the page; the storage keeps it all. */
+    leave: () => unsent.size > 0 && sendWhileLeaving(batch(MOST_MARKS).map(withAge)),
+    /** Stops when the person leaves, so that nothing is sent in another's name. Stored marks wait for them. */
     stop: () => {
       isStopped = true;
       clearTimeout(timer);
       unsent.clear();
-      become("saved");
+      setPhase("saved");
     },
     mark: (fields: readonly MarkedField[]) => {
       const at = Date.now();
       const decisions = fields.map(({ field, value }) => ({ field, value, at }));
-      kept.keep(decisions);
+      stored.keep(decisions);
       if (isStopped) return;
       for (const decision of decisions) unsent.set(decision.field, decision);
-      become(state.phase);
+      setPhase(state.phase);
       void flush();
     },
   };
 }
 export type MarkQueue = ReturnType<typeof markQueue>;
 
-/** Clocks are set: what seems to lie ahead was decided just now, and what seems too long ago as long ago as may be. */
-const marked = ({ field, value, at }: MarkDecision): MarkedField => ({
+/** Clocks can be wrong, so the age is stored between zero and the largest allowed one. */
+const withAge = ({ field, value, at }: MarkDecision): MarkedField => ({
   field,
   value,
   age: Math.min(Math.max(0, Date.now() - at), LONGEST_MARK_DELAY),
 });
 
-const LATER: ReadonlySet<ErrorStatus> = new Set(["RESOURCE_EXHAUSTED", "UNAUTHENTICATED"]);
+const RETRYABLE: ReadonlySet<ErrorStatus> = new Set(["RESOURCE_EXHAUSTED", "UNAUTHENTICATED"]);
 
-/** Whether the same may be taken later as it is: somebody signs in again, or the server answers. */
-const isForLater = (error: unknown) => isLost(error) || (error instanceof ApiError && LATER.has(error.status));
+/** Whether the same request may succeed later, after signing in again or when the server is back. */
+const isRetryable = (error: unknown) => isLost(error) || (error instanceof ApiError && RETRYABLE.has(error.status));
 
-const OF_ONE: ReadonlySet<ErrorStatus> = new Set(["FAILED_PRECONDITION", "INVALID_ARGUMENT"]);
+const FIELD_ERRORS: ReadonlySet<ErrorStatus> = new Set(["FAILED_PRECONDITION", "INVALID_ARGUMENT"]);
 
-/** Whether the others may be taken without one of them: the server refuses all that came with a field that is gone. */
-const isPerhapsOfOne = (error: unknown) => error instanceof ApiError && OF_ONE.has(error.status);
+/** Whether one field may be at fault: the server refuses a whole batch for one that no longer exists. */
+const mayBeOneField = (error: unknown) => error instanceof ApiError && FIELD_ERRORS.has(error.status);
 
-/** Under these names, as `kept-drafts.ts` knows them. */
-const START = "ekorok.marks.";
+/** One of the prefixes in drafts.ts. */
+const PREFIX = "ekorok.marks.";
 
-/** Whose form it is, and who enters it: their marks are theirs alone. */
+/** `uid` owns the form, `person` enters it; marks belong to one person. */
 export type FormYear = { readonly uid: string; readonly person: string; readonly year: number };
 
-const startOf = ({ uid, person, year }: FormYear) => `${START}${uid}/${person}/${year}/`;
+const prefixOf = ({ uid, person, year }: FormYear) => `${PREFIX}${uid}/${person}/${year}/`;
 
-/** What somebody said of a field, and when, by the clock of the browser. */
+/** A mark with the browser's time; null removes the mark. */
 type MarkDecision = { readonly field: string; readonly value: string | null; readonly at: number };
 type StoredMark = Omit<MarkDecision, "field">;
 
-const isKept = hasFields<StoredMark>({
+const isStoredMark = hasFields<StoredMark>({
   at: isNumber,
   value: (value): value is string | null => value === null || isString(value),
 });
 
-/** Marks of a form that have not reached the server, each under a name of its own, so that two tabs do not wipe out each other's. */
+/**
+ * Marks that the server does not have yet. Each has its own storage key, so that two tabs do not overwrite each
+ * other's.
+ */
 export function storedMarks(of: FormYear & { readonly form: string }, storage: Storage = window.localStorage) {
-  const start = `${startOf(of)}${of.form}/`;
+  const prefix = `${prefixOf(of)}${of.form}/`;
   const mayKeep = whileDraftsAreKept();
   return {
     read: (): MarkDecision[] =>
-      storedNames(storage, start).flatMap((name) => {
-        const kept = readKept(storage, name);
-        return kept ? [{ field: name.slice(start.length), value: kept.value, at: kept.at }] : [];
+      storedNames(storage, prefix).flatMap((name) => {
+        const stored = readStored(storage, name);
+        return stored ? [{ field: name.slice(prefix.length), value: stored.value, at: stored.at }] : [];
       }),
     keep: (decisions: readonly MarkDecision[]) => {
       if (!mayKeep()) return;
       try {
-        for (const { field, value, at } of decisions) storage.setItem(start + field, JSON.stringify({ at, value }));
+        for (const { field, value, at } of decisions) storage.setItem(prefix + field, JSON.stringify({ at, value }));
       } catch {
-        // A full or forbidden storage only costs the safety net.
+        // A full or blocked storage costs only the safety net.
       }
     },
-    /** They have arrived, or were refused; what was said of a field since stays. */
+    /** Removes marks that have arrived or were refused, unless the field was decided anew. */
     forget: (decisions: readonly MarkDecision[]) => {
       for (const { field, value, at } of decisions) {
-        const kept = readKept(storage, start + field);
-        if (kept?.value === value && kept.at === at) storage.removeItem(start + field);
+        const stored = readStored(storage, prefix + field);
+        if (stored?.value === value && stored.at === at) storage.removeItem(prefix + field);
       }
     },
   };
 }
 type StoredMarks = ReturnType<typeof storedMarks>;
 
-/** Of which forms of the year something is left. */
+/** The forms of the year with unsent marks. */
 export function formsWithUnsentMarks(of: FormYear, storage: Storage = window.localStorage): string[] {
-  const start = startOf(of);
-  return [...new Set(storedNames(storage, start).flatMap((name) => name.slice(start.length).split("/")[0] ?? []))];
+  const prefix = prefixOf(of);
+  return [...new Set(storedNames(storage, prefix).flatMap((name) => name.slice(prefix.length).split("/")[0] ?? []))];
 }
 
-function readKept(storage: Storage, name: string): StoredMark | null {
+function readStored(storage: Storage, name: string): StoredMark | null {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(name) ?? "null");
-    return isKept(kept) ? kept : null;
+    const stored: unknown = JSON.parse(storage.getItem(name) ?? "null");
+    return isStoredMark(stored) ? stored : null;
   } catch {
-    return null; // not ours, or cut off
+    return null; // an unknown format, or truncated
   }
 }

@@ -2,7 +2,7 @@ import type { MarkQueue } from "./mark-queue.ts";
 
 const queues = new Map<string, MarkQueue>();
 
-/** One of each form, also when its page was left and opened again. */
+/** Returns the form's only queue, also after its page was left and opened again. */
 export function openQueue(name: string, open: () => MarkQueue): MarkQueue {
   const known = queues.get(name);
   if (known) return known;
@@ -12,7 +12,7 @@ export function openQueue(name: string, open: () => MarkQueue): MarkQueue {
   return queue;
 }
 
-/** When another person is here: who comes back gets new ones, with what the browser has kept. */
+/** Called when the person changes; their marks stay in the storage. */
 export function stopQueues(): void {
   for (const queue of queues.values()) {
     window.removeEventListener("pagehide", queue.leave);

@@ -34,7 +34,7 @@ function Forms() {
   );
 }
 
-test("ticks go on to the server when their page is left, and are sent when somebody comes back", async () => {
+test("ticks are sent after leaving the page, and unsent ones on coming back", async () => {
   let isAway = false;
   const marked: string[] = [];
   const release: (() => void)[] = [];
@@ -50,7 +50,7 @@ test("ticks go on to the server when their page is left, and are sent when someb
   for (const _ of [1, 2, 3]) await click(findButton("Skopiuj"));
   await until(() => expect(release).toHaveLength(1)); // the others wait for its answer
   window.dispatchEvent(new Event("pagehide"));
-  await until(() => expect(release).toHaveLength(2)); // who leaves waits for nothing
+  await until(() => expect(release).toHaveLength(2)); // leaving does not wait
   const sent = vi
     .mocked(fetch)
     .mock.calls.filter(([path]) => typeof path === "string" && path.endsWith("/markFormFields"));
@@ -60,7 +60,7 @@ test("ticks go on to the server when their page is left, and are sent when someb
   await hideAll();
   release.shift()?.();
   await until(() => expect(release).toHaveLength(1));
-  isAway = true; // with the second request under way the tab is closed
+  isAway = true; // the tab is closed during the second request
   release.shift()?.();
   await until(() => expect(marked).toEqual(["f0"]));
   isAway = false;
@@ -70,7 +70,7 @@ test("ticks go on to the server when their page is left, and are sent when someb
   await until(() => expect(marked).toEqual(["f0", "f1", "f2"]));
 });
 
-test("after a change of person nothing of the earlier one is sent, and the next has a queue of their own", async () => {
+test("after a change of person no earlier marks are sent, and the next person has a new queue", async () => {
   answerWith(() => null);
   const inLeaving = () => vi.mocked(fetch).mock.calls.flatMap(([, init]) => (init?.keepalive ? [init.body] : []));
   await showInApp(Ticking);
@@ -85,7 +85,7 @@ test("after a change of person nothing of the earlier one is sent, and the next 
   expect(inLeaving()).toEqual([expect.stringContaining('"fields":[{"field":"f0","value":"1","age":')]);
 });
 
-test("a tick that was taken back elsewhere meanwhile is shown as the server has it", async () => {
+test("a tick removed in another browser is shown as removed", async () => {
   const kept = { uid: CLIENT, person: "", year: 2026, form: "bdo" };
   storedMarks(kept).keep([{ field: "f0", value: "1", at: Date.now() - 60_000 }]);
   let loaded = 0;
@@ -102,7 +102,7 @@ test("a tick that was taken back elsewhere meanwhile is shown as the server has 
     return <button onClick={() => mark([])}>{`wpisano: ${entered.size}`}</button>;
   });
   await until(() => expect(loaded).toBe(1));
-  await click(findButton("wpisano: 1")); // anything that sends what is kept
+  await click(findButton("wpisano: 1")); // any action that sends stored marks
   await until(() => findButton("wpisano: 0"));
   expect(loaded).toBe(2);
 });

@@ -14,11 +14,11 @@ function queueOf(queryClient: QueryClient, { uid, person, year }: FormYear, form
   const { queryKey } = yearFormsQuery(uid, year);
   const open = () =>
     markQueue({
-      kept: storedMarks({ uid, person, year, form }),
+      stored: storedMarks({ uid, person, year, form }),
       send: (fields) => command("markFormFields", { uid, year, form, fields }),
       sendWhileLeaving: (fields) => commandWhileLeaving("markFormFields", { uid, year, form, fields }),
       onSent: async (fields, { at, outdated }) => {
-        await queryClient.cancelQueries({ queryKey }); // what was asked before does not have them
+        await queryClient.cancelQueries({ queryKey }); // an answer under way would lack these marks
         const taken = fields.filter(({ field }) => !outdated.includes(field));
         queryClient.setQueryData(queryKey, (old) => old && withMarks(old, form, taken, at));
         if (outdated.length > 0) await queryClient.invalidateQueries({ queryKey });
@@ -30,7 +30,7 @@ function queueOf(queryClient: QueryClient, { uid, person, year }: FormYear, form
 
 type Of = { readonly uid: string; readonly year: number; readonly form: string };
 
-/** What was entered here counts at once; nobody waits for the server, and what it refuses is taken back. */
+/** Marks count at once, without waiting for the server; refused ones disappear again. */
 export function useMarks({ uid, year, form }: Of, marks: readonly FormMark[]) {
   const queryClient = useQueryClient();
   const person = useOwnUid() ?? "";
@@ -49,7 +49,7 @@ export function useMarks({ uid, year, form }: Of, marks: readonly FormMark[]) {
   return { entered, mark: queue.mark, saving: { phase, refused } };
 }
 
-/** Sends what was marked in this browser and has not arrived, when somebody comes back to the year's forms. */
+/** Sends marks left in this browser when somebody opens the year's forms. */
 export function useSendUnsentMarks(uid: string, year: number): void {
   const queryClient = useQueryClient();
   const person = useOwnUid();

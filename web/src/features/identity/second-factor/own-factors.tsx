@@ -24,7 +24,7 @@ export function RecentFactors({ user }: { user: User }) {
   const recent = (data ? ownFactors(data) : []).filter(({ since }) => now - Date.parse(since) < SESSION_LIFE * 1_000);
   if (recent.length === 0) return null;
   return (
-    <Alert tone="warning" role={"status" /* of the kit, not an element's */} title="Czy to Twoje składniki logowania?">
+    <Alert tone="warning" role={"status" /* Alert decides on the element */} title="Czy to Twoje składniki logowania?">
       <p>
         Dodano je w&nbsp;ciągu ostatnich 7&nbsp;dni, a&nbsp;nowe hasło ich nie usuwa. Usuń każdy, którego nie poznajesz,
         i&nbsp;utwórz nowe kody zapasowe.

@@ -7,7 +7,7 @@ export function VolumeNotice({ used }: { used: number }) {
   return (
     <Alert
       tone={isUsedUp ? "error" : "warning"}
-      role={"status" /* of the kit, not an element's */}
+      role={"status" /* Alert decides on the element */}
       className={styles.notice}
       title={
         isUsedUp

@@ -24,22 +24,22 @@ import text from "../../ui/text.module.css";
 type Props = {
   year: number;
   duty: YearDuty;
-  /** What is put right; without it something new is recorded. */
+  /** The act to correct; without it a new one is recorded. */
   act?: DutyAct;
   isBusy: boolean;
-  onSave: (deed: DutyActInput, isOutside: boolean) => void;
+  onSave: (input: DutyActInput, isOutside: boolean) => void;
   onCancel: () => void;
 };
 
-/** When it was filed or paid, with what number, and how much. Another amount than ours asks why. */
-export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
+/** Asks when it was filed or paid, the confirmation number and the amount, and why the amount differs from ours. */
+export function DutyActForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
   const [isOutside, setOutside] = useState(act?.isOutside ?? false);
   const isPayment = duty.does === "pay" && !isOutside;
   const [today] = useState(() => dayInWarsaw(new Date()));
   const [day, setDay] = useState(formatDay(act?.on ?? today));
   const [number, setNumber] = useState(act?.number ?? "");
   const [typedAmount, setAmount] = useState<string | null | undefined>(act?.amount ?? undefined);
-  // What is proposed follows what is recorded meanwhile.
+  // The proposed amount follows payments that others record meanwhile.
   const amount = typedAmount === undefined && !act ? proposedAmount(duty) : (typedAmount ?? null);
   const [amountProblem, setAmountProblem] = useState<string | null>(null);
   const [isPart, setPart] = useState(act?.isPart ?? false);
@@ -54,9 +54,9 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
   const isPaid = isPayment && amount !== null;
   const canBePart = isPaid && mayBePart(otherAmountOf(due, paid, false));
   const part = canBePart && isPart;
-  const asked = () =>
+  const otherAmount = () =>
     act ? otherAmountAfterCorrection(counted, { id: act.id, amount, isPart: part }) : otherAmountOf(due, paid, part);
-  const other = isPaid ? asked() : null;
+  const other = isPaid ? otherAmount() : null;
   const { value: on, problem: dayProblem } = readDay(day, year, today);
   const noAmount = isPayment && amount === null ? (amountProblem ?? "Wpisz zapłaconą kwotę.") : null;
   const missingAmount = isPaid && isEmptyPart({ amount, isPart: part }) ? EMPTY_PART_MESSAGE : noAmount;
@@ -65,14 +65,14 @@ export function DeedForm({ year, duty, act, isBusy, onSave, onCancel }: Props) {
   const submit = () => {
     setTried(true);
     if (on === null || missingAmount !== null || missingReason !== null) return;
-    const deed = {
+    const input = {
       on,
       number: number.trim(),
       amount: isPayment ? amount : null,
       isPart: part,
       reason: other ? reason.trim() : "",
     };
-    onSave(deed, isOutside);
+    onSave(input, isOutside);
   };
   return (
     <form
@@ -168,7 +168,7 @@ const outsideText = {
   pay: "Zapiszemy, kiedy to zapłacono, bez kwoty.",
 } as const;
 
-/** What is left to pay, where that is known. */
+/** The rest to pay, where it is known. */
 const proposedAmount = ({ does, left }: YearDuty): string | null =>
   does === "pay" && left !== null && left !== "0.00" ? left : null;
 
