@@ -5,7 +5,7 @@ import { previewCards } from "../../api/products.ts";
 import type { DoubtfulCard } from "./card-doubts.tsx";
 import { touchedTexts } from "../sales/recount/recount-words.ts";
 
-/** Which counted months cards would touch. Where that cannot be told, saving is not held up: what keeps it from happening it says itself. */
+/** Counted months that the changed cards would affect. If this fails, saving goes on: what is wrong shows there, too. */
 async function touchedMonths(uid: string, changes: CardsToPreview): Promise<readonly RecountMonth[]> {
   if (changes.length === 0) return [];
   try {
@@ -15,7 +15,7 @@ async function touchedMonths(uid: string, changes: CardsToPreview): Promise<read
   }
 }
 
-/** Asks which counted months cards would touch, before they are saved. */
+/** Asks, before cards are saved, which counted months they would affect. */
 export function useTouchedMonths(uid: string) {
   const { mutate, isPending } = useMutation({ mutationFn: (changes: CardsToPreview) => touchedMonths(uid, changes) });
   return {
@@ -25,11 +25,11 @@ export function useTouchedMonths(uid: string) {
   };
 }
 
-/** The same where each card waits by itself: those that touch counted months, with which these are. */
+/** The same card by card: the cards that affect counted months, each with these months. */
 export async function touchedCards(uid: string, changes: CardsToPreview): Promise<DoubtfulCard[]> {
   const months = await touchedMonths(uid, changes);
   return changes.flatMap(({ id, product }) => {
-    // Of a month with many products only some are named: then it may be of any.
+    // A month with many products names only some of them, so it may concern any card.
     const own = months.filter(
       ({ products, productCount }) => productCount > products.length || products.some((one) => one.id === id),
     );

@@ -33,26 +33,26 @@ type CardFormProps = {
   book: Book;
   today: string;
   isDeleted: boolean;
-  /** All products but this one. */
+  /** All other products. */
   others: readonly Product[];
-  /** Begins anew with the card as it is kept by now. */
+  /** Drops the changes and loads the saved card. */
   onReload: () => void;
 };
 
-/** A product and its card, to be filled in. */
+/** The form of a product and its card. */
 export function CardForm({ uid, product, start, book, today, isDeleted, others, onReload }: CardFormProps) {
   const form = useCardForm({ uid, product, start });
   const { draft, change } = form;
   const columns = useCardColumns(book);
-  const odd = cardDoubts({ ...namesOfDraft(draft), versions: draft.versions.map(versionOfDraft) }, book);
+  const doubtsNow = cardDoubts({ ...namesOfDraft(draft), versions: draft.versions.map(versionOfDraft) }, book);
   const section = { draft, columns, book, isNew: product === undefined, isLocked: isDeleted, onChange: change };
   const touched = useTouchedMonths(uid);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const kept = contentOfDraft(draft, false);
-    if ("problem" in kept) return form.save();
-    const doubts = doubtsOfSaving(product, kept.content, book);
-    touched.look(product ? [{ id: product.id, product: kept.content }] : [], (months) => {
+    const result = contentOfDraft(draft, false);
+    if ("problem" in result) return form.save(); // which shows the problem
+    const doubts = doubtsOfSaving(product, result.content, book);
+    touched.look(product ? [{ id: product.id, product: result.content }] : [], (months) => {
       if (doubts.length === 0 && months.length === 0) return form.save();
       confirmation.open({
         title: doubts.length > 0 ? "Zapisać kartę mimo to?" : "Zapisać kartę?",
@@ -71,10 +71,10 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
         )}
         <ProductSection {...section} others={others} />
         <CompositionSection {...section} today={today} />
-        {odd.length > 0 && (
+        {doubtsNow.length > 0 && (
           <Alert tone="warning" role="none">
-            {odd.map((one) => (
-              <p key={one}>{one}</p>
+            {doubtsNow.map((doubt) => (
+              <p key={doubt}>{doubt}</p>
             ))}
           </Alert>
         )}
@@ -106,7 +106,7 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
 
 type CardActionsProps = { product: Product; form: ReturnType<typeof useCardForm> };
 
-/** What is done with a card as a whole. */
+/** Buttons that copy, withdraw or delete the product. */
 function CardActions({ product: { isWithdrawn, id }, form }: CardActionsProps) {
   return (
     <Row>
@@ -136,7 +136,7 @@ function CardActions({ product: { isWithdrawn, id }, form }: CardActionsProps) {
 
 type HistorySectionProps = { uid: string; id: string; book: Book };
 
-/** What became of a product; asked for when somebody wants to see it. */
+/** The history of a product, loaded when somebody opens it. */
 function HistorySection(props: HistorySectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -154,7 +154,6 @@ function HistorySection(props: HistorySectionProps) {
   );
 }
 
-/** By whom and when, newest first. */
 function ProductHistoryList({ uid, id, book }: HistorySectionProps) {
   const { data, error, refetch } = useQuery(productHistoryQuery(uid, id));
   if (error)

@@ -11,13 +11,13 @@ import { ChooseFile } from "../../imports/choose-file.tsx";
 import { CardsFrame, useProducts } from "../cards-frame.tsx";
 import { PreviewCardFile } from "./preview-card-file.tsx";
 
-/** A file with products: chosen, looked at, and taken in. */
+/** Import of products from a file: choose it, preview it, import it. */
 export function CardsFilePage() {
   const found = useProducts();
   const { uid, book, today } = found;
   const reading = useMutation<ProductFile, unknown, File>({
     mutationFn: (file) => readProductFile(uid, file),
-    meta: { errorText: null }, // it stands beside the file
+    meta: { errorText: null }, // shown beside the file
   });
   const { mutate, reset, data, isPending } = reading;
   return (
@@ -43,7 +43,7 @@ export function CardsFilePage() {
 function Template({ book }: { book: Book }) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      // Few want one, so the library comes when somebody does.
+      // Few people want a template, so its library is loaded on demand.
       const { saveCardTemplate } = await import("./card-template.ts");
       await saveCardTemplate(book);
     },

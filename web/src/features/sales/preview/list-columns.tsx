@@ -18,20 +18,20 @@ type Props = {
   plan: ListPlan;
   period: Month;
   onChange: (plan: ListPlan) => void;
-  /** Nothing can be read before somebody has chosen columns. */
+  /** Columns have to be chosen before anything can be read. */
   isOpen: boolean;
   headingRef: Ref<HTMLHeadingElement>;
 };
 
 const table = { ...salesTable, filled: [] };
 
-/** Which column of a list of sales says what. */
+/** How the columns of a sales list are read. */
 export function ListColumns({ list, plan: chosen, period, onChange, isOpen, headingRef }: Props) {
   const { sheet: place, plan } = chosen;
   const sheet = sheetOfList(list, chosen);
   const [skipped, guessed] = [skippedSalesColumns(sheet, plan), guessedFields(sheet, plan, salesTable)];
   const setPlan = (next: typeof plan) => onChange({ ...chosen, plan: next });
-  /** What holds for the others stays when columns are others; of other countries it is asked anew. */
+  /** The answer about countries is dropped when another column has the country. */
   const setColumns = (next: typeof plan) => {
     const isOfSame = next.columns["country"] === plan.columns["country"];
     setPlan(isOfSame ? next : withAbroadAnswer(next, null));
@@ -67,7 +67,7 @@ export function ListColumns({ list, plan: chosen, period, onChange, isOpen, head
         </Columns>
         <SkippedColumns names={skipped} />
         <OpenedAtFirst
-          key={place} // another sheet is another question
+          key={place} // anew for another sheet
           label="Dopasowanie kolumn"
           note={`rozpoznano ${Object.keys(plan.columns).length}${guessed.length > 0 ? `, po części nazwy: ${guessed.join(", ")}` : ""}`}
           isOpen={isOpen || skipped.length + guessed.length > 0}

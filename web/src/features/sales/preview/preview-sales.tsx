@@ -33,10 +33,10 @@ type LookAtSalesProps = {
   onLeave: () => void;
 };
 
-/** What sales would do, what has to be said before, and the one button that takes them in. Nothing is stored until then. */
+/** The preview of sales files: questions, what would change, and the button that imports them. Nothing is stored before. */
 export function PreviewSales({ id, list, target, onTaken, onLeave }: LookAtSalesProps) {
   const { uid } = useClient();
-  const { answered, say, forget } = useLineAnswers(uid, id);
+  const { answered, setAnswers, forget } = useLineAnswers(uid, id);
   const { refresh, isDue } = useSalesRefresh(uid);
   const naming = useGoodsNaming(target.year, refresh);
   const { listPlan, chooseList, forgetList } = useListPlan(uid, id, list);
@@ -51,7 +51,7 @@ export function PreviewSales({ id, list, target, onTaken, onLeave }: LookAtSales
     isPlaceholderData,
   } = useQuery({ ...salesPreviewQuery({ uid, id, plan }), enabled: isKnown, refetchOnWindowFocus: "always" });
   const isOld = isPlaceholderData || isFetching || isDue;
-  // What it takes to read anything is chosen first, and stays where it is while somebody does.
+  // Columns that have to be chosen come first, and stay there once they are chosen.
   const [isUnread] = useState(!isKnown && !isAsked);
   const [columns, result] = [useRef<HTMLHeadingElement>(null), useRef<HTMLHeadingElement>(null)];
   const reading = list && listPlan && (
@@ -97,7 +97,7 @@ export function PreviewSales({ id, list, target, onTaken, onLeave }: LookAtSales
         )}
         {isKnown && !error && !preview && <LoadingState label="Sprawdzamy, co z tego wynika…" lines={8} />}
         {isKnown && !error && preview && (
-          <PreviewSections {...{ preview, target, answered, say, naming, refresh, result, listPlan }} />
+          <PreviewSections {...{ preview, target, answered, setAnswers, naming, refresh, result, listPlan }} />
         )}
       </QuestionList>
       {!isUnread && reading}
@@ -124,7 +124,7 @@ export function PreviewSales({ id, list, target, onTaken, onLeave }: LookAtSales
 
 type NotReadableProps = { openCount: number; onColumns: () => void };
 
-/** The same bar while there is nothing that could be taken. */
+/** The same bar while the list cannot be read. */
 const NotReadable = ({ openCount, onColumns }: NotReadableProps) => (
   <DecisionBar
     label="Podsumowanie wczytania"
@@ -146,14 +146,14 @@ type TakeSalesProps = {
   id: string;
   plan: SalesPlan;
   preview: SalesPreview;
-  /** Something else is being worked out than what is shown. */
+  /** What is shown is out of date. */
   isOld: boolean;
-  /** How many questions have to be answered first. */
+  /** How many questions have to be answered before. */
   openCount: number;
   onTaken: (taken: TakenSales) => void;
 };
 
-/** What would be counted, always in sight, and the one button that does it. */
+/** The bar that sums up the import, with its button. */
 function TakeSales({ id, plan, preview, isOld, openCount, onTaken }: TakeSalesProps) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
@@ -163,9 +163,9 @@ function TakeSales({ id, plan, preview, isOld, openCount, onTaken }: TakeSalesPr
       onTaken(taken);
       await Promise.all([queryClient.invalidateQueries(countedSalesOf(uid)), refreshReportsOf(queryClient, uid)]);
     },
-    // Should something else be done by now than what was shown, it is shown.
+    // The server refuses if the preview is out of date: then it is loaded again.
     onError: () => queryClient.invalidateQueries(allSalesOf(uid)),
-    meta: { errorText: null }, // it stands beside the button
+    meta: { errorText: null }, // shown beside the button
   });
   const waiting = reasonsToWait.flatMap((why) => ({ why, count: preview.waiting[why] ?? 0 }));
   const waitingCount = waiting.reduce((sum, { count }) => sum + count, 0);

@@ -11,14 +11,11 @@ import styles from "../../imports/imports.module.css";
 
 type Props = { sheet: Sheet; plan: SheetPlan; onChange: (plan: SheetPlan) => void };
 
-/** Nothing fills the address, and nobody was asked which column does. */
+/** No column has the e-mail address, and no question about it is open. */
 export const lacksAddress = ({ columns, rivals = {} }: SheetPlan): boolean =>
   !("email" in columns || "email" in rivals);
 
-/**
- * Which column says what of a client. That is folded away only where every column was recognised by its whole name, and never an
- * address that nothing fills.
- */
+/** How the columns are read. Folded if all were recognised by their full names; a missing address column is never folded. */
 export function ClientColumnsTable({ sheet, plan, onChange }: Props) {
   const [isAsked] = useState(lacksAddress(plan));
   const rest = clientFields.filter(({ key }) => !(isAsked && key === "email"));

@@ -13,11 +13,11 @@ import { PreviewClientList } from "./preview-client-list.tsx";
 
 const TITLE = "Lista klientów z pliku";
 
-/** The consultancy's own list: chosen, looked at, and those who are new are added and invited. */
+/** Import of a client list: choose a file, preview it, add and invite new clients. */
 export function ClientsFilePage() {
   const { mutate, reset, data, isPending, error } = useMutation<ClientListFile, unknown, File>({
     mutationFn: readClientList,
-    meta: { errorText: null }, // it stands beside the file
+    meta: { errorText: null }, // shown beside the file
   });
   return (
     <Page
@@ -44,7 +44,7 @@ export function ClientsFilePage() {
 function Template() {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      // Few want one, so the library comes when somebody does.
+      // Few people want a template, so its library is loaded on demand.
       const { saveClientTemplate } = await import("./client-template.ts");
       await saveClientTemplate();
     },

@@ -27,14 +27,14 @@ type ClientsPreviewProps = {
   sheet: Sheet;
   plan: SheetPlan;
   listed: readonly ListedRow[];
-  /** Of each, in the same order. */
+  /** What the server says of each, in the same order. */
   lookedAt: readonly LookedAt[];
 } & Pick<ComponentProps<typeof NewClients>, "servedFrom" | "onServedFrom">;
 
 const clientsText = (count: number) =>
   `${formatDecimal(String(count))} ${plural(count, { one: "klient", few: "klientów", many: "klientów" })}`;
 
-/** Who is new, whom we know already, and who cannot be taken as they are. */
+/** Which clients of the list are new, known or refused. */
 export function ClientsToAdd({ file, sheet, plan, listed, lookedAt, servedFrom, onServedFrom }: ClientsPreviewProps) {
   const all = listed.flatMap((one, place) => {
     const looked = lookedAt[place];
@@ -95,7 +95,7 @@ export function ClientsToAdd({ file, sheet, plan, listed, lookedAt, servedFrom, 
   );
 }
 
-/** Whose row it is, as far as it says so. */
+/** The client's name or e-mail, if the row has one. */
 const nameIn = ({ companyName, email }: ListedClient): string => {
   const name = companyName || email;
   return name ? `, ${name}` : "";
@@ -103,7 +103,7 @@ const nameIn = ({ companyName, email }: ListedClient): string => {
 
 type Refused = { readonly index: number; readonly problems: LookedAt["problems"] };
 
-/** As the server gives those of other files: with the columns that they have, and the reason last. */
+/** Refused rows as they are in the file, with the reason in the last column; the server does the same for other files. */
 function refusedRows(sheet: Sheet, { head }: SheetPlan, refused: readonly Refused[]): WrittenSheet {
   const headings = headingsAt(sheet, head);
   const rows = refused.map(({ index, problems }) => ({
@@ -111,11 +111,11 @@ function refusedRows(sheet: Sheet, { head }: SheetPlan, refused: readonly Refuse
     reason: problems.map(({ text, reason }) => (text === "" ? reason : `${text}: ${reason}`)).join(" "),
   }));
   const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length));
-  const whole = <T, E>(cells: readonly T[], empty: E) => Array.from({ length: width }, (_, at) => cells[at] ?? empty);
+  const padded = <T, E>(cells: readonly T[], empty: E) => Array.from({ length: width }, (_, at) => cells[at] ?? empty);
   return {
     name: sheet.name,
-    head: [...whole(headings, ""), "Powód odrzucenia"],
-    rows: rows.map(({ cells, reason }) => [...whole(cells, null), reason]),
+    head: [...padded(headings, ""), "Powód odrzucenia"],
+    rows: rows.map(({ cells, reason }) => [...padded(cells, null), reason]),
   };
 }
 
@@ -127,7 +127,7 @@ type NewClient = {
 };
 type NewClientsProps = {
   fresh: readonly NewClient[];
-  /** From when those are served of whom the list names no month. */
+  /** "Obsługa od" of clients for whom the list has no month. */
   servedFrom: string;
   onServedFrom: (month: string) => void;
 };
@@ -145,7 +145,7 @@ const monthText = (word: string) => {
   return formatMonth(year, month);
 };
 
-/** Who will be added, with all that the list does not say and is set all the same. */
+/** The clients that will be added, with the values that the list does not have. */
 function NewClients({ fresh, servedFrom, onServedFrom }: NewClientsProps) {
   const without = fresh.filter((one) => one.servedFrom === null).length;
   return (

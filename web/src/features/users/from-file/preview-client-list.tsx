@@ -32,9 +32,9 @@ import { ClientsToAdd } from "./clients-to-add.tsx";
 
 const noSheet: Sheet = { name: "", isHidden: false, rows: [] };
 
-/** Which column says what, who of the list is new, and the one button that adds and invites them. */
+/** The preview of a client list: questions, who is new, how columns are read, and the button that adds and invites. */
 export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onLeave: () => void }) {
-  const [first] = useState(() => Math.max(0, fullest(file.sheets)));
+  const [first] = useState(() => Math.max(0, fullestSheet(file.sheets)));
   const [place, setPlace] = useState(first);
   const sheet = file.sheets[place] ?? noSheet;
   const [plan, setPlan] = useState(() => proposeClientColumns(sheet));
@@ -58,12 +58,12 @@ export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onL
     ...clientListPreviewQuery(cells),
     enabled: isReadable && added === null,
   });
-  // What was looked at before is of other rows once another sheet or column is chosen.
+  // The previous answer is about other rows, so it is not shown.
   const lookedAt = isPlaceholderData ? undefined : data;
   const { rivals } = useMemo(() => proposeClientColumns(sheet, plan.head), [sheet, plan.head]);
-  const asked = columnQuestions(String(place), { sheet, plan, about: "", onChange: setPlan }, clientFields, rivals);
+  const questions = columnQuestions(String(place), { sheet, plan, about: "", onChange: setPlan }, clientFields, rivals);
   if (doubtful.length > 0)
-    asked.push(
+    questions.push(
       <DoubtfulRows
         key={`rows ${doubtful.map(({ index }) => index).join(" ")}`}
         file={{ sheets: [sheet] }}
@@ -77,9 +77,9 @@ export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onL
     <Stack>
       <FileHead name={file.name} notes={file.notes} onLeave={onLeave} />
       <QuestionList after={result}>
-        {asked.length > 0 && (
+        {questions.length > 0 && (
           <Section title="Pytania do pliku">
-            <Stack>{asked}</Stack>
+            <Stack>{questions}</Stack>
           </Section>
         )}
       </QuestionList>
@@ -149,8 +149,8 @@ export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onL
   );
 }
 
-/** The sheet of which most headings are recognised; one that is hidden only if there is no other. */
-function fullest(sheets: ClientListFile["sheets"]): number {
+/** The sheet with the most recognised headings; a hidden one only if all are hidden. */
+function fullestSheet(sheets: ClientListFile["sheets"]): number {
   const named = sheets.map((sheet) => (sheet.isHidden ? 0 : namedIn(proposeClientColumns(sheet))));
   return named.indexOf(Math.max(...named));
 }
