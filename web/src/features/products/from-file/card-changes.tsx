@@ -1,8 +1,6 @@
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
-import { headingsAt } from "@ekorok/domain/imports/head-row";
 import { columnName, type Sheet } from "@ekorok/domain/imports/sheet";
-import type { WrittenSheet } from "@ekorok/domain/exports/contract/sheets";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { ProductFile, CardVersion, Product } from "@ekorok/domain/products/contract/products";
 import { useMemo, memo } from "react";
@@ -12,6 +10,7 @@ import { namesChanged, productTitle, versionHead } from "@ekorok/domain/products
 import { sheetsFile } from "../../../api/exports.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
+import { refusedSheet } from "../../imports/one-sheet-files.tsx";
 import { HiddenParts } from "../../imports/reading-notes.tsx";
 import { RefusedFileButton, RefusedTable } from "../../imports/refused-rows.tsx";
 import { DoubtList } from "../card-doubts.tsx";
@@ -23,16 +22,11 @@ import { usePages } from "../../imports/use-pages.ts";
 import { partLines, per1000Text } from "../listed-products.ts";
 import text from "../../../ui/text.module.css";
 
-type CardsPreviewProps = { file: ProductFile; sheet: Sheet; plan: SheetPlan; planned: PlannedCards; book: Book };
+type CardChangesProps = { file: ProductFile; sheet: Sheet; plan: SheetPlan; planned: PlannedCards; book: Book };
 
 /** What an import would do: which cards are new, changed or refused. */
-export function CardChanges({
-  file,
-  sheet,
-  plan,
-  planned: { merged, refused, warnings, toConfirm },
-  book,
-}: CardsPreviewProps) {
+export function CardChanges({ file, sheet, plan, planned, book }: CardChangesProps) {
+  const { merged, refused, warnings, toConfirm } = planned;
   const count = (state: (typeof merged)[number]["state"]) => merged.filter((one) => one.state === state).length;
   const shown = useMemo(
     () =>
@@ -76,7 +70,7 @@ export function CardChanges({
             <p className={text.bad}>Odrzucone możesz poprawić i wczytać osobno.</p>
             <RefusedFileButton
               fileName={file.name}
-              fileIn={(format) => sheetsFile([refusedRows(sheet, plan, merged, refused)], format)}
+              fileIn={(format) => sheetsFile([refusedSheet(sheet, plan, refusedRows(planned))], format)}
             />
           </Row>
           <RefusedTable
@@ -99,27 +93,14 @@ export function CardChanges({
   );
 }
 
-type Merged = PlannedCards["merged"];
-
-/** The rows of refused products as they are in the file, with the reason in the last column. */
-function refusedRows(
-  sheet: Sheet,
-  { head }: SheetPlan,
-  merged: Merged,
-  refused: PlannedCards["refused"],
-): WrittenSheet {
-  const headings = headingsAt(sheet, head);
-  const rows = merged.flatMap(({ state, card }) => (state === "refused" ? card.rows : []));
-  const width = Math.max(headings.length, ...rows.map((row) => sheet.rows[row]?.length ?? 0));
-  const padded = <T, E>(cells: readonly T[], empty: E) => Array.from({ length: width }, (_, at) => cells[at] ?? empty);
-  const reasonOf = (row: number) =>
-    refused.flatMap((one) => (one.row === row ? [`${labelOf(one.field)}: ${one.problem}`] : [])).join(" ");
-  return {
-    name: sheet.name,
-    head: [...padded(headings, ""), "Powód odrzucenia"],
-    rows: rows.map((row) => [...padded(sheet.rows[row] ?? [], null), reasonOf(row)]),
-  };
-}
+/** The rows of refused products, with what is wrong in each. */
+const refusedRows = ({ merged, refused }: PlannedCards) =>
+  merged
+    .flatMap(({ state, card }) => (state === "refused" ? card.rows : []))
+    .map((row) => ({
+      row,
+      reason: refused.flatMap((one) => (one.row === row ? [`${labelOf(one.field)}: ${one.problem}`] : [])).join(" "),
+    }));
 
 type ShownCard = Pick<MergedCard<Product>, "old" | "content"> & {
   /** The first of its rows. */

@@ -2,20 +2,20 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import type { ImportPlan } from "@ekorok/domain/imports/contract/imports";
 import { shownDoubtfulRows } from "@ekorok/domain/imports/doubtful-rows";
 import { guessedFields, skippedColumns } from "@ekorok/domain/imports/plan";
-import { rowText, type Sheet } from "@ekorok/domain/imports/sheet";
+import { rowText } from "@ekorok/domain/imports/sheet";
 import { cardFields, proposeCardSheet } from "@ekorok/domain/products/card-list";
 import type { CardQuestion as CardAsked } from "@ekorok/domain/products/card-questions";
 import { cardTable } from "@ekorok/domain/products/card-table";
 import type { Product, ProductFile } from "@ekorok/domain/products/contract/products";
 import { type ReactElement, useMemo, useRef, useState } from "react";
 import { Alert } from "../../../ui/alert.tsx";
-import { SelectField } from "../../../ui/fields/field.tsx";
 import { Folded } from "../../../ui/folded.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { QuestionList } from "../../../ui/fields/question.tsx";
 import { DecimalQuestion, isDecimalAsked } from "../../imports/number-questions.tsx";
 import { DoubtfulRows } from "../../imports/doubtful-rows.tsx";
+import { fullestSheet, noSheet, recognisedText, SheetChoice } from "../../imports/one-sheet-files.tsx";
 import { FileHead, RoundedNumbers, OpenedAtFirst, SkippedColumns } from "../../imports/reading-notes.tsx";
 import { HeadRowField } from "../../imports/columns-to-choose.tsx";
 import { SheetFields } from "../../imports/sheet-fields.tsx";
@@ -34,12 +34,16 @@ type Props = {
   onLeave: () => void;
 };
 
-const noSheet: Sheet = { name: "", isHidden: false, rows: [] };
 const table = { ...cardTable, filled: Object.keys(cardTable.columns) }; // a card may be incomplete
 
 /** The preview of a card file: questions, the changes it would make, how columns are read, and the button that imports it. */
 export function PreviewCardFile({ uid, file, products, book, today, onLeave }: Props) {
-  const [place, setPlace] = useState(() => Math.max(0, fullestSheet(file.sheets)));
+  const [place, setPlace] = useState(() =>
+    fullestSheet(
+      file.sheets,
+      file.sheets.map((one) => Object.keys(proposeCardSheet(one).columns).length),
+    ),
+  );
   const sheet = file.sheets[place] ?? noSheet;
   const planOf = (index: number): ImportPlan => ({
     mode: "update",
@@ -142,25 +146,20 @@ export function PreviewCardFile({ uid, file, products, book, today, onLeave }: P
       )}
       <Section title="Jak czytamy ten plik">
         <Stack gap={3}>
-          {file.sheets.length > 1 && (
-            <SelectField
-              label="Arkusz z produktami"
-              value={String(place)}
-              options={file.sheets.map(({ name, isHidden }, index) => ({
-                value: String(index),
-                label: isHidden ? `${name} (ukryty)` : name,
-              }))}
-              onChange={({ currentTarget: { value } }) => {
-                setPlace(Number(value));
-                setPlan(planOf(Number(value)));
-                setAnswered([]);
-              }}
-            />
-          )}
+          <SheetChoice
+            label="Arkusz z produktami"
+            place={place}
+            sheets={file.sheets}
+            onChoose={(chosen) => {
+              setPlace(chosen);
+              setPlan(planOf(chosen));
+              setAnswered([]);
+            }}
+          />
           <OpenedAtFirst
             key={place} // anew for another sheet
             label="Dopasowanie kolumn"
-            note={`rozpoznano ${Object.keys(columns.columns).length}${guessed.length > 0 ? `, po części nazwy: ${guessed.join(", ")}` : ""}`}
+            note={recognisedText(columns, guessed)}
             isOpen={!isReadable || skipped.length + guessed.length > 0}
           >
             <Stack gap={3}>
@@ -200,10 +199,4 @@ export function PreviewCardFile({ uid, file, products, book, today, onLeave }: P
       )}
     </Stack>
   );
-}
-
-/** The sheet with the most recognised headings; a hidden one only if all are hidden. */
-function fullestSheet(sheets: ProductFile["sheets"]): number {
-  const named = sheets.map((sheet) => (sheet.isHidden ? 0 : Object.keys(proposeCardSheet(sheet).columns).length));
-  return named.indexOf(Math.max(...named));
 }

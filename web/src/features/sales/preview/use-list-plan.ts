@@ -4,6 +4,7 @@ import { directions } from "@ekorok/domain/sales/sale-values";
 import { useState } from "react";
 import { hasFields, isNumber, isOneOf, orNull } from "../../../shape.ts";
 import { sheetOf } from "../../imports/columns-to-choose.tsx";
+import { fullestSheet, noSheet, recognisedCount } from "../../imports/one-sheet-files.tsx";
 import { isSheetPlan } from "../../imports/use-import-plan.ts";
 import { keepTextDraft, readTextDraft } from "../../reports/saving/text-draft.ts";
 
@@ -40,15 +41,10 @@ function storedPlan(key: string): ListPlan | null {
 
 /** The plan of the sheet with the most recognised headings; of a hidden one only if all are hidden. */
 export function proposedListPlan({ sheets, plans }: NonNullable<SalesListFile>): ListPlan | null {
-  const named = plans.map(({ columns, rivals }, at) =>
-    sheets[at]?.isHidden ? 0 : Object.keys({ ...columns, ...rivals }).length,
-  );
-  const sheet = Math.max(0, named.indexOf(Math.max(...named)));
+  const sheet = fullestSheet(sheets, plans.map(recognisedCount));
   const plan = plans[sheet];
   return plan ? { sheet, plan, decimalSign: null } : null;
 }
-
-const noSheet: Sheet = { name: "", isHidden: false, rows: [] };
 
 export function sheetOfList({ sheets }: NonNullable<SalesListFile>, { sheet: place }: ListPlan): Sheet {
   const found = sheets[place];

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { SelectField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { columnsToChoose, HeadRowField } from "../../imports/columns-to-choose.tsx";
+import { recognisedText } from "../../imports/one-sheet-files.tsx";
 import { OpenedAtFirst } from "../../imports/reading-notes.tsx";
 import styles from "../../imports/imports.module.css";
 
@@ -25,7 +26,7 @@ export function ClientColumnsTable({ sheet, plan, onChange }: Props) {
       {isAsked && <Columns {...{ sheet, plan, onChange }} fields={clientFields.filter(({ key }) => key === "email")} />}
       <OpenedAtFirst
         label="Dopasowanie kolumn"
-        note={`rozpoznano ${Object.keys(plan.columns).length}${guessed.length > 0 ? `, po części nazwy: ${guessed.join(", ")}` : ""}`}
+        note={recognisedText(plan, guessed)}
         isOpen={guessed.length + skippedColumns(sheet, plan, clientTable).length > 0}
       >
         <Stack gap={3}>

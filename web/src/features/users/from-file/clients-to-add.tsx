@@ -1,9 +1,7 @@
 import { clientFields, type ListedClient } from "@ekorok/domain/imports/client-list";
 import type { ClientListFile, LookedAtClients } from "@ekorok/domain/imports/contract/client-lists";
 import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
-import { headingsAt } from "@ekorok/domain/imports/head-row";
 import { columnName, type Sheet } from "@ekorok/domain/imports/sheet";
-import type { WrittenSheet } from "@ekorok/domain/exports/contract/sheets";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { ComponentProps } from "react";
@@ -14,6 +12,7 @@ import { sheetsFile } from "../../../api/exports.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Folded } from "../../../ui/folded.tsx";
 import { Row, Stack, Columns } from "../../../ui/layout.tsx";
+import { refusedSheet } from "../../imports/one-sheet-files.tsx";
 import { HiddenParts } from "../../imports/reading-notes.tsx";
 import { RefusedFileButton, RefusedTable } from "../../imports/refused-rows.tsx";
 import { type ColumnWidth, LongTable, tableRoles } from "../../../ui/tables/long-table.tsx";
@@ -22,7 +21,7 @@ import textStyles from "../../../ui/text.module.css";
 
 export type ListedRow = { readonly index: number; readonly cells: ListedClient };
 type LookedAt = LookedAtClients["clients"][number];
-type ClientsPreviewProps = {
+type ClientsToAddProps = {
   file: ClientListFile;
   sheet: Sheet;
   plan: SheetPlan;
@@ -35,7 +34,7 @@ const clientsText = (count: number) =>
   `${formatDecimal(String(count))} ${plural(count, { one: "klient", few: "klientów", many: "klientów" })}`;
 
 /** Which clients of the list are new, known or refused. */
-export function ClientsToAdd({ file, sheet, plan, listed, lookedAt, servedFrom, onServedFrom }: ClientsPreviewProps) {
+export function ClientsToAdd({ file, sheet, plan, listed, lookedAt, servedFrom, onServedFrom }: ClientsToAddProps) {
   const all = listed.flatMap((one, place) => {
     const looked = lookedAt[place];
     return looked ? [{ ...one, ...looked }] : [];
@@ -56,7 +55,7 @@ export function ClientsToAdd({ file, sheet, plan, listed, lookedAt, servedFrom, 
             <p className={textStyles.bad}>Odrzuconych możesz poprawić i wczytać osobno.</p>
             <RefusedFileButton
               fileName={file.name}
-              fileIn={(format) => sheetsFile([refusedRows(sheet, plan, refused)], format)}
+              fileIn={(format) => sheetsFile([refusedSheet(sheet, plan, refused.map(refusedRow))], format)}
             />
           </Row>
           <RefusedTable
@@ -101,23 +100,10 @@ const nameIn = ({ companyName, email }: ListedClient): string => {
   return name ? `, ${name}` : "";
 };
 
-type Refused = { readonly index: number; readonly problems: LookedAt["problems"] };
-
-/** Refused rows as they are in the file, with the reason in the last column; the server does the same for other files. */
-function refusedRows(sheet: Sheet, { head }: SheetPlan, refused: readonly Refused[]): WrittenSheet {
-  const headings = headingsAt(sheet, head);
-  const rows = refused.map(({ index, problems }) => ({
-    cells: sheet.rows[index] ?? [],
-    reason: problems.map(({ text, reason }) => (text === "" ? reason : `${text}: ${reason}`)).join(" "),
-  }));
-  const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length));
-  const padded = <T, E>(cells: readonly T[], empty: E) => Array.from({ length: width }, (_, at) => cells[at] ?? empty);
-  return {
-    name: sheet.name,
-    head: [...padded(headings, ""), "Powód odrzucenia"],
-    rows: rows.map(({ cells, reason }) => [...padded(cells, null), reason]),
-  };
-}
+const refusedRow = ({ index, problems }: { readonly index: number } & Pick<LookedAt, "problems">) => ({
+  row: index,
+  reason: problems.map(({ text, reason }) => (text === "" ? reason : `${text}: ${reason}`)).join(" "),
+});
 
 type NewClient = {
   readonly index: number;
