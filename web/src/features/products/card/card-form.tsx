@@ -13,8 +13,7 @@ import { html } from "../../../ui/confirmation/html.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { doubtsOfSaving, cardDoubts } from "../card-doubts.tsx";
 import { DueRecounts } from "../cards-frame.tsx";
-import { touchedTexts } from "../../sales/recount/recount-words.ts";
-import { useTouchedMonths } from "../use-touched-months.ts";
+import { useSaveQuestion } from "../use-save-question.ts";
 import { contentOfDraft, namesOfDraft, versionOfDraft } from "./card-draft.ts";
 import { CompositionSection } from "./composition-section.tsx";
 import { useCardColumns } from "./part-fields.tsx";
@@ -46,19 +45,16 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
   const columns = useCardColumns(book);
   const doubtsNow = cardDoubts({ ...namesOfDraft(draft), versions: draft.versions.map(versionOfDraft) }, book);
   const section = { draft, columns, book, isNew: product === undefined, isLocked: isDeleted, onChange: change };
-  const touched = useTouchedMonths(uid);
+  const question = useSaveQuestion(uid);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const result = contentOfDraft(draft, false);
     if ("problem" in result) return form.save(); // which shows the problem
-    const doubts = doubtsOfSaving(product, result.content, book);
-    touched.look(product ? [{ id: product.id, product: result.content }] : [], (months) => {
-      if (doubts.length === 0 && months.length === 0) return form.save();
-      confirmation.open({
-        title: doubts.length > 0 ? "Zapisać kartę mimo to?" : "Zapisać kartę?",
-        message: [...doubts, ...touchedTexts(months)].map((text) => html`<p>${text}</p>`),
-        onConfirm: () => form.save(),
-      });
+    return question.ask({
+      title: "Zapisać kartę",
+      changes: product ? [{ id: product.id, product: result.content }] : [],
+      doubts: doubtsOfSaving(product, result.content, book).map((doubt) => html`<p>${doubt}</p>`),
+      save: form.save,
     });
   };
   return (
@@ -92,7 +88,7 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
         )}
         {!isDeleted && (
           <Row spread="between">
-            <Button type="submit" look="solid" isBusy={form.isSaving || touched.isLooking}>
+            <Button type="submit" look="solid" isBusy={form.isSaving || question.isChecking}>
               Zapisz
             </Button>
             {product && <CardActions product={product} form={form} />}

@@ -6,17 +6,14 @@ import { errorText } from "../../../api/client.ts";
 import { refreshCards, saveProducts } from "../../../api/products.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
-import { confirmation } from "../../../ui/confirmation/confirmation.ts";
 import { DecisionBar } from "../../../ui/fields/decision-bar.tsx";
 import { undoIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { focusQuestion } from "../../../ui/fields/question.tsx";
-import { html } from "../../../ui/confirmation/html.ts";
 import { doubtsText } from "../card-doubts.tsx";
 import { DueRecounts } from "../cards-frame.tsx";
 import { allCards } from "../../sales/card-links.tsx";
-import { touchedTexts } from "../../sales/recount/recount-words.ts";
-import { useTouchedMonths } from "../use-touched-months.ts";
+import { useSaveQuestion } from "../use-save-question.ts";
 import type { PlannedCards } from "./planned-cards.ts";
 import text from "../../../ui/text.module.css";
 
@@ -66,18 +63,14 @@ export function ImportCards({ uid, planned: { merged, toConfirm, hasOpenQuestion
     },
     meta: { errorText: null }, // shown beside the button
   });
-  const { look, isLooking } = useTouchedMonths(uid);
-  const start = () => {
-    const known = wanted.flatMap(({ id, old, content }) => (old ? [{ id, product: content }] : []));
-    look(known, (months) => {
-      if (toConfirm.length === 0 && months.length === 0) return mutate();
-      return confirmation.open({
-        title: toConfirm.length > 0 ? "Wczytać karty mimo to?" : "Wczytać karty?",
-        message: [...doubtsText(toConfirm), ...touchedTexts(months, known.length).map((line) => html`<p>${line}</p>`)],
-        onConfirm: () => mutate(),
-      });
+  const question = useSaveQuestion(uid);
+  const start = () =>
+    question.ask({
+      title: "Wczytać karty",
+      changes: wanted.flatMap(({ id, old, content }) => (old ? [{ id, product: content }] : [])),
+      doubts: doubtsText(toConfirm),
+      save: () => mutate(),
     });
-  };
   const fresh = wanted.filter(({ old }) => !old).length;
   if (wanted.length === 0) return <p className={text.note}>Nie ma czego wczytać.</p>;
   return (
@@ -87,7 +80,7 @@ export function ImportCards({ uid, planned: { merged, toConfirm, hasOpenQuestion
       button={
         <Button
           look="solid"
-          isBusy={isPending || isLooking}
+          isBusy={isPending || question.isChecking}
           busyLabel="Trwa wczytywanie"
           aria-disabled={hasOpenQuestions || undefined}
           onClick={() => (hasOpenQuestions ? focusQuestion() : start())}

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from "react";
 import { productsQuery, saveProducts, withSaved, recountsOf } from "../../../api/products.ts";
 import type { GridChange } from "../../../grid/grid-row.ts";
 import { type DoubtfulCard, doubtfulCards } from "../card-doubts.tsx";
-import { touchedCards } from "../use-touched-months.ts";
+import { touchedCards } from "../use-save-question.ts";
 import {
   duplicated,
   withPatch,
