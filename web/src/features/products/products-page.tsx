@@ -119,10 +119,10 @@ function FilteredList({ all }: { all: readonly ListedProduct[] }) {
   );
 }
 
-type WithoutProps = { count: number; isShown: boolean; onShow: () => void };
+type WithoutCompositionProps = { count: number; isShown: boolean; onShow: () => void };
 
 /** Sales of products without a composition cannot be counted, so they are pointed out above the list. */
-function WithoutComposition({ count, isShown, onShow }: WithoutProps) {
+function WithoutComposition({ count, isShown, onShow }: WithoutCompositionProps) {
   if (count === 0 || !isShown) return null;
   const cards = plural(count, { one: "karta nie ma", few: "karty nie mają", many: "kart nie ma" });
   return (

@@ -16,7 +16,7 @@ import { Panel } from "../../ui/panel.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import textStyles from "../../ui/text.module.css";
 
-type ReadingSalesProps = {
+type SentFilesProps = {
   id: string;
   target: Month;
   onTaken: (taken: TakenSales) => void;
@@ -26,7 +26,7 @@ type ReadingSalesProps = {
 };
 
 /** Files that were sent: how far they are read, then their preview. Reloading the page comes back to this. */
-export function SentFiles({ id, target, onTaken, onLeave, onAgain }: ReadingSalesProps) {
+export function SentFiles({ id, target, onTaken, onLeave, onAgain }: SentFilesProps) {
   const { uid } = useClient();
   const { data, error, refetch, isFetching } = useQuery(salesFileQuery(uid, id));
   const others = (
@@ -115,7 +115,7 @@ export function SentFilesNotice({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-/** The key under which this browser stores the id of a client's files that were sent and not imported. */
+/** Where this browser stores the id of a client's files that were sent and not imported. */
 const keyOf = (uid: string) => `ekorok.plan.${uid}/sales`;
 
 export function pendingFileId(uid: string): string | null {
@@ -125,7 +125,7 @@ export function pendingFileId(uid: string): string | null {
 
 export const setPendingFile = (uid: string, id: string | null): void => keepTextDraft(keyOf(uid), id);
 
-type WorkingPanelProps = {
+type ProgressPanelProps = {
   /** What is being done, and how far it is. */
   title: string;
   percent: number;
@@ -136,7 +136,7 @@ type WorkingPanelProps = {
 };
 
 /** Progress of something slow, with buttons to cancel it, or to retry it after a failure. */
-export function ProgressPanel({ title, percent, note, problem = null, onRetry, onCancel }: WorkingPanelProps) {
+export function ProgressPanel({ title, percent, note, problem = null, onRetry, onCancel }: ProgressPanelProps) {
   return (
     <Panel padding="roomy">
       <Stack gap={3}>

@@ -111,7 +111,7 @@ export type CardImport = {
   readonly undo: readonly ProductChanges[];
 };
 
-type DoneProps = {
+type CardImportDoneProps = {
   uid: string;
   taken: CardImport;
   /** Shows the preview of the file again. */
@@ -120,7 +120,7 @@ type DoneProps = {
 };
 
 /** What was imported, and a button that undoes all of it, however many requests that takes. */
-export function CardImportDone({ uid, taken: { count, wanted, problem, undo }, onLook, onLeave }: DoneProps) {
+export function CardImportDone({ uid, taken: { count, wanted, problem, undo }, onLook, onLeave }: CardImportDoneProps) {
   const queryClient = useQueryClient();
   const [left, setLeft] = useState(undo);
   const { mutate, isPending, error } = useMutation({

@@ -53,10 +53,15 @@ export function SalesFiles({ period, files, isLocked }: SalesFilesProps) {
   );
 }
 
-type TakenNoteProps = { id: string; period: Month; taken: TakenSales; onUndone: () => void };
+type TakenSalesNoteProps = { id: string; period: Month; taken: TakenSales; onUndone: () => void };
 
 /** Says what was just imported, with links to its months and a button to undo it. */
-export function TakenSalesNote({ id, period, taken: { documents, lines, waiting, months }, onUndone }: TakenNoteProps) {
+export function TakenSalesNote({
+  id,
+  period,
+  taken: { documents, lines, waiting, months },
+  onUndone,
+}: TakenSalesNoteProps) {
   const { ask, busyId } = useUndoSales(period);
   return (
     <Alert tone="success" title={`Wczytano ${documentsText(documents)}`}>

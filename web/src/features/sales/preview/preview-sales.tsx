@@ -25,7 +25,7 @@ import { command } from "../../../api/functions.ts";
 import { documentsText, linesCountedText, linesWaitText, waitingForText } from "../sale-words.ts";
 import textStyles from "../../../ui/text.module.css";
 
-type LookAtSalesProps = {
+type PreviewSalesProps = {
   id: string;
   list: SalesListFile;
   target: Month;
@@ -34,7 +34,7 @@ type LookAtSalesProps = {
 };
 
 /** The preview of sales files: questions, what would change, and the button that imports them. Nothing is stored before. */
-export function PreviewSales({ id, list, target, onTaken, onLeave }: LookAtSalesProps) {
+export function PreviewSales({ id, list, target, onTaken, onLeave }: PreviewSalesProps) {
   const { uid } = useClient();
   const { answered, setAnswers, forget } = useLineAnswers(uid, id);
   const { refresh, isDue } = useSalesRefresh(uid);

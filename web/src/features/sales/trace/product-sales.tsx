@@ -2,7 +2,6 @@ import { areaById } from "@ekorok/domain/areas/all-areas";
 import { Exact, textOf } from "@ekorok/domain/exact";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
-import type { SalesLines } from "@ekorok/domain/sales/contract/recorded-sales";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../api/client.ts";
 import { salesLinesQuery } from "../../../api/sales.ts";
@@ -15,9 +14,7 @@ import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { linesText, massText, piecesText, quantityText } from "../sale-words.ts";
 import styles from "../sales.module.css";
-import { linePlaceText, uncountedText } from "./sold-lines.tsx";
-
-type Line = SalesLines["lines"][number];
+import { linePlaceText, type TracedLine, uncountedText } from "./sold-lines.tsx";
 
 /** On a product's card: the months in which it was sold, with the lines of invoices. */
 export function ProductSales({ product }: { product: string }) {
@@ -51,7 +48,7 @@ export function ProductSales({ product }: { product: string }) {
   );
 }
 
-type MonthProps = { name: string; lines: readonly Line[]; isWhole: boolean };
+type MonthProps = { name: string; lines: readonly TracedLine[]; isWhole: boolean };
 
 /** A month: how much was sold, what was counted in each area, and the lines. */
 function MonthOfSales({ name, lines, isWhole }: MonthProps) {
@@ -95,13 +92,13 @@ function MonthOfSales({ name, lines, isWhole }: MonthProps) {
 const sum = (numbers: readonly string[]) => textOf(numbers.reduce((total, number) => total.plus(number), new Exact(0)));
 
 /** "786 szt., 3 karton": different units are not added up. */
-const soldText = (lines: readonly Line[]): string =>
+const soldText = (lines: readonly TracedLine[]): string =>
   [...grouped(lines, ({ unit }) => unit)]
     .map(([unit, same]) => quantityText(sum(same.flatMap(({ quantity }) => quantity ?? [])), unit))
     .join(", ");
 
 /** "Opakowania: 92,3 kg, Baterie i akumulatory: 5,52 kg"; an area without masses in pieces. */
-const countedText = (rows: Line["rows"]): string =>
+const countedText = (rows: TracedLine["rows"]): string =>
   [...grouped(rows, ({ area }) => area)]
     .map(([area, same]) => {
       const masses = same.flatMap(({ kilograms }) => kilograms ?? []);

@@ -16,8 +16,8 @@ import {
 } from "../sale-words.ts";
 import styles from "../sales.module.css";
 
-type Line = SalesLines["lines"][number];
-type Props = { label: string; lines: readonly Line[]; onTrace?: (row: string) => void };
+export type TracedLine = SalesLines["lines"][number];
+type Props = { label: string; lines: readonly TracedLine[]; onTrace?: (row: string) => void };
 
 /** Lines of documents, each with the rows it is counted in or why it is not counted. */
 export function SoldLines({ label, lines, onTrace }: Props) {
@@ -59,7 +59,7 @@ const movedText = ({ quantity }: SoldLine): string =>
     ? "przeniesione stąd na inny dzień albo do innego kraju"
     : "przeniesione tu z innego dnia albo kraju";
 
-type TraceProps = { line: Line; row: string; onTrace: ((row: string) => void) | undefined };
+type TraceProps = { line: TracedLine; row: string; onTrace: ((row: string) => void) | undefined };
 
 /** Opens the row in a dialog on its month's page, or leads to that page. */
 function ToRow({ line: { year, month, number, ...goods }, row, onTrace }: TraceProps) {
@@ -83,7 +83,7 @@ function ToRow({ line: { year, month, number, ...goods }, row, onTrace }: TraceP
 }
 
 /** What an uncounted line waits for, or why it is not counted. */
-export function uncountedText({ why }: Line): string {
+export function uncountedText({ why }: TracedLine): string {
   if (why === null) return "–";
   const waits = Object.entries(waitingWords)
     .find(([one]) => one === why)?.[1]
