@@ -40,7 +40,7 @@ export function PreviewSales({ id, list, target, onTaken, onLeave }: PreviewSale
   const { refresh, isDue } = useSalesRefresh(uid);
   const naming = useGoodsNaming(target.year, refresh);
   const { listPlan, chooseList, forgetList } = useListPlan(uid, id, list);
-  const isKnown = listPlan === null || hasNeededColumns(listPlan);
+  const isReadable = listPlan === null || hasNeededColumns(listPlan);
   const isAsked = listPlan !== null && isQuantityColumnAsked(listPlan);
   const plan = { target, answers: answered.map(({ answer }) => answer), list: listPlan };
   const {
@@ -49,23 +49,23 @@ export function PreviewSales({ id, list, target, onTaken, onLeave }: PreviewSale
     refetch,
     isFetching,
     isPlaceholderData,
-  } = useQuery({ ...salesPreviewQuery({ uid, id, plan }), enabled: isKnown, refetchOnWindowFocus: "always" });
+  } = useQuery({ ...salesPreviewQuery({ uid, id, plan }), enabled: isReadable, refetchOnWindowFocus: "always" });
   const isOld = isPlaceholderData || isFetching || isDue;
   // Columns that have to be chosen come first, and stay there once they are chosen.
-  const [isUnread] = useState(!isKnown && !isAsked);
+  const [areColumnsFirst] = useState(!isReadable && !isAsked);
   const [columns, result] = [useRef<HTMLHeadingElement>(null), useRef<HTMLHeadingElement>(null)];
-  const reading = list && listPlan && (
+  const columnSettings = list && listPlan && (
     <ListColumns
       list={list}
       plan={listPlan}
       period={target}
       onChange={chooseList}
-      isOpen={isUnread}
+      isOpen={areColumnsFirst}
       headingRef={columns}
     />
   );
   return (
-    <Stack aria-busy={isKnown && isOld}>
+    <Stack aria-busy={isReadable && isOld}>
       <Row spread="between">
         <p className={textStyles.note}>Nic nie jest jeszcze zapisane w sprawozdaniu.</p>
         <Button look="outlined" size="small" onClick={onLeave}>
@@ -73,36 +73,36 @@ export function PreviewSales({ id, list, target, onTaken, onLeave }: PreviewSale
         </Button>
       </Row>
       <FileNotes notes={list?.notes ?? []} />
-      {!isKnown && !isAsked && (
+      {!isReadable && !isAsked && (
         <Alert tone="warning">
           Nie znaleźliśmy kolumny z liczbą albo z kodem, GTIN lub nazwą towaru. Wskaż niżej wiersz z nagłówkami albo
           kolumny.
         </Alert>
       )}
-      {isUnread && reading}
+      {areColumnsFirst && columnSettings}
       <QuestionList after={result}>
         {list && listPlan && (
           <ListQuestions
             list={list}
             plan={listPlan}
             period={target}
-            preview={isKnown ? preview : undefined}
+            preview={isReadable ? preview : undefined}
             onChange={chooseList}
           />
         )}
-        {isKnown && error && (
+        {isReadable && error && (
           <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
             {errorText(error)}
           </ErrorState>
         )}
-        {isKnown && !error && !preview && <LoadingState label="Sprawdzamy, co z tego wynika…" lines={8} />}
-        {isKnown && !error && preview && (
+        {isReadable && !error && !preview && <LoadingState label="Sprawdzamy, co z tego wynika…" lines={8} />}
+        {isReadable && !error && preview && (
           <PreviewSections {...{ preview, target, answered, setAnswers, naming, refresh, result, listPlan }} />
         )}
       </QuestionList>
-      {!isUnread && reading}
-      {isKnown && !error && preview && preview.documents > 0 && (
-        <TakeSales
+      {!areColumnsFirst && columnSettings}
+      {isReadable && !error && preview && preview.documents > 0 && (
+        <ImportBar
           {...{ id, plan, preview, isOld }}
           openCount={listPlan ? openListQuestions(listPlan, preview) : 0}
           onTaken={(taken) => {
@@ -112,8 +112,8 @@ export function PreviewSales({ id, list, target, onTaken, onLeave }: PreviewSale
           }}
         />
       )}
-      {!isKnown && (
-        <NotReadable
+      {!isReadable && (
+        <UnreadableBar
           openCount={isAsked ? openListQuestions(listPlan, undefined) : 0}
           onColumns={() => columns.current?.focus()}
         />
@@ -122,10 +122,10 @@ export function PreviewSales({ id, list, target, onTaken, onLeave }: PreviewSale
   );
 }
 
-type NotReadableProps = { openCount: number; onColumns: () => void };
+type UnreadableBarProps = { openCount: number; onColumns: () => void };
 
 /** The same bar while the list cannot be read. */
-const NotReadable = ({ openCount, onColumns }: NotReadableProps) => (
+const UnreadableBar = ({ openCount, onColumns }: UnreadableBarProps) => (
   <DecisionBar
     label="Podsumowanie wczytania"
     button={
@@ -142,7 +142,7 @@ const NotReadable = ({ openCount, onColumns }: NotReadableProps) => (
   </DecisionBar>
 );
 
-type TakeSalesProps = {
+type ImportBarProps = {
   id: string;
   plan: SalesPlan;
   preview: SalesPreview;
@@ -154,7 +154,7 @@ type TakeSalesProps = {
 };
 
 /** The bar that sums up the import, with its button. */
-function TakeSales({ id, plan, preview, isOld, openCount, onTaken }: TakeSalesProps) {
+function ImportBar({ id, plan, preview, isOld, openCount, onTaken }: ImportBarProps) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
