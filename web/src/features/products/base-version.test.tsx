@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import type { Product, ProductChanges } from "@ekorok/domain/products/contract/products";
 import { useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { someBook } from "../../../test/area-workbench.ts";
+import { changesIn, lamp } from "../../../test/cards-and-sales.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { productsQuery } from "../../api/products.ts";
 import { queryClient } from "../../query-client.ts";
@@ -10,36 +10,22 @@ import { click, findButton, findField, type } from "../../../test/stand-in-page.
 import { CardForm } from "./card/card-form.tsx";
 import { useCardSheet } from "./sheet/use-card-sheet.ts";
 
-afterEach(() => vi.unstubAllGlobals());
-
-const lamp: Product = {
-  id: "00000000-0000-4000-8000-00000000000a",
-  version: 3,
-  code: "L-1",
-  gtin: null,
-  name: "Lampa",
-  unit: "szt.",
-  units: [],
-  versions: [{ validFrom: "2026-01-01", origin: "own", productMass: null, parts: [] }],
-  isWithdrawn: false,
-};
 const changed = { ...lamp, version: 4, name: "Lampa innych" };
 const today = "2026-03-01";
 
-/** A server that takes everything; gives the versions that it was told of. */
+/** A server that saves everything; returns the versions that it is sent. */
 function versionsSent(): number[] {
   const versions: number[] = [];
   answerWith(({ path, body }) => {
     if (!path.endsWith("/saveProducts")) return ok({ changes: [], months: [], result: { months: [] } });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the page sends
-    const { changes } = (body as { data: { changes: ProductChanges } }).data;
+    const changes = changesIn(body);
     versions.push(...changes.map(({ version }) => version));
     return ok({ result: { versions: changes.map(({ version }) => version + 1) } });
   });
   return versions;
 }
 
-test("a form is saved as a change of what it began with, though the list is newer by now", async () => {
+test("a form is saved against the version that it was opened with, even when the list has a newer one", async () => {
   const versions = versionsSent();
   const Page = () => {
     const [product, setProduct] = useState(lamp);

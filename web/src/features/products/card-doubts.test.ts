@@ -21,7 +21,7 @@ const card = (...versions: CardVersion[]) => ({
   versions,
 });
 
-test("no mass, and packaging heavier than the product, are asked about once", () => {
+test("a missing mass, and packaging heavier than the product, are asked about once", () => {
   const heavy = card(version("2026-01-01", "10", "50"));
   expect(cardDoubts(heavy, book)).toEqual([expect.stringContaining("ważą 50 g")]);
   expect(doubtsOfSaving(undefined, heavy, book)).toHaveLength(1);
@@ -30,7 +30,7 @@ test("no mass, and packaging heavier than the product, are asked about once", ()
   expect(cardDoubts(two, book)).toEqual([expect.stringMatching(/^Wersja od .*, Składnik 1: Masa wynosi 0 g/)]);
 });
 
-test("a card that would begin later than it did is asked about; another version is not", () => {
+test("a card that would begin later than before is asked about; another version is not", () => {
   const kept = card(version("2026-01-01", null, "50"));
   expect(doubtsOfSaving(kept, card(version("2026-05-01", null, "50")), book)).toEqual([
     expect.stringContaining("dopiero od"),

@@ -20,15 +20,15 @@ type Props = {
   title: string;
   isWide?: boolean;
   actions?: ReactNode;
-  /** What the page is about, where its title does not say it. */
+  /** What the page is for, where its title does not say it. */
   lead?: ReactNode;
-  /** Until they are there. */
+  /** Shown until the products have loaded. */
   waiting?: ReactNode;
   found: Pick<ReturnType<typeof useProducts>, "products" | "error" | "refetch" | "isFetching">;
   children: (products: readonly Product[]) => ReactNode;
 };
 
-/** What stands around each page about cards: the way back to all of them, and waiting until they are there. */
+/** The frame of every page about cards: its title, the way back to all cards, and what is shown while they load. */
 export function CardsFrame({
   title,
   isWide = false,
@@ -60,13 +60,13 @@ export function CardsFrame({
   );
 }
 
-/** The products of the client as they are now, the day, and what rules are read against. */
+/** The client's products, today's date, and the month and dictionaries that rules are checked against. */
 export function useProducts() {
   const { uid, isDeleted } = useClient();
   const dictionaries = useDictionaries();
   const [now] = useState(() => new Date());
   const book: Book = useMemo(() => ({ period: monthInWarsaw(now), dictionaries }), [now, dictionaries]);
-  // Who comes back to them sees what others have changed; what is being typed is not taken away by that.
+  // Loaded anew on every visit, as others may have changed them, but not on focus: that would replace what is being typed.
   const query = useQuery({ ...productsQuery(uid), refetchOnMount: "always", refetchOnWindowFocus: false });
   const { data, error, refetch, isFetching, isFetchedAfterMount } = query;
   const products = isFetchedAfterMount ? data?.products : undefined;
@@ -75,7 +75,7 @@ export function useProducts() {
 
 const Due = lazy(async () => ({ default: (await import("../sales/recount/recounts.tsx")).DueRecounts }));
 
-/** Which months were counted by another card. Nobody waits for it. */
+/** Months that were counted by an older card. Loaded apart, so that no page waits for it. */
 export const DueRecounts = (props: ComponentProps<typeof Due>) => (
   <Suspense>
     <Due {...props} />

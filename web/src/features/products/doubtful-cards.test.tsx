@@ -1,16 +1,15 @@
 // @vitest-environment jsdom
-import type { Product, ProductChanges, ProductFile } from "@ekorok/domain/products/contract/products";
+import type { Product, ProductFile } from "@ekorok/domain/products/contract/products";
 import { partFrom } from "@ekorok/domain/products/product-parts";
 import type { RecountMonth } from "@ekorok/domain/sales/contract/sale-recounts";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { someBook } from "../../../test/area-workbench.ts";
+import { changesIn, pageText } from "../../../test/cards-and-sales.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { click, findButton } from "../../../test/stand-in-page.ts";
 import { PreviewCardFile } from "./from-file/preview-card-file.tsx";
 import { CardsToConfirm } from "./card-doubts.tsx";
 import { useCardSheet } from "./sheet/use-card-sheet.ts";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const book = someBook();
 const today = "2026-03-01";
@@ -33,22 +32,20 @@ const card = (id: string, code: string): Product => ({
   isWithdrawn: false,
 });
 const [lamp, cup] = [card("lamp", "L-1"), card("cup", "K-1")];
-const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
-/** A server that takes everything; gives the codes of what it took. */
+/** A server that saves everything; returns the codes of what it saved. */
 function codesSent(touched: readonly RecountMonth[] = []): string[] {
   const codes: string[] = [];
   answerWith(({ path, body }) => {
     if (path.endsWith("/previewCards")) return ok({ result: { months: touched } });
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the page sends
-    const { changes } = (body as { data: { changes: ProductChanges } }).data;
+    const changes = changesIn(body);
     codes.push(...changes.map(({ product }) => product?.code ?? ""));
     return ok({ result: { versions: changes.map(({ version }) => version + 1) } });
   });
   return codes;
 }
 
-test("in the grid an odd card waits for a word, or for being put right, and the others are saved", async () => {
+test("in the sheet a doubtful card waits to be confirmed or corrected, and the others are saved", async () => {
   const codes = codesSent();
   await showInApp(() => {
     const sheet = useCardSheet({ uid: CLIENT, products: [lamp, cup], book, day: { from: null, today } });
@@ -58,22 +55,22 @@ test("in the grid an odd card waits for a word, or for being put right, and the 
         <button onClick={() => mass("lamp", "900")}>Ciężkie</button>
         <button onClick={() => mass("lamp", "13")}>Zwykłe</button>
         <button onClick={() => mass("cup", "14")}>Inna karta</button>
-        <CardsToConfirm cards={sheet.odd} onConfirm={sheet.confirmOdd} />
+        <CardsToConfirm cards={sheet.toConfirm} onConfirm={sheet.confirm} />
       </>
     );
   });
   await click(findButton("Ciężkie"));
-  await until(() => expect(said()).toContain("L-1: Opakowania 1 szt. ważą 900 g, a sam produkt 350 g."));
+  await until(() => expect(pageText()).toContain("L-1: Opakowania 1 szt. ważą 900 g, a sam produkt 350 g."));
   await click(findButton("Inna karta"));
   await until(() => expect(codes).toEqual(["K-1"]));
   await click(findButton("Zwykłe"));
   await until(() => expect(codes).toEqual(["K-1", "L-1"]));
-  expect(said()).not.toContain("na potwierdzenie");
+  expect(pageText()).not.toContain("na potwierdzenie");
   await click(findButton("Ciężkie"));
-  await until(() => expect(said()).toContain("1 karta czeka na potwierdzenie"));
+  await until(() => expect(pageText()).toContain("1 karta czeka na potwierdzenie"));
   await click(findButton("Tak ma być, zapisz"));
   await until(() => expect(codes).toEqual(["K-1", "L-1", "L-1"]));
-  expect(said()).not.toContain("na potwierdzenie");
+  expect(pageText()).not.toContain("na potwierdzenie");
 });
 
 const march: RecountMonth = {
@@ -84,7 +81,7 @@ const march: RecountMonth = {
   productCount: 1,
 };
 
-test("in the grid a card by which months were counted waits until somebody has seen which, once", async () => {
+test("in the sheet a card that affects counted months waits until somebody confirms it, once", async () => {
   const codes = codesSent([march]);
   await showInApp(() => {
     const sheet = useCardSheet({ uid: CLIENT, products: [lamp, cup], book, day: { from: null, today } });
@@ -94,13 +91,13 @@ test("in the grid a card by which months were counted waits until somebody has s
       <>
         <button onClick={() => patch("13")}>Pierwsza</button>
         <button onClick={() => patch("14")}>Druga</button>
-        <CardsToConfirm cards={sheet.odd} onConfirm={sheet.confirmOdd} />
+        <CardsToConfirm cards={sheet.toConfirm} onConfirm={sheet.confirm} />
       </>
     );
   });
   await click(findButton("Pierwsza"));
-  await until(() => expect(said()).toContain("1 karta czeka na potwierdzenie"));
-  expect(said()).toContain(
+  await until(() => expect(pageText()).toContain("1 karta czeka na potwierdzenie"));
+  expect(pageText()).toContain(
     "L-1: Zmiana dotyczy miesięcy, które są już policzone według tej karty. Otwarte: marzec 2026.",
   );
   await until(() => expect(codes).toEqual(["K-1"]));
@@ -110,7 +107,7 @@ test("in the grid a card by which months were counted waits until somebody has s
   await until(() => expect(codes).toEqual(["K-1", "L-1", "L-1", "K-1"]));
 });
 
-test("cards of a file say which counted months they touch before they are taken", async () => {
+test("before cards of a file are imported, the counted months that they affect are listed", async () => {
   const codes = codesSent([march, { ...march, month: 2, isClosed: true }]);
   const rows = [
     ["Kod", "Nazwa", "Rodzaj opakowania", "Masa składnika [g]"],
@@ -121,15 +118,15 @@ test("cards of a file say which counted months they touch before they are taken"
     <PreviewCardFile uid={CLIENT} file={file} products={[lamp]} book={book} today={today} onLeave={() => {}} />
   ));
   await click(findButton("Wczytaj 1 produkt"));
-  await until(() => expect(said()).toContain("Wczytać karty?"));
-  expect(said()).toContain("Otwarte: marzec 2026.");
-  expect(said()).toContain("Zamknięte: luty 2026.");
+  await until(() => expect(pageText()).toContain("Wczytać karty?"));
+  expect(pageText()).toContain("Otwarte: marzec 2026.");
+  expect(pageText()).toContain("Zamknięte: luty 2026.");
   expect(codes).toEqual([]);
   await click(findButton("Zatwierdź"));
   await until(() => expect(codes).toEqual(["L-1"]));
 });
 
-test("of a file odd cards are pointed out, and asked about before they are taken", async () => {
+test("doubtful cards of a file are pointed out, and have to be confirmed before they are imported", async () => {
   const codes = codesSent();
   const rows = [
     ["Kod", "Nazwa", "Masa produktu [g]", "Rodzaj opakowania", "Masa składnika [g]"],
@@ -145,11 +142,11 @@ test("of a file odd cards are pointed out, and asked about before they are taken
   await showInApp(() => (
     <PreviewCardFile uid={CLIENT} file={file} products={[]} book={book} today={today} onLeave={() => {}} />
   ));
-  expect(said()).toContain("W pliku są makra.");
-  expect(said()).toContain("1 karta budzi wątpliwości");
-  expect(said()).toContain("W-2 Wazonik: Opakowania 1 szt. ważą 200 g");
+  expect(pageText()).toContain("W pliku są makra.");
+  expect(pageText()).toContain("1 karta budzi wątpliwości");
+  expect(pageText()).toContain("W-2 Wazonik: Opakowania 1 szt. ważą 200 g");
   await click(findButton("Wczytaj 2 produkty"));
-  expect(said()).toContain("Wczytać karty mimo to?");
+  expect(pageText()).toContain("Wczytać karty mimo to?");
   expect(codes).toEqual([]);
   await click(findButton("Zatwierdź"));
   await until(() => expect(codes).toEqual(["W-1", "W-2"]));

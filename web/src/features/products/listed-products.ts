@@ -12,7 +12,7 @@ import { cardPartText, productTitle } from "@ekorok/domain/products/product-chan
 import type { CardPart } from "@ekorok/domain/products/product-parts";
 import type { ProductsSearch } from "./products-search.ts";
 
-/** In which state cards are looked for, by the word of the address. */
+/** States that the list can be filtered by, with their words in the address. */
 export const stateFilters: readonly { readonly word: string; readonly state: CardState; readonly label: string }[] = [
   { word: "bez-skladu", state: "empty", label: "Bez składu" },
   { word: "do-uzupelnienia", state: "incomplete", label: "Do uzupełnienia" },
@@ -27,11 +27,11 @@ export type ListedProduct = {
   readonly product: Product;
   readonly version: CardVersion;
   readonly state: CardState;
-  /** Pieces; null: none, or nobody knows how many. */
+  /** How much was sold; null: nothing, or it is not known. */
   readonly sold: string | null;
 };
 
-/** All products with how they stand on a day, in the order of their names. */
+/** All products with the version and state of a day, ordered by name. */
 export const listedProducts = (
   products: readonly Product[],
   sold: Readonly<Partial<Record<string, string>>>,
@@ -45,10 +45,7 @@ export const listedProducts = (
     })
     .toSorted((a, b) => comparePolishNumeric(productTitle(a.product), productTitle(b.product)));
 
-/**
- * Those that are looked for; what is withdrawn only where it is asked for. Cards without a composition by how much was sold of
- * them: what is missing most comes first.
- */
+/** Products that match the search; withdrawn ones only when asked for. Cards without a composition are ordered by sales, most sold first. */
 export function filteredProducts(
   all: readonly ListedProduct[],
   { szukaj = "", stan }: ProductsSearch,
@@ -62,10 +59,10 @@ export function filteredProducts(
   return state === "empty" ? found.toSorted((a, b) => new Exact(b.sold ?? 0).comparedTo(a.sold ?? 0)) : found;
 }
 
-/** As much as one reads of a mass; it is counted to the last digit. */
+/** Rounded for reading; counting uses every digit. */
 export const massText = (mass: string): string => formatDecimal(textOf(new Exact(mass), 3));
 
-/** "25,3 kg": grams of one piece are kilograms of a thousand. */
+/** "25,3 kg": the grams of one piece are the kilograms of a thousand. */
 export function per1000Text(parts: readonly CardPart[]): string {
   const { grams, isWhole, shares } = compositionOf(parts);
   if (shares.length === 0) return "–";
@@ -77,7 +74,7 @@ const packagings = { one: "opakowanie", few: "opakowania", many: "opakowań" };
 
 const shortNames = { ...partNames, nothing: "nic nie wnosi" };
 
-/** What a card consists of in a few words: "2 opakowania, sprzęt". */
+/** A card's composition in a few words: "2 opakowania, sprzęt". */
 export function partsText(parts: readonly CardPart[]): string {
   const count = parts.filter(({ what }) => what === "packaging").length;
   const others = [...new Set(parts.flatMap(({ what }) => (what === "packaging" ? [] : [shortNames[what]])))];

@@ -60,7 +60,7 @@ export function ProductTable({ products }: Props) {
   );
 }
 
-/** The list on a phone, where a table would have to be scrolled sideways. */
+/** The list on a phone, where a table would scroll sideways. */
 export function ProductCards({ products }: Props) {
   if (products.length === 0) return <NoData>{EMPTY}</NoData>;
   return (
@@ -102,7 +102,6 @@ const tones: Readonly<Record<CardState, Tone>> = {
   withdrawn: "plain",
 };
 
-/** How a card stands, in a word or two. */
 const StateChip = ({ state }: { state: CardState }) => (
   <Chip tone={tones[state]} size="small">
     {cardStates[state]}

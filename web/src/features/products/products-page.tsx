@@ -17,7 +17,7 @@ const productForms = { one: "produkt", few: "produkty", many: "produktów" };
 const CARDS_ADDRESS = "/produkty/{-$karta}";
 const route = getRouteApi("/_app/_client/produkty/{-$karta}");
 
-/** All products of the client, to be looked through, and the ways to more of them. */
+/** The list of the client's products, and how to add more. */
 function ProductsPage() {
   const found = useProducts();
   const { products, sold, book, today, isDeleted } = found;
@@ -74,24 +74,24 @@ function FilteredList({ all }: { all: readonly ListedProduct[] }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const isPhone = useIsPhone();
-  const found = filteredProducts(all, search);
+  const filtered = filteredProducts(all, search);
   const page = search.strona ?? 1;
   const change = (changed: Partial<ProductsSearch>, replace = false) =>
     navigate({ search: (old) => ({ ...old, strona: undefined, ...changed }), replace });
   usePageWithin({
-    total: found.length,
+    total: filtered.length,
     pageSize: PAGE_SIZE,
     page,
     onBehindTheLast: (last) => void change({ strona: last === 1 ? undefined : last }, true),
   });
-  const shown = found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-  const counts = (state: ListedProduct["state"]) => all.filter((one) => one.state === state).length;
+  const shown = filtered.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
+  const countOf = (state: ListedProduct["state"]) => all.filter((one) => one.state === state).length;
   const List = isPhone ? ProductCards : ProductTable;
   return (
     <>
       <DueRecounts />
       <WithoutComposition
-        count={counts("empty")}
+        count={countOf("empty")}
         isShown={search.stan !== "bez-skladu"}
         onShow={() => void change({ stan: "bez-skladu" })}
       />
@@ -105,12 +105,12 @@ function FilteredList({ all }: { all: readonly ListedProduct[] }) {
         <FilterChoice
           label="Stan karty"
           value={search.stan}
-          options={stateFilters.map(({ word, state, label }) => ({ word, label: `${label} (${counts(state)})` }))}
+          options={stateFilters.map(({ word, state, label }) => ({ word, label: `${label} (${countOf(state)})` }))}
           onChange={(stan) => change({ stan: stan || undefined })}
         />
       </Filters>
       <List products={shown} />
-      <Pages total={found.length} forms={productForms} pageSize={PAGE_SIZE} page={page}>
+      <Pages total={filtered.length} forms={productForms} pageSize={PAGE_SIZE} page={page}>
         {(target, item) => (
           <PageLink to={CARDS_ADDRESS} search={{ ...search, strona: target === 1 ? undefined : target }} {...item} />
         )}
@@ -119,10 +119,10 @@ function FilteredList({ all }: { all: readonly ListedProduct[] }) {
   );
 }
 
-type WithoutProps = { count: number; isShown: boolean; onShow: () => void };
+type WithoutCompositionProps = { count: number; isShown: boolean; onShow: () => void };
 
-/** What has no composition cannot be counted: said above everything else, with the way there. */
-function WithoutComposition({ count, isShown, onShow }: WithoutProps) {
+/** Sales of products without a composition cannot be counted, so they are pointed out above the list. */
+function WithoutComposition({ count, isShown, onShow }: WithoutCompositionProps) {
   if (count === 0 || !isShown) return null;
   const cards = plural(count, { one: "karta nie ma", few: "karty nie mają", many: "kart nie ma" });
   return (
@@ -140,25 +140,23 @@ function WithoutComposition({ count, isShown, onShow }: WithoutProps) {
   );
 }
 
-const pageRoute = getRouteApi("/_app/_client/produkty/{-$karta}");
-
-// Who looks through the list needs neither a grid nor what reads files.
+// The list needs neither the grid nor the code that reads files.
 const CardPage = lazy(async () => ({ default: (await import("./card/card-page.tsx")).CardPage }));
 const CardSheetPage = lazy(async () => ({ default: (await import("./sheet/sheet-page.tsx")).CardSheetPage }));
 const CardsFilePage = lazy(async () => ({ default: (await import("./from-file/cards-file-page.tsx")).CardsFilePage }));
 const NamesPage = lazy(async () => ({ default: (await import("../sales/names/names-page.tsx")).NamesPage }));
 
-/** Beside the cards themselves, by the last word of the address. */
-const others: Readonly<Partial<Record<string, typeof CardSheetPage>>> = {
+/** Pages other than a card, by the last word of the address. */
+const otherPages: Readonly<Partial<Record<string, typeof CardSheetPage>>> = {
   tabela: CardSheetPage,
   plik: CardsFilePage,
   nazwy: NamesPage,
 };
 
-/** One address for all pages about cards: every page of the program knows every address. */
+/** All pages about cards have one route: a route of its own for each would be loaded by every page of the program. */
 export function ProductPages() {
-  const { karta } = pageRoute.useParams();
+  const { karta } = route.useParams();
   if (karta === undefined) return <ProductsPage />;
-  const Other = Object.hasOwn(others, karta) ? others[karta] : undefined; // an address may name what every object has
+  const Other = Object.hasOwn(otherPages, karta) ? otherPages[karta] : undefined; // an address may be a word such as "constructor"
   return <Suspense fallback={<LoadingState />}>{Other ? <Other /> : <CardPage id={karta} />}</Suspense>;
 }

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { DropZone } from "../../ui/fields/drop-zone.tsx";
 import textStyles from "../../ui/text.module.css";
 
-/** Of frames between files there is some room in what may be sent. */
+/** Below the server's limit, which also counts what is sent between the files. */
 const MOST_MEGABYTES = 50;
 
 /** Why files cannot be sent as they are; null: they can. */
@@ -17,15 +17,15 @@ export function refusalOf(files: readonly Pick<File, "size">[]): string | null {
   return null;
 }
 
-/** Files are dropped or chosen, as many as there are. */
+/** Where files with sales are dropped or chosen. */
 export function ChooseSales({ onChoose }: { onChoose: (files: readonly File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const take = (files: readonly File[]) => {
     if (files.length === 0) return;
-    const said = refusalOf(files);
-    setRefusal(said);
-    if (said === null) onChoose(files);
+    const reason = refusalOf(files);
+    setRefusal(reason);
+    if (reason === null) onChoose(files);
   };
   const drop = (dropped: DataTransfer) =>
     void droppedFiles(dropped).then(take, () =>
@@ -58,9 +58,9 @@ export function ChooseSales({ onChoose }: { onChoose: (files: readonly File[]) =
   );
 }
 
-/** Files that were dropped, also those in folders: invoices of a month often lie in one. */
+/** The dropped files, including those in folders: a month's invoices often lie in one. */
 async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
-  // Entries can be asked for only now, before anything is waited for.
+  // Entries can be read only before the first await.
   const entries = [...items].flatMap((item) => item.webkitGetAsEntry() ?? []);
   if (!entries.some(({ isDirectory }) => isDirectory)) return [...files];
   return (await Promise.all(entries.map(filesIn))).flat();
@@ -72,7 +72,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   const reader = entry.createReader();
   const found: FileSystemEntry[] = [];
   for (;;) {
-    // Browsers give a hundred at a time, and none at the end.
+    // Browsers return a hundred at a time, and none at the end.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) break;
     found.push(...some);

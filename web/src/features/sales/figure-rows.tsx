@@ -23,14 +23,14 @@ export type FigureRow = {
 
 type Props = {
   label: string;
-  /** Above the column of titles. `isColumn`: it says nothing without the column, and so nothing on a phone. */
+  /** Above the column of titles. `isColumn`: it only names the column, so it is left out on a phone. */
   heading: ReactNode;
   isColumn?: boolean;
   rows: readonly FigureRow[];
   sum?: FigureRow;
 };
 
-/** Things with pieces and kilograms: a table, or on a phone one below the other, as words need room. */
+/** A table of things with pieces and kilograms; on a phone a list. */
 export function FigureRows({ label, heading, isColumn = false, rows, sum }: Props) {
   const isPhone = useIsPhone();
   const all = sum ? [...rows, sum] : rows;

@@ -8,10 +8,10 @@ import { useDictionaries } from "../dictionaries/use-dictionaries.ts";
 
 export const titleOfArea = (area: AreaId): string => areaById(area)?.title ?? area;
 
-/** Numbers stand beside the words. */
+/** Not part of a row's description: they have columns of their own. */
 const NUMBERS: readonly string[] = ["count", "mass", "issued"];
 
-/** What a row is, by all of its cells but the numbers, what tells it apart first: "Szkło, jednorazowe, jednostkowe". */
+/** Describes a row by its cells without the numbers, distinguishing ones first: "Szkło, jednorazowe, jednostkowe". */
 export function rowText(area: AreaId, cells: Cells, book: Book): string {
   const { columns = {}, namedBy = [] } = areaById(area) ?? {};
   const isFirst = ([key]: readonly [string, unknown]) => namedBy.includes(key);
@@ -20,13 +20,13 @@ export function rowText(area: AreaId, cells: Cells, book: Book): string {
     .filter(([key]) => !NUMBERS.includes(key))
     .flatMap(([key, column]) => {
       const text = showCell(column, cells[key] ?? null, book);
-      // By itself it does not say of what.
+      // "tak" alone would not say what it answers.
       return text === "tak" || text === "nie" ? `${column.label.toLowerCase()}: ${text}` : text || [];
     })
     .join(", ");
 }
 
-/** What cells of a month are read against. */
+/** The month and the dictionaries, for showing cells. */
 export function useBook({ year, month }: Month): Book {
   const dictionaries = useDictionaries();
   return useMemo(() => ({ period: { year, month }, dictionaries }), [year, month, dictionaries]);

@@ -16,13 +16,13 @@ import {
 } from "./sale-words.ts";
 import { linePlaceText } from "./trace/sold-lines.tsx";
 
-test("quantities and masses are said as rows say them", () => {
+test("quantities and masses are written as in rows", () => {
   expect(quantityText("1234.5000001", "szt.")).toBe("1\u00a0234,5 szt.");
   expect(quantityText("3", null)).toBe("3 (bez jednostki)");
   expect([massText("0.1"), massText(null)]).toEqual(["0,1 kg", "–"]);
 });
 
-test("goods are called by their name, or by what else names them, once", () => {
+test("goods are called by their name, or else by their code or GTIN, and nothing is repeated", () => {
   expect([{ code: "L-1", gtin: "590", name: "Lampa" }].map((one) => [goodsTitle(one), goodsNumbers(one)])).toEqual([
     ["Lampa", "kod L-1, GTIN 590"],
   ]);
@@ -31,13 +31,13 @@ test("goods are called by their name, or by what else names them, once", () => {
   ]);
 });
 
-test("a row is said by all that it says but its numbers", () => {
+test("a row is described by all its cells but the numbers", () => {
   const book = { period: { year: 2026, month: 3 }, dictionaries: emptyDictionaries() };
   const cells = { kind: "portable", chemistry: null, builtIn: "yes", button: null, count: "12", mass: "1 kg" };
   expect(rowText("batteries", cells, book)).toBe("przenośne, wbudowane w sprzęt: tak");
 });
 
-test("a line has the day of its document, and the day of delivery where that is another", () => {
+test("a line has the day of its document, and the day of delivery if it is another", () => {
   const line: SoldLine = {
     document: "7c9e6679-7425-40de-944b-e07fc1f90ae7",
     number: "FV/1",
@@ -75,7 +75,7 @@ test("a line has the day of its document, and the day of delivery where that is 
   expect(documentText({ ...line, kind: "list", number: "marzec.csv" })).toBe("Lista marzec.csv, sprzedaż z 03.03.2026");
 });
 
-test("a correction says what came back, and of a closed month where it goes", () => {
+test("a correction says what was returned, and where it is counted if its month is closed", () => {
   const change = { day: "2026-03-20", code: "A", gtin: null, name: "Sok", quantity: "-10", unit: "szt." };
   const counts = { correctsCount: 1, changeCount: 1 };
   const one = {
@@ -102,7 +102,7 @@ test("a correction says what came back, and of a closed month where it goes", ()
   );
 });
 
-test("files are cut into pieces that make up the whole, named in short, and refused where they are too much", async () => {
+test("files are sent in pieces that make up the whole, have a short name, and are refused when too many or too large", async () => {
   const pieces = piecesOf(new Blob(["abcdefg"]), 3);
   expect(await Promise.all(pieces.map(({ piece }) => piece.text()))).toEqual(["abc", "def", "g"]);
   expect(namesOf(["1.xml", "2.xml", "3.xml", "4.xml"].map((name) => ({ name })))).toBe("1.xml, 2.xml, 3.xml i 1 inny");
@@ -117,7 +117,7 @@ test.each([
   ["-50", { year: 2025, month: 11 }, "-50 szt., -500 kg: odejmujemy w innym miesiącu tego roku (listopad 2025)."],
   ["40", { year: 2026, month: 1 }, "40 szt., 400 kg: oddajemy to, co zamknięty miesiąc odjął za dużo (styczeń 2026)."],
   ["-50", null, "-50 szt., -500 kg: w tym roku nie ma otwartego miesiąca, od którego można to odjąć."],
-])("of %s pieces that go to %o it is said where they go", (pieces, to, words) => {
+])("%s pieces carried to %o: the text says where they go", (pieces, to, words) => {
   const said = carriedText({ pieces, kilograms: pieces === "0" ? "0.1" : `${pieces}0`, to })
     .replaceAll("\u00a0", " ")
     .replaceAll("−", "-");

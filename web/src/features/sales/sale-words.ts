@@ -8,8 +8,8 @@ import { isCorrection } from "@ekorok/domain/sales/sale-document";
 import type { LineQuestion, ReasonForNothing, ReasonToWait } from "@ekorok/domain/sales/sale-values";
 import { mustBeCarried, isMassAlone } from "@ekorok/domain/sales/sales-sums";
 
-/** What is asked of lines, and what an answer means. */
-export const questions: Readonly<Record<LineQuestion, { title: string; about: string }>> = {
+/** Questions about lines, with what an answer means. */
+export const questionWords: Readonly<Record<LineQuestion, { title: string; about: string }>> = {
   direction: {
     title: "Dokąd poszedł towar?",
     about:
@@ -59,7 +59,7 @@ export const questions: Readonly<Record<LineQuestion, { title: string; about: st
   },
 };
 
-/** "koryguje fakturę z 05.11.2025"; empty where it is not known. */
+/** "koryguje fakturę z 05.11.2025"; empty if it is not known. */
 export const correctedText = (sale: SoldLine["correctedSale"]): string => {
   if (sale === null) return "";
   return sale.first === sale.last
@@ -67,7 +67,7 @@ export const correctedText = (sale: SoldLine["correctedSale"]): string => {
     : `koryguje faktury z okresu od ${formatDay(sale.first)} do ${formatDay(sale.last)}`;
 };
 
-/** "Korekta KOR/1 z 05.03.2026 do faktury FV/1, dostawa 03.03.2026": where these are two days, both. */
+/** "Korekta KOR/1 z 05.03.2026 do faktury FV/1, dostawa 03.03.2026": the delivery only if it is another day. */
 export function documentText({ kind, number, issuedOn, day, invoice }: SoldLine): string {
   if (kind === "list") return `Lista ${number}, sprzedaż z ${formatDay(day)}`;
   const delivered = day === issuedOn ? "" : `, dostawa ${formatDay(day)}`;
@@ -104,13 +104,13 @@ export const waitingForText: Readonly<Record<ReasonToWait, string>> = {
   month: "na otwarcie miesiąca",
 };
 
-/** Of lines that came while the month was closed, once it is open again. */
+/** About lines imported while the month was closed, once it is open again. */
 export const reopenedWords = {
   title: "Wczytane, gdy miesiąc był zamknięty",
   about: "Miesiąc jest znowu otwarty. Przelicz go, a je policzymy.",
 };
 
-/** Of products whose card there is, but not on the day of the sale. */
+/** About products whose card is valid only after the sale. */
 export const laterCardWords = {
   title: "Karty, które obowiązują później",
   about: "Sprzedano je, zanim karta zaczęła obowiązywać. Popraw na karcie „Obowiązuje od”, a potem przelicz miesiąc.",
@@ -126,7 +126,7 @@ export const nothingWords: Readonly<Record<ReasonForNothing, string>> = {
   zero: "Korekty, które nie zmieniają ilości",
 };
 
-/** A count with the form of the word that goes with it. */
+/** A count with the right form of its word. */
 const counted = (one: string, few: string, many: string) => (count: number) =>
   `${formatDecimal(String(count))} ${plural(count, { one, few, many })}`;
 export const documentsText = counted("dokument", "dokumenty", "dokumentów");
@@ -139,27 +139,29 @@ export const linesCountedText = counted("pozycję", "pozycje", "pozycji");
 export const ofProductsText = counted("produktu", "produktów", "produktów");
 export const ofLinesText = counted("pozycji", "pozycji", "pozycji");
 export const rowsText = counted("wiersz", "wiersze", "wierszy");
+export const filesText = counted("plik", "pliki", "plików");
+export const monthsText = counted("miesiąc", "miesiące", "miesięcy");
 
-/** Shares of pieces are no rows' numbers: to three places they say enough. */
+/** Enough for shares of pieces, which are only shown here. */
 const PIECE_PLACES = 3;
 
-/** "24 szt."; what documents call a unit is theirs. */
+/** "24 szt.", with the unit as the document has it. */
 export const quantityText = (quantity: string, unit: string | null): string =>
   `${formatDecimal(textOf(new Exact(quantity), PIECE_PLACES))} ${unit ?? "(bez jednostki)"}`;
 export const piecesText = (pieces: string): string => quantityText(pieces, "szt.");
-/** As a row says it, to the same place. */
+/** Rounded as in rows. */
 export const massText = (kilograms: string | null): string =>
   kilograms === null ? "–" : `${formatDecimal(textOf(new Exact(kilograms)))} kg`;
 
 type Sum = Pick<SalesOfMonth["carried"][number], "pieces" | "kilograms">;
 
-/** Why a sum makes no row, and what is done with it in another month. */
+/** Words for a sum that makes no row: why, and what happens to it in another month. */
 export const carryWords = (sum: Sum) =>
   isMassAlone(sum)
     ? { mark: "masa bez sztuk", verb: "doliczamy", imperative: "doliczaj", where: "do którego można to doliczyć" }
     : { mark: "poniżej zera", verb: "odejmujemy", imperative: "odejmuj", where: "od którego można to odjąć" };
 
-/** What sales come to beside a row of somebody's own; what makes no row is settled in another month. */
+/** What was counted from sales, beside a row that somebody has changed by hand. */
 export function leftFromSales(pieces: string, kilograms: string | null): string {
   const sum = { pieces, kilograms };
   const { mark, verb } = carryWords(sum);
@@ -169,7 +171,7 @@ export function leftFromSales(pieces: string, kilograms: string | null): string 
 
 type Carried = Sum & Pick<SalesOfMonth["carried"][number], "to">;
 
-/** Where it goes what makes no row in its month. */
+/** Says in which month a sum that makes no row is settled. */
 export function carriedText({ pieces, kilograms, to }: Carried): string {
   const much = `${piecesText(pieces)}, ${massText(kilograms)}`;
   const { verb, where } = carryWords({ pieces, kilograms });
@@ -179,9 +181,9 @@ export function carriedText({ pieces, kilograms, to }: Carried): string {
     : `${much}: oddajemy to, co zamknięty miesiąc odjął za dużo (${formatMonth(to.year, to.month)}).`;
 }
 
-/** What goods are called where there is room for a line: their name, or what else names them. */
+/** What to call goods: their name, or else their code or GTIN. */
 export const goodsTitle = ({ code, gtin, name }: Goods): string => name ?? code ?? gtin ?? "(bez nazwy)";
-/** What names them besides. */
+/** Code and GTIN, unless `goodsTitle` is one of them. */
 export const goodsNumbers = ({ code, gtin, name }: Goods): string =>
   [name !== null && code !== null && `kod ${code}`, (name ?? code) !== null && gtin !== null && `GTIN ${gtin}`]
     .filter(Boolean)

@@ -29,14 +29,14 @@ import { SalesRows } from "./month/sales-rows.tsx";
 import { WaitingLines } from "./month/waiting-lines.tsx";
 import textStyles from "../../ui/text.module.css";
 
-/** What the address says: files that are looked at, an invoice that is looked for, a row whose lines are shown. */
+/** From the address: the files being previewed, the invoice searched for, the row whose lines are shown. */
 type SalesSearch = { plik?: string | undefined; faktura?: string | undefined; wiersz?: string | undefined };
 
 type SalesPageProps = { period: Month; search: SalesSearch; onSearch: (search: SalesSearch, isNew?: boolean) => void };
 
 const TITLE = "Sprzedaż";
 
-/** A month counted from sales: files come in, are looked at and taken, and every row leads back to its invoices. */
+/** The sales of a month: files are sent, previewed and imported, and every row leads back to its invoices. */
 export function SalesPage({ period, search, onSearch }: SalesPageProps) {
   const { uid, isDeleted } = useClient();
   const { data: report } = useSuspenseQuery(monthReportQuery(uid, period));
@@ -138,13 +138,13 @@ export function SalesPage({ period, search, onSearch }: SalesPageProps) {
 
 type StartProps = {
   isLocked: boolean;
-  /** Nothing of the month is counted yet. */
+  /** The month has no sales yet. */
   isFirst: boolean;
   onChoose: (files: readonly File[]) => void;
   onOpen: (id: string) => void;
 };
 
-/** What this page is for, and where it begins. */
+/** Explains the page and takes files. */
 function StartPanel({ isLocked, isFirst, onChoose, onOpen }: StartProps) {
   if (isLocked)
     return (
@@ -179,13 +179,13 @@ type MonthSalesProps = {
   period: Month;
   sales: SalesOfMonth;
   isLocked: boolean;
-  /** The invoice that is looked for. */
+  /** The invoice searched for. */
   number: string | undefined;
   onFind: (number: string | undefined) => void;
   onTrace: (row: string) => void;
 };
 
-/** What is known of a month's sales: what waits, what came of them, where they came from. */
+/** A month's sales: lines that wait, rows counted from sales, uncounted lines, and the files. */
 function MonthSales({ period, sales, isLocked, number, onFind, onTrace }: MonthSalesProps) {
   return (
     <Stack>

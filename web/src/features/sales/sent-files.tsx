@@ -16,17 +16,17 @@ import { Panel } from "../../ui/panel.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import textStyles from "../../ui/text.module.css";
 
-type ReadingSalesProps = {
+type SentFilesProps = {
   id: string;
   target: Month;
   onTaken: (taken: TakenSales) => void;
   onLeave: () => void;
-  /** Sends the same files once more, while they are at hand. */
+  /** Sends the same files again, if the page still has them. */
   onAgain: (() => void) | null;
 };
 
-/** Files that were sent: they are read, and then looked at. Who loads the page anew comes back to this. */
-export function SentFiles({ id, target, onTaken, onLeave, onAgain }: ReadingSalesProps) {
+/** Files that were sent: how far they are read, then their preview. Reloading the page comes back to this. */
+export function SentFiles({ id, target, onTaken, onLeave, onAgain }: SentFilesProps) {
   const { uid } = useClient();
   const { data, error, refetch, isFetching } = useQuery(salesFileQuery(uid, id));
   const others = (
@@ -72,15 +72,15 @@ export function SentFiles({ id, target, onTaken, onLeave, onAgain }: ReadingSale
   }
 }
 
-/** Files that somebody sent from this browser and has not taken yet: they are led back to them, or hear that they are gone. */
+/** Leads back to files that were sent from this browser and not imported, or says that they were deleted. */
 export function SentFilesNotice({ onOpen }: { onOpen: (id: string) => void }) {
   const { uid } = useClient();
-  const [kept, setKept] = useState(() => pendingFileId(uid));
-  const { data } = useQuery({ ...salesFileQuery(uid, kept ?? ""), enabled: kept !== null });
-  if (kept === null || !data || data.state === "failed") return null;
+  const [pending, setPending] = useState(() => pendingFileId(uid));
+  const { data } = useQuery({ ...salesFileQuery(uid, pending ?? ""), enabled: pending !== null });
+  if (pending === null || !data || data.state === "failed") return null;
   const forget = () => {
     setPendingFile(uid, null);
-    setKept(null);
+    setPending(null);
   };
   if (data.state === "gone")
     return (
@@ -102,7 +102,7 @@ export function SentFilesNotice({ onOpen }: { onOpen: (id: string) => void }) {
       tone="info"
       role="none"
       action={
-        <Button size="small" look="outlined" tone="inherit" onClick={() => onOpen(kept)}>
+        <Button size="small" look="outlined" tone="inherit" onClick={() => onOpen(pending)}>
           Wróć do nich
         </Button>
       }
@@ -115,18 +115,18 @@ export function SentFilesNotice({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-/** Which files of a client's somebody was about to take in, in this browser: who comes back is led to them. */
-const nameOf = (uid: string) => `ekorok.plan.${uid}/sales`;
+/** Where this browser stores the id of a client's files that were sent and not imported. */
+const keyOf = (uid: string) => `ekorok.plan.${uid}/sales`;
 
 export function pendingFileId(uid: string): string | null {
-  const kept = readTextDraft(nameOf(uid));
-  return isUuid(kept) ? kept : null;
+  const id = readTextDraft(keyOf(uid));
+  return isUuid(id) ? id : null;
 }
 
-export const setPendingFile = (uid: string, id: string | null): void => keepTextDraft(nameOf(uid), id);
+export const setPendingFile = (uid: string, id: string | null): void => keepTextDraft(keyOf(uid), id);
 
-type WorkingPanelProps = {
-  /** What is being done, with how far it is. */
+type ProgressPanelProps = {
+  /** What is being done, and how far it is. */
   title: string;
   percent: number;
   note?: string;
@@ -135,8 +135,8 @@ type WorkingPanelProps = {
   onCancel: () => void;
 };
 
-/** Something that takes its time: how far it is, the way out, and what to do where it did not work. */
-export function ProgressPanel({ title, percent, note, problem = null, onRetry, onCancel }: WorkingPanelProps) {
+/** Progress of something slow, with buttons to cancel it, or to retry it after a failure. */
+export function ProgressPanel({ title, percent, note, problem = null, onRetry, onCancel }: ProgressPanelProps) {
   return (
     <Panel padding="roomy">
       <Stack gap={3}>

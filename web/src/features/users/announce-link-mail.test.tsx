@@ -8,8 +8,8 @@ import { UserMenu } from "./user-menu.tsx";
 
 test.each([
   ["that still waits", ok({ ...clientAccount, status: "invited", linkMail: "waiting" })],
-  ["of which nothing can be read", refusal("Przerwa.", 503)],
-])("an invitation %s after some seconds is said to wait, and no longer asked about", async (_, answer) => {
+  ["whose state cannot be read", refusal("Przerwa.", 503)],
+])("an invitation %s after some seconds is reported as waiting, and no longer checked", async (_, answer) => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const asked = answerWith(() => answer);

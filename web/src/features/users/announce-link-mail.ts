@@ -29,24 +29,24 @@ const words: Readonly<Record<LinkPurpose, Words>> = {
   },
 };
 
-/** Says of a mail that was asked for whether it went out: it is sent outside of the command, mostly at once. */
+/** Waits for a requested mail to be sent, which the server does after the command, and shows whether it was. */
 export async function announceLinkMail(
   purpose: LinkPurpose,
   { uid, email }: Pick<UserAccount, "uid" | "email">,
   before = "",
 ): Promise<void> {
-  const say = (kind: Parameters<typeof toasts.show>[0], what: keyof Words) =>
-    toasts.show(kind, before + words[purpose][what](email));
+  const show = (kind: Parameters<typeof toasts.show>[0], outcome: keyof Words) =>
+    toasts.show(kind, before + words[purpose][outcome](email));
   for (let look = 0; look < MOST_LOOKS; look++) {
     if (look > 0) await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
-    // A look that fails says nothing of the mail: the next one may succeed.
+    // A failed request says nothing about the mail; the next one may succeed.
     const linkMail = await read("/api/users/:uid/account", { uid }).then(
       (account) => account.linkMail,
       () => "waiting" as const,
     );
     if (linkMail === "waiting") continue;
-    say(linkMail === null ? "success" : "error", linkMail ?? "sent");
+    show(linkMail === null ? "success" : "error", linkMail ?? "sent");
     return;
   }
-  say("plain", "waiting");
+  show("plain", "waiting");
 }

@@ -28,8 +28,8 @@ const namesOf = (failures: readonly Failure[]) =>
     .toSorted(comparePolish)
     .join(", ");
 
-/** Gives who could not be invited. */
-async function sent({ requestId, users }: InvitationBatch): Promise<Failure[]> {
+/** Sends invitations; returns those that failed. */
+async function sendBatch({ requestId, users }: InvitationBatch): Promise<Failure[]> {
   const { results } = await command("sendInvitations", { requestId, uids: users.map(({ uid }) => uid) });
   return results.flatMap(({ uid, message }): Failure[] => {
     const user = users.find((one) => one.uid === uid);
@@ -40,17 +40,17 @@ async function sent({ requestId, users }: InvitationBatch): Promise<Failure[]> {
 type Props = {
   invited: InvitedSelection;
   list: Partial<UserListQuery>;
-  /** How many of the list wait with an invitation, on all its pages. */
+  /** How many people of the list are invited, on all pages. */
   total: number;
 };
 
-/** What can be done with all who are chosen, and who could not be invited. */
+/** Invites the selected people again, and lists those who could not be invited. */
 export function InviteBar({ invited: { list: current, chosen, set, clear }, list, total }: Props) {
   const queryClient = useQueryClient();
   const all = useMutation({
     mutationFn: (_of: string) => readAllUsers({ ...list, status: "invited" }),
     onSuccess: (users, of) => {
-      // Another list may be in sight by then.
+      // Another list may be shown by then.
       if (of === current) set(users, true);
     },
   });
@@ -62,18 +62,18 @@ export function InviteBar({ invited: { list: current, chosen, set, clear }, list
       setFailures([]);
       let [done, left] = [0, users.length];
       setProgress({ sent: 0, of: left });
-      for (const portion of invitationBatches(users, lost.current)) {
-        const others = lost.current.filter(({ requestId }) => requestId !== portion.requestId);
+      for (const batch of invitationBatches(users, lost.current)) {
+        const others = lost.current.filter(({ requestId }) => requestId !== batch.requestId);
         try {
-          const failed = await sent(portion);
+          const failed = await sendBatch(batch);
           lost.current = others;
-          done += portion.users.length - failed.length;
-          left -= portion.users.length;
+          done += batch.users.length - failed.length;
+          left -= batch.users.length;
           setProgress({ sent: users.length - left, of: users.length });
           setFailures((before) => [...before, ...failed]);
-          set(portion.users, false);
+          set(batch.users, false);
         } catch (error) {
-          lost.current = isLost(error) ? [...others, portion] : others;
+          lost.current = isLost(error) ? [...others, batch] : others;
           if (left === users.length) throw error;
           return { done, left, why: errorText(error) };
         }
@@ -83,8 +83,8 @@ export function InviteBar({ invited: { list: current, chosen, set, clear }, list
     onSuccess: ({ done, left, why }) => {
       const sending = done > 0 ? `Wysyłamy ${counted(done)}. Na liście widać, które już wyszły.` : "";
       const rest = left > 0 ? `Nie wysłano: ${left}. Te osoby są nadal zaznaczone. ${why}` : "";
-      const said = `${sending} ${rest}`.trim();
-      if (said !== "") toasts.show(left > 0 ? "error" : "plain", said);
+      const message = `${sending} ${rest}`.trim();
+      if (message !== "") toasts.show(left > 0 ? "error" : "plain", message);
     },
     onSettled: () => queryClient.invalidateQueries(allUserLists),
   });
@@ -135,39 +135,39 @@ export function InviteBar({ invited: { list: current, chosen, set, clear }, list
   );
 }
 
-/** People who are invited by one command, and the id under which it is sent. */
+/** People invited by one command, with its request id. */
 type InvitationBatch = { readonly requestId: string; readonly users: readonly UserAccount[] };
 
 /**
- * Cuts people into portions of as many as one command takes. A portion whose answer was lost may have been carried out: as long as all of
- * it is still wanted, it goes again as it was, under its id, and nobody in it is sent a second invitation.
+ * Splits people into batches of as many as one command takes. A batch whose answer was lost may have been carried out. If all of its
+ * people are still selected, it is sent again unchanged under its id, so that nobody gets a second invitation.
  */
 function invitationBatches(users: readonly UserAccount[], lost: readonly InvitationBatch[]): InvitationBatch[] {
   const wanted = new Set(users.map(({ uid }) => uid));
-  const again = lost.filter((portion) => portion.users.every(({ uid }) => wanted.has(uid)));
-  const inThem = new Set(again.flatMap((portion) => portion.users.map(({ uid }) => uid)));
-  const others = users.filter(({ uid }) => !inThem.has(uid));
-  const portions = [...again];
+  const again = lost.filter((batch) => batch.users.every(({ uid }) => wanted.has(uid)));
+  const resent = new Set(again.flatMap((batch) => batch.users.map(({ uid }) => uid)));
+  const others = users.filter(({ uid }) => !resent.has(uid));
+  const batchs = [...again];
   for (let from = 0; from < others.length; from += MOST_INVITED)
-    portions.push({ requestId: crypto.randomUUID(), users: others.slice(from, from + MOST_INVITED) });
-  return portions;
+    batchs.push({ requestId: crypto.randomUUID(), users: others.slice(from, from + MOST_INVITED) });
+  return batchs;
 }
 
-/** Whom a list is about, without its order and the page of it that is in sight. */
+/** The selected people of a list; `list` is its filters, without order and page. */
 type Selection = { readonly list: string; readonly accounts: ReadonlyMap<string, UserAccount> };
 
-/** Who of those in sight waits with an invitation, and which of the list are chosen, on any page. Another list begins anew. */
+/** The invited people on the page, and those selected on any page of the list. Another list begins with an empty selection. */
 export function useInvitedSelection(users: readonly UserAccount[], list: string) {
-  const [kept, setKept] = useState<Selection>({ list, accounts: new Map() });
-  const accounts = kept.list === list ? kept.accounts : new Map<string, UserAccount>();
+  const [selection, setSelection] = useState<Selection>({ list, accounts: new Map() });
+  const accounts = selection.list === list ? selection.accounts : new Map<string, UserAccount>();
   return {
     list,
     invited: users.filter(({ status }) => status === "invited"),
     chosen: [...accounts.values()],
     isChosen: ({ uid }: UserAccount) => accounts.has(uid),
     set: (some: readonly UserAccount[], isOn: boolean) =>
-      setKept((before) => {
-        // Who was invited meanwhile is no longer chosen, whatever list is in sight by then.
+      setSelection((before) => {
+        // People who were invited are deselected even if another list is shown by then.
         const base = isOn && before.list !== list ? { list, accounts: new Map<string, UserAccount>() } : before;
         const next = new Map(base.accounts);
         for (const one of some) {
@@ -176,7 +176,7 @@ export function useInvitedSelection(users: readonly UserAccount[], list: string)
         }
         return { list: base.list, accounts: next };
       }),
-    clear: () => setKept({ list, accounts: new Map() }),
+    clear: () => setSelection({ list, accounts: new Map() }),
   };
 }
 export type InvitedSelection = ReturnType<typeof useInvitedSelection>;

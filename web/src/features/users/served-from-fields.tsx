@@ -8,7 +8,7 @@ type Props = { value: string; problem?: string | undefined; onChange: (value: st
 
 const monthOptions = monthNames.map((label, index) => ({ value: String(index + 1), label }));
 
-/** From which month a client is served. */
+/** Year and month of "Obsługa od". */
 export function ServedFromFields({ value, problem, onChange }: Props) {
   const { year, month } = monthOfWord(value);
   const [nextYear] = useState(() => monthInWarsaw(new Date()).year + 1);

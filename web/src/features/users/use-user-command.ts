@@ -9,7 +9,7 @@ import { hasFields, isAnswer, isListOf } from "../../shape.ts";
 import { ask } from "../../ui/confirmation/confirmation.ts";
 import { leaveOutQuestion } from "./user-questions.ts";
 
-/** Carries out a command on an account, and has all that shows the account loaded anew. */
+/** Carries out a command on an account and refreshes everything that shows it. */
 export function useUserCommand() {
   const queryClient = useQueryClient();
 
@@ -18,12 +18,12 @@ export function useUserCommand() {
     if (name === "deleteUser") {
       const about = { queryKey: ["users", input.uid] };
       queryClient.removeQueries({ ...about, type: "inactive" });
-      // What is in sight goes with its dialog. Asked for now it would be refused; who opens a report that stays asks then.
+      // The open dialog's queries would be refused now, and it closes; a report that remains loads them again when it is opened.
       await queryClient.invalidateQueries({ ...about, refetchType: "none" });
     } else if ("uid" in input)
       await Promise.all(
         [userAccountQuery, userHistoryQuery, userDocumentQuery]
-          // Also what is not in sight now: the next who acts for the client must not find the old permissions.
+          // Inactive queries, too: an administrator acting for the client later must not see the old permissions.
           .map((query) => queryClient.invalidateQueries({ queryKey: query(input.uid).queryKey, refetchType: "all" }))
           .concat(refreshReportsOf(queryClient, input.uid)),
       );
@@ -32,7 +32,7 @@ export function useUserCommand() {
 
   return useMutation({
     mutationFn: commandUser,
-    // What the server wants to have agreed to is asked, and nothing has failed.
+    // A refusal that needs consent is asked about, and is no failure.
     meta: { errorText: (error) => (rowsLeftOutIn(error) ? null : errorText(error)) },
     onSuccess: (_, command) => refresh(command),
   });
@@ -41,8 +41,8 @@ export function useUserCommand() {
 export type LeavesOut = NonNullable<z.input<typeof updateUserInput>["leavesOut"]>;
 
 /**
- * Saves an account; where rows of open months would be left out, only once these very months were shown and agreed to.
- * `openRows` is what is known of them before; what they have become meanwhile the server says by refusing.
+ * Saves an account. If rows of open months would be left out, somebody has to agree to exactly these months before.
+ * `openRows` are those known before; if they have changed meanwhile, the server refuses with the new ones.
  */
 export async function saveAfterAsking(
   user: UserAccount,
@@ -55,14 +55,14 @@ export async function saveAfterAsking(
   return others === null || saveAfterAsking(user, others, save);
 }
 
-/** What the server wants to have agreed to; anything else that failed is thrown on. */
+/** The rows that need consent; any other error is thrown on. */
 function openRowsOrThrow(error: unknown): RowsLeftOut["openRows"] {
-  const asked = rowsLeftOutIn(error);
-  if (!asked) throw error;
-  return asked.openRows;
+  const leftOut = rowsLeftOutIn(error);
+  if (!leftOut) throw error;
+  return leftOut.openRows;
 }
 
 const isRowsLeftOut = hasFields<RowsLeftOut>({ openRows: isListOf(isAnswer<RowsLeftOut["openRows"][number]>) });
 
-/** Null: it is no question but a failure. */
+/** The rows that need consent, in a refusal; null: it is another error. */
 export const rowsLeftOutIn = (error: unknown): RowsLeftOut | null => detailsIn(error, isRowsLeftOut);

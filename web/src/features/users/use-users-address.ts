@@ -3,7 +3,7 @@ import { type UsersSearch, withChanged } from "./users-search.ts";
 
 const route = getRouteApi("/_app/admin/users");
 
-/** The list as the address describes it, and the ways to another one. */
+/** The list that the address describes, and functions that change the address. */
 export function useUsersAddress() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -11,9 +11,9 @@ export function useUsersAddress() {
     search,
     change: (change: Partial<UsersSearch>, how: "push" | "replace" = "push") =>
       navigate({ search: (old) => withChanged(old, change), replace: how === "replace" }),
-    /** Without asking: for when what was typed is saved, or its owner is gone. */
+    /** Without a question: what was typed is saved, or the user is deleted. */
     closeDialog: () => navigate({ search: withoutDialog, replace: true, ignoreBlocker: true }),
-    /** Asks first if something is not saved. */
+    /** Asks first if something is unsaved. */
     leaveDialog: () => navigate({ search: withoutDialog, replace: true }),
   };
 }

@@ -9,7 +9,7 @@ import type { RoleWord, SortWord, StatusWord } from "./users-search.ts";
 
 const tones = { invited: "info", active: "good", blocked: "bad" } as const;
 
-/** What an account is: its status, whether it is the consultancy's, and whether a proposal waits for an answer. */
+/** An account's status, whether it is the consultancy's, and whether its proposal waits for an answer. */
 export function UserMarks({ user }: { user: UserAccount }) {
   const { status, isAdmin, isStaff, isProposing } = user;
   return (
@@ -25,11 +25,11 @@ export function UserMarks({ user }: { user: UserAccount }) {
   );
 }
 
-/** Why a mail that was made reaches nobody, and who can mend that. */
+/** Why a mail was not sent, and who can fix that. */
 export const NO_MAIL_SERVER =
   "leży w folderze na serwerze, bo nie ustawiono serwera poczty. Powiadom osobę od serwera.";
 
-/** Whether an invitation went out, when, and until when its link works or worked. */
+/** Whether and when an invitation was sent, and until when its link works or worked. */
 export function invitationText({ invitedAt, invitationExpiresAt, linkMail }: UserAccount): string {
   if (linkMail === "waiting") return "Zaproszenie czeka na wysłanie.";
   if (linkMail === "failed") return "Nie udało się wysłać zaproszenia. Powód jest na stronie „Stan systemu”.";
@@ -48,15 +48,14 @@ export function invitationText({ invitedAt, invitationExpiresAt, linkMail }: Use
     : `${sent}, link wygasł ${formatInstant(ended)}.`;
 }
 
-/** The consultancy's own people report nothing. */
+/** A dash for the consultancy's own people, who report nothing. */
 export const areasText = ({ areaCount, isStaff }: UserAccount) =>
   isStaff ? "–" : `${areaCount} z ${permissionFlags.length}`;
 
-/** The day of the last one. */
+/** The day of the last sign-in. */
 export const signedInText = ({ signedInAt }: UserAccount): string =>
   signedInAt === null ? "nigdy" : formatDayOfInstant(signedInAt);
 
-/** How accounts are called: one of them, and many. */
 const statusNames: Readonly<Record<UserStatus, string>> = {
   invited: "Zaproszony",
   active: "Aktywny",

@@ -15,7 +15,7 @@ import { UserMenu } from "./user-menu.tsx";
 const items = () => [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 const item = (label: string) => items().find(({ textContent }) => textContent.startsWith(label)) ?? find(label);
 
-/** Opens the menu of an account; gives what the server is asked from then on. */
+/** Opens the menu of an account; returns what the server is asked from then on. */
 async function open(
   user: UserAccount,
   own = "u1",
@@ -32,7 +32,7 @@ async function open(
   return { ...shown, asked, commands: () => asked.filter(({ path }) => path.startsWith("/functions/")) };
 }
 
-test("nobody is offered to shut themselves out, nor to act for themselves", async () => {
+test("nobody can lock themselves out or act for themselves", async () => {
   await open(clientAccount, CLIENT);
   expect(items().map(({ textContent }) => textContent)).toEqual(["Edytuj", "Historia", "Wyślij link do zmiany hasła"]);
 });
@@ -86,14 +86,14 @@ test("Odblokuj: at once", async () => {
   ]);
 });
 
-test("who is deleted is left with the dialog about them", async () => {
+test("deleting a user closes their dialog", async () => {
   const { address } = await open(free, "u1", `/admin/users?szukaj=zubr&uzytkownik=${CLIENT}`);
   await click(item("Usuń"));
   await click(findButton("Zatwierdź"));
   await until(() => expect(address()).toBe("/admin/users?szukaj=zubr"));
 });
 
-test("what was in sight of who is deleted is not shown as the owner of a report that stays", async () => {
+test("a deleted user's cached data is not shown with a report that remains", async () => {
   const Watching = () => {
     useQuery(userDocumentQuery(CLIENT));
     return <UserMenu user={clientAccount} />;
@@ -108,7 +108,7 @@ test("what was in sight of who is deleted is not shown as the owner of a report 
   expect(documents()).toBe(1);
 });
 
-test("a letter reaches what cannot be done, too, where it is said why not", async () => {
+test("typing a letter reaches disabled items, too, which say why they are disabled", async () => {
   await open(clientAccount);
   await press(item("Działaj"), "n");
   expect(document.activeElement).toBe(item("Nadaj"));

@@ -16,7 +16,7 @@ import { useUserCommand } from "./use-user-command.ts";
 import { useUsersAddress } from "./use-users-address.ts";
 import { userQuestions } from "./user-questions.ts";
 
-/** All that can be done with one account. */
+/** The actions on an account. */
 export function UserMenu({ user }: { user: UserAccount }) {
   const { search } = useUsersAddress();
   const { actions, isOwn, isRunning } = useUserActions(user);
@@ -26,7 +26,7 @@ export function UserMenu({ user }: { user: UserAccount }) {
         <IconButton {...props} label={`Czynności: ${nameOf(user)}`} icon={moreIcon} isBusy={isRunning} />
       )}
     >
-      {/* Links, so that each client can be opened in a tab of their own. Nobody acts for the consultancy's own people. */}
+      {/* Links, so that a client can be opened in another tab. Nobody acts for the consultancy's own people. */}
       {!isOwn && !user.isStaff && (
         <MenuLink to="/raporty/{-$year}" params={{ year: undefined }} search={{ uid: user.uid }}>
           Działaj jako klient
@@ -50,7 +50,7 @@ export function UserMenu({ user }: { user: UserAccount }) {
 
 type UserAction = { label: string; isDangerous?: true; whyNot?: string | undefined; run: () => void };
 
-/** What can be done with an account as it stands. Nobody is offered to shut themselves out. */
+/** The actions that an account allows now. Nobody can lock themselves out. */
 function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: boolean; isRunning: boolean } {
   const { mutateAsync, isPending } = useUserCommand();
   const { closeDialog } = useUsersAddress();
@@ -64,14 +64,14 @@ function useUserActions(user: UserAccount): { actions: UserAction[]; isOwn: bool
     await mutateAsync(command);
     toasts.show("success", done);
   };
-  const atOnce = (command: UserCommand, done: string) => () => void carryOut(command, done).catch(() => undefined); // the command itself tells that it failed
+  const atOnce = (command: UserCommand, done: string) => () => void carryOut(command, done).catch(() => undefined); // the command shows its failure itself
   const afterQuestion = (about: keyof typeof userQuestions, command: UserCommand, done: string) => () =>
     confirmation.open({ ...userQuestions[about](user), onConfirm: () => carryOut(command, done) });
 
   const mailed = (command: "sendInvitation" | "requestUserPasswordReset", purpose: LinkPurpose) => () =>
     void mutateAsync({ name: command, input: { uid } })
       .then(() => announceLinkMail(purpose, user))
-      .then(refreshed, () => undefined); // the command itself tells that it failed
+      .then(refreshed, () => undefined); // the command shows its failure itself
 
   const name = nameOf(user);
   const mails: (UserAction | false)[] = [

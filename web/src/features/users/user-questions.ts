@@ -6,13 +6,13 @@ import type { RowsLeftOut, UserAccount } from "@ekorok/domain/users/contract/use
 import { html } from "../../ui/confirmation/html.ts";
 import { nameOf } from "@ekorok/domain/users/account-names";
 
-/** Whom a question is about: the name, and the address that tells namesakes apart. */
+/** The user in a question: the name, with the e-mail that tells namesakes apart. */
 function whom(user: UserAccount) {
   const name = nameOf(user);
   return name === user.email ? html`<b>${name}</b>` : html`<b>${name}</b> (${user.email})`;
 }
 
-/** What is asked before somebody loses or gains something. */
+/** Questions before an account is changed. */
 export const userQuestions = {
   delete: (user: UserAccount) => ({
     title: "Usunąć użytkownika?",
@@ -68,7 +68,7 @@ function listOf(openRows: OpenRows) {
   </ul>`;
 }
 
-/** Before areas with rows of open months are switched off, or such months are put before the first one of service. */
+/** Asked before areas with rows in open months are switched off, or months with rows fall before "Obsługa od". */
 export const leaveOutQuestion = (user: UserAccount, openRows: OpenRows) => {
   const off = openRows.filter(({ why }) => why === "switchedOff");
   const early = openRows.filter(({ why }) => why === "notServed");

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { answerWith, clientAccount, ok, showInApp, until } from "../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../../test/stand-in-page.ts";
 import { UsersPage } from "./users-page.tsx";
@@ -20,7 +20,7 @@ const choose = (label: string, value: string) =>
     list(label).dispatchEvent(new Event("change", { bubbles: true }));
   });
 
-test("search, filters and order lie in the address, from which they come back, and in what the server is asked", async () => {
+test("search, filters and order are in the address, come back from it, and are sent to the server", async () => {
   const asked = answerWith(({ path }) =>
     ok(path.includes("status=blocked") ? { total: 0, counts, users: [] } : listed),
   );
@@ -53,7 +53,7 @@ test("search, filters and order lie in the address, from which they come back, a
   expect(find("th[aria-sort]").ariaSort).toBe("descending");
 });
 
-test("a list that cannot be loaded says so once, and is loaded when asked to", async () => {
+test("a list that fails to load says so once, and can be retried", async () => {
   let isAway = true;
   answerWith(() => (isAway ? null : ok(listed)));
   await showInApp(UsersPage, "/admin/users");
@@ -64,9 +64,7 @@ test("a list that cannot be loaded says so once, and is loaded when asked to", a
   expect(document.querySelector('[role="alert"]')).toBeNull();
 });
 
-afterEach(() => vi.unstubAllGlobals());
-
-test("on a phone there are cards instead of a table, and a list of orders instead of its headings", async () => {
+test("on a phone there are cards instead of a table, and a choice of order instead of headings", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }));
   answerWith(() => ok(listed));
   const { address } = await showInApp(UsersPage, "/admin/users");

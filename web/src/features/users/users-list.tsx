@@ -20,7 +20,7 @@ type Props = { users: readonly UserAccount[]; invited: InvitedSelection; isBusy:
 
 const EMPTY = "Zmień filtry albo dodaj użytkownika.";
 
-/** Where somebody waits with an invitation, there is a column to choose them. */
+/** If anybody on the page is invited, there is a column to select them. */
 export function UsersTable({ users, invited, isBusy }: Props) {
   const hasInvited = invited.invited.length > 0;
   return (
@@ -100,7 +100,6 @@ function UserRow({ user, invited }: { user: UserAccount; invited: InvitedSelecti
   );
 }
 
-/** When an invitation went, and when it ends. */
 const Invitation = ({ user }: { user: UserAccount }) =>
   user.status === "invited" && <p className={text.note}>{invitationText(user)}</p>;
 
@@ -124,7 +123,7 @@ const InvitedBox = ({ user, invited }: { user: UserAccount; invited: InvitedSele
   />
 );
 
-/** The list on a phone, where a table would have to be scrolled sideways. */
+/** The list on a phone, where a table would scroll sideways. */
 export function UsersCards({ users, invited, isBusy }: Props) {
   if (users.length === 0) return <NoData>{EMPTY}</NoData>;
   return (
@@ -156,7 +155,7 @@ export function UsersCards({ users, invited, isBusy }: Props) {
   );
 }
 
-/** An account's name, which leads to the dialog about it. */
+/** The account's name, a link to its dialog. */
 function UserLink({ user }: { user: UserAccount }) {
   const { search } = useUsersAddress();
   return (

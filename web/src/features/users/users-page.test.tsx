@@ -8,7 +8,7 @@ import { click, find, findButton, findField, type } from "../../../test/stand-in
 import { toasts } from "../../ui/overlays/toasts.ts";
 import { UsersPage } from "./users-page.tsx";
 
-test("a page behind the last leads to the last one, and not back again", async () => {
+test("a page after the last is replaced by the last one", async () => {
   const asked = answerWith(({ path }) => {
     const isBehind = /page=(?![12]&)/.test(path);
     const counts = { invited: 0, active: 30, blocked: 0 };
@@ -25,24 +25,21 @@ test("a page behind the last leads to the last one, and not back again", async (
 test.each([
   [true, "true"],
   [false, null],
-])(
-  "of who has reports (%s) it is said in the menu why they cannot be made an administrator",
-  async (hasReports, off) => {
-    const counts = { invited: 0, active: 1, blocked: 0 };
-    answerWith(() => ok({ total: 1, counts, users: [{ ...clientAccount, hasReports }] }));
-    await showInApp(UsersPage, "/admin/users");
-    await until(() => expect(document.body.textContent).toContain("Żubr"));
-    await click(find('[aria-label="Czynności: Żubr"]'));
-    const items = [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
-    const item = items.find((one) => one.textContent.startsWith("Nadaj")) ?? find("no such item");
-    expect(item.getAttribute("aria-disabled")).toBe(off);
-    expect(item.textContent.includes(NO_PROMOTION)).toBe(hasReports);
-    await click(item);
-    expect(document.querySelector("dialog") === null).toBe(hasReports);
-  },
-);
+])("the menu says why somebody with reports (%s) cannot become an administrator", async (hasReports, off) => {
+  const counts = { invited: 0, active: 1, blocked: 0 };
+  answerWith(() => ok({ total: 1, counts, users: [{ ...clientAccount, hasReports }] }));
+  await showInApp(UsersPage, "/admin/users");
+  await until(() => expect(document.body.textContent).toContain("Żubr"));
+  await click(find('[aria-label="Czynności: Żubr"]'));
+  const items = [...document.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+  const item = items.find((one) => one.textContent.startsWith("Nadaj")) ?? find("no such item");
+  expect(item.getAttribute("aria-disabled")).toBe(off);
+  expect(item.textContent.includes(NO_PROMOTION)).toBe(hasReports);
+  await click(item);
+  expect(document.querySelector("dialog") === null).toBe(hasReports);
+});
 
-test("who waits with an invitation is chosen and invited anew, many at once; who could not be is named", async () => {
+test("invited people are selected and invited again, several at once; failures are named", async () => {
   const invited = (uid: string, companyName: string) => ({ ...clientAccount, uid, companyName, status: "invited" });
   const users = [
     invited("7c9e6679-7425-40de-944b-e07fc1f90ae7", "Bóbr"),
@@ -78,14 +75,14 @@ test("who waits with an invitation is chosen and invited anew, many at once; who
   expect(document.querySelector('[aria-label="Zaznaczeni zaproszeni"]')).toBeNull();
 });
 
-test("where nobody waits with an invitation there is nothing to choose", async () => {
+test("without invited people there is nothing to select", async () => {
   answerWith(() => ok({ total: 1, counts: { invited: 0, active: 1, blocked: 0 }, users: [clientAccount] }));
   await showInApp(UsersPage, "/admin/users");
   await until(() => expect(document.body.textContent).toContain("nigdy"));
   expect(document.querySelector("table input")).toBeNull();
 });
 
-test("a colleague is invited as an administrator, without areas and a month of service", async () => {
+test("a colleague is invited as an administrator, without areas and a first month", async () => {
   const counts = { invited: 0, active: 1, blocked: 0 };
   const asked = answerWith(({ path }) =>
     path.endsWith("createUser") ? ok({ result: clientAccount }) : ok({ total: 1, counts, users: [clientAccount] }),
@@ -103,7 +100,7 @@ test("a colleague is invited as an administrator, without areas and a month of s
   expect(JSON.stringify(sent)).not.toMatch(/permissions|servedFrom/);
 });
 
-test("who has lost the rights is the consultancy's still: no client to act for, and the question says so", async () => {
+test("a former administrator is still the consultancy's: nobody acts for them, and the question says so", async () => {
   const users = [
     {
       ...clientAccount,
@@ -150,7 +147,7 @@ const people = Array.from({ length: 60 }, (_, index) => ({
   invitedAt: "2026-11-03T10:00:00Z",
 }));
 
-test("to choose all is to choose those of every page, how many is asked before, and they go a few at a time", async () => {
+test("selecting all selects people on every page, the question says how many, and they are invited in batches", async () => {
   const asked = answerWith(({ path }) => {
     if (path.endsWith("sendInvitations")) return ok({ result: { results: [] } });
     const size = /pageSize=100/.test(path) ? 100 : 25;
@@ -172,7 +169,7 @@ test("to choose all is to choose those of every page, how many is asked before, 
   expect(new Set(sent().flatMap(({ body }) => JSON.stringify(body).match(/7c9e[\w-]+/g) ?? [])).size).toBe(60);
 });
 
-/** Of sixty who wait with an invitation, as many as asked for. */
+/** Some of sixty invited people. */
 const sixty = (path: string) =>
   ok({
     total: 60,
@@ -182,7 +179,7 @@ const sixty = (path: string) =>
 const chosenText = () => document.querySelector('[aria-label="Zaznaczeni zaproszeni"] output')?.textContent ?? null;
 const onThisPage = '[aria-label="Zaznacz wszystkich zaproszonych na tej stronie (25)"]';
 
-test("when a later portion fails, who was invited is no longer chosen, the rest is, and both are counted", async () => {
+test("when a later batch fails, those invited are no longer selected, the rest are, and both are counted", async () => {
   let commands = 0;
   let goOn = () => {};
   const second = new Promise<void>((resolve) => (goOn = resolve));
@@ -215,7 +212,7 @@ test("when a later portion fails, who was invited is no longer chosen, the rest 
   expect(commands).toBe(2);
 });
 
-test("a portion whose answer was lost goes again under its id, whoever is chosen besides", async () => {
+test("a batch whose answer was lost is sent again under its id, whoever else is selected", async () => {
   const portions: { requestId: string; uids: string[] }[] = [];
   answerWith(({ path, body }) => {
     if (!path.endsWith("sendInvitations")) return sixty(path);
@@ -241,7 +238,7 @@ test("a portion whose answer was lost goes again under its id, whoever is chosen
   await until(() => expect(chosenText()).toBeNull());
 });
 
-test("another order leaves chosen who was; all of a list are not chosen in another one that came into sight", async () => {
+test("sorting keeps the selection; selecting all of one list does not select in another", async () => {
   const bothInSight = '[aria-label="Zaznacz wszystkich zaproszonych na tej stronie (2)"]';
   let answerAll: () => void = () => {};
   const late = new Promise<void>((resolve) => (answerAll = resolve));

@@ -41,7 +41,7 @@ export function UsersPage() {
     onBehindTheLast: (strona) => void change({ strona }, "replace"),
   });
   const List = isPhone ? UsersCards : UsersTable;
-  // In another order they are the same people.
+  // The selection stays when only page or order change.
   const { page: _page, sort: _sort, order: _order, ...list } = listQueryOf(search);
   const invited = useInvitedSelection(isPlaceholderData ? [] : (data?.users ?? []), JSON.stringify(list));
   return (
@@ -88,11 +88,11 @@ export function UsersPage() {
 
 type Props = {
   counts: UserListAnswer["counts"] | undefined;
-  /** Where there are no headings of columns to sort by. */
+  /** On a phone, where there are no headings to sort by. */
   hasSort: boolean;
 };
 
-/** What the list is narrowed down by. All of it lies in the address. */
+/** Filters of the list, which are kept in the address. */
 function UsersFilters({ counts, hasSort }: Props) {
   const { search, change } = useUsersAddress();
   const countOf = (word: (typeof statusFilters)[number]["word"]) => (counts ? ` (${counts[statusOf(word)]})` : "");

@@ -20,7 +20,7 @@ test("an address says what the server is asked for", () => {
   expect(isFiltered(search)).toBe(true);
 });
 
-test("without anything in it: the first page by the company's name", () => {
+test("an empty address means the first page, ordered by company", () => {
   expect(listQueryOf(read(""))).toMatchObject({ search: "", sort: "companyName", order: "asc", page: 1 });
   expect(isFiltered(read("?strona=2&sortuj=email"))).toBe(false);
 });
@@ -41,13 +41,13 @@ test.each([
   expect(stringifyQuery(read(address))).toBe("");
 });
 
-test("the server takes every search that can be typed or pasted", () => {
+test("the server accepts every search that can be typed or pasted", () => {
   for (const szukaj of ["a\tb\n", "\u0000", "x".repeat(300), " %_ "]) {
     expect(userListQuery.safeParse(listQueryOf({ szukaj })).success).toBe(true);
   }
 });
 
-test("a heading sorts, then turns round; the usual order is not in the address, and the first page is shown", () => {
+test("a heading sorts, then reverses; the default order is not in the address, and the first page is shown", () => {
   const byEmail = withSort({ strona: 4, szukaj: "a" }, "email");
   expect(byEmail).toEqual({ szukaj: "a", sortuj: "email", strona: undefined });
   expect(sortOf(withSort(byEmail, "email"))).toEqual({ by: "email", order: "desc" });

@@ -2,7 +2,7 @@ import { LONGEST_SEARCH } from "@ekorok/domain/contract/list-query";
 import type { UserListQuery, UserSort, UserStatus } from "@ekorok/domain/users/contract/users";
 import { nameIn, number, searchOf, text, uuid } from "../../navigation/search-params.ts";
 
-/** What the address of the list says, in the words that people read there. */
+/** Words in the address, with the values that they stand for. */
 const statuses = { zaproszony: "invited", aktywny: "active", zablokowany: "blocked" } as const;
 const roles = { klient: "client", administrator: "administrator", "dawny-administrator": "former" } as const;
 const sorts = { firma: "companyName", osoba: "displayName", email: "email", dodano: "createdAt" } as const;
@@ -11,10 +11,10 @@ export type StatusWord = keyof typeof statuses;
 export type RoleWord = keyof typeof roles;
 export type SortWord = keyof typeof sorts;
 
-/** In place of a uid: somebody who has no account yet. */
+/** Stands for the uid of a new user. */
 export const NEW_USER = "nowy";
 
-/** A minus turns the order round. */
+/** A minus reverses the order. */
 function sort(value: unknown): SortWord | `-${SortWord}` | undefined {
   const isReversed = typeof value === "string" && value.startsWith("-");
   const word = nameIn(sorts)(isReversed ? value.slice(1) : value);
@@ -29,7 +29,7 @@ export const usersSearch = searchOf({
   logowanie: nameIn({ nigdy: true }),
   sortuj: sort,
   strona: number(2, 100_000),
-  /** Whose dialog is open. */
+  /** The user whose dialog is open. */
   uzytkownik: (value) => (value === NEW_USER ? NEW_USER : uuid(value)),
   widok: nameIn({ historia: true, notatka: true }),
 });
@@ -37,7 +37,7 @@ export type UsersSearch = ReturnType<typeof usersSearch>;
 
 export const statusOf = (word: StatusWord): UserStatus => statuses[word];
 
-/** How the list is sorted: by the company's name, unless the address says otherwise. */
+/** How the list is sorted; by company unless the address says otherwise. */
 export function sortOf({ sortuj = "firma" }: UsersSearch): { by: SortWord; order: "asc" | "desc" } {
   const isReversed = sortuj.startsWith("-");
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- usersSearch lets nothing else through
@@ -46,7 +46,7 @@ export function sortOf({ sortuj = "firma" }: UsersSearch): { by: SortWord; order
 
 const controls = /[\p{Cc}\p{Cs}]+/gu;
 
-/** What the server is asked for. */
+/** The query for the server. */
 export function listQueryOf(search: UsersSearch): Partial<UserListQuery> {
   const { szukaj = "", status, rola, czesci, logowanie, strona } = search;
   const { by, order } = sortOf(search);
@@ -69,14 +69,14 @@ export const PAGE_SIZE = 25;
 export const isFiltered = ({ szukaj, status, rola, czesci, logowanie }: UsersSearch) =>
   [szukaj, status, rola, czesci, logowanie].some(Boolean);
 
-/** Another list starts at its first page; the dialog that was open belongs to the one before. */
+/** Another list begins at its first page. */
 export const withChanged = (search: UsersSearch, change: Partial<UsersSearch>): UsersSearch => ({
   ...search,
   strona: undefined,
   ...change,
 });
 
-/** By the heading of a column: first in order, then the other way round. */
+/** A click on a heading: ascending first, then descending. */
 export function withSort(search: UsersSearch, by: SortWord): UsersSearch {
   const now = sortOf(search);
   const next = now.by === by && now.order === "asc" ? (`-${by}` as const) : by;

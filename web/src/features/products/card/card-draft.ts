@@ -5,10 +5,10 @@ import { productProblems, normalizedProduct } from "@ekorok/domain/products/prod
 import { isProductOrigin, partFrom, type CardPart, type PartKind } from "@ekorok/domain/products/product-parts";
 import type { GridRow } from "../../../grid/grid-row.ts";
 
-/** A version while it is edited: what it says of the product, and a row for each part. */
+/** A version while it is edited: its fields about the product, and a row for each part. */
 export type VersionDraft = { readonly head: GridRow; readonly parts: readonly GridRow[] };
 export type UnitDraft = { readonly id: string; readonly unit: string; readonly pieces: string | null };
-/** A product while it is edited. What was typed and cannot be read stays where it was typed. */
+/** A product while it is edited. Unreadable input stays in its row (`raw`). */
 export type CardDraft = {
   readonly names: GridRow;
   readonly units: readonly UnitDraft[];
@@ -28,7 +28,7 @@ export const draftOf = ({ code, gtin, name, unit, units, versions }: ProductCont
   versions: versions.map(versionDraft),
 });
 
-/** A product of which nothing is said yet. */
+/** What a new product begins with. */
 export const emptyProduct = (today: string): ProductContent => ({
   code: null,
   gtin: null,
@@ -39,7 +39,7 @@ export const emptyProduct = (today: string): ProductContent => ({
   isWithdrawn: false,
 });
 
-/** Another product with the same composition: its code and number are its own. */
+/** A new product with the same composition, without code and GTIN. */
 export const copyOf = (product: ProductContent): ProductContent => ({
   ...product,
   code: null,
@@ -48,7 +48,7 @@ export const copyOf = (product: ProductContent): ProductContent => ({
   isWithdrawn: false,
 });
 
-/** Only what goes with its kind is kept of a part that becomes another. */
+/** A part with the values that its kind begins with. */
 export const newPart = (what: PartKind): GridRow =>
   newRow({ ...partFrom(what, what === "packaging" ? { level: "individual", use: "singleUse" } : {}) });
 
@@ -57,7 +57,7 @@ const partOfRow = ({ cells }: GridRow): CardPart | null => {
   return isPartKind(what) ? partFrom(what, cells) : null;
 };
 
-/** A version as it would be kept; its origin and parts as far as they are said. */
+/** A version as it would be saved, with what is filled in so far. */
 export function versionOfDraft({ head, parts }: VersionDraft): CardVersion {
   const { validFrom = null, origin = null, productMass = null } = head.cells;
   return {
@@ -73,7 +73,7 @@ export function namesOfDraft({ names }: CardDraft) {
   return { code, gtin, name, unit };
 }
 
-/** The one that holds on a day; before all of them the first. */
+/** The version valid on a day; before the first one, the first. */
 export function versionAt({ versions }: CardDraft, day: string): VersionDraft | undefined {
   const dated = versions.map((version) => ({ version, validFrom: version.head.cells["validFrom"] ?? "" }));
   return cardOn(dated, day)?.version ?? versions[0];
@@ -88,7 +88,7 @@ export type DraftResult = { readonly content: ProductContent } | { readonly prob
 
 const UNREADABLE = "Popraw pola zaznaczone na czerwono, a potem zapisz.";
 
-/** What would be kept, or why that cannot be. */
+/** What would be saved, or why it cannot be saved. */
 export function contentOfDraft(draft: CardDraft, isWithdrawn: boolean): DraftResult {
   const { names, units, versions } = draft;
   const rows = [names, ...versions.flatMap(({ head, parts }) => [head, ...parts])];

@@ -13,8 +13,7 @@ import { html } from "../../../ui/confirmation/html.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { doubtsOfSaving, cardDoubts } from "../card-doubts.tsx";
 import { DueRecounts } from "../cards-frame.tsx";
-import { touchedTexts } from "../../sales/recount/recount-words.ts";
-import { useTouchedMonths } from "../use-touched-months.ts";
+import { useSaveQuestion } from "../use-save-question.ts";
 import { contentOfDraft, namesOfDraft, versionOfDraft } from "./card-draft.ts";
 import { CompositionSection } from "./composition-section.tsx";
 import { useCardColumns } from "./part-fields.tsx";
@@ -33,32 +32,29 @@ type CardFormProps = {
   book: Book;
   today: string;
   isDeleted: boolean;
-  /** All products but this one. */
+  /** All other products. */
   others: readonly Product[];
-  /** Begins anew with the card as it is kept by now. */
+  /** Drops the changes and loads the saved card. */
   onReload: () => void;
 };
 
-/** A product and its card, to be filled in. */
+/** The form of a product and its card. */
 export function CardForm({ uid, product, start, book, today, isDeleted, others, onReload }: CardFormProps) {
   const form = useCardForm({ uid, product, start });
   const { draft, change } = form;
   const columns = useCardColumns(book);
-  const odd = cardDoubts({ ...namesOfDraft(draft), versions: draft.versions.map(versionOfDraft) }, book);
+  const doubtsNow = cardDoubts({ ...namesOfDraft(draft), versions: draft.versions.map(versionOfDraft) }, book);
   const section = { draft, columns, book, isNew: product === undefined, isLocked: isDeleted, onChange: change };
-  const touched = useTouchedMonths(uid);
+  const question = useSaveQuestion(uid);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const kept = contentOfDraft(draft, false);
-    if ("problem" in kept) return form.save();
-    const doubts = doubtsOfSaving(product, kept.content, book);
-    touched.look(product ? [{ id: product.id, product: kept.content }] : [], (months) => {
-      if (doubts.length === 0 && months.length === 0) return form.save();
-      confirmation.open({
-        title: doubts.length > 0 ? "Zapisać kartę mimo to?" : "Zapisać kartę?",
-        message: [...doubts, ...touchedTexts(months)].map((text) => html`<p>${text}</p>`),
-        onConfirm: () => form.save(),
-      });
+    const result = contentOfDraft(draft, false);
+    if ("problem" in result) return form.save(); // which shows the problem
+    return question.ask({
+      title: "Zapisać kartę",
+      changes: product ? [{ id: product.id, product: result.content }] : [],
+      doubts: doubtsOfSaving(product, result.content, book).map((doubt) => html`<p>${doubt}</p>`),
+      save: form.save,
     });
   };
   return (
@@ -71,10 +67,10 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
         )}
         <ProductSection {...section} others={others} />
         <CompositionSection {...section} today={today} />
-        {odd.length > 0 && (
+        {doubtsNow.length > 0 && (
           <Alert tone="warning" role="none">
-            {odd.map((one) => (
-              <p key={one}>{one}</p>
+            {doubtsNow.map((doubt) => (
+              <p key={doubt}>{doubt}</p>
             ))}
           </Alert>
         )}
@@ -92,7 +88,7 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
         )}
         {!isDeleted && (
           <Row spread="between">
-            <Button type="submit" look="solid" isBusy={form.isSaving || touched.isLooking}>
+            <Button type="submit" look="solid" isBusy={form.isSaving || question.isChecking}>
               Zapisz
             </Button>
             {product && <CardActions product={product} form={form} />}
@@ -106,7 +102,7 @@ export function CardForm({ uid, product, start, book, today, isDeleted, others, 
 
 type CardActionsProps = { product: Product; form: ReturnType<typeof useCardForm> };
 
-/** What is done with a card as a whole. */
+/** Buttons that copy, withdraw or delete the product. */
 function CardActions({ product: { isWithdrawn, id }, form }: CardActionsProps) {
   return (
     <Row>
@@ -136,7 +132,7 @@ function CardActions({ product: { isWithdrawn, id }, form }: CardActionsProps) {
 
 type HistorySectionProps = { uid: string; id: string; book: Book };
 
-/** What became of a product; asked for when somebody wants to see it. */
+/** The history of a product, loaded when somebody opens it. */
 function HistorySection(props: HistorySectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -154,7 +150,6 @@ function HistorySection(props: HistorySectionProps) {
   );
 }
 
-/** By whom and when, newest first. */
 function ProductHistoryList({ uid, id, book }: HistorySectionProps) {
   const { data, error, refetch } = useQuery(productHistoryQuery(uid, id));
   if (error)

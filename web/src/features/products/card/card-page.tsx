@@ -11,15 +11,15 @@ import { allCards } from "../../sales/card-links.tsx";
 
 const route = getRouteApi("/_app/_client/produkty/{-$karta}");
 
-/** In place of an id: a product that is not there yet. */
+/** Stands for the id of a new product. */
 const NEW = "nowy";
 
-/** Read below the card, and seldom. */
+/** Below the card and seldom read, so it is loaded apart. */
 const ProductSales = lazy(async () => ({
   default: (await import("../../sales/trace/product-sales.tsx")).ProductSales,
 }));
 
-/** One product with its card. */
+/** The page of one product: its card, history and sales. */
 export function CardPage({ id }: { id: string }) {
   const { kopia } = route.useSearch();
   const found = useProducts();

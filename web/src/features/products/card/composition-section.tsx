@@ -19,7 +19,7 @@ import { massText, per1000Text } from "../listed-products.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./composition-section.module.css";
 
-/** What one piece brings along, version by version: the one that somebody chose, else the one that holds today. */
+/** The composition of one piece: of the chosen version, or else of today's. */
 export function CompositionSection(props: SectionProps & { today: string }) {
   const { draft, columns, book, isNew, isLocked, today, onChange } = props;
   const [chosenId, choose] = useState("");
@@ -27,10 +27,10 @@ export function CompositionSection(props: SectionProps & { today: string }) {
   if (!chosen) return null;
   const version = versionOfDraft(chosen);
   const problems = cardProblems(draft, version, book, isNew);
-  const become = (versions: readonly VersionDraft[]) => onChange({ ...draft, versions });
+  const setVersions = (versions: readonly VersionDraft[]) => onChange({ ...draft, versions });
   const change = (changed: Partial<VersionDraft>) => {
-    choose(chosen.head.id); // it stays the one that is shown, whatever its day becomes
-    become(draft.versions.map((one) => (one === chosen ? { ...one, ...changed } : one)));
+    choose(chosen.head.id); // so that it stays shown when its day changes
+    setVersions(draft.versions.map((one) => (one === chosen ? { ...one, ...changed } : one)));
   };
   return (
     <Section title="Skład">
@@ -44,7 +44,7 @@ export function CompositionSection(props: SectionProps & { today: string }) {
           onAdd={(validFrom) => {
             const added = copiedVersion(chosen, validFrom);
             choose(added.head.id);
-            become([...draft.versions, added]);
+            setVersions([...draft.versions, added]);
           }}
         />
         <CompositionPicture version={version} book={book} />
@@ -68,7 +68,11 @@ export function CompositionSection(props: SectionProps & { today: string }) {
         ))}
         {!isLocked && draft.versions.length > 1 && (
           <Row>
-            <Button size="small" tone="danger" onClick={() => become(draft.versions.filter((one) => one !== chosen))}>
+            <Button
+              size="small"
+              tone="danger"
+              onClick={() => setVersions(draft.versions.filter((one) => one !== chosen))}
+            >
               Usuń tę wersję
             </Button>
           </Row>
@@ -78,7 +82,7 @@ export function CompositionSection(props: SectionProps & { today: string }) {
   );
 }
 
-/** What one piece brings along: packaging by material and level as bars, with numbers, and the rest in words. */
+/** One piece at a glance: packaging by material and level as bars with numbers, the other parts in words. */
 function CompositionPicture({ version: { parts, productMass }, book }: { version: CardVersion; book: Book }) {
   const { shares, grams } = compositionOf(parts);
   const others = parts.filter(({ what }) => what !== "packaging" && what !== "nothing");
@@ -102,7 +106,7 @@ function CompositionPicture({ version: { parts, productMass }, book }: { version
                     <div
                       className={styles.bar}
                       data-level={share.level}
-                      style={{ "--share": `${partOf(share, grams)}%` }}
+                      style={{ "--share": `${percentOf(share, grams)}%` }}
                     />
                   )}
                 </div>
@@ -136,11 +140,11 @@ function shareName({ category, level, use }: Share, book: Book): string {
   return shown.filter(Boolean).join(", ") || "materiał do uzupełnienia";
 }
 
-/** In percent, for drawing and for reading. */
-const partOf = ({ grams }: Share, all: string): number =>
+/** In percent. */
+const percentOf = ({ grams }: Share, all: string): number =>
   grams === null || new Exact(all).isZero() ? 0 : new Exact(grams).times(100).dividedBy(all).toNumber();
 
 const shareText = (share: Share, all: string): string =>
   share.grams === null
     ? "masa do uzupełnienia"
-    : `${massText(share.grams)} g na sztukę (${formatDecimal(new Exact(partOf(share, all)).toFixed(0))}%)`;
+    : `${massText(share.grams)} g na sztukę (${formatDecimal(new Exact(percentOf(share, all)).toFixed(0))}%)`;

@@ -3,7 +3,7 @@ import { titleOf, cardProblems } from "./part-fields.tsx";
 import { someBook } from "../../../../test/area-workbench.ts";
 import { draftOf, emptyProduct, newPart, versionOfDraft } from "./card-draft.ts";
 
-test("parts are numbered among those of their kind, and the only one of a kind is not", () => {
+test("parts are numbered within their kind, unless there is only one", () => {
   const kinds = ["packaging", "equipment", "packaging", null];
   expect(kinds.map((_, place) => titleOf(kinds, place))).toEqual([
     "Opakowanie 1",
@@ -13,7 +13,7 @@ test("parts are numbered among those of their kind, and the only one of a kind i
   ]);
 });
 
-test("in a new card only what is filled in can be wrong; in one that is kept it is said what is missing", () => {
+test("a new card has problems only in filled fields; a saved one in missing fields, too", () => {
   const empty = draftOf({ ...emptyProduct("2026-03-01"), gtin: "123" });
   const [version] = empty.versions;
   if (!version) throw new Error("a card has at least one version");

@@ -17,12 +17,12 @@ import { newPart, type CardDraft, namesOfDraft } from "./card-draft.ts";
 import text from "../../../ui/text.module.css";
 import styles from "./part-fields.module.css";
 
-/** The columns of cards by their names, as fields. */
+/** The columns of a card by their keys. */
 export function useCardColumns(book: Book): ReadonlyMap<string, GridColumn> {
   return useMemo(() => new Map(gridColumns(cardTable, book).map((column) => [column.key, column])), [book]);
 }
 
-/** By column. */
+/** Problems by column. */
 type FieldProblems = Readonly<Partial<Record<string, readonly CellProblem[]>>>;
 
 type FieldsProps = {
@@ -34,7 +34,7 @@ type FieldsProps = {
   onChange: (row: GridRow) => void;
 };
 
-/** Cells of one row as fields side by side. */
+/** The cells of one row as fields. */
 export function CardFields({ columns, keys, row, problems, isLocked, onChange }: FieldsProps) {
   const take = (key: string, content: CellContent) => onChange(withContent(row, key, content));
   return (
@@ -62,7 +62,7 @@ export function CardFields({ columns, keys, row, problems, isLocked, onChange }:
 
 type PartsProps = Pick<FieldsProps, "columns" | "isLocked"> & {
   parts: readonly GridRow[];
-  /** Of each part, in their order. */
+  /** Problems of each part, in the same order. */
   problems: readonly FieldProblems[];
   onChange: (parts: readonly GridRow[]) => void;
 };
@@ -81,21 +81,21 @@ const added: readonly { readonly what: PartKind; readonly label: string }[] = [
   { what: "sup", label: "Dodaj wyrób SUP" },
 ];
 
-/** Of the second part of a kind it is not said again what is wanted in its fields. */
+/** The second part of a kind does not repeat the hints of the first. */
 const withoutHints = (columns: ReadonlyMap<string, GridColumn>): ReadonlyMap<string, GridColumn> =>
   new Map(
     [...columns].map(([key, { description: _description, describe: _describe, ...column }]) => [key, column] as const),
   );
 
-/** Of several of a kind the number among them; the only one has none. */
+/** "Opakowanie 2"; the only part of its kind has no number. */
 export function titleOf(kinds: readonly (string | null)[], place: number): string {
   const what = kinds[place] ?? null;
   const title = isPartKind(what) ? titles[what] : "Składnik";
-  const same = kinds.flatMap((kind, index) => (kind === what ? [index] : []));
-  return same.length > 1 ? `${title} ${same.indexOf(place) + 1}` : title;
+  const places = kinds.flatMap((kind, index) => (kind === what ? [index] : []));
+  return places.length > 1 ? `${title} ${places.indexOf(place) + 1}` : title;
 }
 
-/** What one piece brings along, part by part. */
+/** The parts of a version, each with its fields, and buttons to add more. */
 export function PartFields({ columns, parts, problems, isLocked, onChange }: PartsProps) {
   const kinds = parts.map(({ cells }) => cells["what"] ?? null);
   const unexplained = useMemo(() => withoutHints(columns), [columns]);
@@ -162,10 +162,10 @@ export function PartFields({ columns, parts, problems, isLocked, onChange }: Par
   );
 }
 
-/** What is to be said of fields: of the product and the version together, and of each part. */
+/** Problems of the fields: of the product with its version, and of each part. */
 export type CardProblems = { readonly card: FieldProblems; readonly parts: readonly FieldProblems[] };
 
-/** In a new card nothing is missing yet: only of what is filled in it is said what is wrong. */
+/** In a new card only filled fields can have problems: nothing counts as missing yet. */
 export function cardProblems(draft: CardDraft, version: CardVersion, book: Book, isNew: boolean): CardProblems {
   const cellsOf = (part: number | null): Readonly<Record<string, unknown>> =>
     part === null ? { ...namesOfDraft(draft), ...version } : { ...version.parts[part] };

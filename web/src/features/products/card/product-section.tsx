@@ -17,18 +17,18 @@ import { TextField } from "../../../ui/fields/field.tsx";
 import { NumberField } from "../../../ui/fields/number-field.tsx";
 import text from "../../../ui/text.module.css";
 
-/** What each section of the form is given. */
+/** Props of each section of the form. */
 export type SectionProps = {
   draft: CardDraft;
   columns: ReadonlyMap<string, GridColumn>;
   book: Book;
-  /** It was never saved. */
+  /** The product has not been saved yet. */
   isNew: boolean;
   isLocked: boolean;
   onChange: (draft: CardDraft) => void;
 };
 
-/** What names the product, and in what it is counted. */
+/** The product's code, GTIN, name and units. */
 export function ProductSection(props: SectionProps & { others: readonly Product[] }) {
   const { draft, columns, book, isNew, isLocked, others, onChange } = props;
   const twinOf = useMemo(() => gtinTwins(others), [others]);
@@ -67,16 +67,16 @@ export function ProductSection(props: SectionProps & { others: readonly Product[
 
 type Props = {
   units: readonly UnitDraft[];
-  /** In what the product itself is counted. */
+  /** The unit that the product itself is counted in. */
   own: string | null;
   isLocked: boolean;
   onChange: (units: readonly UnitDraft[]) => void;
 };
 
-/** "1 op. = 12 szt.": in what else invoices count the product. */
+/** Other units that invoices use: "1 op. = 12 szt.". */
 function UnitFields({ units, own, isLocked, onChange }: Props) {
-  const change = (id: string, said: Partial<UnitDraft>) =>
-    onChange(units.map((one) => (one.id === id ? { ...one, ...said } : one)));
+  const change = (id: string, changed: Partial<UnitDraft>) =>
+    onChange(units.map((unit) => (unit.id === id ? { ...unit, ...changed } : unit)));
   return (
     <Stack gap={2}>
       <p className={text.note}>

@@ -10,7 +10,7 @@ import { type CardDraft, contentOfDraft, draftOf } from "./card-draft.ts";
 
 type Props = {
   uid: string;
-  /** As it is kept; undefined: it is new. */
+  /** The saved product; undefined: it is new. */
   product: Product | undefined;
   start: ProductContent;
 };
@@ -22,7 +22,7 @@ export function useCardForm({ uid, product, start }: Props) {
   const [id] = useState(() => product?.id ?? crypto.randomUUID());
   const name = `product ${uid} ${product?.id ?? ""}`;
   const [draft, setDraft] = useSurvivingState<CardDraft>(name, draftOf(start));
-  /** Of what the draft began with: what another has saved since is not written over, though the list has it by now. */
+  /** The version that the draft is based on. The list may have a newer one, which somebody else saved: that is not overwritten. */
   const [version, setVersion] = useSurvivingState(`${name} version`, product?.version ?? 0);
   const [problem, setProblem] = useState<string | null>(null);
   const [isChanged, setChanged] = useState(false);
@@ -40,17 +40,17 @@ export function useCardForm({ uid, product, start }: Props) {
     onSuccess: async () => {
       await Promise.all(
         [productHistoryQuery(uid, id), recountsOf(uid)].map(async ({ queryKey }) => {
-          await queryClient.cancelQueries({ queryKey }); // a first answer on its way would be taken for the newest
+          await queryClient.cancelQueries({ queryKey }); // an answer on its way would pass for the newest
           await queryClient.invalidateQueries({ queryKey });
         }),
       );
     },
-    meta: { errorText: null }, // it stands above the buttons
+    meta: { errorText: null }, // shown above the buttons
   });
-  const keep = (content: ProductContent, said: string) =>
+  const store = (content: ProductContent, message: string) =>
     mutate(content, {
       onSuccess: () => {
-        toasts.show("success", said, "product");
+        toasts.show("success", message, "product");
         if (!product)
           void navigate({ to: "/produkty/{-$karta}", params: { karta: id }, replace: true, ignoreBlocker: true });
       },
@@ -67,16 +67,16 @@ export function useCardForm({ uid, product, start }: Props) {
       setProblem(null);
     },
     save: () => {
-      const kept = contentOfDraft(draft, product?.isWithdrawn ?? false);
-      if ("problem" in kept) return setProblem(kept.problem);
+      const result = contentOfDraft(draft, product?.isWithdrawn ?? false);
+      if ("problem" in result) return setProblem(result.problem);
       setProblem(null);
-      return keep(kept.content, "Zapisano kartę.");
+      return store(result.content, "Zapisano kartę.");
     },
-    /** What is withdrawn is offered no more, and can come back. What was sold of it counts as ever. */
+    /** A withdrawn product is no longer offered, but its sales still count, and it can be restored. */
     withdraw: (isWithdrawn: boolean) => {
       if (!product) return;
       const { id: _id, version: _version, ...content } = product;
-      keep(
+      store(
         { ...content, isWithdrawn },
         isWithdrawn ? "Wycofano produkt. Możesz go przywrócić." : "Przywrócono produkt.",
       );

@@ -14,11 +14,11 @@ type Props = {
   today: string;
   isLocked: boolean;
   onChoose: (id: string) => void;
-  /** Another version from a day on, with what the chosen one says. */
+  /** Adds a version from a day on, as a copy of the chosen one. */
   onAdd: (validFrom: string) => void;
 };
 
-/** The versions of a card on a line of time. */
+/** The versions of a card, in the order of their days. */
 export function VersionLine({ versions, chosen, today, isLocked, onChoose, onAdd }: Props) {
   const dated = versions
     .flatMap(({ head }) => {

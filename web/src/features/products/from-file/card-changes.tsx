@@ -1,8 +1,6 @@
 import type { Book } from "@ekorok/domain/areas/cells";
 import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
-import { headingsAt } from "@ekorok/domain/imports/head-row";
 import { columnName, type Sheet } from "@ekorok/domain/imports/sheet";
-import type { WrittenSheet } from "@ekorok/domain/exports/contract/sheets";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { ProductFile, CardVersion, Product } from "@ekorok/domain/products/contract/products";
 import { useMemo, memo } from "react";
@@ -12,6 +10,7 @@ import { namesChanged, productTitle, versionHead } from "@ekorok/domain/products
 import { sheetsFile } from "../../../api/exports.ts";
 import { Alert } from "../../../ui/alert.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
+import { refusedSheet } from "../../imports/one-sheet-files.tsx";
 import { HiddenParts } from "../../imports/reading-notes.tsx";
 import { RefusedFileButton, RefusedTable } from "../../imports/refused-rows.tsx";
 import { DoubtList } from "../card-doubts.tsx";
@@ -23,16 +22,11 @@ import { usePages } from "../../imports/use-pages.ts";
 import { partLines, per1000Text } from "../listed-products.ts";
 import text from "../../../ui/text.module.css";
 
-type CardsPreviewProps = { file: ProductFile; sheet: Sheet; plan: SheetPlan; planned: PlannedCards; book: Book };
+type CardChangesProps = { file: ProductFile; sheet: Sheet; plan: SheetPlan; planned: PlannedCards; book: Book };
 
-/** What would become of the cards: which are new, which are changed, and which cannot be taken. */
-export function CardChanges({
-  file,
-  sheet,
-  plan,
-  planned: { merged, refused, warnings, odd },
-  book,
-}: CardsPreviewProps) {
+/** What an import would do: which cards are new, changed or refused. */
+export function CardChanges({ file, sheet, plan, planned, book }: CardChangesProps) {
+  const { merged, refused, warnings, toConfirm } = planned;
   const count = (state: (typeof merged)[number]["state"]) => merged.filter((one) => one.state === state).length;
   const shown = useMemo(
     () =>
@@ -58,15 +52,15 @@ export function CardChanges({
           chodzi.
         </Alert>
       )}
-      {odd.length > 0 && (
+      {toConfirm.length > 0 && (
         <Alert
           tone="warning"
           role="none"
-          title={`${odd.length} ${plural(odd.length, { one: "karta budzi", few: "karty budzą", many: "kart budzi" })} wątpliwości`}
+          title={`${toConfirm.length} ${plural(toConfirm.length, { one: "karta budzi", few: "karty budzą", many: "kart budzi" })} wątpliwości`}
         >
           <Stack gap={2}>
             <p>Popraw je w&nbsp;pliku albo wczytaj mimo to: przed zapisem poprosimy o&nbsp;potwierdzenie.</p>
-            <DoubtList cards={odd} />
+            <DoubtList cards={toConfirm} />
           </Stack>
         </Alert>
       )}
@@ -76,7 +70,7 @@ export function CardChanges({
             <p className={text.bad}>Odrzucone możesz poprawić i wczytać osobno.</p>
             <RefusedFileButton
               fileName={file.name}
-              fileIn={(format) => sheetsFile([refusedRows(sheet, plan, merged, refused)], format)}
+              fileIn={(format) => sheetsFile([refusedSheet(sheet, plan, refusedRows(planned))], format)}
             />
           </Row>
           <RefusedTable
@@ -99,27 +93,14 @@ export function CardChanges({
   );
 }
 
-type Merged = PlannedCards["merged"];
-
-/** All rows of the refused products as they are in the file, with the reason last. */
-function refusedRows(
-  sheet: Sheet,
-  { head }: SheetPlan,
-  merged: Merged,
-  refused: PlannedCards["refused"],
-): WrittenSheet {
-  const headings = headingsAt(sheet, head);
-  const rows = merged.flatMap(({ state, card }) => (state === "refused" ? card.rows : []));
-  const width = Math.max(headings.length, ...rows.map((row) => sheet.rows[row]?.length ?? 0));
-  const whole = <T, E>(cells: readonly T[], empty: E) => Array.from({ length: width }, (_, at) => cells[at] ?? empty);
-  const reasonOf = (row: number) =>
-    refused.flatMap((one) => (one.row === row ? [`${labelOf(one.field)}: ${one.problem}`] : [])).join(" ");
-  return {
-    name: sheet.name,
-    head: [...whole(headings, ""), "Powód odrzucenia"],
-    rows: rows.map((row) => [...whole(sheet.rows[row] ?? [], null), reasonOf(row)]),
-  };
-}
+/** The rows of refused products, with what is wrong in each. */
+const refusedRows = ({ merged, refused }: PlannedCards) =>
+  merged
+    .flatMap(({ state, card }) => (state === "refused" ? card.rows : []))
+    .map((row) => ({
+      row,
+      reason: refused.flatMap((one) => (one.row === row ? [`${labelOf(one.field)}: ${one.problem}`] : [])).join(" "),
+    }));
 
 type ShownCard = Pick<MergedCard<Product>, "old" | "content"> & {
   /** The first of its rows. */
@@ -135,7 +116,7 @@ const WIDTHS: readonly ColumnWidth[] = [
   { least: 150, share: 1 },
 ];
 
-/** Products as they will stand, and what is otherwise then: the first of them, and all for who wants to see them. */
+/** New and changed products as they will be, with what changes: the first ones, and all on demand. */
 function CardsTable({ cards, warnings, book }: CardsTableProps) {
   const { pages, isCut, ...rest } = usePages(cards);
   return (
@@ -158,23 +139,23 @@ function CardsTable({ cards, warnings, book }: CardsTableProps) {
   );
 }
 
-const SIGNED = { new: ["nowy", "good"], changed: ["zmieniony", "warn"] } as const;
+const STATE_CHIPS = { new: ["nowy", "good"], changed: ["zmieniony", "warn"] } as const;
 
-/** Drawn once: what comes after it changes nothing here. */
+/** Memoised: pages below do not change it. */
 const PageOfCards = memo(function PageOfCards({ cards, warnings, book }: CardsTableProps) {
   return (
     <tbody {...tableRoles.group}>
       {cards.map(({ old, content, row }) => {
-        const [sign, tone] = SIGNED[old ? "changed" : "new"];
+        const [label, tone] = STATE_CHIPS[old ? "changed" : "new"];
         const versions = changedVersions(old, content);
         return (
           <tr key={row} {...tableRoles.row}>
             <th {...tableRoles.name}>
               <Chip tone={tone} size="small">
-                {sign}
+                {label}
               </Chip>{" "}
               {productTitle(content)}
-              {old && namesChanged(old, content).map((said) => <p key={said}>{said}</p>)}
+              {old && namesChanged(old, content).map((change) => <p key={change}>{change}</p>)}
               {warnings.has(row) && <p className={text.note}>{warnings.get(row)}</p>}
             </th>
             <td {...tableRoles.cell} data-label="Skład">
@@ -203,11 +184,11 @@ const PageOfCards = memo(function PageOfCards({ cards, warnings, book }: CardsTa
 
 type ChangedProps = ChangedVersion & {
   of: (version: CardVersion) => readonly string[];
-  /** What stays as it is, is not worth saying. */
+  /** Shows nothing where nothing changes. */
   isOnlyChange?: boolean;
 };
 
-/** What a version says, and where that was something else before, what that was. */
+/** Something of a version, and what it was before, where that differs. */
 function Changed({ was, now, of, isOnlyChange = false }: ChangedProps) {
   const [before, after] = [was ? of(was) : null, of(now)];
   const isSame = before === null || before.join("\n") === after.join("\n");

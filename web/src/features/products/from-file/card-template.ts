@@ -7,7 +7,7 @@ import { templateWith } from "../../imports/template-file.ts";
 
 const what: PartKind = "packaging";
 
-/** What stands below the headings; its first cell says that it is only an example. */
+/** The row below the headings; its first cell says that it is an example. */
 const examples: Readonly<Record<string, string>> = {
   code: "przykład: L-100",
   gtin: "5901234123457",
@@ -23,7 +23,7 @@ const examples: Readonly<Record<string, string>> = {
   unitMass: "180",
 };
 
-/** A workbook to fill in: one row a part, with lists to choose from. */
+/** Downloads a workbook to fill in: one row a part, with lists to choose from. */
 export async function saveCardTemplate(book: Book): Promise<void> {
   const { columns, options } = cardTable;
   const table = {

@@ -1,25 +1,20 @@
-import type { Book } from "@ekorok/domain/areas/cells";
 import type { ProductFile } from "@ekorok/domain/products/contract/products";
 import { useMutation } from "@tanstack/react-query";
 import { errorText } from "../../../api/client.ts";
 import { readProductFile } from "../../../api/products.ts";
-import { Button } from "../../../ui/button.tsx";
-import { downloadIcon } from "../../../ui/icons.ts";
-import { Row, Stack } from "../../../ui/layout.tsx";
-import { Section } from "../../../ui/panel.tsx";
 import { ChooseFile } from "../../imports/choose-file.tsx";
+import { TemplateSection } from "../../imports/one-sheet-files.tsx";
 import { CardsFrame, useProducts } from "../cards-frame.tsx";
 import { PreviewCardFile } from "./preview-card-file.tsx";
 
-/** A file with products: chosen, looked at, and taken in. */
+/** Import of products from a file: choose it, preview it, import it. */
 export function CardsFilePage() {
   const found = useProducts();
   const { uid, book, today } = found;
-  const reading = useMutation<ProductFile, unknown, File>({
+  const { mutate, reset, data, error, isPending } = useMutation<ProductFile, unknown, File>({
     mutationFn: (file) => readProductFile(uid, file),
-    meta: { errorText: null }, // it stands beside the file
+    meta: { errorText: null }, // shown beside the file
   });
-  const { mutate, reset, data, isPending } = reading;
   return (
     <CardsFrame title="Karty z pliku" isWide found={found}>
       {(products) =>
@@ -27,46 +22,18 @@ export function CardsFilePage() {
           <PreviewCardFile {...{ uid, products, book, today }} file={data} onLeave={reset} />
         ) : (
           <>
-            <ChooseFile
-              onChoose={mutate}
-              isReading={isPending}
-              problem={reading.error === null ? null : errorText(reading.error)}
-            />
-            <Template book={book} />
+            <ChooseFile onChoose={mutate} isReading={isPending} problem={error === null ? null : errorText(error)} />
+            <TemplateSection
+              label="Wzór kart produktów"
+              save={async () => (await import("./card-template.ts")).saveCardTemplate(book)}
+            >
+              Jeden wiersz to jeden składnik: opakowanie, sprzęt, bateria albo wyrób SUP. Produkt z&nbsp;kilkoma
+              składnikami ma kilka wierszy z&nbsp;tym samym kodem. Własny plik też się nada, jeśli ma kod, GTIN albo
+              nazwę produktu.
+            </TemplateSection>
           </>
         )
       }
     </CardsFrame>
-  );
-}
-
-function Template({ book }: { book: Book }) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      // Few want one, so the library comes when somebody does.
-      const { saveCardTemplate } = await import("./card-template.ts");
-      await saveCardTemplate(book);
-    },
-  });
-  return (
-    <Section title="Wzór do wypełnienia">
-      <Stack gap={3}>
-        <p>
-          Jeden wiersz to jeden składnik: opakowanie, sprzęt, bateria albo wyrób SUP. Produkt z&nbsp;kilkoma składnikami
-          ma kilka wierszy z&nbsp;tym samym kodem. Własny plik też się nada, jeśli ma kod, GTIN albo nazwę produktu.
-        </p>
-        <Row>
-          <Button
-            look="outlined"
-            icon={downloadIcon}
-            isBusy={isPending}
-            busyLabel="Trwa przygotowywanie pliku"
-            onClick={() => mutate()}
-          >
-            Wzór kart produktów
-          </Button>
-        </Row>
-      </Stack>
-    </Section>
   );
 }

@@ -14,18 +14,18 @@ import { doubtsOfSaving, type DoubtfulCard } from "../card-doubts.tsx";
 export type PlannedCards = {
   readonly merged: readonly MergedCard<Product>[];
   readonly refused: readonly RefusedCard[];
-  /** What is to be said of those that are taken all the same, by the first row of each. */
+  /** Warnings about cards that are imported all the same, by the first row of each. */
   readonly warnings: ReadonlyMap<number, string>;
-  /** Of those that are taken the ones that are asked about before. */
-  readonly odd: readonly DoubtfulCard[];
-  /** A number that can be read in two ways, as an example; null: there is none. */
+  /** Cards that somebody has to confirm before they are imported. */
+  readonly toConfirm: readonly DoubtfulCard[];
+  /** An example of a number that can be read in two ways; null: there is none. */
   readonly asked: string | null;
   readonly unknown: readonly NamedValue[];
   readonly guessed: readonly (NamedValue & { readonly value: string })[];
   readonly questions: readonly CardQuestion[];
   readonly doubtful: ReadCardSheet["doubtful"];
-  /** Nothing is taken before all of that is answered. */
-  readonly isOpen: boolean;
+  /** Questions are open, so nothing can be imported yet. */
+  readonly hasOpenQuestions: boolean;
   readonly rounded: Rounded[];
 };
 
@@ -39,7 +39,7 @@ type PlanOptions = {
   readonly today: string;
 };
 
-/** What a sheet would do to the products, and what is to be asked about it. */
+/** How a sheet would change the products, and what has to be asked about it. */
 export function plannedCards(
   sheet: Sheet,
   plan: SheetPlan,
@@ -54,13 +54,13 @@ export function plannedCards(
     merged,
     refused: [...read.refused, ...namedTwice(merged)],
     warnings: twinWarnings(merged, products),
-    odd: doubtfulOnes(merged, book),
+    toConfirm: cardsToConfirm(merged, book),
     asked: unread.find(({ isAsked }) => isAsked)?.text ?? null,
     unknown: counted(unread.filter(({ isListed }) => isListed)),
     guessed: guessedIn(read.rows),
     questions: cardQuestions(sheet, plan, read),
     doubtful: read.doubtful,
-    isOpen: isCardFileOpen(sheet, plan, read),
+    hasOpenQuestions: isCardFileOpen(sheet, plan, read),
     rounded: read.rows.flatMap(({ index, massAt, rounded }) =>
       rounded.map(({ field, text, value }) => {
         const place = field === "unitMass" ? massAt : plan.columns[field];
@@ -70,7 +70,7 @@ export function plannedCards(
   };
 }
 
-/** Two products of the file that are the same one here. */
+/** Two products of the file that match the same saved product. */
 const namedTwice = (merged: readonly MergedCard<Product>[]): RefusedCard[] =>
   merged.flatMap(({ state, card, old }) =>
     state === "refused" && card.problems.length === 0
@@ -85,7 +85,7 @@ const namedTwice = (merged: readonly MergedCard<Product>[]): RefusedCard[] =>
       : [],
   );
 
-/** Products of the file with a GTIN that another has as well, there or among those that the file leaves alone. */
+/** Products of the file whose GTIN another product has, in the file or among the saved ones that it does not change. */
 function twinWarnings(merged: readonly MergedCard<Product>[], products: readonly Product[]): Map<number, string> {
   const taken = merged.filter(({ state }) => state !== "refused");
   const named = new Set(taken.map(({ old }) => old));
@@ -98,8 +98,8 @@ function twinWarnings(merged: readonly MergedCard<Product>[], products: readonly
   );
 }
 
-/** By the same rule as in the form of one. */
-const doubtfulOnes = (merged: readonly MergedCard<Product>[], book: Book): DoubtfulCard[] =>
+/** By the same rule as in the form of a card. */
+const cardsToConfirm = (merged: readonly MergedCard<Product>[], book: Book): DoubtfulCard[] =>
   merged.flatMap(({ state, old, content, card }) => {
     const doubts = state === "new" || state === "changed" ? doubtsOfSaving(old, content, book) : [];
     return doubts.length > 0 ? [{ id: String(card.rows[0] ?? 0), title: productTitle(content), doubts }] : [];
@@ -123,7 +123,7 @@ function guessedIn(rows: ReadCardSheet["rows"]): PlannedCards["guessed"] {
   });
 }
 
-/** Whether anything says which product a row is about. */
+/** Whether a column names the product of a row. */
 export const namesProducts = ({ columns }: SheetPlan): boolean =>
   ["code", "gtin", "name"].some((key) => key in columns);
 

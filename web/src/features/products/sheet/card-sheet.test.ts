@@ -34,7 +34,7 @@ const unsaved = (after: readonly SheetRow[], from: string | null = null) =>
     today,
   });
 
-test("a product has a row for each part, and what is withdrawn has none", () => {
+test("a product has a row for each part, a withdrawn one has none", () => {
   expect(rows.map(({ row, product }) => [row.id, product, row.cells["unitMass"]])).toEqual([
     ["lamp/0", "lamp", "12"],
     ["lamp/1", "lamp", "310"],
@@ -42,7 +42,7 @@ test("a product has a row for each part, and what is withdrawn has none", () => 
   expect(unsaved(rows)).toEqual([]);
 });
 
-test("what is said of a product in one row is said in all, of a part only there", () => {
+test("a product's column changes in all its rows, a part's column in its own row only", () => {
   const after = withPatch(rows, [change("lamp/1", "name", "Lampa LED"), change("lamp/1", "unitMass", "300")]);
   expect(after.map(({ row }) => [row.cells["name"], row.cells["unitMass"]])).toEqual([
     ["Lampa LED", "12"],
@@ -65,7 +65,7 @@ test("what is said of a product in one row is said in all, of a part only there"
   ]);
 });
 
-test("a new row with the code of a product, however spelled, is one more part of it", () => {
+test("a new row with a product's code, however spelled, is another part of it", () => {
   const after = withPatch(rows, [change("new", "code", "l-1"), change("new", "batteryKind", "portable")]);
   expect(after[2]).toMatchObject({ product: "lamp", row: { cells: { code: "L-1", name: "Lampa", what: "battery" } } });
   expect(unsaved(after)[0]?.product?.versions[0]?.parts.map(({ what }) => what)).toEqual([
@@ -75,7 +75,7 @@ test("a new row with the code of a product, however spelled, is one more part of
   ]);
 });
 
-test("a row that names something else is a new product; one that names nothing is kept for later", () => {
+test("a row that names something else is a new product; one that names nothing waits without one", () => {
   const begun = withPatch(rows, [change("new", "unitMass", "5")]);
   expect([begun[2]?.product, unsaved(begun)]).toEqual([null, []]);
   const named = withPatch(begun, [change("new", "name", "Kubek"), change("new", "category", "c")]);
@@ -86,7 +86,7 @@ test("a row that names something else is a new product; one that names nothing i
   });
 });
 
-test("from a day on a change makes a version, and what was before stays", () => {
+test("a change from a day on makes a version and leaves the one before", () => {
   const after = withPatch(rows, [change("lamp/0", "unitMass", "15")]);
   const [saved] = unsaved(after, "2026-12-01");
   expect(
@@ -100,18 +100,18 @@ test("from a day on a change makes a version, and what was before stays", () => 
   ]);
 });
 
-test("without its rows a product is removed; with one row less it has a part less", () => {
+test("a product without rows is deleted; with one row less it has one part less", () => {
   expect(unsaved(withoutRows(rows, ["lamp/0"]))[0]?.product?.versions[0]?.parts).toEqual([box]);
   expect(unsaved(withoutRows(rows, ["lamp/0", "lamp/1"]))).toEqual([{ id: "lamp", version: 3, product: null }]);
   expect(duplicated(rows, ["lamp/0"]).map(({ row }) => row.cells["unitMass"])).toEqual(["12", "12", "310"]);
 });
 
-test("a part that becomes something else loses what only the other could have", () => {
+test("a part of another kind loses the cells that only the old kind has", () => {
   const after = withPatch(rows, [change("lamp/1", "what", "sup")]);
   expect(after[1]?.row.cells).toMatchObject({ what: "sup", category: null, perPackage: null, unitMass: "310" });
 });
 
-test("what cannot be kept is said and not sent: an unread cell, a package of none, the code of another, also of one that is withdrawn", () => {
+test("what cannot be saved is marked and not sent: an unreadable cell, a package of nothing, another product's code, even a withdrawn one's", () => {
   const unread = withPatch(rows, [{ ...change("lamp/0", "unitMass", null), raw: "dużo" }]);
   expect(unsaved(unread)).toEqual([]);
   const twice = withPatch(rows, [change("lamp/0", "code", "x")]);
@@ -119,7 +119,7 @@ test("what cannot be kept is said and not sent: an unread cell, a package of non
   const book = { period: { year: 2026, month: 11 }, dictionaries: emptyDictionaries() };
   const problems = sheetProblems(twice, products, book, new Map());
   expect(problems.get("lamp/0")?.["code"]?.[0]).toMatchObject({ level: "blocks", isUnsavable: true });
-  expect(problems.get("lamp/1")?.["category"]?.[0]?.isUnsavable).toBeUndefined(); // asked for, and kept
+  expect(problems.get("lamp/1")?.["category"]?.[0]?.isUnsavable).toBeUndefined(); // missing, but savable
   const none = withPatch(rows, [change("lamp/1", "perPackage", "0")]);
   expect(unsaved(none)).toEqual([]);
   expect(sheetProblems(none, products, book, new Map()).get("lamp/1")?.["perPackage"]).toMatchObject([

@@ -8,14 +8,14 @@ import { cardOn, firstDayOf, withVersion } from "@ekorok/domain/products/card-ve
 import { orderedProduct, normalizedProduct } from "@ekorok/domain/products/product-check";
 import { changesByRow, type GridChange, type GridRow, withContents } from "../../../grid/grid-row.ts";
 
-/** A row of the sheet is one part; rows of a product say the same of it. Null: nothing names its product yet. */
+/** A row of the sheet is one part; rows of one product repeat its fields. Null: nothing names the product yet. */
 export type SheetRow = { readonly row: GridRow; readonly product: string | null };
 
-/** What all rows of a product share. */
+/** Columns that are the same in all rows of a product. */
 const sharedKeys: readonly string[] = [...productKeys, ...versionKeys];
 const isShared = (key: string) => sharedKeys.includes(key);
 
-/** Products that are sold as they are on a day, one row a part. */
+/** The products that are not withdrawn, as of a day, one row a part. */
 export const sheetRowsOf = (products: readonly Product[], day: string): SheetRow[] =>
   products
     .filter(({ isWithdrawn }) => !isWithdrawn)
@@ -26,13 +26,13 @@ export const sheetRowsOf = (products: readonly Product[], day: string): SheetRow
       })),
     );
 
-/** The sheet shows one day: from when its rows hold is said above it. */
+/** The sheet shows one day, which stands above it. */
 const withoutDay = (cells: Cells): Cells =>
   Object.fromEntries(Object.entries(cells).filter(([key]) => key !== "validFrom"));
 
 /**
- * The sheet after a step. What is said of a product in one of its rows is said in all; a row that comes to name a product which
- * is there becomes one of its parts; what a part is follows from its cells while nobody says it.
+ * The sheet after a change. A shared column changes in all rows of the product; a row that names a known product becomes one of
+ * its parts; the kind of a part follows from its cells until somebody chooses one.
  */
 export function withPatch(rows: readonly SheetRow[], changes: readonly GridChange[]): SheetRow[] {
   const byRow = changesByRow(changes);
@@ -42,9 +42,9 @@ export function withPatch(rows: readonly SheetRow[], changes: readonly GridChang
   const shared = sharedChanges(before, byRow);
   const after = before.map((one) => {
     const own = byRow.get(one.row.id) ?? [];
-    const said = one.product === null ? [] : (shared.get(one.product) ?? []);
-    if (own.length + said.length === 0) return one;
-    return { ...one, row: asPart(withContents(one.row, [...own, ...said]), own) };
+    const inherited = one.product === null ? [] : (shared.get(one.product) ?? []);
+    if (own.length + inherited.length === 0) return one;
+    return { ...one, row: asPart(withContents(one.row, [...own, ...inherited]), own) };
   });
   return withProducts(after);
 }
@@ -52,13 +52,13 @@ export function withPatch(rows: readonly SheetRow[], changes: readonly GridChang
 function sharedChanges(rows: readonly SheetRow[], byRow: ReadonlyMap<string, readonly GridChange[]>) {
   const shared = new Map<string, GridChange[]>();
   for (const { row, product } of rows) {
-    const said = (byRow.get(row.id) ?? []).filter(({ key }) => isShared(key));
-    if (product !== null && said.length > 0) shared.set(product, [...(shared.get(product) ?? []), ...said]);
+    const own = (byRow.get(row.id) ?? []).filter(({ key }) => isShared(key));
+    if (product !== null && own.length > 0) shared.set(product, [...(shared.get(product) ?? []), ...own]);
   }
   return shared;
 }
 
-/** Who says that it is something else takes back what only the other could have. */
+/** When the kind of a part changes, cells that only the old kind has are emptied. */
 function asPart(row: GridRow, own: readonly GridChange[]): GridRow {
   const what = row.cells["what"] ?? null;
   if (what === null) {
@@ -66,8 +66,8 @@ function asPart(row: GridRow, own: readonly GridChange[]): GridRow {
     return kind === null ? row : withContents(row, [{ key: "what", cell: kind }]);
   }
   if (!own.some(({ key }) => key === "what")) return row;
-  const said = new Set(own.map(({ key }) => key));
-  const misplaced = Object.keys(row.cells).filter((key) => !isOfPart(key, what) && !said.has(key));
+  const changed = new Set(own.map(({ key }) => key));
+  const misplaced = Object.keys(row.cells).filter((key) => !isOfPart(key, what) && !changed.has(key));
   return withContents(
     row,
     misplaced.map((key) => ({ key, cell: null })),
@@ -80,7 +80,7 @@ const namesIn = ({ cells }: GridRow) => ({
   name: cells["name"] ?? null,
 });
 
-/** Rows that name a product by now get one: one that is there, or a new one. */
+/** Gives rows that name a product by now that product, or a new one. */
 function withProducts(rows: readonly SheetRow[]): SheetRow[] {
   if (!rows.some(({ product }) => product === null)) return [...rows];
   const known = productIndex<NamedRow>();
@@ -112,13 +112,13 @@ const withSharedOf = (row: GridRow, first: GridRow): GridRow =>
 export const withoutRows = (rows: readonly SheetRow[], ids: readonly string[]): SheetRow[] =>
   rows.filter(({ row }) => !ids.includes(row.id));
 
-/** Each below its original: another part of the same product. */
+/** Copies of rows, each below its original, as further parts of the same product. */
 export const duplicated = (rows: readonly SheetRow[], ids: readonly string[]): SheetRow[] =>
   rows.flatMap((one) =>
     ids.includes(one.row.id) ? [one, { ...one, row: { ...one.row, id: crypto.randomUUID() } }] : [one],
   );
 
-/** Rows by their product; those without one are left out. */
+/** Rows by product, without those that have none. */
 export function rowsByProduct(rows: readonly SheetRow[]): ReadonlyMap<string, readonly GridRow[]> {
   const all = new Map<string, GridRow[]>();
   for (const { row, product } of rows) {
@@ -130,10 +130,10 @@ export function rowsByProduct(rows: readonly SheetRow[]): ReadonlyMap<string, re
   return all;
 }
 
-/** The card that the rows of one product say. */
+/** The card that is made of the rows of one product. */
 export const cardOfRows = (rows: readonly GridRow[]) => cardsOf(rows.map(({ cells }) => cells))[0];
 
-/** Codes that several products have, in the one spelling by which they are the same. */
+/** Codes that several products have, folded as for comparison. */
 export function sharedCodes(
   groups: ReadonlyMap<string, readonly GridRow[]>,
   others: readonly Product[],
@@ -154,14 +154,14 @@ export function sharedCodes(
 }
 
 export type SheetDay = {
-  /** From when changes hold; null: they put the card of today right. */
+  /** The day from which changes are valid; null: they correct today's version. */
   readonly from: string | null;
   readonly today: string;
 };
 
 export const dayShown = ({ from, today }: SheetDay): string => from ?? today;
 
-/** What the rows of a product come to; null: as they are they cannot be kept. */
+/** The product that rows describe; null: they cannot be saved as they are. */
 function contentOfRows(rows: readonly GridRow[], old: Product | undefined, day: SheetDay): ProductContent | null {
   const card = cardOfRows(rows);
   const [version] = card?.versions ?? [];
@@ -183,18 +183,18 @@ function versionsWith(
   old: Product | undefined,
   day: SheetDay,
 ): ProductContent["versions"] {
-  const said = { origin, productMass, parts };
-  if (!old) return [{ validFrom: firstDayOf(Number(day.today.slice(0, 4))), ...said }];
+  const fields = { origin, productMass, parts };
+  if (!old) return [{ validFrom: firstDayOf(Number(day.today.slice(0, 4))), ...fields }];
   const shown = versionShown(old.versions, dayShown(day));
   const { origin: was, productMass: weighed, parts: had } = shown;
-  const isSame = JSON.stringify(said) === JSON.stringify({ origin: was, productMass: weighed, parts: had });
+  const isSame = JSON.stringify(fields) === JSON.stringify({ origin: was, productMass: weighed, parts: had });
   if (isSame) return old.versions;
-  // Before its first version a card has none: then there is nothing else that it could put right.
+  // Before the first version there is nothing to continue, so the change corrects that version.
   const isNew = day.from !== null && cardOn(old.versions, day.from) !== undefined;
-  return withVersion(old.versions, { validFrom: isNew ? (day.from ?? shown.validFrom) : shown.validFrom, ...said });
+  return withVersion(old.versions, { validFrom: isNew ? (day.from ?? shown.validFrom) : shown.validFrom, ...fields });
 }
 
-/** What of the sheet the server does not have yet, as far as it can be kept. */
+/** Changed products of the sheet that can be saved and are not saved yet. */
 export function unsavedChanges(
   rows: readonly SheetRow[],
   products: readonly Product[],
@@ -202,13 +202,13 @@ export function unsavedChanges(
   day: SheetDay,
 ): ProductChanges {
   const groups = rowsByProduct(rows);
-  const twice = sharedCodes(groups, products);
-  const kept = new Map(products.map((product) => [product.id, product]));
+  const takenCodes = sharedCodes(groups, products);
+  const saved = new Map(products.map((product) => [product.id, product]));
   return [...touched].flatMap((id): ProductChanges => {
-    const [own, old] = [groups.get(id), kept.get(id)];
+    const [own, old] = [groups.get(id), saved.get(id)];
     if (!own) return old ? [{ id, version: old.version, product: null }] : [];
     const product = contentOfRows(own, old, day);
-    if (!product || (product.code !== null && twice.has(foldedName(product.code)))) return [];
+    if (!product || (product.code !== null && takenCodes.has(foldedName(product.code)))) return [];
     const isSame = old && JSON.stringify(orderedProduct(old)) === JSON.stringify(product);
     return isSame ? [] : [{ id, version: old?.version ?? 0, product }];
   });

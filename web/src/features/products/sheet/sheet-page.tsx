@@ -23,7 +23,7 @@ import { CardsToConfirm } from "../card-doubts.tsx";
 import { useCardSheet } from "./use-card-sheet.ts";
 import text from "../../../ui/text.module.css";
 
-/** All cards in a grid, to be typed, pasted and put right like rows of a report. */
+/** All cards in a grid, to be typed, pasted and corrected like rows of a report. */
 export function CardSheetPage() {
   const found = useProducts();
   const { uid, book, today, isDeleted, refetch } = found;
@@ -75,7 +75,7 @@ type ValidFromProps = {
   onChange: (from: string | null) => void;
 };
 
-/** Whether what is changed was always so, or holds from a day on: what was counted before does not move then. */
+/** Whether changes correct the cards, or are valid from a day on: then sales before it stay counted as they were. */
 function ValidFrom({ from, today, isUnsaved, onChange }: ValidFromProps) {
   const [isLater, setLater] = useState(from !== null);
   const [typed, setTyped] = useState("");
@@ -157,7 +157,7 @@ type GridProps = {
 
 function CardGrid({ uid, products, book, day, isDeleted, onUnsaved, onReload }: GridProps) {
   const sheet = useCardSheet({ uid, products, book, day });
-  const isUnsaved = !sheet.isKept || sheet.isSaving || sheet.error !== null || sheet.odd.length > 0;
+  const isUnsaved = !sheet.isSavable || sheet.isSaving || sheet.error !== null || sheet.toConfirm.length > 0;
   const columns = useMemo(() => cardColumns(book), [book]);
   const readTable = useCallback(async () => (await import("./table-of-cards.ts")).tableOfCards(book), [book]);
   useUnsavedGuard(isUnsaved);
@@ -172,7 +172,7 @@ function CardGrid({ uid, products, book, day, isDeleted, onUnsaved, onReload }: 
           </Button>
         </RetryAlert>
       )}
-      <CardsToConfirm cards={sheet.odd} onConfirm={sheet.confirmOdd} />
+      <CardsToConfirm cards={sheet.toConfirm} onConfirm={sheet.confirm} />
       <EntryGrid
         label="Karty produktów"
         startsInNewRow
@@ -209,22 +209,22 @@ function CardGrid({ uid, products, book, day, isDeleted, onUnsaved, onReload }: 
   );
 }
 
-function stateOf({ isSaving, error, odd, isKept }: ReturnType<typeof useCardSheet>): string {
+function stateOf({ isSaving, error, toConfirm, isSavable }: ReturnType<typeof useCardSheet>): string {
   if (isSaving) return "Zapisywanie…";
   if (error) return "Nie zapisano ostatniej zmiany";
-  if (odd.length > 0) return "Zapisano, oprócz kart do potwierdzenia";
-  return isKept ? "Zapisano" : "Zapisano, oprócz produktów z błędem";
+  if (toConfirm.length > 0) return "Zapisano, oprócz kart do potwierdzenia";
+  return isSavable ? "Zapisano" : "Zapisano, oprócz produktów z błędem";
 }
 
-/** What every row needs; the rest depends on what its part is. */
-const everywhere: ReadonlySet<string> = new Set(["name", "origin", "what"]);
+/** Required in every row; other columns depend on the kind of part. */
+const alwaysRequired: ReadonlySet<string> = new Set(["name", "origin", "what"]);
 
-/** Without the day, which is said above; what does not concern a part cannot be typed there. */
+/** Without the day, which stands above the sheet. Columns that a kind of part does not have are read-only in its rows. */
 const cardColumns = (book: Book): GridColumn[] =>
   gridColumns(cardTable, book)
     .filter(({ key }) => key !== "validFrom")
     .map((column) => ({
       ...column,
-      isRequired: everywhere.has(column.key),
+      isRequired: alwaysRequired.has(column.key),
       isReadOnly: ({ cells }) => !isOfPart(column.key, cells["what"] ?? null),
     }));

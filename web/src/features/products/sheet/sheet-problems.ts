@@ -8,16 +8,16 @@ import type { GridRow } from "../../../grid/grid-row.ts";
 import { rowsByProduct, cardOfRows, sharedCodes, type SheetRow } from "./card-sheet.ts";
 
 type Found = { readonly row: string; readonly column: string; readonly problem: CellProblem };
-/** What was found last of each product, so that what stays the same stays the same object. */
+/** The last problems of each product, so that unchanged rows keep the same object. */
 export type KnownProblems = Map<
   string,
   { readonly rows: readonly GridRow[]; readonly found: ReadonlyMap<string, RowProblems> }
 >;
 
 const SAME_CODE = "Ten kod ma już inny produkt. Wpisz inny albo popraw tamten produkt.";
-const NOBODYS = "Podaj kod, GTIN albo nazwę produktu; bez tego wiersz nie zostanie zapisany.";
+const NO_PRODUCT = "Podaj kod, GTIN albo nazwę produktu; bez tego wiersz nie zostanie zapisany.";
 
-/** What is to be said of the rows of a sheet. Products whose rows have not changed since are not looked at again. */
+/** The problems of the rows of a sheet. Products whose rows have not changed are not checked again. */
 export function sheetProblems(
   rows: readonly SheetRow[],
   products: readonly Product[],
@@ -25,7 +25,7 @@ export function sheetProblems(
   known: KnownProblems,
 ): GridProblems {
   const groups = rowsByProduct(rows);
-  const twice = sharedCodes(groups, products);
+  const takenCodes = sharedCodes(groups, products);
   const names = namesOf(groups, products);
   const twinOf = gtinTwins([...names.values()]);
   const all = new Map<string, RowProblems>();
@@ -40,17 +40,17 @@ export function sheetProblems(
     const [first] = own;
     const named = names.get(id);
     if (!first || !named) continue;
-    if (named.code !== null && twice.has(foldedName(named.code)))
+    if (named.code !== null && takenCodes.has(foldedName(named.code)))
       add(first.id, "code", { level: "blocks", message: SAME_CODE, isUnsavable: true });
     const twin = twinOf(named);
     if (twin) add(first.id, "gtin", { level: "warns", message: sameGtinText(twin) });
   }
   for (const { row, product } of rows)
-    if (product === null) all.set(row.id, { name: [{ level: "blocks", message: NOBODYS, isUnsavable: true }] });
+    if (product === null) all.set(row.id, { name: [{ level: "blocks", message: NO_PRODUCT, isUnsavable: true }] });
   return all;
 }
 
-/** What names each product, of the sheet or beside it. */
+/** Code, GTIN and name of each product, as the sheet has them, or else as saved. */
 const namesOf = (groups: ReturnType<typeof rowsByProduct>, products: readonly Product[]) =>
   new Map([
     ...products.map(({ id, code, gtin, name }) => [id, { code, gtin, name }] as const),
@@ -77,7 +77,7 @@ function problemsOf(rows: readonly GridRow[], book: Book): ReadonlyMap<string, R
       column,
       problem: { level, message },
     }))
-    // What keeps a card from being saved says enough.
+    // A cell that keeps the card from being saved needs no second problem.
     .filter((one) => !misread.some(({ row, column }) => row === one.row && column === one.column));
   const all = new Map<string, Record<string, CellProblem[]>>();
   for (const { row, column, problem } of [...misread, ...findings]) {

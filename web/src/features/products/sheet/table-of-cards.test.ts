@@ -9,7 +9,7 @@ import { tableOfCards } from "./table-of-cards.ts";
 const book = someBook();
 const columns = gridColumns(cardTable, book);
 
-/** What is asked of a block, and what stands in the grid once it is taken, by the fields that are wanted. */
+/** The questions about a block, and its rows in the grid, with the fields asked for. */
 function pasted(rows: readonly (readonly string[])[], answers: Readonly<Record<string, string>>, wanted: string[]) {
   const table = tableOfCards(book)(rows, [], answers);
   const block = runAtOnce(readBlock([], columns, { id: "", key: "code" }, table, () => crypto.randomUUID()));
@@ -26,7 +26,7 @@ function pasted(rows: readonly (readonly string[])[], answers: Readonly<Record<s
   };
 }
 
-test("of a column of units it is asked whether it is that of masses, as in files; each mass is then in its own", () => {
+test("a column of units is asked about, as in files; then each mass is read in its own unit", () => {
   const rows = [
     ["Kod", "Nazwa", "Masa opakowania", "J.m."],
     ["A", "Sok", "2", "kg"],
@@ -36,7 +36,7 @@ test("of a column of units it is asked whether it is that of masses, as in files
   const of = (answers = {}) => pasted(rows, answers, ["code", "unitMass", "unit"]);
   expect([of().asked, of().options, of().isCertain]).toEqual([["card unit"], [["Masy składnika", "Produktu"]], false]);
   expect(of({ "card unit": "Masy składnika" })).toMatchObject({
-    asked: ["card unit"], // and can be answered otherwise
+    asked: ["card unit"], // and the answer can be changed
     cells: [
       ["A", "2000", null],
       ["B", "400", null],
@@ -48,7 +48,7 @@ test("of a column of units it is asked whether it is that of masses, as in files
   expect(of(ofProduct).cells[1]).toEqual(["B", "400000", "g"]);
 });
 
-test("masses without a unit, a quantity and pieces of which nothing says what they are of are asked about", () => {
+test("masses without a unit, and quantities and pieces of something unknown, are asked about", () => {
   const rows = [
     ["Kod", "Materiał", "Masa opakowania", "Ilość", "Sztuk w opakowaniu"],
     ["A", "Szkło", "0,31", "2", "12"],
@@ -69,7 +69,7 @@ test("masses without a unit, a quantity and pieces of which nothing says what th
   expect(of(others).cells).toEqual([["0.31", "2", "12"]]);
 });
 
-test("masses of several parts in columns of their own are rows of their own, each in its unit", () => {
+test("masses of several parts in columns of their own become rows, each in its unit", () => {
   const rows = [
     ["Kod", "Nazwa", "Masa butelki [g]", "Masa kartonu [kg]"],
     ["A", "Sok", "310", "0,24"],
@@ -92,7 +92,7 @@ test("masses of several parts in columns of their own are rows of their own, eac
   expect(of({ "card unitMass": "D – Masa kartonu [kg]" }).cells[0]).toEqual(["A", "240"]);
 });
 
-test("a block that says all of it asks nothing, and one without headings goes side by side", () => {
+test("a complete block asks nothing, and one without headings is pasted column by column", () => {
   const said = [
     ["Kod", "Nazwa", "Masa opakowania [g]"],
     ["A", "Sok", "310"],

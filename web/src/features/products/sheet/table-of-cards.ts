@@ -16,7 +16,7 @@ import type { PasteAnswers, PasteQuestion, ReadTable } from "../../../grid/paste
 import { READ_AS_ROWS } from "../../reports/area/entry/paste-questions.ts";
 import { type ColumnMapping, pastedTableReader } from "../../reports/area/entry/table-of-area.ts";
 
-/** Reads a pasted block of cards as files with cards are read: what is asked of these is asked of it. */
+/** Reads a pasted block of cards as a file is read, with the same questions. */
 export const tableOfCards = (book: Book): ReadTable =>
   pastedTableReader(summedCards, ({ sheet, head }, answers) => {
     const readRows = answers["doubtful"] === READ_AS_ROWS ? sheet.rows.map((_, index) => index) : [];
@@ -25,22 +25,22 @@ export const tableOfCards = (book: Book): ReadTable =>
     return { plan, questions, said: [], partsOf: partsBy(plan, sheet, readBy(plan)) };
   });
 
-/** The plan that follows from what was answered, with these questions and those that are left. */
+/** The plan after the answers, with all questions, answered and open. */
 function answeredPlan(
   sheet: Sheet,
   proposed: SheetPlan,
   answers: PasteAnswers,
   readBy: (plan: SheetPlan) => ReadCardSheet,
 ): { plan: SheetPlan; questions: PasteQuestion[] } {
-  const asked = new Map<string, CardQuestion>();
+  const questions = new Map<string, CardQuestion>();
   let plan = proposed;
   for (;;) {
     const open = cardQuestions(sheet, plan, readBy(plan));
-    for (const question of open) asked.set(question.key, question);
+    for (const question of open) questions.set(question.key, question);
     const given = open
       .flatMap((question) => question.answers.filter(({ label }) => label === answers[idOf(question)]))
       .at(0);
-    if (!given) return { plan, questions: [...asked.values()].map(pasteQuestion) };
+    if (!given) return { plan, questions: [...questions.values()].map(pasteQuestion) };
     ({ plan } = given);
   }
 }
@@ -56,7 +56,7 @@ const pasteQuestion = (question: CardQuestion): PasteQuestion => ({
   })),
 });
 
-/** A row for each of its masses, where each is a part of its own; without the pieces that are another part's. */
+/** Splits a row into one row for each of its masses, where each mass is a part; pieces per package stay only with their part. */
 function partsBy(plan: SheetPlan, sheet: Sheet, { rows }: ReadCardSheet): NonNullable<ColumnMapping["partsOf"]> {
   const { partColumns = [], columns } = plan;
   const [first] = partColumns;
@@ -70,16 +70,16 @@ function partsBy(plan: SheetPlan, sheet: Sheet, { rows }: ReadCardSheet): NonNul
       if (columns["perPackage"] !== undefined && isReadAway) part[columns["perPackage"]] = "";
       if (first === undefined || massAt === undefined) return part;
       for (const place of partColumns) part[place] = "";
-      // Below another heading nobody knows which of the masses it means.
+      // Below another heading it is unknown which of the masses is meant.
       const { units } = lower ? { units: { unitMass: "?" } } : planOfPart(sheet, plan, massAt);
       part[first] = massText(texts, massAt, { units, unitColumns: plan.unitColumns });
       return part;
     }) ?? [texts];
 }
 
-function massText(texts: readonly string[], place: number, said: Pick<SheetPlan, "units" | "unitColumns">): string {
+function massText(texts: readonly string[], place: number, units: Pick<SheetPlan, "units" | "unitColumns">): string {
   const typed = texts[place]?.trim() ?? "";
   const numeral = typedNumeral(typed);
   const column = cardTable.columns["unitMass"];
-  return column && "typed" in numeral ? textWithUnit(numeral.typed, texts, said, "unitMass", column) : typed;
+  return column && "typed" in numeral ? textWithUnit(numeral.typed, texts, units, "unitMass", column) : typed;
 }

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from "react";
 import { productsQuery, saveProducts, withSaved, recountsOf } from "../../../api/products.ts";
 import type { GridChange } from "../../../grid/grid-row.ts";
 import { type DoubtfulCard, doubtfulCards } from "../card-doubts.tsx";
-import { touchedCards } from "../use-touched-months.ts";
+import { touchedCards } from "../use-save-question.ts";
 import {
   duplicated,
   withPatch,
@@ -20,12 +20,12 @@ import { type KnownProblems, sheetProblems } from "./sheet-problems.ts";
 
 type Props = { uid: string; products: readonly Product[]; book: Book; day: SheetDay };
 
-/** So many steps can be taken back. */
+/** So many steps can be undone. */
 const MOST_STEPS = 100;
 
 /**
- * The cards of a day as rows. Each step is saved at once, in the order in which they were made; what could not be saved stays and
- * goes with the next, so a step back is a step like any other.
+ * The cards of a day as rows. Each step is saved at once, one after another; what could not be saved is tried again with the next
+ * step. Undo is a step like any other.
  */
 export function useCardSheet({ uid, products, book, day }: Props) {
   const queryClient = useQueryClient();
@@ -33,26 +33,26 @@ export function useCardSheet({ uid, products, book, day }: Props) {
   const [past, setPast] = useState<readonly (readonly SheetRow[])[]>([]);
   const [future, setFuture] = useState<readonly (readonly SheetRow[])[]>([]);
   const [known] = useState<KnownProblems>(() => new Map());
-  /** As they are when it comes to saving, which may be after more steps. */
+  /** The newest rows: saving may begin after further steps. */
   const latest = useRef(rows);
   const touched = useRef(new Set<string>());
-  /** What the rows began with, and what was saved of them: what another saves meanwhile is not written over. */
-  const kept = useRef(products);
-  /** Cards that are saved once somebody says that they are meant so, and what was said so far. */
-  const [odd, setOdd] = useState<readonly DoubtfulCard[]>([]);
+  /** The products that the rows are based on, with what was saved since: changes saved by others meanwhile are not overwritten. */
+  const base = useRef(products);
+  /** Cards that are saved once somebody confirms them, and the doubts confirmed so far. */
+  const [toConfirm, setToConfirm] = useState<readonly DoubtfulCard[]>([]);
   const confirmed = useRef(new Set<string>());
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const { queryKey } = productsQuery(uid);
-      const wanted = unsavedChanges(latest.current, kept.current, touched.current, day);
+      const wanted = unsavedChanges(latest.current, base.current, touched.current, day);
       const known = wanted.flatMap(({ id, version, product }) => (product && version > 0 ? [{ id, product }] : []));
-      const doubted = [...doubtfulCards(wanted, kept.current, book), ...(await touchedCards(uid, known))];
-      const asked = doubted.filter((card) => !doubtNames(card).every(isConfirmed));
-      setOdd(asked);
-      const changes = wanted.filter(({ id }) => !asked.some((card) => card.id === id));
+      const doubted = [...doubtfulCards(wanted, base.current, book), ...(await touchedCards(uid, known))];
+      const unconfirmed = doubted.filter((card) => !doubtNames(card).every(isConfirmed));
+      setToConfirm(unconfirmed);
+      const changes = wanted.filter(({ id }) => !unconfirmed.some((card) => card.id === id));
       if (changes.length === 0) return;
       await saveProducts(uid, changes, (saved, versions) => {
-        kept.current = withSaved(kept.current, saved, versions);
+        base.current = withSaved(base.current, saved, versions);
         queryClient.setQueryData(
           queryKey,
           (list) => list && { ...list, products: withSaved(list.products, saved, versions) },
@@ -61,10 +61,10 @@ export function useCardSheet({ uid, products, book, day }: Props) {
     },
     onSettled: () => queryClient.invalidateQueries(recountsOf(uid)),
     scope: { id: `products ${uid}` }, // one after another
-    meta: { errorText: null }, // it stands above the grid
+    meta: { errorText: null }, // shown above the grid
   });
   const isConfirmed = (name: string) => confirmed.current.has(name);
-  const become = (next: readonly SheetRow[]) => {
+  const show = (next: readonly SheetRow[]) => {
     for (const product of changedProducts(latest.current, next)) touched.current.add(product);
     latest.current = next;
     setRows(next);
@@ -73,10 +73,10 @@ export function useCardSheet({ uid, products, book, day }: Props) {
   const take = (next: readonly SheetRow[]) => {
     setPast([...past, rows].slice(-MOST_STEPS));
     setFuture([]);
-    become(next);
+    show(next);
   };
   const problems = useMemo(() => sheetProblems(rows, products, book, known), [rows, products, book, known]);
-  const isKept = useMemo(
+  const isSavable = useMemo(
     () =>
       ![...problems.values()].some((row) =>
         Object.values(row).some((found) => found.some(({ isUnsavable }) => isUnsavable)),
@@ -88,14 +88,13 @@ export function useCardSheet({ uid, products, book, day }: Props) {
     rows: useMemo(() => rows.map(({ row }) => row), [rows]),
     problems,
     /** Nothing keeps a row from being saved. */
-    isKept: isKept && !rows.some(({ row }) => row.raw !== undefined),
+    isSavable: isSavable && !rows.some(({ row }) => row.raw !== undefined),
     isSaving: isPending,
     error,
     saveAgain: () => mutate(),
-    odd,
-    /** They are meant as they are. */
-    confirmOdd: () => {
-      for (const name of odd.flatMap(doubtNames)) confirmed.current.add(name);
+    toConfirm,
+    confirm: () => {
+      for (const name of toConfirm.flatMap(doubtNames)) confirmed.current.add(name);
       mutate();
     },
     patch: (changes: readonly GridChange[]) => take(withPatch(rows, changes)),
@@ -105,14 +104,14 @@ export function useCardSheet({ uid, products, book, day }: Props) {
       undo: () => {
         setPast(past.slice(0, -1));
         setFuture([...future, rows]);
-        become(last);
+        show(last);
       },
     }),
     ...(next && {
       redo: () => {
         setFuture(future.slice(0, -1));
         setPast([...past, rows]);
-        become(next);
+        show(next);
       },
     }),
   };
@@ -120,7 +119,7 @@ export function useCardSheet({ uid, products, book, day }: Props) {
 
 const doubtNames = ({ id, doubts }: DoubtfulCard): string[] => doubts.map((doubt) => `${id} ${doubt}`);
 
-/** Products of which a row is another, new or gone. */
+/** Products with a changed, new or removed row. */
 function changedProducts(before: readonly SheetRow[], after: readonly SheetRow[]): Set<string> {
   const [old, now] = [new Set(before.map(({ row }) => row)), new Set(after.map(({ row }) => row))];
   const differing = [...before.filter(({ row }) => !now.has(row)), ...after.filter(({ row }) => !old.has(row))];

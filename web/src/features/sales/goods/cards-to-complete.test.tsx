@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { pageText } from "../../../../test/cards-and-sales.ts";
 import { answerWith, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, findButton, findField, type } from "../../../../test/stand-in-page.ts";
 import { UnitQuestions } from "./cards-to-complete.tsx";
 
-afterEach(() => vi.unstubAllGlobals());
-
 const ID = "00000000-0000-4000-8000-0000000000cc";
-const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
 test.each([
   [null, "karton", "1 karton to", "szt.", "karton"],
@@ -26,10 +24,10 @@ test.each([
   );
   await showInApp(() => <UnitQuestions products={[sold]} onSaved={() => {}} />);
   await click(findButton("Zapisz"));
-  expect(said()).toContain(`Podaj, ile ${end} to 1 ${saved}.`);
+  expect(pageText()).toContain(`Podaj, ile ${end} to 1 ${saved}.`);
   await type(findField(label), "12");
   await click(findButton("Zapisz"));
-  await until(() => expect(said()).toContain(`S Sok: 1 ${saved} = 12 ${end}`));
+  await until(() => expect(pageText()).toContain(`S Sok: 1 ${saved} = 12 ${end}`));
   expect(asked.find(({ path }) => path.endsWith("saveProducts"))?.body).toMatchObject({
     data: { changes: [{ id: ID, product: { unit: countedIn, units: [{ unit: saved, pieces: "12" }] } }] },
   });

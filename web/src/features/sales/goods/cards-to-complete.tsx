@@ -13,13 +13,13 @@ import { NumberField } from "../../../ui/fields/number-field.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { useClient } from "../../client/use-client.ts";
 import { linesText, quantityText } from "../sale-words.ts";
-import { useFocusIfLost } from "../use-focus-if-lost.ts";
+import { useFocusIfLost } from "../given-answer.tsx";
 import { ProductCardLink } from "../card-links.tsx";
 import { singleLine } from "./unknown-goods.ts";
 import textStyles from "../../../ui/text.module.css";
 import styles from "../sales.module.css";
 
-/** A product of which something was sold that its card does not say enough of. */
+/** A sold product whose card is incomplete. */
 type SoldProduct = {
   readonly product: string;
   readonly name: string | null;
@@ -29,12 +29,12 @@ type SoldProduct = {
   readonly lines: number;
 };
 
-/** `countedIn`: in what its card counts it. */
+/** `countedIn`: the unit on its card. */
 type SoldInUnit = SoldProduct & { readonly countedIn: string | null };
 
 type UnitQuestionsProps = { products: readonly SoldInUnit[]; onSaved: () => void };
 
-/** Units that are no pieces, asked once a product: what is said stays on its card. */
+/** Asks how many pieces a unit has, once for each product: the answer is saved on its card. */
 export function UnitQuestions({ products, onSaved }: UnitQuestionsProps) {
   const [saved, setSaved] = useState<readonly (SoldInUnit & { pieces: string })[]>([]);
   const open = products.filter((one) => !saved.some((done) => done.product === one.product && done.unit === one.unit));
@@ -74,7 +74,7 @@ function SavedUnit({ sold, pieces }: { sold: SoldInUnit; pieces: string }) {
   const { unit, end } = factorOf(sold);
   const text = useFocusIfLost<HTMLSpanElement>();
   return (
-    <div className={styles.said}>
+    <div className={styles.given}>
       <Icon path={checkIcon} size={20} />
       <span ref={text} tabIndex={-1}>
         {productTitle({ ...sold, gtin: null })}: 1 {unit} = {formatDecimal(pieces)} {end}
@@ -83,10 +83,10 @@ function SavedUnit({ sold, pieces }: { sold: SoldInUnit; pieces: string }) {
   );
 }
 
-/** By this name it is found again: a sign such as "-" is none. */
+/** The unit's name on the card; a sign such as "-" is no unit. */
 const unitOnCard = (unit: string | null): string => (unitKey(unit) === "" ? null : singleLine(unit)) ?? NO_UNIT;
 
-/** "1 op. to … szt.": which unit is asked about, and in what it is said how many that has. */
+/** "1 op. to … szt.": the unit asked about, and the unit of the answer. */
 function factorOf({ unit: sold, countedIn }: SoldInUnit): { unit: string; end: string } {
   const unit = askedUnit(countedIn, unitOnCard(sold));
   return { unit, end: factorUnit(countedIn, unit) };
@@ -113,9 +113,9 @@ function UnitForm({ sold, onSaved }: FormProps) {
     onSettled: () => void queryClient.invalidateQueries(productsQuery(uid)),
   });
   const save = () => {
-    const said = pieces === null ? `Podaj, ile ${end} to 1 ${unit}.` : factorProblem({ unit, pieces }, sold.countedIn);
-    setProblem(said);
-    if (said === null && pieces !== null) mutate(pieces);
+    const found = pieces === null ? `Podaj, ile ${end} to 1 ${unit}.` : factorProblem({ unit, pieces }, sold.countedIn);
+    setProblem(found);
+    if (found === null && pieces !== null) mutate(pieces);
   };
   return (
     <form
@@ -147,10 +147,10 @@ function UnitForm({ sold, onSaved }: FormProps) {
 }
 
 type LackingCardsProps = { title: string; about: string; products: readonly LackingCard[] };
-/** `begins`: there is a card, but only from that day on. */
+/** `begins`: the day from which its card is valid, if the sale was earlier. */
 type LackingCard = SoldProduct & { readonly begins?: string | null };
 
-/** Products whose cards have to be filled in or put right, with the way to each. */
+/** Products whose cards have to be completed or corrected, with links to them. */
 export function LackingCards({ title, about, products }: LackingCardsProps) {
   if (products.length === 0) return null;
   return (

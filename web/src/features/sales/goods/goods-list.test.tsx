@@ -19,7 +19,7 @@ function List() {
   return <GoodsList goods={goods} count={goods.length} naming={useGoodsNaming(2026, () => {})} />;
 }
 
-test("ticking all says how many they are, before and after", async () => {
+test("ticking all says how many there are, before and after", async () => {
   await showInApp(List);
   await click(find('[aria-label="Zaznacz wszystkie (3)"]'));
   expect(document.body.textContent).toContain("Zaznaczono: 3");

@@ -3,12 +3,10 @@ import { productTitle } from "@ekorok/domain/products/product-changes";
 import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { TickBox } from "../../../ui/fields/field.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { checkIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import textStyles from "../../../ui/text.module.css";
 import { goodsNumbers, goodsTitle, linesText, quantityText } from "../sale-words.ts";
-import { useFocusIfLost } from "../use-focus-if-lost.ts";
+import { GivenAnswer } from "../given-answer.tsx";
 import { ProductCardLink } from "../card-links.tsx";
 import { PickProduct } from "./pick-product.tsx";
 import { type GoodsAnswer, type UnknownGoods, goodsAndUnitKey, inSeenOrder } from "./unknown-goods.ts";
@@ -20,12 +18,12 @@ type ListedGoods = UnknownGoods & { readonly proposals: readonly Proposed[] };
 
 type Props = {
   goods: readonly ListedGoods[];
-  /** Of all, also of those that are not listed yet. */
+  /** How many there are, including those not listed. */
   count: number;
   naming: GoodsNaming;
 };
 
-/** Goods of which nobody has said which product they are, one by one or several at once. */
+/** Unknown goods, to be named one by one or several at once. */
 export function GoodsList({ goods, count, naming }: Props) {
   const { named, isNaming, nameAs, makeCards, reconsider } = naming;
   const [seen, setSeen] = useState(goods);
@@ -68,11 +66,11 @@ export function GoodsList({ goods, count, naming }: Props) {
       <ul className={styles.list}>
         {seen.map((one) => {
           const key = goodsAndUnitKey(one);
-          const said = named.get(key);
+          const answer = named.get(key);
           return (
             <li key={key}>
               <Row gap={3} align="start" className={styles.ticked}>
-                {open.length > 1 && !said && (
+                {open.length > 1 && !answer && (
                   <TickBox
                     label={`Zaznacz: ${goodsTitle(one)}`}
                     checked={ticked.has(key)}
@@ -81,8 +79,10 @@ export function GoodsList({ goods, count, naming }: Props) {
                 )}
                 <GoodsHead goods={one} />
               </Row>
-              {said ? (
-                <SaidOf goods={one} said={said} onChange={() => reconsider(one)} />
+              {answer ? (
+                <GivenAnswer changeLabel={`Zmień: ${goodsTitle(one)}`} onChange={() => reconsider(one)}>
+                  <AnswerText answer={answer} />
+                </GivenAnswer>
               ) : (
                 <Row>
                   {one.proposals.map((product) => (
@@ -149,24 +149,12 @@ const GoodsHead = ({ goods }: { goods: UnknownGoods }) => (
   </div>
 );
 
-function SaidOf({ goods, said, onChange }: { goods: UnknownGoods; said: GoodsAnswer; onChange: () => void }) {
-  const button = useFocusIfLost<HTMLButtonElement>();
+function AnswerText({ answer: { product, isNew } }: { answer: GoodsAnswer }) {
+  if (product === null) return "To nie towar: nie policzymy.";
   return (
-    <div className={styles.said}>
-      <Icon path={checkIcon} size={20} />
-      <span>
-        {said.product === null ? (
-          "To nie towar: nie policzymy."
-        ) : (
-          <>
-            {said.isNew ? "Nowa karta, do uzupełnienia: " : "To "}
-            <ProductCardLink id={said.product.id}>{said.product.title}</ProductCardLink>
-          </>
-        )}
-      </span>
-      <Button ref={button} size="small" aria-label={`Zmień: ${goodsTitle(goods)}`} onClick={onChange}>
-        Zmień
-      </Button>
-    </div>
+    <>
+      {isNew ? "Nowa karta, do uzupełnienia: " : "To "}
+      <ProductCardLink id={product.id}>{product.title}</ProductCardLink>
+    </>
   );
 }

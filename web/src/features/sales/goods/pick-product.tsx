@@ -16,7 +16,7 @@ import { goodsTitle } from "../sale-words.ts";
 import type { GoodsAnswer, UnknownGoods } from "./unknown-goods.ts";
 import styles from "../sales.module.css";
 
-/** More than anybody reads; those who do not find it type on. */
+/** Enough to read; typing more letters narrows it down. */
 const MOST_FOUND = 50;
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Which product is meant, found by a few letters of its code, GTIN or name. */
+/** A dialog that finds a product by a few letters of its code, GTIN or name. */
 export function PickProduct({ goods, onPick, onClose }: Props) {
   const { uid } = useClient();
   const id = useId();

@@ -18,13 +18,13 @@ const goods = (name: string, lines = 1): UnknownGoods => ({
 });
 const names = (all: readonly UnknownGoods[]) => all.map(({ name, lines }) => `${name} ${lines}`);
 
-test("what was named stays where it was, what came to be known otherwise goes, what is new comes last", () => {
+test("answered goods keep their place, goods known by now go, new ones come last", () => {
   const seen = [goods("Lampa"), goods("Kubek"), goods("Transport")];
   const now = [goods("Transport", 4), goods("Rower")];
   expect(names(inSeenOrder(seen, now, ({ name }) => name === "Kubek"))).toEqual(["Kubek 1", "Transport 4", "Rower 1"]);
 });
 
-test("lines of the same goods are one, in one unit, the most often sold first", () => {
+test("lines of the same goods and unit are grouped, the most frequent first", () => {
   const line = (name: string, quantity: string | null, unit: string) => ({
     code: null,
     gtin: null,
@@ -47,7 +47,7 @@ test("lines of the same goods are one, in one unit, the most often sold first", 
   expect(goodsAndUnitKey(goods("Lampa"))).toBe(goodsAndUnitKey(goods("LAMPA ")));
 });
 
-test("a new card holds what the document says, in one line, and begins with the year", () => {
+test("a new card has the document's names, each in one line, and begins with the year", () => {
   expect(cardOfGoods({ code: " L-1 ", gtin: null, name: "Lampa\n  biała" }, 2026)).toMatchObject({
     code: "L-1",
     gtin: null,
@@ -56,14 +56,14 @@ test("a new card holds what the document says, in one line, and begins with the 
   });
 });
 
-test("the same goods in two units, or with one code, get one card", () => {
+test("the same goods in two units, or with the same code, get one card", () => {
   const lamp = { code: null, gtin: null, name: "Lampa" };
   const coded = { code: "L-1", gtin: "5901234123457", name: "Lampa" };
   const cards = newCards([lamp, { ...lamp, name: "LAMPA" }, coded, { ...coded, gtin: null, code: "l-1" }], 2026);
   expect(cards.map((card) => cards.indexOf(card))).toEqual([0, 0, 2, 2]);
 });
 
-test("lines are put together by product where that is said: namesakes are not one", () => {
+test("lines can be grouped by product: products of the same name stay apart", () => {
   const line = { code: null, gtin: null, name: "Lampa", quantity: "1", unit: "op." };
   const lines = ["a", "b", "a"].map((product) => ({ ...line, product }));
   expect(groupedGoods(lines, ({ product }) => product).map(({ product, lines: count }) => [product, count])).toEqual([

@@ -4,27 +4,24 @@ import { goodsKey, type Goods } from "@ekorok/domain/sales/goods";
 import { firstDayOf } from "@ekorok/domain/products/card-versions";
 import type { ProductChanges, ProductContent } from "@ekorok/domain/products/contract/products";
 
-/** Goods of which no product is known, with how much of them was sold. */
+/** Goods without a known product, with how much was sold. */
 export type UnknownGoods = Goods & {
   readonly quantity: string;
   readonly unit: string | null;
   readonly lines: number;
 };
 
-/** What tells goods apart here: the same in two units are two. */
+/** Identifies goods here: the same goods in two units are two. */
 export const goodsAndUnitKey = (goods: Goods & { readonly unit: string | null }): string =>
   `${goodsKey(goods) ?? ""}|${unitKey(goods.unit)}`;
 
-/** What was said of goods: which product they are, or that they are none. */
+/** The answer about goods: which product they are; null: none, as with a service. */
 export type GoodsAnswer = {
   readonly product: { readonly id: string; readonly title: string } | null;
   readonly isNew: boolean;
 };
 
-/**
- * Goods in the order in which they were first seen, so that nothing moves while somebody goes through them: those that were
- * named stay in their place, though they are no longer unknown.
- */
+/** Goods in the order of first appearance, so that nothing moves while somebody goes through them: answered ones keep their place. */
 export function inSeenOrder<T extends UnknownGoods>(
   seen: readonly T[],
   now: readonly T[],
@@ -40,7 +37,7 @@ export function inSeenOrder<T extends UnknownGoods>(
 
 type SoldGoods = Goods & { readonly unit: string | null; readonly quantity: string | null };
 
-/** Lines of the same goods together, those with the most lines first; unlike units are never added up. */
+/** Lines grouped by goods and unit, those with the most lines first. */
 export function groupedGoods<L extends SoldGoods>(
   lines: readonly L[],
   keyOf: (line: L) => string = goodsAndUnitKey,
@@ -66,7 +63,7 @@ export function groupedGoods<L extends SoldGoods>(
     .toSorted((a, b) => b.lines - a.lines);
 }
 
-/** A card of goods as documents call them, without composition: that is for somebody who knows them. */
+/** A card with the names from a document. Its composition is left to somebody who knows the goods. */
 export const cardOfGoods = ({ code, gtin, name }: Goods, year: number): ProductContent => ({
   code: singleLine(code),
   gtin: singleLine(gtin),
@@ -77,13 +74,13 @@ export const cardOfGoods = ({ code, gtin, name }: Goods, year: number): ProductC
   isWithdrawn: false,
 });
 
-/** Files may have texts in several lines, and signs that nobody sees; cards have none. */
+/** Texts of files may have line breaks and invisible characters; those of cards may not. */
 export const singleLine = (text: string | null): string | null =>
   text?.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, " ").trim() || null;
 
 type NewCard = ProductChanges[number] & { readonly product: ProductContent };
 
-/** Cards of goods, in their order, with the ids that the products get. The same goods in two units, or one code, are one product. */
+/** A new card for each of the goods, with the product's id. The same goods in two units, or with the same code, share a card. */
 export function newCards(goods: readonly Goods[], year: number): NewCard[] {
   const made = new Map<string, NewCard>();
   return goods.map((one) => {

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import type { SalesStep } from "@ekorok/domain/sales/contract/sale-steps";
 import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { pageText } from "../../../../test/cards-and-sales.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton } from "../../../../test/stand-in-page.ts";
 import { SalesFiles } from "./sales-files.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const ID = "00000000-0000-4000-8000-0000000000cc";
 const period = { year: 2026, month: 3 };
@@ -33,7 +32,7 @@ const monthOf = (month: number, documents: number) => ({
   removed: 5,
   asked: 0,
 });
-/** A month without documents of the step, which changes by it. */
+/** A month that only changes: it has no documents of the import. */
 const changed = (month: number, more: object = {}) => ({
   ...monthOf(month, 0),
   lines: 0,
@@ -53,10 +52,10 @@ const step: SalesStep = {
     { year: 2026, month: 2 },
   ],
 };
-const said = () => document.body.textContent.replaceAll("\u00a0", " ").replaceAll(/\s+/g, " ");
+const said = () => pageText().replaceAll(/\s+/g, " ");
 const sent = (asked: ReturnType<typeof answerWith>) => asked.find(({ path }) => path.endsWith("undoSales"))?.body;
 
-/** Asks to take the step back; gives what the page sends. */
+/** Opens the question about undoing the import; returns what the page sends. */
 async function asking(more: Partial<SalesStep>) {
   const asked = answerWith(({ path }) =>
     ok(path.includes("/steps/") ? { ...step, ...more } : { result: { months: [] } }),
@@ -69,7 +68,7 @@ async function asking(more: Partial<SalesStep>) {
   return asked;
 }
 
-test("before a step is taken back all that goes is listed, with what stays, and the month alone is offered", async () => {
+test("before an import is undone, everything that goes and stays is listed, and the month alone is offered", async () => {
   const asked = await asking({});
   expect(said()).toContain("faktury.zip: 78 dokumentów w 3 miesiącach. Cofnięcie usuwa je i to, co z nich policzono:");
   expect(said()).toContain("marzec 2026: 32 dokumenty (FV/1, FV/2, FV/3 i jeszcze 29), 40 pozycji; zniknie 5 wierszy");
@@ -87,7 +86,7 @@ test("before a step is taken back all that goes is listed, with what stays, and 
   await until(() => expect(sent(asked)).toMatchObject({ data: { uid: CLIENT, id: ID, only: period, shown: "only" } }));
 });
 
-test("where the month alone cannot go it is said why, and all of it goes", async () => {
+test("if the month alone cannot be undone, the question says why, and everything is undone", async () => {
   const asked = await asking({ only: { documents: 0, months: [], shown: "none" } });
   expect(said()).toContain(
     "Tylko marzec 2026 cofnąć się nie da: dokumenty z tego miesiąca mają pozycje także w innych",
@@ -98,7 +97,7 @@ test("where the month alone cannot go it is said why, and all of it goes", async
   expect(sent(asked)).not.toHaveProperty("data.only");
 });
 
-test("months that only change by it are named, with what happens there, for all of it and for the month alone", async () => {
+test("months that only change are named with their changes, for the whole import and for the month alone", async () => {
   await asking({
     all: { ...step.all, months: [monthOf(3, 32), changed(6), changed(8, { rows: 1, added: 1, asked: 2 })] },
     only: { ...step.only, months: [monthOf(3, 31), changed(6)] },
@@ -112,7 +111,7 @@ test("months that only change by it are named, with what happens there, for all 
   );
 });
 
-test("of a step of one month nothing is said of others", async () => {
+test("an import of one month mentions no other months", async () => {
   const all = { documents: 32, months: [monthOf(3, 32)], shown: "all" };
   await asking({ all, only: all, kept: 0, keptIn: [] });
   expect(said()).toContain("faktury.zip: 32 dokumenty. Cofnięcie");

@@ -15,7 +15,7 @@ import styles from "../sales.module.css";
 
 type SalesFilesProps = { period: Month; files: SalesOfMonth["files"]; isLocked: boolean };
 
-/** What came in of a month, step by step, each of which can be taken back while the month is open. */
+/** The imports of a month. Each can be undone while the month is open. */
 export function SalesFiles({ period, files, isLocked }: SalesFilesProps) {
   const { ask, busyId } = useUndoSales(period);
   return (
@@ -53,10 +53,15 @@ export function SalesFiles({ period, files, isLocked }: SalesFilesProps) {
   );
 }
 
-type TakenNoteProps = { id: string; period: Month; taken: TakenSales; onUndone: () => void };
+type TakenSalesNoteProps = { id: string; period: Month; taken: TakenSales; onUndone: () => void };
 
-/** What has just been taken in, with the way to it, and the way back. */
-export function TakenSalesNote({ id, period, taken: { documents, lines, waiting, months }, onUndone }: TakenNoteProps) {
+/** Says what was just imported, with links to its months and a button to undo it. */
+export function TakenSalesNote({
+  id,
+  period,
+  taken: { documents, lines, waiting, months },
+  onUndone,
+}: TakenSalesNoteProps) {
   const { ask, busyId } = useUndoSales(period);
   return (
     <Alert tone="success" title={`Wczytano ${documentsText(documents)}`}>

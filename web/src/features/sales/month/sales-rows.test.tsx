@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { pageText, salesOfMonth } from "../../../../test/cards-and-sales.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, findButton } from "../../../../test/stand-in-page.ts";
 import { SalesRows } from "./sales-rows.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const ID = "00000000-0000-4000-8000-0000000000cc";
 type Carried = SalesOfMonth["carried"][number];
@@ -18,26 +17,11 @@ const left: Carried = {
   to: null,
   isDropped: false,
 };
-const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
-/** Gives what the page sends. */
+/** Returns what the page sends. */
 async function shown(change: Partial<Carried>) {
   const asked = answerWith(() => ok({ result: {} }));
-  const sales: SalesOfMonth = {
-    files: [],
-    lines: 1,
-    away: 0,
-    waiting: [],
-    waitingCount: 0,
-    nothing: [],
-    advances: [],
-    advanceCount: 0,
-    openAdvanceCount: 0,
-    awaiting: [],
-    awaitingCount: 0,
-    rows: [],
-    carried: [{ ...left, ...change }],
-  };
+  const sales = salesOfMonth({ carried: [{ ...left, ...change }] });
   await showInApp(() => (
     <SalesRows period={{ year: 2025, month: 12 }} sales={sales} isLocked={false} onTrace={() => {}} />
   ));
@@ -47,21 +31,21 @@ async function shown(change: Partial<Carried>) {
 test.each([
   [false, "poniżej zera: co z tym zrobić?", "Nie odejmuj", "Zapisano: tych zwrotów nie odejmujemy."],
   [true, "poniżej zera: nie odejmujemy", "Zapytaj znowu", "Pytanie jest znowu otwarte."],
-])("what no month can take, dropped: %s", async (isDropped, mark, label, toast) => {
+])("returns that no month can subtract, dropped: %s", async (isDropped, mark, label, toast) => {
   const asked = await shown({ isDropped });
-  expect(said()).toContain(mark);
-  expect(said()).toContain("w tym roku nie ma otwartego miesiąca, od którego można to odjąć");
-  // What to do next stands there as long as it is asked.
-  expect(said().includes("doradca może go zwrócić do poprawy")).toBe(!isDropped);
+  expect(pageText()).toContain(mark);
+  expect(pageText()).toContain("w tym roku nie ma otwartego miesiąca, od którego można to odjąć");
+  // The next step is shown only while the question is open.
+  expect(pageText().includes("doradca może go zwrócić do poprawy")).toBe(!isDropped);
   await click(findButton(label));
-  await until(() => expect(said()).toContain(toast));
+  await until(() => expect(pageText()).toContain(toast));
   expect(asked.find(({ path }) => path.endsWith("dropReturned"))?.body).toMatchObject({
     data: { uid: CLIENT, id: ID, isDropped: !isDropped },
   });
 });
 
-test("what another month takes is not asked", async () => {
+test("returns that another month can subtract are not asked about", async () => {
   await shown({ to: { year: 2025, month: 11 } });
-  expect(said()).toContain("odejmujemy w innym miesiącu tego roku (listopad 2025)");
-  expect(said()).not.toMatch(/Nie odejmuj|Zapytaj znowu|co z tym zrobić/);
+  expect(pageText()).toContain("odejmujemy w innym miesiącu tego roku (listopad 2025)");
+  expect(pageText()).not.toMatch(/Nie odejmuj|Zapytaj znowu|co z tym zrobić/);
 });

@@ -18,7 +18,7 @@ import { useDropReturned, useRestoreRow } from "./use-counting.ts";
 type Props = { period: Month; sales: SalesOfMonth; isLocked: boolean; onTrace: (row: string) => void };
 type ManualChange = NonNullable<SalesOfMonth["rows"][number]["theirs"]>;
 
-/** Rows of the month that came from sales, and what is taken off in other months, by area. */
+/** Rows counted from sales, and sums carried to other months, by area. */
 export function SalesRows({ period, sales: { rows, carried }, isLocked, onTrace }: Props) {
   const { mutate } = useRestoreRow();
   const restore = (row: string) =>
@@ -46,7 +46,7 @@ export function SalesRows({ period, sales: { rows, carried }, isLocked, onTrace 
   );
 }
 
-/** What somebody has made of a row, beside what sales come to. */
+/** Says that a row was changed by hand, and what sales would make of it. */
 function ChangedNote({ theirs: { cells, pieces, kilograms } }: { theirs: ManualChange }) {
   return (
     <>
@@ -60,7 +60,7 @@ function ChangedNote({ theirs: { cells, pieces, kilograms } }: { theirs: ManualC
   );
 }
 
-/** Where it goes; where no month of the year can take it, a person says what becomes of it. */
+/** Says to which month a sum is carried; if no month of the year can take it, asks what to do. */
 function CarriedNote({ sum }: { sum: SalesOfMonth["carried"][number] }) {
   const { isDeleted } = useClient();
   const { mutate, isPending } = useDropReturned();

@@ -11,7 +11,7 @@ import { useCloseAdvance } from "./use-counting.ts";
 import textStyles from "../../../ui/text.module.css";
 import styles from "../sales.module.css";
 
-/** What came in and counts for nothing, with why: it was not lost. */
+/** Imported lines that are not counted, and why. */
 export function UncountedLines({ sales }: { sales: SalesOfMonth }) {
   const { nothing, advances } = sales;
   if (nothing.length === 0 && advances.every(({ standing }) => standing === "open")) return null;
@@ -44,7 +44,7 @@ function lineText(line: SoldLine): string {
 type Advance = SalesOfMonth["advances"][number];
 const titleOf = ({ number, issuedOn }: Advance) => `${number} z ${formatDay(issuedOn)}`;
 
-/** Advances whose final invoice has not come: their goods are counted nowhere yet. */
+/** Advance invoices without a final invoice: their goods are not counted yet. */
 export function OpenAdvances({
   sales: { advances, openAdvanceCount },
 }: {
@@ -90,7 +90,7 @@ export function OpenAdvances({
   );
 }
 
-/** The others: nothing of them is counted, and nothing is missing. */
+/** Settled or closed advance invoices: they are not counted, and nothing is missing. */
 function OtherAdvances({ sales }: { sales: SalesOfMonth }) {
   const { isDeleted } = useClient();
   const { mutate } = useCloseAdvance();

@@ -7,7 +7,7 @@ import type { SalesStep } from "@ekorok/domain/sales/contract/sale-steps";
 import { useMutation } from "@tanstack/react-query";
 import type { QuestionField } from "../../../ui/confirmation/fields.ts";
 import { html, type Html, longHtmlList } from "../../../ui/confirmation/html.ts";
-import { documentsText, linesText, rowsText } from "../sale-words.ts";
+import { documentsText, linesText, monthsText, rowsText } from "../sale-words.ts";
 import { command } from "../../../api/functions.ts";
 import { read } from "../../../api/server.ts";
 import { confirmation } from "../../../ui/confirmation/confirmation.ts";
@@ -17,12 +17,9 @@ import { namesOf } from "../use-sending.ts";
 
 type UndoneMonth = SalesStep["all"]["months"][number];
 
-/** Of each month, and with how many letters: numbers of documents may be long. */
+/** How many numbers of documents are named for a month; long ones are cut. */
 const MOST_NUMBERS = 3;
 const LONGEST_NUMBER = 40;
-
-const wholeText = (count: number) =>
-  `${formatDecimal(String(count))} ${plural(count, { one: "miesiąc", few: "miesiące", many: "miesięcy" })}`;
 
 function numbersText({ numbers, documents }: UndoneMonth): string {
   const shown = numbers.slice(0, MOST_NUMBERS).map((number) => shortened(number, LONGEST_NUMBER));
@@ -37,7 +34,7 @@ const verbs = {
 };
 const returns = { one: "zwrotu", few: "zwrotów", many: "zwrotów" };
 
-/** What happens to the rows of a month: "zniknie 1 wiersz, zmienią się 2 wiersze". */
+/** How the rows of a month change: "zniknie 1 wiersz, zmienią się 2 wiersze". */
 function rowChanges({ rows, added, removed, asked }: UndoneMonth): string {
   const counts = [
     [verbs.removed, removed],
@@ -56,10 +53,10 @@ const monthItem = (month: UndoneMonth): Html =>
   </li>`;
 
 const withDocuments = ({ months }: SalesStep["all"]) => months.filter(({ documents }) => documents > 0);
-/** Months that only change by it. */
+/** Months that change, but lose no documents. */
 const withoutDocuments = ({ months }: SalesStep["all"]) => months.filter(({ documents }) => documents === 0);
 
-/** All that goes, by months, all that changes by it, and what stays. */
+/** The question: what is deleted in which months, what else changes, and what stays. */
 function undoMessage(step: SalesStep, period: Month): Html[] {
   const { names, all, only, kept, keptIn } = step;
   const [own, others] = [withDocuments(all), withoutDocuments(all)];
@@ -86,7 +83,7 @@ function undoMessage(step: SalesStep, period: Month): Html[] {
   ];
 }
 
-/** What goes and changes, or stays, if only the month goes. A list without numbers is one document. */
+/** What undoing the month alone would delete and change. A list without numbers counts as one document. */
 function onlyText({ only, alsoElsewhere }: SalesStep, { year, month }: Month): string {
   const name = formatMonth(year, month);
   if (only.documents === 0)
@@ -100,12 +97,12 @@ function onlyText({ only, alsoElsewhere }: SalesStep, { year, month }: Month): s
   ].join(" ");
 }
 
-/** The month alone or all of it, where both can be. */
+/** The choice between the month alone and everything, if both are possible. */
 function undoChoice({ all, only }: SalesStep, { year, month }: Month): readonly QuestionField[] {
   if (only.documents === 0 || only.documents === all.documents) return [];
   const others = withoutDocuments(only);
   const also = others.length > 0 ? `; zmieni się też: ${formatMonths(others)}` : "";
-  const whole = wholeText(withDocuments(all).length);
+  const allMonths = monthsText(withDocuments(all).length);
   return [
     {
       name: "scope",
@@ -114,13 +111,13 @@ function undoChoice({ all, only }: SalesStep, { year, month }: Month): readonly 
       initial: "only",
       options: [
         { value: "only", label: `Tylko ${formatMonth(year, month)}: ${documentsText(only.documents)}${also}` },
-        { value: "all", label: `Wszystkie ${whole}: ${documentsText(all.documents)}` },
+        { value: "all", label: `Wszystkie ${allMonths}: ${documentsText(all.documents)}` },
       ],
     },
   ];
 }
 
-/** Asks, with all that would go, and takes back what came with one step: the whole of it, or what is of this month alone. */
+/** Undoes an import after a question: all of it, or this month alone. */
 export function useUndoSales(period: Month) {
   const { uid } = useClient();
   const { mutate: undo, isPending } = useSalesCommand(
@@ -145,12 +142,12 @@ export function useUndoSales(period: Month) {
       },
     });
   return {
-    /** Which step is asked about or taken back. */
+    /** The import that is being undone. */
     busyId: looking.isPending || isPending ? looking.variables : undefined,
     ask: (id: string, onUndone?: () => void) =>
       looking.mutate(id, { onSuccess: (step) => void question(id, step, onUndone) }),
   };
 }
 
-/** Names of files where there is room for a line. */
+/** Names of files in one line. */
 export const shortNames = (names: string): string => namesOf(names.split(", ").map((name) => ({ name })));

@@ -9,19 +9,20 @@ import { toasts } from "../../../ui/overlays/toasts.ts";
 import { useClient } from "../../client/use-client.ts";
 import { rowsText } from "../sale-words.ts";
 
-/** What changed, by month: "marzec 2026: 2 wiersze". */
+/** Changed rows by month: "marzec 2026: 2 wiersze". */
 export const changesText = ({ months }: CountedSales): string =>
   months.map(({ year, month, rows }) => `${formatMonth(year, month)}: ${rowsText(rows)}`).join(", ");
 
-export function useSalesCommand<Input>(
-  count: (input: Input) => Promise<CountedSales>,
-  said: (counted: CountedSales) => string,
+/** A command that changes what is counted: it shows a message and refreshes sales and reports. */
+export function useSalesCommand<Input, Result>(
+  send: (input: Input) => Promise<Result>,
+  messageOf: (result: Result, input: Input) => string,
 ) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: count,
-    onSuccess: (counted) => toasts.show("success", said(counted)),
+    mutationFn: send,
+    onSuccess: (result, input) => toasts.show("success", messageOf(result, input)),
     onSettled: () =>
       Promise.all([queryClient.invalidateQueries(countedSalesOf(uid)), refreshReportsOf(queryClient, uid)]),
   });
@@ -32,13 +33,13 @@ const countedText = (counted: CountedSales): string =>
     ? "Przeliczono: nic się nie zmieniło."
     : `Przeliczono. Zmieniło się: ${changesText(counted)}.`;
 
-/** Counts months again by cards and names of now. */
+/** Counts months again by the current cards and names. */
 export function useCountMonths() {
   const { uid } = useClient();
   return useSalesCommand((months: readonly Month[]) => command("countSales", { uid, months }), countedText);
 }
 
-/** Counts a month again by cards and names of now, and by answers to lines that ask. */
+/** Counts a month again by the current cards and names, and by answers to questions. */
 export function useCountSales(period: Month) {
   const { uid } = useClient();
   return useSalesCommand(
@@ -50,7 +51,7 @@ export function useCountSales(period: Month) {
   );
 }
 
-/** Gives a row back to counting. */
+/** Restores a row that was changed by hand to what was counted. */
 export function useRestoreRow() {
   const { uid } = useClient();
   return useSalesCommand(
@@ -59,7 +60,7 @@ export function useRestoreRow() {
   );
 }
 
-/** Says of an advance that nothing more comes of it, or that it does. */
+/** Marks an advance invoice as settled, or as waiting for its final invoice. */
 export function useCloseAdvance() {
   const { uid } = useClient();
   const queryClient = useQueryClient();
@@ -76,15 +77,11 @@ export function useCloseAdvance() {
   });
 }
 
-/** Says of returns that they are not taken off, or that it is asked again. */
+/** Says that returns are not subtracted in any month, or asks about them again. */
 export function useDropReturned() {
   const { uid } = useClient();
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (left: { id: string; isDropped: boolean }) => command("dropReturned", { uid, ...left }),
-    onSuccess: (_, { isDropped }) =>
-      toasts.show("success", isDropped ? "Zapisano: tych zwrotów nie odejmujemy." : "Pytanie jest znowu otwarte."),
-    onSettled: () =>
-      Promise.all([queryClient.invalidateQueries(countedSalesOf(uid)), refreshReportsOf(queryClient, uid)]),
-  });
+  return useSalesCommand(
+    (left: { id: string; isDropped: boolean }) => command("dropReturned", { uid, ...left }),
+    (_, { isDropped }) => (isDropped ? "Zapisano: tych zwrotów nie odejmujemy." : "Pytanie jest znowu otwarte."),
+  );
 }

@@ -37,7 +37,7 @@ import styles from "../sales.module.css";
 
 type Props = { period: Month; sales: SalesOfMonth; isLocked: boolean };
 
-/** Lines that wait, by what they wait for, each with what can be done about it; then the month is counted again. */
+/** Lines that wait, grouped by what they wait for, with what can be done about it, and the button that counts the month again. */
 export function WaitingLines({ period, sales: { waiting, waitingCount, lines, away, carried }, isLocked }: Props) {
   const { uid } = useClient();
   const { data } = useQuery(productsQuery(uid));
@@ -46,10 +46,10 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines, aw
   const naming = useGoodsNaming(period.year, refresh);
   const of = (why: ReasonToWait) => waiting.filter((line) => line.why === why);
   const { mutate, isPending } = useCountSales(period);
-  const { answered, say, forget } = useLineAnswers(uid, monthWord(period));
+  const { answered, setAnswers, forget } = useLineAnswers(uid, monthWord(period));
   const open = of("question").map((line) => ({ ...line, question: questionOf(line) }));
   const lists = new Set(open.flatMap(({ kind, document }) => (kind === "list" || kind === "listed" ? document : [])));
-  // Of lines that have gone since, taken back or answered elsewhere, nothing is left to say.
+  // Without answers to lines that are gone: undone, or answered elsewhere.
   const answers = answered.filter(({ asked }) =>
     open.some(({ document, line }) => document === asked.document && line === asked.line),
   );
@@ -107,7 +107,7 @@ export function WaitingLines({ period, sales: { waiting, waitingCount, lines, aw
           openCount={open.length}
           answered={answers}
           choicesOf={({ document }) => (lists.has(document) ? directions : saleDirections)}
-          onSay={say}
+          onAnswer={setAnswers}
         />
       )}
       {(unknown.length > 0 || naming.named.size > 0) && (
@@ -142,7 +142,7 @@ const RETURNED_FIRST =
 
 const noProducts: readonly Product[] = [];
 
-/** Goods of which no product is known, in a month in which nobody can say it. */
+/** Goods without a known product in a locked month, where nobody can name it. */
 const GoodsToRead = ({ goods }: { goods: readonly UnknownGoods[] }) => (
   <ul className={styles.list}>
     {goods.map((one) => (
@@ -158,7 +158,7 @@ const GoodsToRead = ({ goods }: { goods: readonly UnknownGoods[] }) => (
   </ul>
 );
 
-/** Lines of the same product and unit together, by the names of today. */
+/** Lines grouped by product and unit, with the products' current names. */
 function soldProducts(lines: readonly SoldLine[], products: readonly Product[]) {
   const named = lines.flatMap((line) => {
     const found = products.find((one) => one.id === line.product);
@@ -169,7 +169,7 @@ function soldProducts(lines: readonly SoldLine[], products: readonly Product[]) 
   return groupedGoods(named, ({ product, unit, begins }) => `${product}|${unitKey(unit)}|${begins}`);
 }
 
-/** Of which nothing can be done here. */
+/** Lines that nothing can be done about here. */
 function LinesToRead({ title, about, lines }: { title: string; about: string; lines: readonly SoldLine[] }) {
   if (lines.length === 0) return null;
   return (

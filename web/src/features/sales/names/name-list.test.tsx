@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import type { RememberedName } from "@ekorok/domain/sales/contract/sale-names";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { pageText } from "../../../../test/cards-and-sales.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, findButton } from "../../../../test/stand-in-page.ts";
 import { NameList } from "./name-list.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const nameless = { code: null, gtin: null, name: null };
 const months = [
@@ -15,9 +14,8 @@ const months = [
 const names: RememberedName[] = [
   { by: { ...nameless, name: "montaż" }, called: { ...nameless, name: "Montaż" }, product: null, lines: 2, months },
 ];
-const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
-test("a name is forgotten and, in its place, said again; open months can be counted anew", async () => {
+test("a name is forgotten and restored in its place; open months can be counted again", async () => {
   const asked: string[] = [];
   answerWith(({ path, body }) => {
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the page sends
@@ -26,16 +24,16 @@ test("a name is forgotten and, in its place, said again; open months can be coun
     return ok({ result: path.endsWith("countSales") ? { months: [] } : {} });
   });
   await showInApp(() => <NameList uid={CLIENT} names={names} isLocked={false} />);
-  expect(said()).toContain("Montaż: to nie towar");
-  expect(said()).toContain("rozpoznajemy po nazwie, 2 pozycje: luty 2026, marzec 2026");
+  expect(pageText()).toContain("Montaż: to nie towar");
+  expect(pageText()).toContain("rozpoznajemy po nazwie, 2 pozycje: luty 2026, marzec 2026");
 
   await click(findButton("Zapomnij"));
-  await until(() => expect(said()).toContain("Zapomniano."));
-  expect(said()).toContain("W zamkniętych miesiącach nic się nie zmieni.");
+  await until(() => expect(pageText()).toContain("Zapomniano."));
+  expect(pageText()).toContain("W zamkniętych miesiącach nic się nie zmieni.");
   expect(document.activeElement?.textContent).toBe("Cofnij");
   await click(findButton("Przelicz: marzec 2026"));
   await click(findButton("Cofnij"));
-  await until(() => expect(said()).toContain("Przywrócono."));
+  await until(() => expect(pageText()).toContain("Przywrócono."));
   expect(asked).toEqual([
     expect.stringMatching(/forgetGoods {"code":null,"gtin":null,"name":"montaż"}$/),
     expect.stringMatching(/countSales {"months":\[{"year":2026,"month":3}\]}$/),

@@ -8,16 +8,15 @@ import { Button, TextLink } from "../../../ui/button.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { useCountSales } from "../month/use-counting.ts";
 import { goodsTitle, linesText } from "../sale-words.ts";
-import { useFocusIfLost } from "../use-focus-if-lost.ts";
+import { useFocusIfLost } from "../given-answer.tsx";
 import { allSalesOf, nameGoods } from "../../../api/sales.ts";
 import { command } from "../../../api/functions.ts";
 import textStyles from "../../../ui/text.module.css";
 import styles from "../sales.module.css";
-import names from "./names.module.css";
 
 type Props = { uid: string; names: readonly RememberedName[]; isLocked: boolean };
 
-/** Names with what they were said to mean. One that is forgotten stays in its place, with the way back. */
+/** Remembered names with what they mean. A forgotten one keeps its place and can be restored. */
 export function NameList({ uid, names: all, isLocked }: Props) {
   return (
     <ul className={styles.list} aria-label="Zapamiętane nazwy">
@@ -38,7 +37,7 @@ function NameLine({ uid, remembered, isLocked }: LineProps) {
   const title = goodsTitle(called);
   const Again = state === "asIs" ? Button : FocusedButton;
   return (
-    <div className={names.line}>
+    <div className={styles.name}>
       <Stack gap={1}>
         <p className={textStyles.breakable}>
           <span className={textStyles.strong}>{title}</span>
@@ -79,13 +78,13 @@ function NameLine({ uid, remembered, isLocked }: LineProps) {
   );
 }
 
-/** Stands where the button stood that was pressed. */
+/** Takes the focus of the button that it replaces. */
 function FocusedButton(props: ComponentProps<typeof Button>) {
   const element = useFocusIfLost<HTMLButtonElement>();
   return <Button ref={element} {...props} />;
 }
 
-/** By what such goods are known again, whatever else a document says of them. */
+/** What goods are recognised by. */
 const recognisedBy = ({ by, called }: RememberedName): string =>
   by.gtin !== null
     ? `rozpoznajemy po GTIN ${called.gtin ?? by.gtin}`
@@ -98,7 +97,7 @@ const standingOn = ({ lines, months }: RememberedName): string =>
     ? "nie opiera się na tym żadna wczytana pozycja"
     : `${linesText(lines)}: ${months.map(({ year, month }) => formatMonth(year, month)).join(", ")}`;
 
-/** What was counted by a name changes when its month is counted again, and not before. */
+/** Lines counted by this name change only when their month is counted again. */
 function CountAgain({ remembered: { months } }: { remembered: RememberedName }) {
   const open = months.filter(({ isClosed }) => !isClosed);
   if (months.length === 0) return null;
@@ -128,7 +127,7 @@ function CountMonth({ month }: { month: Month }) {
   );
 }
 
-/** Takes back what was said of a name, and that, too. What was counted by it is for somebody to count again. */
+/** Forgets a remembered name, or restores it. Counted lines stay until somebody counts the month again. */
 function useForgetting(uid: string, { by, product }: RememberedName) {
   const queryClient = useQueryClient();
   const [state, setState] = useState<"asIs" | "forgotten" | "restored">("asIs");

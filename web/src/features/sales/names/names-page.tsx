@@ -19,13 +19,13 @@ const TITLE = "Zapamiętane nazwy";
 const CARDS = "/produkty/{-$karta}";
 const route = getRouteApi("/_app/_client/produkty/{-$karta}");
 
-/** Narrows the list down to one of what can be said of a name, by the word of the address. */
+/** Filters by meaning, with their words in the address. */
 const kinds = [
   { word: "produkty", kind: "product", label: "Wskazany produkt" },
   { word: "nie-towary", kind: "noGoods", label: "To nie towar" },
 ] as const;
 
-/** What somebody said of names on invoices, to be looked through and taken back. */
+/** Remembered names from invoices, to be checked and forgotten. */
 export function NamesPage() {
   const { uid, isDeleted } = useClient();
   const { szukaj = "", stan, strona: page = 1 } = route.useSearch();

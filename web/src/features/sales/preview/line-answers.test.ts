@@ -28,7 +28,7 @@ const asked = (number: string, line: number, question: AskedLine["question"]): A
 const first = asked("FV/1", 1, "negative");
 const second = asked("FV/1", 2, "negative");
 
-test("an answer takes over what the document says, and the newest one holds", () => {
+test("an answer begins with the document's values, and the newest one replaces the others", () => {
   const left = answerTo(first, { isLeftOut: true });
   expect(left.answer).toEqual({
     document: first.document,
@@ -45,7 +45,7 @@ test("an answer takes over what the document says, and the newest one holds", ()
   expect(withoutAnswers(changed, [first])).toHaveLength(1);
 });
 
-test("a line keeps its place when it is answered, and is shown once while the preview still asks for it", () => {
+test("an answered line keeps its place, and is shown once even while the preview still asks about it", () => {
   const groups = questionGroups([asked("FV/9", 1, "quantity"), second, first], [answerTo(second, {})]);
   expect(
     groups.map(({ question, lines }) => [question, lines.map((one) => [one.asked.line, one.answer !== null])]),
@@ -61,13 +61,13 @@ test("a line keeps its place when it is answered, and is shown once while the pr
   ]);
 });
 
-test("what a browser has kept is looked at before it is believed", () => {
+test("answers stored in the browser are checked before they are used", () => {
   const kept: unknown = JSON.parse(JSON.stringify([answerTo(first, { isLeftOut: true })]));
   expect(isAnsweredList(kept)).toBe(true);
   expect(isAnsweredList([{ asked: first, answer: { line: 1 } }])).toBe(false);
 });
 
-test("of a list the sheet with most headings is read, as soon as it says of what and how much", () => {
+test("the sheet with the most headings is read, once it has columns for goods and quantity", () => {
   const sheet = (name: string, isHidden = false) => ({ name, isHidden, rowCount: 2, top: [] });
   const plan = (...columns: string[]) => ({
     ...leftOutSheet,
@@ -83,7 +83,7 @@ test("of a list the sheet with most headings is read, as soon as it says of what
   expect(hasNeededColumns({ sheet: 0, plan: plan("name"), decimalSign: null })).toBe(false);
 });
 
-test("no more answers are taken than can be sent at once", () => {
+test("there are no more answers than can be sent at once", () => {
   const many = Array.from({ length: MOST_LINE_ANSWERS + 3 }, (_, n) => answerTo(asked("FV/2", n + 1, "negative"), {}));
   expect(withAnswers([answerTo(first, {})], many).map(({ answer }) => answer.line)).toEqual([
     1,
@@ -91,7 +91,7 @@ test("no more answers are taken than can be sent at once", () => {
   ]);
 });
 
-test("goods that would go from one day to another are one question, with both days", () => {
+test("goods that would move to another day are one question, with both days", () => {
   const off = { ...asked("KOR/1", 10_001, "day"), quantity: "-10" };
   const onto = { ...asked("KOR/1", 10_002, "day"), quantity: "10", day: "2026-07-03" };
   const alone = { ...asked("KOR/2", 10_004, "day"), quantity: "3" };

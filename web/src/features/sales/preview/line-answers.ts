@@ -7,7 +7,7 @@ import { hasFields, isListOf, isNumber, isOneOf, isString, isBoolean, orNull } f
 import { keepTextDraft, readTextDraft } from "../../reports/saving/text-draft.ts";
 
 export type AskedLine = SalesPreview["questions"][number];
-/** What somebody said of a line, with what was asked: it can be looked at and changed later. */
+/** An answer with its question, so that it can be shown and changed later. */
 export type AnsweredLine = { readonly asked: AskedLine; readonly answer: LineAnswer };
 
 type Line = { readonly document: string; readonly line: number };
@@ -34,13 +34,13 @@ const isAnswer = hasFields<LineAnswer>({
   direction: orNull(isOneOf(directions)),
   quantity: orNull(isString),
 });
-/** What a browser has kept of answers. */
+/** Checks answers that were stored in the browser. */
 export const isAnsweredList = isListOf(hasFields<AnsweredLine>({ asked: isAsked, answer: isAnswer }));
 
-type Said = Partial<Pick<LineAnswer, "isLeftOut" | "direction" | "quantity">>;
+type AnswerFields = Partial<Pick<LineAnswer, "isLeftOut" | "direction" | "quantity">>;
 
-/** An answer to what was asked; what is not said stays as the document says it. */
-export const answerTo = (asked: AskedLine, said: Said): AnsweredLine => ({
+/** An answer; fields that are not given stay as in the document. */
+export const answerTo = (asked: AskedLine, given: AnswerFields): AnsweredLine => ({
   asked,
   answer: {
     document: asked.document,
@@ -48,11 +48,11 @@ export const answerTo = (asked: AskedLine, said: Said): AnsweredLine => ({
     isLeftOut: false,
     direction: asked.direction,
     quantity: asked.quantity,
-    ...said,
+    ...given,
   },
 });
 
-/** The newest answer to a line is the one that holds. Those that are more than can be sent at once are left open. */
+/** Newer answers replace older ones to the same lines. Lines beyond what can be sent at once stay open. */
 export function withAnswers(all: readonly AnsweredLine[], more: readonly AnsweredLine[]): AnsweredLine[] {
   const others = withoutAnswers(
     all,
@@ -63,11 +63,11 @@ export function withAnswers(all: readonly AnsweredLine[], more: readonly Answere
 export const withoutAnswers = (all: readonly AnsweredLine[], lines: readonly Line[]): AnsweredLine[] =>
   all.filter(({ asked }) => !lines.some((line) => isSame(line, asked)));
 
-/** `onto`: the day to which its goods would go. */
+/** `onto`: the day that its goods would move to. */
 export type QuestionLine = { readonly asked: AskedLine; readonly answer: LineAnswer | null; readonly onto?: string };
 type Group = { readonly question: AskedLine["question"]; readonly lines: readonly QuestionLine[] };
 
-/** What is asked and what was answered, by what is asked, each line in its place whether it is answered or not. */
+/** Open and answered lines by question. A line keeps its place when it is answered. */
 export function questionGroups(open: readonly AskedLine[], answered: readonly AnsweredLine[]): Group[] {
   const lines: QuestionLine[] = [
     ...answered,
@@ -85,7 +85,7 @@ export function questionGroups(open: readonly AskedLine[], answered: readonly An
   });
 }
 
-/** Goods that would go from one day to another are two lines, and one question. */
+/** Goods that would move to another day are two lines, but one question. */
 function asMoves(lines: readonly QuestionLine[]): QuestionLine[] {
   const byName = new Map(lines.map((one) => [`${one.asked.line} ${one.asked.document}`, one]));
   return lines.flatMap((one) => {
@@ -95,28 +95,28 @@ function asMoves(lines: readonly QuestionLine[]): QuestionLine[] {
   });
 }
 
-/** What somebody has said of lines of files, or of a month. The browser keeps it until that is counted: a reload costs no answer. */
+/** Answers to lines of files, or of a month. The browser stores them until they are counted, so that a reload loses none. */
 export function useLineAnswers(uid: string, id: string) {
-  const name = `ekorok.plan.${uid}/${id}`;
-  const [answered, setAnswered] = useState(() => storedAnswers(name));
+  const key = `ekorok.plan.${uid}/${id}`;
+  const [answered, setAnswered] = useState(() => storedAnswers(key));
   return {
     answered,
-    say: (next: readonly AnsweredLine[]) => {
+    setAnswers: (next: readonly AnsweredLine[]) => {
       setAnswered(next);
-      keepTextDraft(name, JSON.stringify(next));
+      keepTextDraft(key, JSON.stringify(next));
     },
     forget: () => {
       setAnswered([]);
-      keepTextDraft(name, null);
+      keepTextDraft(key, null);
     },
   };
 }
 
-function storedAnswers(name: string): readonly AnsweredLine[] {
+function storedAnswers(key: string): readonly AnsweredLine[] {
   try {
-    const kept: unknown = JSON.parse(readTextDraft(name) ?? "");
-    return isAnsweredList(kept) ? kept.slice(0, MOST_LINE_ANSWERS) : [];
+    const stored: unknown = JSON.parse(readTextDraft(key) ?? "");
+    return isAnsweredList(stored) ? stored.slice(0, MOST_LINE_ANSWERS) : [];
   } catch {
-    return []; // none, or not ours
+    return []; // nothing stored, or not by us
   }
 }

@@ -34,21 +34,21 @@ export const DirectionField = ({ label, value, choices, onChange }: DirectionPro
 
 const isUnclear = ({ question }: AskedLine) => question === "correction" || question === "lastYearCorrection";
 
-type FormProps = { asked: AskedLine; choices: readonly Direction[]; onSay: (answered: AnsweredLine) => void };
+type FormProps = { asked: AskedLine; choices: readonly Direction[]; onAnswer: (answered: AnsweredLine) => void };
 
-/** What is asked of one line: how much, and where it went, or that it does not count. */
-export function LineForm({ asked, choices, onSay }: FormProps) {
+/** The answer to one line: its quantity and direction, or that it is left out. */
+export function LineForm({ asked, choices, onAnswer }: FormProps) {
   const [direction, setDirection] = useState(asked.direction);
-  // A discount is written as one piece more: whoever counts it as goods says how many and which way.
+  // Invoices write a discount as one more piece, so a quantity that is counted has to be typed.
   const [quantity, setQuantity] = useState(isUnclear(asked) ? null : asked.quantity);
   const [problem, setProblem] = useState<string | null>(null);
   const about = [goodsTitle(asked), ...(asked.question === "day" ? [formatDay(asked.day)] : []), asked.number].join(
     ", ",
   );
-  const say = () => {
+  const submit = () => {
     if (direction === null) setProblem("Wybierz, dokąd poszedł towar.");
     else if (quantity === null) setProblem("Wpisz ilość.");
-    else onSay(answerTo(asked, { direction, quantity }));
+    else onAnswer(answerTo(asked, { direction, quantity }));
   };
   const isOfDay = asked.question === "day";
   const [count, leave] = isOfDay ? ["Przenieś", "Zostaw"] : ["Policz", "Pomiń"];
@@ -82,10 +82,10 @@ export function LineForm({ asked, choices, onSay }: FormProps) {
           />
         )}
         <Row>
-          <Button look="outlined" aria-label={`${count}: ${about}`} onClick={say}>
+          <Button look="outlined" aria-label={`${count}: ${about}`} onClick={submit}>
             {count}
           </Button>
-          <Button aria-label={`${leave}: ${about}`} onClick={() => onSay(answerTo(asked, { isLeftOut: true }))}>
+          <Button aria-label={`${leave}: ${about}`} onClick={() => onAnswer(answerTo(asked, { isLeftOut: true }))}>
             {leave}
           </Button>
         </Row>

@@ -6,13 +6,11 @@ import { directionNames } from "@ekorok/domain/sales/list-table";
 import { type Direction, directions, type LineQuestion } from "@ekorok/domain/sales/sale-values";
 import { useId } from "react";
 import { Button } from "../../../ui/button.tsx";
-import { Icon } from "../../../ui/icon.tsx";
-import { checkIcon } from "../../../ui/icons.ts";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import textStyles from "../../../ui/text.module.css";
-import { correctedText, goodsNumbers, goodsTitle, linesText, quantityText, questions } from "../sale-words.ts";
-import { useFocusIfLost } from "../use-focus-if-lost.ts";
+import { correctedText, goodsNumbers, goodsTitle, linesText, quantityText, questionWords } from "../sale-words.ts";
+import { GivenAnswer } from "../given-answer.tsx";
 import {
   type AnsweredLine,
   answerTo,
@@ -27,16 +25,16 @@ import styles from "../sales.module.css";
 
 type Props = {
   open: readonly AskedLine[];
-  /** Of all, also of those that are not shown yet. */
+  /** How many are open, including those not shown. */
   openCount: number;
   answered: readonly AnsweredLine[];
-  /** Where goods of a line may have gone. */
+  /** The directions that a line may have. */
   choicesOf: (asked: AskedLine) => readonly Direction[];
-  onSay: (answered: readonly AnsweredLine[]) => void;
+  onAnswer: (answered: readonly AnsweredLine[]) => void;
 };
 
-/** Lines of which cannot be told what they count for; each is answered where it stands. */
-export function LineQuestions({ open, openCount, answered, choicesOf, onSay }: Props) {
+/** Questions about lines, each answered in its place. */
+export function LineQuestions({ open, openCount, answered, choicesOf, onAnswer }: Props) {
   const groups = questionGroups(open, answered);
   if (groups.length === 0) return null;
   const isFull = answered.length >= MOST_LINE_ANSWERS;
@@ -54,8 +52,8 @@ export function LineQuestions({ open, openCount, answered, choicesOf, onSay }: P
             question={question}
             lines={lines}
             choicesOf={choicesOf}
-            onSay={(more) => onSay(withAnswers(answered, more))}
-            onChange={(asked) => onSay(withoutAnswers(answered, [asked]))}
+            onAnswer={(more) => onAnswer(withAnswers(answered, more))}
+            onChange={(asked) => onAnswer(withoutAnswers(answered, [asked]))}
           />
         ))}
         {openCount > open.length && (
@@ -73,13 +71,13 @@ type GroupProps = {
   question: LineQuestion;
   lines: readonly QuestionLine[];
   choicesOf: Props["choicesOf"];
-  onSay: (answered: readonly AnsweredLine[]) => void;
+  onAnswer: (answered: readonly AnsweredLine[]) => void;
   onChange: (asked: AskedLine) => void;
 };
 
-function QuestionGroup({ question, lines, choicesOf, onSay, onChange }: GroupProps) {
+function QuestionGroup({ question, lines, choicesOf, onAnswer, onChange }: GroupProps) {
   const id = useId();
-  const { title, about } = questions[question];
+  const { title, about } = questionWords[question];
   const open = lines.flatMap(({ asked, answer }) => (answer === null ? asked : []));
   return (
     <section aria-labelledby={id}>
@@ -94,19 +92,19 @@ function QuestionGroup({ question, lines, choicesOf, onSay, onChange }: GroupPro
                 label="Dla wszystkich"
                 value={null}
                 choices={directions.filter((one) => open.every((asked) => choicesOf(asked).includes(one)))}
-                onChange={(direction) => onSay(open.map((asked) => answerTo(asked, { direction })))}
+                onChange={(direction) => onAnswer(open.map((asked) => answerTo(asked, { direction })))}
               />
             )}
             {(question === "negative" || question === "repeated" || question === "lastYear") &&
               open.every(({ direction }) => direction !== null) && (
-                <Button size="small" look="outlined" onClick={() => onSay(open.map((asked) => answerTo(asked, {})))}>
+                <Button size="small" look="outlined" onClick={() => onAnswer(open.map((asked) => answerTo(asked, {})))}>
                   Policz wszystkie
                 </Button>
               )}
             <Button
               size="small"
               look="outlined"
-              onClick={() => onSay(open.map((asked) => answerTo(asked, { isLeftOut: true })))}
+              onClick={() => onAnswer(open.map((asked) => answerTo(asked, { isLeftOut: true })))}
             >
               {question === "day" ? "Zostaw wszystkie" : "Pomiń wszystkie"}
             </Button>
@@ -119,9 +117,9 @@ function QuestionGroup({ question, lines, choicesOf, onSay, onChange }: GroupPro
           <li key={`${asked.document} ${asked.line}`}>
             {asked.question === "day" ? <MoveHead asked={asked} onto={onto} /> : <LineHead asked={asked} />}
             {answer === null ? (
-              <LineForm asked={asked} choices={choicesOf(asked)} onSay={(said) => onSay([said])} />
+              <LineForm asked={asked} choices={choicesOf(asked)} onAnswer={(one) => onAnswer([one])} />
             ) : (
-              <GivenAnswer asked={asked} answer={answer} onChange={() => onChange(asked)} />
+              <AnsweredQuestion asked={asked} answer={answer} onChange={() => onChange(asked)} />
             )}
           </li>
         ))}
@@ -132,33 +130,23 @@ function QuestionGroup({ question, lines, choicesOf, onSay, onChange }: GroupPro
 
 type AnswerProps = { asked: AskedLine; answer: LineAnswer; onChange: () => void };
 
-function GivenAnswer({ asked, answer: { isLeftOut, quantity, direction }, onChange }: AnswerProps) {
-  const button = useFocusIfLost<HTMLButtonElement>();
+function AnsweredQuestion({ asked, answer: { isLeftOut, quantity, direction }, onChange }: AnswerProps) {
   const counted = [quantityText(quantity ?? "0", asked.unit), direction && directionNames[direction]];
   const [leftOut, taken] =
     asked.question === "day"
       ? ["Zostaje w swoim dniu.", "Przeniesiemy."]
       : ["Pominiemy tę pozycję.", `Policzymy: ${counted.filter(Boolean).join(", ")}.`];
   return (
-    <div className={styles.said}>
-      <Icon path={checkIcon} size={20} />
-      <span>{isLeftOut ? leftOut : taken}</span>
-      <Button
-        ref={button}
-        size="small"
-        aria-label={`Zmień odpowiedź: ${goodsTitle(asked)}, ${asked.number}`}
-        onClick={onChange}
-      >
-        Zmień
-      </Button>
-    </div>
+    <GivenAnswer changeLabel={`Zmień odpowiedź: ${goodsTitle(asked)}, ${asked.number}`} onChange={onChange}>
+      {isLeftOut ? leftOut : taken}
+    </GivenAnswer>
   );
 }
 
-/** Of goods that a correction may have moved; of another month than the one that is looked at only one of both days is known. */
+/** Goods that a correction may have moved. If one of the days is in another month, only the other is known. */
 function MoveHead({ asked, onto }: { asked: AskedLine; onto: string | undefined }) {
-  const isOff = asked.quantity?.startsWith("-") === true;
-  const days = isOff
+  const isMovedAway = asked.quantity?.startsWith("-") === true;
+  const days = isMovedAway
     ? `z ${formatDay(asked.day)}${onto === undefined ? "" : ` na ${formatDay(onto)}`}`
     : `na ${formatDay(asked.day)}`;
   return (

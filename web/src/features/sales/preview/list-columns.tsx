@@ -10,6 +10,7 @@ import { Columns, Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { HeadRowField } from "../../imports/columns-to-choose.tsx";
 import { SheetFields } from "../../imports/sheet-fields.tsx";
+import { recognisedText, SheetChoice } from "../../imports/one-sheet-files.tsx";
 import { OpenedAtFirst, SkippedColumns } from "../../imports/reading-notes.tsx";
 import { type ListPlan, sheetOfList, usualDirection } from "./use-list-plan.ts";
 
@@ -18,20 +19,20 @@ type Props = {
   plan: ListPlan;
   period: Month;
   onChange: (plan: ListPlan) => void;
-  /** Nothing can be read before somebody has chosen columns. */
+  /** Columns have to be chosen before anything can be read. */
   isOpen: boolean;
   headingRef: Ref<HTMLHeadingElement>;
 };
 
 const table = { ...salesTable, filled: [] };
 
-/** Which column of a list of sales says what. */
+/** How the columns of a sales list are read. */
 export function ListColumns({ list, plan: chosen, period, onChange, isOpen, headingRef }: Props) {
   const { sheet: place, plan } = chosen;
   const sheet = sheetOfList(list, chosen);
   const [skipped, guessed] = [skippedSalesColumns(sheet, plan), guessedFields(sheet, plan, salesTable)];
   const setPlan = (next: typeof plan) => onChange({ ...chosen, plan: next });
-  /** What holds for the others stays when columns are others; of other countries it is asked anew. */
+  /** The answer about countries is dropped when another column has the country. */
   const setColumns = (next: typeof plan) => {
     const isOfSame = next.columns["country"] === plan.columns["country"];
     setPlan(isOfSame ? next : withAbroadAnswer(next, null));
@@ -41,19 +42,12 @@ export function ListColumns({ list, plan: chosen, period, onChange, isOpen, head
     <Section title="Jak czytamy tę listę" headingRef={headingRef}>
       <Stack gap={3}>
         <Columns least={240}>
-          {list.sheets.length > 1 && (
-            <SelectField
-              label="Arkusz"
-              value={String(place)}
-              options={list.sheets.map(({ name, isHidden }, index) => ({
-                value: String(index),
-                label: isHidden ? `${name} (ukryty)` : name,
-              }))}
-              onChange={({ currentTarget: { value } }) =>
-                onChange({ ...chosen, sheet: Number(value), plan: list.plans[Number(value)] ?? plan })
-              }
-            />
-          )}
+          <SheetChoice
+            label="Arkusz"
+            place={place}
+            sheets={list.sheets}
+            onChoose={(next) => onChange({ ...chosen, sheet: next, plan: list.plans[next] ?? plan })}
+          />
           <SelectField
             label={plan.columns["direction"] === undefined ? "Cała lista to" : "Gdy lista nie mówi dokąd"}
             value={direction ?? ""}
@@ -67,9 +61,9 @@ export function ListColumns({ list, plan: chosen, period, onChange, isOpen, head
         </Columns>
         <SkippedColumns names={skipped} />
         <OpenedAtFirst
-          key={place} // another sheet is another question
+          key={place} // anew for another sheet
           label="Dopasowanie kolumn"
-          note={`rozpoznano ${Object.keys(plan.columns).length}${guessed.length > 0 ? `, po części nazwy: ${guessed.join(", ")}` : ""}`}
+          note={recognisedText(plan, guessed)}
           isOpen={isOpen || skipped.length + guessed.length > 0}
         >
           <Stack gap={3}>

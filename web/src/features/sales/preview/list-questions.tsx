@@ -21,7 +21,7 @@ type ListQuestionsProps = {
   onChange: (plan: ListPlan) => void;
 };
 
-/** How many questions keep a list from being taken. */
+/** How many questions have to be answered before a list can be imported. */
 export const openListQuestions = (
   { plan }: ListPlan,
   preview: Pick<SalesPreview, "doubtful" | "abroad"> | undefined,
@@ -30,7 +30,7 @@ export const openListQuestions = (
   Number(areRowsAsked(preview?.doubtful ?? [], { sheets: [plan] })) +
   Number((preview?.abroad ?? 0) > 0 && abroadAnswer(plan) === null);
 
-/** What a list of sales leaves open as a whole; what is asked of its lines comes after it. */
+/** Questions about a sales list as a whole; those about its lines come later. */
 export function ListQuestions({ list, plan: chosen, period, preview, onChange }: ListQuestionsProps) {
   const { plan, decimalSign } = chosen;
   const sheet = sheetOfList(list, chosen);
@@ -38,9 +38,9 @@ export function ListQuestions({ list, plan: chosen, period, preview, onChange }:
   const words = (preview?.unknownWords ?? []).map((word) => ({ ...word, sheet: 0 }));
   const asPlan = { sheets: [plan], month: period, mode: "add", decimalSign } as const;
   const about = { sheet, plan, about: "", onChange: (next: typeof plan) => onChange({ ...chosen, plan: next }) };
-  const asked = columnQuestions(String(chosen.sheet), about, salesFields, rivals);
+  const questions = columnQuestions(String(chosen.sheet), about, salesFields, rivals);
   if (preview && preview.doubtful.length > 0)
-    asked.push(
+    questions.push(
       <DoubtfulRows
         key={`rows ${chosen.sheet} ${preview.doubtful.map(({ index }) => index).join(" ")}`}
         file={{ sheets: [sheet] }}
@@ -51,11 +51,11 @@ export function ListQuestions({ list, plan: chosen, period, preview, onChange }:
       />,
     );
   if (preview && preview.abroad > 0)
-    asked.push(
+    questions.push(
       <AbroadQuestion key={`abroad ${chosen.sheet}`} plan={plan} rows={preview.abroad} onChange={about.onChange} />,
     );
   if (preview && isDecimalAsked({ asked: preview.asked, plan: asPlan }))
-    asked.push(
+    questions.push(
       <DecimalQuestion
         key="decimals"
         asked={preview.asked}
@@ -64,7 +64,7 @@ export function ListQuestions({ list, plan: chosen, period, preview, onChange }:
       />,
     );
   if (areNamesAsked(words, asPlan))
-    asked.push(
+    questions.push(
       <UnknownValues
         key={`names ${chosen.sheet}`}
         unknown={words}
@@ -74,9 +74,9 @@ export function ListQuestions({ list, plan: chosen, period, preview, onChange }:
       />,
     );
   return (
-    asked.length > 0 && (
+    questions.length > 0 && (
       <Section title="Pytania do listy">
-        <Stack>{asked}</Stack>
+        <Stack>{questions}</Stack>
       </Section>
     )
   );
@@ -90,14 +90,14 @@ const abroadAnswers: readonly { value: AbroadAnswer; label: string; note: string
 
 type AbroadQuestionProps = { plan: SheetPlan; rows: number; onChange: (plan: SheetPlan) => void };
 
-/** Whether goods of rows that are sales here went to the country that stands beside them: once for the whole list. */
+/** Asks once for the whole list what a foreign country beside a sale in Poland means. */
 function AbroadQuestion({ plan, rows, onChange }: AbroadQuestionProps) {
   const chosen = abroadAnswer(plan);
-  const said = abroadAnswers.find(({ value }) => value === chosen);
+  const answer = abroadAnswers.find(({ value }) => value === chosen);
   return (
     <Question
       title={`Sprzedaż w kraju, a obok inny kraj niż Polska: ${rowsText(rows)}. Co to znaczy?`}
-      answer={said ? `${said.label}: ${said.note}` : null}
+      answer={answer ? `${answer.label}: ${answer.note}` : null}
     >
       {(done) => (
         <Answers

@@ -1,7 +1,6 @@
 import type { Month } from "@ekorok/domain/periods/month";
 import { formatDay, formatDayOfInstant, formatInMonth, formatMonth } from "@ekorok/domain/polish/dates";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
-import { plural } from "@ekorok/domain/polish/plural";
 import type { SalesPreview } from "@ekorok/domain/sales/contract/sales";
 import type { ReactNode } from "react";
 import { Folded } from "../../../ui/folded.tsx";
@@ -10,9 +9,11 @@ import { Section } from "../../../ui/panel.tsx";
 import textStyles from "../../../ui/text.module.css";
 import {
   documentsText,
+  filesText,
   goodsNumbers,
   goodsTitle,
   linesText,
+  monthsText,
   nothingWords,
   quantityText,
   rowsText,
@@ -20,7 +21,7 @@ import {
 
 type Props = { preview: SalesPreview; isList: boolean };
 
-/** What is not counted, or not where its date says, each with why: nobody needs to open it, everybody can. */
+/** What is not counted, or not in the month of its date, with the reasons, folded away. */
 export function NotCounted({ preview, isList }: Props) {
   const { already, alreadyCount, advances, corrections, months, nothing, refused, refusedCount } = preview;
   const { ofOthers, ofOthersCount, lostValues, lostValueCount } = preview;
@@ -32,7 +33,7 @@ export function NotCounted({ preview, isList }: Props) {
     const count = Object.entries(nothing).find(([one]) => one === why)?.[1] ?? 0;
     return count > 0 ? [{ why, words, count }] : [];
   });
-  const isAnything =
+  const hasAny =
     [
       alreadyCount,
       advances.length,
@@ -43,7 +44,7 @@ export function NotCounted({ preview, isList }: Props) {
       ofOthersCount,
       lostValueCount,
     ].some((count) => count > 0) || preview.receipts > 0;
-  if (!isAnything) return null;
+  if (!hasAny) return null;
   return (
     <Section title="Czego nie liczymy albo liczymy inaczej">
       <Stack gap={2}>
@@ -108,11 +109,6 @@ export function NotCounted({ preview, isList }: Props) {
   );
 }
 
-const filesText = (count: number) =>
-  `${formatDecimal(String(count))} ${plural(count, { one: "plik", few: "pliki", many: "plików" })}`;
-const monthsText = (count: number) =>
-  `${formatDecimal(String(count))} ${plural(count, { one: "miesiąc", few: "miesiące", many: "miesięcy" })}`;
-
 type Advance = SalesPreview["advances"][number];
 
 function advanceText({ number, settledBy, asksForFinal }: Advance): string {
@@ -124,7 +120,7 @@ function advanceText({ number, settledBy, asksForFinal }: Advance): string {
 
 type Correction = SalesPreview["corrections"][number];
 
-/** Of more goods it is only said how many there are. */
+/** So many goods are named; of more only the number is given. */
 const MOST_NAMED = 3;
 
 export function correctionText({
@@ -136,7 +132,7 @@ export function correctionText({
   movedFrom,
   movedTo,
 }: Correction): string {
-  // Where goods go from one day to another, a number alone would say nothing.
+  // Goods that move between days are named with their days.
   const isOfDays = changes.some(({ day }) => day !== changes[0]?.day);
   const named = changes
     .slice(0, MOST_NAMED)
@@ -159,13 +155,13 @@ export function correctionText({
 type FoldedListProps<T> = {
   label: string;
   items: readonly T[];
-  /** How many there are; what is listed may be fewer. */
+  /** How many there are, if not all are listed. */
   all?: number;
   note?: string;
   children: (item: T) => ReactNode;
 };
 
-/** How many there are, and what they are. */
+/** A folded list with its number of items. */
 export function FoldedList<T>({
   label,
   items,

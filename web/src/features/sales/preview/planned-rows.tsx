@@ -31,7 +31,7 @@ import {
 type PlannedMonth = SalesPreview["months"][number];
 type PlannedRow = PlannedMonth["rows"][number];
 
-/** What becomes of a row where it is not simply written. */
+/** Marks of rows that are not simply written. */
 const marks: Readonly<Record<PlannedRow["becomes"], { text: string; tone: "info" | "warn" } | null>> = {
   row: null,
   theirs: { text: "zmieniony ręcznie: zostaje, jak jest", tone: "info" },
@@ -44,7 +44,7 @@ const isSame = (a: Month, b: Month) => a.year === b.year && a.month === b.month;
 
 type Props = { months: readonly PlannedMonth[]; target: Month; headingRef: Ref<HTMLHeadingElement> };
 
-/** The rows that would be there, by month and area; the month that one works on comes first. */
+/** The rows after the import, by month and area; the month of the page comes first. */
 export function PlannedRows({ months, target, headingRef }: Props) {
   const withRows = months.filter(({ rows }) => rows.length > 0);
   const ordered = [...withRows.filter((one) => isSame(one, target)), ...withRows.filter((one) => !isSame(one, target))];
@@ -127,7 +127,7 @@ function AreaRows({ area, rows, month: { year, month, broughtOver, carried }, bo
   );
 }
 
-/** From how much of which products a row would come. */
+/** A button and its dialog: which products a row would be counted from. */
 function FromProducts({ row: { lines, products, from }, title }: { row: PlannedRow; title: string }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -25,7 +25,7 @@ import { command } from "../../../api/functions.ts";
 import { documentsText, linesCountedText, linesWaitText, waitingForText } from "../sale-words.ts";
 import textStyles from "../../../ui/text.module.css";
 
-type LookAtSalesProps = {
+type PreviewSalesProps = {
   id: string;
   list: SalesListFile;
   target: Month;
@@ -33,14 +33,14 @@ type LookAtSalesProps = {
   onLeave: () => void;
 };
 
-/** What sales would do, what has to be said before, and the one button that takes them in. Nothing is stored until then. */
-export function PreviewSales({ id, list, target, onTaken, onLeave }: LookAtSalesProps) {
+/** The preview of sales files: questions, what would change, and the button that imports them. Nothing is stored before. */
+export function PreviewSales({ id, list, target, onTaken, onLeave }: PreviewSalesProps) {
   const { uid } = useClient();
-  const { answered, say, forget } = useLineAnswers(uid, id);
+  const { answered, setAnswers, forget } = useLineAnswers(uid, id);
   const { refresh, isDue } = useSalesRefresh(uid);
   const naming = useGoodsNaming(target.year, refresh);
   const { listPlan, chooseList, forgetList } = useListPlan(uid, id, list);
-  const isKnown = listPlan === null || hasNeededColumns(listPlan);
+  const isReadable = listPlan === null || hasNeededColumns(listPlan);
   const isAsked = listPlan !== null && isQuantityColumnAsked(listPlan);
   const plan = { target, answers: answered.map(({ answer }) => answer), list: listPlan };
   const {
@@ -49,23 +49,23 @@ export function PreviewSales({ id, list, target, onTaken, onLeave }: LookAtSales
     refetch,
     isFetching,
     isPlaceholderData,
-  } = useQuery({ ...salesPreviewQuery({ uid, id, plan }), enabled: isKnown, refetchOnWindowFocus: "always" });
+  } = useQuery({ ...salesPreviewQuery({ uid, id, plan }), enabled: isReadable, refetchOnWindowFocus: "always" });
   const isOld = isPlaceholderData || isFetching || isDue;
-  // What it takes to read anything is chosen first, and stays where it is while somebody does.
-  const [isUnread] = useState(!isKnown && !isAsked);
+  // Columns that have to be chosen come first, and stay there once they are chosen.
+  const [areColumnsFirst] = useState(!isReadable && !isAsked);
   const [columns, result] = [useRef<HTMLHeadingElement>(null), useRef<HTMLHeadingElement>(null)];
-  const reading = list && listPlan && (
+  const columnSettings = list && listPlan && (
     <ListColumns
       list={list}
       plan={listPlan}
       period={target}
       onChange={chooseList}
-      isOpen={isUnread}
+      isOpen={areColumnsFirst}
       headingRef={columns}
     />
   );
   return (
-    <Stack aria-busy={isKnown && isOld}>
+    <Stack aria-busy={isReadable && isOld}>
       <Row spread="between">
         <p className={textStyles.note}>Nic nie jest jeszcze zapisane w sprawozdaniu.</p>
         <Button look="outlined" size="small" onClick={onLeave}>
@@ -73,36 +73,36 @@ export function PreviewSales({ id, list, target, onTaken, onLeave }: LookAtSales
         </Button>
       </Row>
       <FileNotes notes={list?.notes ?? []} />
-      {!isKnown && !isAsked && (
+      {!isReadable && !isAsked && (
         <Alert tone="warning">
           Nie znaleźliśmy kolumny z liczbą albo z kodem, GTIN lub nazwą towaru. Wskaż niżej wiersz z nagłówkami albo
           kolumny.
         </Alert>
       )}
-      {isUnread && reading}
+      {areColumnsFirst && columnSettings}
       <QuestionList after={result}>
         {list && listPlan && (
           <ListQuestions
             list={list}
             plan={listPlan}
             period={target}
-            preview={isKnown ? preview : undefined}
+            preview={isReadable ? preview : undefined}
             onChange={chooseList}
           />
         )}
-        {isKnown && error && (
+        {isReadable && error && (
           <ErrorState onRetry={() => void refetch()} isRetrying={isFetching}>
             {errorText(error)}
           </ErrorState>
         )}
-        {isKnown && !error && !preview && <LoadingState label="Sprawdzamy, co z tego wynika…" lines={8} />}
-        {isKnown && !error && preview && (
-          <PreviewSections {...{ preview, target, answered, say, naming, refresh, result, listPlan }} />
+        {isReadable && !error && !preview && <LoadingState label="Sprawdzamy, co z tego wynika…" lines={8} />}
+        {isReadable && !error && preview && (
+          <PreviewSections {...{ preview, target, answered, setAnswers, naming, refresh, result, listPlan }} />
         )}
       </QuestionList>
-      {!isUnread && reading}
-      {isKnown && !error && preview && preview.documents > 0 && (
-        <TakeSales
+      {!areColumnsFirst && columnSettings}
+      {isReadable && !error && preview && preview.documents > 0 && (
+        <ImportBar
           {...{ id, plan, preview, isOld }}
           openCount={listPlan ? openListQuestions(listPlan, preview) : 0}
           onTaken={(taken) => {
@@ -112,8 +112,8 @@ export function PreviewSales({ id, list, target, onTaken, onLeave }: LookAtSales
           }}
         />
       )}
-      {!isKnown && (
-        <NotReadable
+      {!isReadable && (
+        <UnreadableBar
           openCount={isAsked ? openListQuestions(listPlan, undefined) : 0}
           onColumns={() => columns.current?.focus()}
         />
@@ -122,10 +122,10 @@ export function PreviewSales({ id, list, target, onTaken, onLeave }: LookAtSales
   );
 }
 
-type NotReadableProps = { openCount: number; onColumns: () => void };
+type UnreadableBarProps = { openCount: number; onColumns: () => void };
 
-/** The same bar while there is nothing that could be taken. */
-const NotReadable = ({ openCount, onColumns }: NotReadableProps) => (
+/** The same bar while the list cannot be read. */
+const UnreadableBar = ({ openCount, onColumns }: UnreadableBarProps) => (
   <DecisionBar
     label="Podsumowanie wczytania"
     button={
@@ -142,19 +142,19 @@ const NotReadable = ({ openCount, onColumns }: NotReadableProps) => (
   </DecisionBar>
 );
 
-type TakeSalesProps = {
+type ImportBarProps = {
   id: string;
   plan: SalesPlan;
   preview: SalesPreview;
-  /** Something else is being worked out than what is shown. */
+  /** What is shown is out of date. */
   isOld: boolean;
-  /** How many questions have to be answered first. */
+  /** How many questions have to be answered before. */
   openCount: number;
   onTaken: (taken: TakenSales) => void;
 };
 
-/** What would be counted, always in sight, and the one button that does it. */
-function TakeSales({ id, plan, preview, isOld, openCount, onTaken }: TakeSalesProps) {
+/** The bar that sums up the import, with its button. */
+function ImportBar({ id, plan, preview, isOld, openCount, onTaken }: ImportBarProps) {
   const { uid } = useClient();
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
@@ -163,9 +163,9 @@ function TakeSales({ id, plan, preview, isOld, openCount, onTaken }: TakeSalesPr
       onTaken(taken);
       await Promise.all([queryClient.invalidateQueries(countedSalesOf(uid)), refreshReportsOf(queryClient, uid)]);
     },
-    // Should something else be done by now than what was shown, it is shown.
+    // The server refuses if the preview is out of date: then it is loaded again.
     onError: () => queryClient.invalidateQueries(allSalesOf(uid)),
-    meta: { errorText: null }, // it stands beside the button
+    meta: { errorText: null }, // shown beside the button
   });
   const waiting = reasonsToWait.flatMap((why) => ({ why, count: preview.waiting[why] ?? 0 }));
   const waitingCount = waiting.reduce((sum, { count }) => sum + count, 0);

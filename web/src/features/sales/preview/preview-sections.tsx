@@ -22,19 +22,19 @@ import { Warnings } from "./warnings.tsx";
 import type { useLineAnswers } from "./line-answers.ts";
 import type { ListPlan } from "./use-list-plan.ts";
 
-type Props = Pick<ReturnType<typeof useLineAnswers>, "answered" | "say"> & {
+type Props = Pick<ReturnType<typeof useLineAnswers>, "answered" | "setAnswers"> & {
   preview: SalesPreview;
-  /** Of invoices null. */
+  /** Null for invoices. */
   listPlan: ListPlan | null;
   target: Month;
   naming: GoodsNaming;
   refresh: () => void;
-  /** Where the focus goes from the last answer. */
+  /** Takes the focus after the last answer. */
   result: RefObject<HTMLHeadingElement | null>;
 };
 
-/** All that the files say, once they could be read. */
-export function PreviewSections({ preview, listPlan, target, answered, say, naming, refresh, result }: Props) {
+/** What the files contain, once they can be read. */
+export function PreviewSections({ preview, listPlan, target, answered, setAnswers, naming, refresh, result }: Props) {
   const isList = listPlan !== null;
   return (
     <>
@@ -46,9 +46,9 @@ export function PreviewSections({ preview, listPlan, target, answered, say, nami
         open={preview.questions}
         openCount={preview.questionCount}
         answered={answered}
-        // What was bought by an invoice is known by itself.
+        // Purchases are recognised on invoices, so nobody has to choose them there.
         choicesOf={() => (isList ? directions : saleDirections)}
-        onSay={say}
+        onAnswer={setAnswers}
       />
       <WaitingGoods preview={preview} naming={naming} onSaved={refresh} />
       <PlannedRows months={preview.months} target={target} headingRef={result} />
@@ -57,7 +57,7 @@ export function PreviewSections({ preview, listPlan, target, answered, say, nami
   );
 }
 
-/** What is odd about a list as a whole. */
+/** Warnings about a list as a whole. */
 function ListNotices({ preview: { similarLists, refusedCount } }: { preview: SalesPreview }) {
   return (
     <>
@@ -80,7 +80,7 @@ function ListNotices({ preview: { similarLists, refusedCount } }: { preview: Sal
 
 type WaitingProps = { preview: SalesPreview; naming: GoodsNaming; onSaved: () => void };
 
-/** What has to be said of goods before they count. */
+/** Goods that cannot be counted yet, by what is missing. */
 function WaitingGoods({ preview, naming, onSaved }: WaitingProps) {
   const { unknown, unknownCount, units, withoutCard, origins } = preview;
   return (

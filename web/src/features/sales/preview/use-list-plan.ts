@@ -4,6 +4,7 @@ import { directions } from "@ekorok/domain/sales/sale-values";
 import { useState } from "react";
 import { hasFields, isNumber, isOneOf, orNull } from "../../../shape.ts";
 import { sheetOf } from "../../imports/columns-to-choose.tsx";
+import { fullestSheet, noSheet, recognisedCount } from "../../imports/one-sheet-files.tsx";
 import { isSheetPlan } from "../../imports/use-import-plan.ts";
 import { keepTextDraft, readTextDraft } from "../../reports/saving/text-draft.ts";
 
@@ -15,54 +16,48 @@ const isListPlan = hasFields<ListPlan>({
   decimalSign: orNull(isOneOf([".", ","])),
 });
 
-/** How a list is to be read, as far as that is not invoices; kept in the browser until it is taken in. */
+/** How a sales list is read (null for invoices). The browser stores it until the list is imported. */
 export function useListPlan(uid: string, id: string, list: SalesListFile) {
-  const name = `ekorok.plan.${uid}/${id}.list`;
-  const [plan, setPlan] = useState(() => (list ? (storedPlan(name) ?? proposedListPlan(list)) : null));
+  const key = `ekorok.plan.${uid}/${id}.list`;
+  const [plan, setPlan] = useState(() => (list ? (storedPlan(key) ?? proposedListPlan(list)) : null));
   return {
     listPlan: plan,
     chooseList: (next: ListPlan) => {
       setPlan(next);
-      keepTextDraft(name, JSON.stringify(next));
+      keepTextDraft(key, JSON.stringify(next));
     },
-    forgetList: () => keepTextDraft(name, null),
+    forgetList: () => keepTextDraft(key, null),
   };
 }
 
-function storedPlan(name: string): ListPlan | null {
+function storedPlan(key: string): ListPlan | null {
   try {
-    const kept: unknown = JSON.parse(readTextDraft(name) ?? "");
-    return isListPlan(kept) ? kept : null;
+    const stored: unknown = JSON.parse(readTextDraft(key) ?? "");
+    return isListPlan(stored) ? stored : null;
   } catch {
-    return null; // none, or not ours
+    return null; // nothing stored, or not by us
   }
 }
 
-/** The sheet of which most headings were recognised; one that is hidden only if there is no other. */
+/** The plan of the sheet with the most recognised headings; of a hidden one only if all are hidden. */
 export function proposedListPlan({ sheets, plans }: NonNullable<SalesListFile>): ListPlan | null {
-  const named = plans.map(({ columns, rivals }, at) =>
-    sheets[at]?.isHidden ? 0 : Object.keys({ ...columns, ...rivals }).length,
-  );
-  const sheet = Math.max(0, named.indexOf(Math.max(...named)));
+  const sheet = fullestSheet(sheets, plans.map(recognisedCount));
   const plan = plans[sheet];
   return plan ? { sheet, plan, decimalSign: null } : null;
 }
 
-const noSheet: Sheet = { name: "", isHidden: false, rows: [] };
-
-/** The sheet that is read. */
 export function sheetOfList({ sheets }: NonNullable<SalesListFile>, { sheet: place }: ListPlan): Sheet {
   const found = sheets[place];
   return found ? sheetOf(found) : noSheet;
 }
 
-/** Whether a list says of what, and how much: without that there is nothing to look at. */
+/** Whether the list has columns for the goods and the quantity, without which there is no preview. */
 export const hasNeededColumns = ({ plan: { columns } }: ListPlan): boolean =>
   columns["quantity"] !== undefined && ["code", "gtin", "name"].some((key) => columns[key] !== undefined);
 
-/** Whether it is asked first which column says how much. */
+/** Whether a question about the quantity column is open. */
 export const isQuantityColumnAsked = ({ plan: { rivals = {} } }: ListPlan): boolean => "quantity" in rivals;
 
-/** What holds for rows that do not say where goods went; null: each of them asks. */
+/** The direction of rows that do not have one; null: each of them asks. */
 export const usualDirection = ({ plan: { constants } }: ListPlan) =>
   directions.find((direction) => direction === constants["direction"]) ?? null;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { showInApp } from "../../../../test/stand-in-app.tsx";
 import { Warnings } from "./warnings.tsx";
 
-test("what may count twice or in a wrong month is said before anything is taken", async () => {
+test("what may be counted twice or in a wrong month is pointed out before the import", async () => {
   const at = "2026-03-10T10:00:00Z";
   const preview = {
     countedOtherwise: [{ names: "faktury.zip", at, same: 18, lines: 20 }],

@@ -11,7 +11,7 @@ type Warned = Pick<
   "countedOtherwise" | "settledByHand" | "inFuture" | "inFutureCount" | "awaiting" | "awaitingCount"
 >;
 
-/** What may be counted twice, or in a wrong month: nobody but a person can tell, so nothing is refused for it. */
+/** Sales that may be counted twice or in a wrong month. Only a person can tell, so nothing is refused. */
 export function Warnings({ preview, isList }: { preview: Warned; isList: boolean }) {
   const { countedOtherwise, settledByHand, inFuture, inFutureCount } = preview;
   return (
@@ -50,7 +50,7 @@ export function Warnings({ preview, isList }: { preview: Warned; isList: boolean
   );
 }
 
-/** Corrections whose invoice has not come, before they are taken and after. */
+/** Corrections whose invoice was not imported yet. */
 export function AwaitedInvoices({ awaiting, awaitingCount }: Pick<SalesOfMonth, "awaiting" | "awaitingCount">) {
   if (awaiting.length === 0) return null;
   return (

@@ -19,11 +19,11 @@ export const monthsToCount = (months: readonly Month[]): string =>
   months.length === 1 ? formatMonths(months) : `${months.length} ${plural(months.length, monthForms)}`;
 const monthForms = { one: "miesiąc", few: "miesiące", many: "miesięcy" };
 
-/** What becomes of months that are handed in. */
+/** What happens to closed months. */
 export const closedText = (months: readonly Month[]): string =>
   `Zamknięte: ${formatMonths(months)}. Zostają takie, jak je złożono. Żeby je przeliczyć, doradca musi je najpierw zwrócić do poprawy.`;
 
-/** Before a card is saved, or several: which counted months that touches; none: it touches none. */
+/** Which counted months saving a card, or several, affects; empty: none. */
 export function touchedTexts(months: readonly RecountMonth[], cards = 1): string[] {
   const [open, closed] = [false, true].map((isClosed) => months.filter((month) => month.isClosed === isClosed));
   return [

@@ -1,28 +1,15 @@
 // @vitest-environment jsdom
-import type { Product } from "@ekorok/domain/products/contract/products";
 import type { RecountMonth } from "@ekorok/domain/sales/contract/sale-recounts";
 import type { SalesOfMonth } from "@ekorok/domain/sales/contract/recorded-sales";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { someBook } from "../../../../test/area-workbench.ts";
+import { lamp, pageText, salesOfMonth } from "../../../../test/cards-and-sales.ts";
 import { answerWith, CLIENT, ok, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, find, findButton, findField, type } from "../../../../test/stand-in-page.ts";
 import { CardForm } from "../../products/card/card-form.tsx";
 import { WaitingLines } from "../month/waiting-lines.tsx";
 import { RecountOfMonth } from "./recounts.tsx";
 
-afterEach(() => vi.unstubAllGlobals());
-
-const lamp: Product = {
-  id: "00000000-0000-4000-8000-00000000000a",
-  version: 3,
-  code: "L-1",
-  gtin: null,
-  name: "Lampa",
-  unit: "szt.",
-  units: [],
-  versions: [{ validFrom: "2026-01-01", origin: "own", productMass: null, parts: [] }],
-  isWithdrawn: false,
-};
 const monthOf = (month: number, isClosed = false): RecountMonth => ({
   year: 2026,
   month,
@@ -31,9 +18,8 @@ const monthOf = (month: number, isClosed = false): RecountMonth => ({
   productCount: 1,
 });
 const touched = [monthOf(1, true), monthOf(2), monthOf(3)];
-const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
-/** A server with months that were counted by a card which is saved meanwhile; gives what the page sends. */
+/** A server whose months become outdated when the card is saved; returns what the page sends. */
 function counting(due: readonly RecountMonth[]) {
   let now = due;
   return answerWith(({ path }) => {
@@ -51,24 +37,24 @@ function counting(due: readonly RecountMonth[]) {
   });
 }
 
-test("a card says before and after it is saved which counted months it touches, and counts the open ones again", async () => {
+test("a card lists the counted months that it affects before and after it is saved, and counts the open ones again", async () => {
   const asked = counting([]);
   const props = { uid: CLIENT, product: lamp, start: lamp, book: someBook(), today: "2026-04-01", isDeleted: false };
   await showInApp(() => <CardForm {...props} others={[]} onReload={() => {}} />);
   await type(findField("Nazwa"), "Lampa biała");
   await click(findButton("Zapisz"));
-  await until(() => expect(said()).toContain("Zmiana dotyczy miesięcy, które są już policzone według tej karty."));
-  expect(said()).toContain("Otwarte: luty, marzec 2026.");
-  expect(said()).toContain("Zamknięte: styczeń 2026. Zostają takie, jak je złożono.");
+  await until(() => expect(pageText()).toContain("Zmiana dotyczy miesięcy, które są już policzone według tej karty."));
+  expect(pageText()).toContain("Otwarte: luty, marzec 2026.");
+  expect(pageText()).toContain("Zamknięte: styczeń 2026. Zostają takie, jak je złożono.");
   expect(asked.some(({ path }) => path.endsWith("saveProducts"))).toBe(false);
   await click(findButton("Zatwierdź"));
-  await until(() => expect(said()).toContain("Policzone inną wersją karty"));
+  await until(() => expect(pageText()).toContain("Policzone inną wersją karty"));
   expect(find("a[href*='/2026/2/sprzedaz']").textContent).toBe("luty 2026");
   await click(findButton("Przelicz 2 miesiące"));
-  await until(() => expect(said()).not.toContain("Otwarte:"));
+  await until(() => expect(pageText()).not.toContain("Otwarte:"));
   const months = [2, 3].map((month) => ({ year: 2026, month }));
   expect(asked.find(({ path }) => path.endsWith("countSales"))?.body).toMatchObject({ data: { uid: CLIENT, months } });
-  expect(said()).toContain("doradca musi je najpierw zwrócić do poprawy");
+  expect(pageText()).toContain("doradca musi je najpierw zwrócić do poprawy");
 });
 
 test.each<[string, number, readonly string[], readonly string[]]>([
@@ -79,21 +65,23 @@ test.each<[string, number, readonly string[], readonly string[]]>([
     ["Przelicz luty"],
   ],
   ["a closed month", 1, ["Zamknięte: styczeń 2026."], ["Przelicz"]],
-  ["a month that was counted by the cards of now", 4, [], ["inną wersją"]],
-])("%s says whether it was counted by another card", async (_, month, there, notThere) => {
+  ["a month that was counted by the current cards", 4, [], ["inną wersją"]],
+])("%s says whether it was counted by an older card", async (_, month, there, notThere) => {
   const asked = counting(touched);
   await showInApp(() => <RecountOfMonth period={{ year: 2026, month }} />);
   await until(() => expect(asked).toHaveLength(1));
-  for (const text of there) await until(() => expect(said()).toContain(text));
-  for (const text of notThere) expect(said()).not.toContain(text);
+  for (const text of there) await until(() => expect(pageText()).toContain(text));
+  for (const text of notThere) expect(pageText()).not.toContain(text);
 });
 
-test("what was counted again is told", async () => {
+test("the result of counting again is shown", async () => {
   counting(touched);
   await showInApp(() => <RecountOfMonth period={{ year: 2026, month: 2 }} />);
   await until(() => findButton("Przelicz 2 miesiące"));
   await click(findButton("Przelicz 2 miesiące"));
-  await until(() => expect(said()).toContain("Przeliczono. Zmieniło się: luty 2026: 1 wiersz, marzec 2026: 1 wiersz."));
+  await until(() =>
+    expect(pageText()).toContain("Przeliczono. Zmieniło się: luty 2026: 1 wiersz, marzec 2026: 1 wiersz."),
+  );
 });
 
 test.each<[string, Partial<SalesOfMonth>, number, string[], string]>([
@@ -102,11 +90,9 @@ test.each<[string, Partial<SalesOfMonth>, number, string[], string]>([
   ["all is counted", {}, 4, ["Przelicz"], "Jeśli zmienisz karty produktów, przelicz miesiąc."],
 ])("the page of a month has one button to count again: %s", async (_, more, month, buttons, text) => {
   counting(touched);
-  const kept = { files: [], lines: 5, away: 0, waiting: [], waitingCount: 0, nothing: [], rows: [], carried: [] };
-  const others = { advances: [], advanceCount: 0, openAdvanceCount: 0, awaiting: [], awaitingCount: 0 };
-  const sales = { ...kept, ...others, ...more };
+  const sales = salesOfMonth({ lines: 5, ...more });
   await showInApp(() => <WaitingLines period={{ year: 2026, month }} sales={sales} isLocked={false} />);
-  await until(() => expect(said()).toContain(text));
+  await until(() => expect(pageText()).toContain(text));
   const shown = [...document.querySelectorAll("button")].map((button) => button.textContent.replaceAll("\u00a0", " "));
   expect(shown.filter((label) => label.startsWith("Przelicz"))).toEqual(buttons);
 });

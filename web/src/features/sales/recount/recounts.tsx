@@ -10,7 +10,7 @@ import { useClient } from "../../client/use-client.ts";
 import { closedText, monthsToCount, productsText } from "./recount-words.ts";
 import { useCountMonths } from "../month/use-counting.ts";
 
-/** Months that were counted by another card, of all products or of one, with the way to count them again. */
+/** Months counted by an older card, of all products or of one, with a button to count them again. */
 export function DueRecounts({ product }: { product?: string | undefined }) {
   const { uid } = useClient();
   const { data } = useQuery(salesRecountsQuery(uid, product));
@@ -35,11 +35,11 @@ export function DueRecounts({ product }: { product?: string | undefined }) {
 
 type OfMonth = {
   period: Month;
-  /** Something else of the month is to be saved first, and counts it, too. */
+  /** Another button counts the month, after saving answers. */
   isCountedBelow?: boolean;
 };
 
-/** The same on the page of one month, with the products; other months are counted along. */
+/** The same on the page of one month, with the products; the button counts the other months, too. */
 export function RecountOfMonth({ period, isCountedBelow = false }: OfMonth) {
   const { own, open } = useRecounts(period);
   if (!own) return null;
@@ -85,7 +85,7 @@ function CountButton({ months }: { months: readonly Month[] }) {
   );
 }
 
-/** A month that was counted by another card, if it was, and all that are open and can be counted again with it. */
+/** The month, if it was counted by an older card, and all such open months, which are counted together. */
 export function useRecounts({ year, month }: Month) {
   const { uid } = useClient();
   const { data } = useQuery(salesRecountsQuery(uid));

@@ -17,18 +17,18 @@ import { SoldLines } from "./sold-lines.tsx";
 import styles from "../sales.module.css";
 
 const LONGEST = 300;
-/** What becomes of goods that are only paid for in advance. */
+/** About an advance invoice, whose goods are counted from the final one. */
 const FROM_FINAL_INVOICE =
   "faktura zaliczkowa, towar liczy się z faktury końcowej. Jeśli jej nie będzie, dopisz ten towar ręcznie.";
 
 type Props = {
-  /** The number that is looked for, as the address says it. */
+  /** The number searched for, from the address. */
   number: string | undefined;
   onFind: (number: string | undefined) => void;
   onTrace: (row: string) => void;
 };
 
-/** From the number of an invoice to its lines, and to the rows that they went into. */
+/** Finds an invoice by its number, and shows its lines and the rows that they are counted in. */
 export function FindInvoice({ number, onFind, onTrace }: Props) {
   const [typed, setTyped] = useState(number ?? "");
   return (
@@ -73,9 +73,9 @@ function Found({ number, onTrace }: { number: string; onTrace: (row: string) => 
     return <output>Faktury {number} nie wczytano. Wpisz numer dokładnie tak, jak jest na fakturze.</output>;
   return (
     <>
-      {data.withoutLines.map(({ number: called, kind, issuedOn }) => (
-        <output key={`${called} ${kind} ${issuedOn}`}>
-          Wczytano {called} z {formatDay(issuedOn)}, ale nie ma na niej pozycji do policzenia
+      {data.withoutLines.map(({ number: invoice, kind, issuedOn }) => (
+        <output key={`${invoice} ${kind} ${issuedOn}`}>
+          Wczytano {invoice} z {formatDay(issuedOn)}, ale nie ma na niej pozycji do policzenia
           {isAdvance({ kind }) ? `: to ${FROM_FINAL_INVOICE}` : "."}
         </output>
       ))}

@@ -2,7 +2,6 @@ import { areaById } from "@ekorok/domain/areas/all-areas";
 import { Exact, textOf } from "@ekorok/domain/exact";
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
-import type { SalesLines } from "@ekorok/domain/sales/contract/recorded-sales";
 import { useQuery } from "@tanstack/react-query";
 import { errorText } from "../../../api/client.ts";
 import { salesLinesQuery } from "../../../api/sales.ts";
@@ -15,11 +14,9 @@ import textStyles from "../../../ui/text.module.css";
 import { useClient } from "../../client/use-client.ts";
 import { linesText, massText, piecesText, quantityText } from "../sale-words.ts";
 import styles from "../sales.module.css";
-import { linePlaceText, uncountedText } from "./sold-lines.tsx";
+import { linePlaceText, type TracedLine, uncountedText } from "./sold-lines.tsx";
 
-type Line = SalesLines["lines"][number];
-
-/** From the card of a product to the months in which it was sold, and to the lines of invoices that say so. */
+/** On a product's card: the months in which it was sold, with the lines of invoices. */
 export function ProductSales({ product }: { product: string }) {
   const { uid } = useClient();
   const { data, error, refetch } = useQuery(salesLinesQuery(uid, { product }));
@@ -51,9 +48,9 @@ export function ProductSales({ product }: { product: string }) {
   );
 }
 
-type MonthProps = { name: string; lines: readonly Line[]; isWhole: boolean };
+type MonthProps = { name: string; lines: readonly TracedLine[]; isWhole: boolean };
 
-/** A month: how much was sold, what that came to in which area, and the lines behind it. */
+/** A month: how much was sold, what was counted in each area, and the lines. */
 function MonthOfSales({ name, lines, isWhole }: MonthProps) {
   const [first] = lines;
   if (!first) return null;
@@ -92,16 +89,16 @@ function MonthOfSales({ name, lines, isWhole }: MonthProps) {
   );
 }
 
-const sum = (numbers: readonly string[]) => textOf(numbers.reduce((whole, one) => whole.plus(one), new Exact(0)));
+const sum = (numbers: readonly string[]) => textOf(numbers.reduce((total, number) => total.plus(number), new Exact(0)));
 
-/** "786 szt., 3 karton": units are not added up here. */
-const soldText = (lines: readonly Line[]): string =>
+/** "786 szt., 3 karton": different units are not added up. */
+const soldText = (lines: readonly TracedLine[]): string =>
   [...grouped(lines, ({ unit }) => unit)]
     .map(([unit, same]) => quantityText(sum(same.flatMap(({ quantity }) => quantity ?? [])), unit))
     .join(", ");
 
-/** "Opakowania: 92,3 kg, Baterie i akumulatory: 5,52 kg"; where nothing is weighed, pieces. */
-const countedText = (rows: Line["rows"]): string =>
+/** "Opakowania: 92,3 kg, Baterie i akumulatory: 5,52 kg"; an area without masses in pieces. */
+const countedText = (rows: TracedLine["rows"]): string =>
   [...grouped(rows, ({ area }) => area)]
     .map(([area, same]) => {
       const masses = same.flatMap(({ kilograms }) => kilograms ?? []);
@@ -110,7 +107,7 @@ const countedText = (rows: Line["rows"]): string =>
     })
     .join(", ");
 
-/** Like with like, in the order in which they first come. */
+/** Groups by a key, in the order of first appearance. */
 function grouped<T, K>(all: readonly T[], keyOf: (one: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one]);

@@ -14,19 +14,19 @@ import { linePlaceText } from "./sold-lines.tsx";
 
 type Props = {
   row: string;
-  /** What the row is, where it is known. */
+  /** Describes the row, if it is known. */
   about: string | undefined;
   onClose: () => void;
 };
 
-/** What is behind a row that came from sales: lines of invoices with what each adds, and the sum, which is the row's. */
+/** A dialog with the lines of invoices that a row was counted from, and their sum, which is the row's. */
 export function RowTrace({ row, about, onClose }: Props) {
   const { uid } = useClient();
   const id = useId();
   const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery(
     salesOfRowQuery(uid, row),
   );
-  const whole = data?.pages[0];
+  const trace = data?.pages[0];
   const lines = data?.pages.flatMap((page) => page.lines) ?? [];
   return (
     <Dialog labelledBy={id} fillsPhone onClose={onClose}>
@@ -39,7 +39,7 @@ export function RowTrace({ row, about, onClose }: Props) {
             {errorText(error)}
           </RetryAlert>
         )}
-        {whole && (
+        {trace && (
           <FigureRows
             label="Pozycje faktur"
             heading="Towar i faktura"
@@ -52,21 +52,21 @@ export function RowTrace({ row, about, onClose }: Props) {
                 pieces: line.pieces,
                 kilograms: line.kilograms,
               })),
-              ...(whole.lineCount > lines.length
+              ...(trace.lineCount > lines.length
                 ? [
                     {
                       key: "others",
-                      title: `I jeszcze ${linesText(whole.lineCount - lines.length)}, wliczone w sumę`,
+                      title: `I jeszcze ${linesText(trace.lineCount - lines.length)}, wliczone w sumę`,
                       pieces: null,
                       kilograms: null,
                     },
                   ]
                 : []),
-              ...(whole.broughtOver
-                ? [{ key: "brought", title: "Z innych miesięcy tego roku", ...whole.broughtOver }]
+              ...(trace.broughtOver
+                ? [{ key: "brought", title: "Z innych miesięcy tego roku", ...trace.broughtOver }]
                 : []),
             ]}
-            sum={{ key: "sum", title: "Razem", pieces: whole.pieces, kilograms: whole.kilograms }}
+            sum={{ key: "sum", title: "Razem", pieces: trace.pieces, kilograms: trace.kilograms }}
           />
         )}
         {hasNextPage && (

@@ -16,10 +16,10 @@ import {
 } from "../sale-words.ts";
 import styles from "../sales.module.css";
 
-type Line = SalesLines["lines"][number];
-type Props = { label: string; lines: readonly Line[]; onTrace?: (row: string) => void };
+export type TracedLine = SalesLines["lines"][number];
+type Props = { label: string; lines: readonly TracedLine[]; onTrace?: (row: string) => void };
 
-/** Lines of documents with what became of each. */
+/** Lines of documents, each with the rows it is counted in or why it is not counted. */
 export function SoldLines({ label, lines, onTrace }: Props) {
   return (
     <section aria-label={label}>
@@ -48,7 +48,7 @@ export function SoldLines({ label, lines, onTrace }: Props) {
   );
 }
 
-/** "Faktura FV/1 z 05.03.2026, pozycja 2, kod L-1"; of goods that a correction moved, the invoice is named, too. */
+/** "Faktura FV/1 z 05.03.2026, pozycja 2, kod L-1"; or that a correction moved the goods. */
 export const linePlaceText = (line: SoldLine): string =>
   [documentText(line), isMove(line.line) ? movedText(line) : `pozycja ${line.line}`, goodsNumbers(line)]
     .filter(Boolean)
@@ -59,9 +59,9 @@ const movedText = ({ quantity }: SoldLine): string =>
     ? "przeniesione stąd na inny dzień albo do innego kraju"
     : "przeniesione tu z innego dnia albo kraju";
 
-type TraceProps = { line: Line; row: string; onTrace: ((row: string) => void) | undefined };
+type TraceProps = { line: TracedLine; row: string; onTrace: ((row: string) => void) | undefined };
 
-/** To the row: over the page where that is its month's, else there. */
+/** Opens the row in a dialog on its month's page, or leads to that page. */
 function ToRow({ line: { year, month, number, ...goods }, row, onTrace }: TraceProps) {
   const label = `Cały wiersz: ${goodsTitle(goods)}, ${number}`;
   if (onTrace)
@@ -82,8 +82,8 @@ function ToRow({ line: { year, month, number, ...goods }, row, onTrace }: TraceP
   );
 }
 
-/** What a line that is in no row waits for, or why it counts for nothing. */
-export function uncountedText({ why }: Line): string {
+/** What an uncounted line waits for, or why it is not counted. */
+export function uncountedText({ why }: TracedLine): string {
   if (why === null) return "–";
   const waits = Object.entries(waitingWords)
     .find(([one]) => one === why)?.[1]

@@ -23,7 +23,7 @@ const openRows: RowsLeftOut["openRows"] = [
 ];
 const named = openRows.map(({ area, year, month }) => ({ area, year, month }));
 
-/** Takes what was agreed to and nothing else; of what there is `seen` is known before. What is wrong otherwise is `failure`. */
+/** Saves only with consent to all open rows, of which `seen` are known before; or refuses with `failure`. */
 function server(failure: string | null = null, seen = openRows) {
   return answerWith(({ path, body }) => {
     if (path.endsWith("lookAtEdit")) return ok({ result: { openRows: seen } });
@@ -38,7 +38,7 @@ function server(failure: string | null = null, seen = openRows) {
 const commandsIn = (asked: ReturnType<typeof server>) =>
   asked.filter(({ path }) => path.startsWith("/functions/")).map(({ path, body }) => [path.split("/").at(-1), body]);
 
-test("before an area is switched off it is asked about what it has, and nothing is refused for it", async () => {
+test("before an area with rows is switched off a question is asked, so that the server need not refuse", async () => {
   const asked = server();
   await showInApp(Form, "/admin/users");
   await click(findField("Pojazdy (spalanie paliw)"));
@@ -50,7 +50,7 @@ test("before an area is switched off it is asked about what it has, and nothing 
   expect(commandsIn(asked).slice(1)).toMatchObject([["updateUser", { data: { uid: CLIENT, leavesOut: named } }]]);
 });
 
-test("what an area got meanwhile is asked about once more", async () => {
+test("rows added meanwhile are asked about again", async () => {
   const asked = server(null, openRows.slice(1));
   await showInApp(Form, "/admin/users");
   await click(findField("Pojazdy (spalanie paliw)"));
@@ -69,7 +69,7 @@ async function save() {
   await click(findButton("Zapisz"));
 }
 
-test("what the server wants to have agreed to is a question and no failure", async () => {
+test("a refusal that needs consent is shown as a question, not as a failure", async () => {
   const asked = server();
   await showInApp(Form, "/admin/users");
   await save();
@@ -88,14 +88,14 @@ test("what the server wants to have agreed to is a question and no failure", asy
   expect(sent).toMatchObject([{ data: { uid: CLIENT } }, { data: { uid: CLIENT, leavesOut: named } }]);
 });
 
-test("a failure is told as one", async () => {
+test("a failure is shown as a failure", async () => {
   server("Nie da się.");
   await showInApp(Form, "/admin/users");
   await save();
   await until(() => expect(toasts.current()).toMatchObject({ kind: "error", text: "Nie da się." }));
 });
 
-test("the login of another administrator, also a former one, can be read and not changed, a client's can", async () => {
+test("the login of another administrator, even a former one, is read-only; a client's can be changed", async () => {
   server();
   const isFixed = async (isStaff: boolean, isAdmin = false) => {
     await showInApp(

@@ -29,20 +29,20 @@ export function EditUserForm({ account, document }: { account: UserAccount; docu
     save: async ({ written: { email, servedFrom, ...profile }, permissions }) => {
       const { uid } = document;
       if (email !== undefined && !isInvited && !(await ask(newAddressQuestion(account, email)))) return;
-      // Left out and not undefined, which travels as null.
-      const kept = { uid, permissions, ...(servedFrom !== undefined && { servedFrom }) };
+      // Left out rather than undefined, which would be sent as null.
+      const common = { uid, permissions, ...(servedFrom !== undefined && { servedFrom }) };
       const save = (leavesOut: LeavesOut) =>
         mutateAsync({
           name: "updateUser",
           input: {
-            ...kept,
+            ...common,
             ...(email !== undefined && { email }),
             profile,
             ...(leavesOut.length > 0 && { leavesOut }),
           },
         });
       const mayLeaveOut = servedFrom !== undefined || Object.values(permissions).includes(false);
-      const { openRows } = mayLeaveOut ? await look.mutateAsync(kept) : { openRows: [] };
+      const { openRows } = mayLeaveOut ? await look.mutateAsync(common) : { openRows: [] };
       if (!(await saveAfterAsking(account, openRows, save))) return;
       toasts.show("success", "Zmiany zostały zapisane.");
       await closeDialog();
@@ -77,7 +77,7 @@ export function EditUserForm({ account, document }: { account: UserAccount; docu
   );
 }
 
-/** Which areas a client believes to concern them, for as long as nobody has answered. */
+/** The areas that a client proposes, until an administrator answers. */
 export function ProposalNotice({ document: { uid, permissions, areaProposal } }: { document: UserDocument }) {
   const { mutateAsync, isPending } = useUserCommand();
   const [hasRows, setHasRows] = useState(false);
@@ -89,7 +89,7 @@ export function ProposalNotice({ document: { uid, permissions, areaProposal } }:
       await mutateAsync({ name: "answerProposal", input: { uid, areas: areaProposal.areas, isAccepted } });
       toasts.show("success", isAccepted ? "Części są ustawione tak, jak proponował klient." : "Propozycja odrzucona.");
     } catch (error) {
-      setHasRows(rowsLeftOutIn(error) !== null); // what else failed, the command tells by itself
+      setHasRows(rowsLeftOutIn(error) !== null); // the command shows other failures itself
     }
   };
   return (

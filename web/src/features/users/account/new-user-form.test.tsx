@@ -12,7 +12,7 @@ const question = () => [...document.querySelectorAll("dialog")].at(-1) ?? find("
 const answer = (label: string) =>
   click([...question().querySelectorAll("button")].find(({ textContent }) => textContent === label) ?? find(label));
 
-test("what is wrong is said at its field, also by the server; nothing typed is lost, and leaving asks", async () => {
+test("problems are shown at their fields, the server's too; nothing typed is lost, and leaving asks", async () => {
   const message = "Konto z tym adresem e-mail już istnieje.";
   const asked = answerWith(({ path }) =>
     path.endsWith("createUser")
@@ -49,10 +49,10 @@ test("what is wrong is said at its field, also by the server; nothing typed is l
   expect(document.querySelector("dialog")).toBeNull();
 });
 
-test("the list says what became of an invitation as soon as the message does", async () => {
+test("the list shows the state of an invitation as soon as the message does", async () => {
   const invited: UserAccount = { ...clientAccount, email: "pakownia@firma.pl", status: "invited", linkMail: "waiting" };
   let isKept = false;
-  vi.stubGlobal("setInterval", () => 0); // seconds later the list would ask by itself
+  vi.stubGlobal("setInterval", () => 0); // or the list would refresh by itself
   answerWith(({ path }) => {
     const user: UserAccount = { ...invited, linkMail: isKept ? "kept" : "waiting" };
     if (path.endsWith("createUser")) return ok({ result: user });

@@ -20,7 +20,7 @@ const proposing = (state: "waiting" | "accepted"): UserDocument => ({
 });
 const Notice = () => <ProposalNotice document={proposing("waiting")} />;
 
-test("an administrator sees what a client proposes and what it switches off, and takes it over with one click", async () => {
+test("an administrator sees which areas a client proposes and which that switches off, and accepts with one click", async () => {
   const asked = answerWith(() => ok({ result: clientAccount }));
   await showInApp(Notice, "/admin/users");
   const said = document.body.textContent;
@@ -33,7 +33,7 @@ test("an administrator sees what a client proposes and what it switches off, and
   });
 });
 
-test("where rows stand in the way it says what to do instead", async () => {
+test("if rows prevent it, the notice says what to do instead", async () => {
   const openRows = [{ area: "batteries", year: 2026, month: 3, rowCount: 2, why: "switchedOff" }];
   answerWith(() => refusal("Są wiersze.", 400, { openRows }));
   await showInApp(Notice, "/admin/users");
@@ -41,7 +41,7 @@ test("where rows stand in the way it says what to do instead", async () => {
   await until(() => expect(find('p[role="alert"]').textContent).toContain("Ustaw części poniżej"));
 });
 
-test("what was answered is said no more", async () => {
+test("an answered proposal is not shown", async () => {
   await showInApp(() => <ProposalNotice document={proposing("accepted")} />, "/admin/users");
   expect(document.body.textContent).not.toContain("Klient proponuje");
 });

@@ -27,7 +27,7 @@ import styles from "./user-dialog.module.css";
 
 const ClientNote = lazy(async () => ({ default: (await import("../../notes/consultancy-notes.tsx")).ClientNote }));
 
-/** The dialog about one account, or about one that is to be; which, says the address. */
+/** The dialog of the account in the address, or of a new one. */
 export function UserDialog() {
   const id = useId();
   const { search, leaveDialog } = useUsersAddress();
@@ -41,7 +41,7 @@ export function UserDialog() {
           <NewUserForm />
         </>
       ) : (
-        // The key: what was typed about one account must not be saved for another.
+        // Keyed, so that edits of one account are never saved to another.
         <KnownUser key={uzytkownik} uid={uzytkownik} titleId={id} />
       )}
     </Dialog>
@@ -62,7 +62,7 @@ function NewUserForm() {
       const ofRole = isAdmin ? { isAdmin } : { permissions, servedFrom };
       const made = await mutateAsync({ name: "createUser", input: { email, profile, ...ofRole } });
       await closeDialog();
-      // The list that is behind it still has the mail waiting.
+      // Then the list is loaded again, as it still shows the mail as waiting.
       void announceLinkMail("invite", { uid: made.uid, email }, "Konto zostało utworzone. ").then(() =>
         queryClient.invalidateQueries(allUserLists),
       );
@@ -99,7 +99,7 @@ function NewUserForm() {
   );
 }
 
-/** An account that there is: its data, or its history. */
+/** An existing account: its form, history or note. */
 function KnownUser({ uid, titleId }: { uid: string; titleId: string }) {
   const { search } = useUsersAddress();
   const account = useQuery(userAccountQuery(uid));

@@ -20,16 +20,16 @@ const ofCompany = profileFields.filter((field) => !isPersonal(field));
 
 type UserFormFieldsProps = {
   form: UserFormState;
-  /** None: of somebody who has no account yet. */
+  /** Null: a new user. */
   uid: string | null;
-  /** Those of the consultancy owe no reports, from no month on. */
+  /** The consultancy's own people have no "Obsługa od". */
   isClient: boolean;
   emailHint?: string;
-  /** The login of another administrator is theirs alone to change. */
+  /** An administrator's login can be changed only by themselves. */
   isLoginFixed?: boolean;
 };
 
-/** Who it is, and their company. */
+/** The fields of an account: login, person, "Obsługa od" and company. */
 export function UserFormFields({ form, uid, isClient, emailHint, isLoginFixed = false }: UserFormFieldsProps) {
   const { values, problems, change } = form;
   const nipWarning = useNipWarning(values.nip, uid);
@@ -98,7 +98,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
 type SwitchesProps = {
   permissions: Permissions;
   onChange: (flag: PermissionFlag, isGranted: boolean) => void;
-  /** Without it there is nothing to go back to: all are granted from the start. */
+  /** Not for a new user, who has all permissions from the start. */
   onReset?: () => void;
 };
 
@@ -141,7 +141,7 @@ type DialogFormProps = {
   children: ReactNode;
 };
 
-/** A form in a dialog. Only the fields scroll, so that the buttons stay in sight. */
+/** A form in a dialog. Only the fields scroll, so that the buttons stay visible. */
 export function DialogForm({ submitLabel, isSaving, canSubmit = true, onSubmit, onCancel, children }: DialogFormProps) {
   return (
     <form

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { ApiError } from "../../../api/client.ts";
 import { validated, changedPermissions, serverProblems, newUserValues } from "./user-form.ts";
 
-test("somebody new has every field empty, every permission, and is served from this month", () => {
+test("a new user has empty fields, every permission, and is served from this month", () => {
   const { permissions, servedFrom, ...fields } = newUserValues({ year: 2026, month: 9 });
   expect(Object.keys(fields).toSorted()).toEqual(["email", ...profileNames].toSorted());
   expect(new Set(Object.values(fields))).toEqual(new Set([""]));
@@ -13,13 +13,13 @@ test("somebody new has every field empty, every permission, and is served from t
   expect(Object.values(permissions)).toEqual(permissionFlags.map(() => true));
 });
 
-test("what was typed comes out as it will be stored, and only that", () => {
+test("only typed fields are returned, as they will be stored", () => {
   expect(validated({ email: " Jan@Firma.PL ", nip: "725-000-00-16" })).toEqual({
     written: { email: "jan@firma.pl", nip: "7250000016" },
   });
 });
 
-test("each field tells one problem, in Polish", () => {
+test("each field has one problem, in Polish", () => {
   const outcome = validated({ email: "", nip: "1", phone: "x" });
   expect(outcome).toEqual({
     problems: {
@@ -31,7 +31,7 @@ test("each field tells one problem, in Polish", () => {
   expect(validated({ email: `${"a".repeat(300)}@b.pl` })).toEqual({ problems: { email: "Podaj najwyżej 254 znaki." } });
 });
 
-test("what the server has against a field is told at the field; the rest is not", () => {
+test("the server's problems are shown at their fields, others are not", () => {
   const issues = [
     { path: "/data/email", message: "Zajęty." },
     { path: "/data/profile/nip", message: "Zły." },
@@ -45,7 +45,7 @@ test("what the server has against a field is told at the field; the rest is not"
   expect(serverProblems(new Error("…"))).toEqual({});
 });
 
-test("giving all permissions back changes only those that were taken", () => {
+test("granting all permissions changes only those that were off", () => {
   const now = { ...allPermissions, canManageReportSupFees: false };
   expect(changedPermissions(now, allPermissions)).toEqual({ canManageReportSupFees: true });
 });

@@ -12,13 +12,13 @@ import { issuesIn } from "../../../api/client.ts";
 import { useUnsavedGuard } from "../../../navigation/use-unsaved-guard.ts";
 
 type FieldName = "email" | "servedFrom" | keyof Profile;
-/** What can be written of an account. */
+/** The fields of an account, with its permissions. */
 type UserValues = Readonly<Record<FieldName, string>> & { readonly permissions: Permissions };
 type UserFieldProblems = Partial<Record<FieldName, string>>;
 
 const fieldNames: readonly FieldName[] = ["email", "servedFrom", ...profileNames];
 
-/** Somebody who has no account yet: nothing is said of them, everything permitted, and they are served from now on. */
+/** A new user: empty fields, all permissions, served from this month. */
 export const newUserValues = (now: Month): UserValues => ({
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- fromEntries forgets which keys it was given
   ...(Object.fromEntries(fieldNames.map((name) => [name, ""])) as Record<FieldName, string>),
@@ -29,7 +29,7 @@ export const newUserValues = (now: Month): UserValues => ({
 const written = profile.extend({ email: emailAddress, servedFrom }).partial();
 type ValidValues = z.output<typeof written>;
 
-/** What the fields come to, or the first problem of each. */
+/** The values as they will be stored, or the first problem of each field. */
 export function validated(
   typed: Partial<Record<FieldName, string>>,
 ): { written: ValidValues } | { problems: UserFieldProblems } {
@@ -39,7 +39,7 @@ export function validated(
     : { problems: firstProblems(error.issues.map(({ path, message }) => [path[0], message])) };
 }
 
-/** What the server has against single fields, such as an address that has an account already. */
+/** Problems that the server found in fields, such as an address that has an account already. */
 export function serverProblems(error: unknown): UserFieldProblems {
   return firstProblems(issuesIn(error).map(({ path, message }) => [path.split("/").at(-1), message]));
 }
@@ -53,21 +53,21 @@ function firstProblems(found: readonly [name: unknown, message: string][]): User
   return problems;
 }
 
-/** Of what is wanted only what is not so already. */
+/** The wanted permissions that differ from the current ones. */
 export const changedPermissions = (now: Permissions, wanted: Permissions): Partial<Permissions> =>
   Object.fromEntries(permissionFlags.filter((flag) => now[flag] !== wanted[flag]).map((flag) => [flag, wanted[flag]]));
 
 export type UserChanges = { written: ValidValues; permissions: Partial<Permissions> };
 
 type Options = {
-  /** What is there now; what was typed lies over it. */
+  /** The saved values, which edits override. */
   base: UserValues;
-  /** Fields that are checked even if nobody has touched them. */
+  /** Fields that are checked even if unchanged. */
   required?: Partial<Record<FieldName, string>>;
   save: (changes: UserChanges) => Promise<void>;
 };
 
-/** The state of a form about an account. Only what was changed is sent, and nothing typed is lost when that fails. */
+/** The state of an account's form. Only changes are sent, and a failure loses nothing. */
 export function useUserForm({ base, required = {}, save }: Options) {
   const [edits, setEdits] = useState<Partial<Record<FieldName, string>>>({});
   const [switched, setSwitched] = useState<Partial<Permissions>>({});
@@ -77,7 +77,7 @@ export function useUserForm({ base, required = {}, save }: Options) {
   const isChanged = Object.keys({ ...edits, ...switched }).length > 0;
   useUnsavedGuard(isChanged);
 
-  const tell = (found: UserFieldProblems) => {
+  const showProblems = (found: UserFieldProblems) => {
     setProblems(found);
     const first = fieldNames.find((name) => found[name] !== undefined);
     if (first) document.getElementById(first)?.focus();
@@ -87,7 +87,7 @@ export function useUserForm({ base, required = {}, save }: Options) {
     try {
       await save(changes);
     } catch (error) {
-      tell(serverProblems(error)); // the command itself tells that it failed
+      showProblems(serverProblems(error)); // the command shows its failure itself
     } finally {
       setSaving(false);
     }
@@ -111,7 +111,7 @@ export function useUserForm({ base, required = {}, save }: Options) {
     grantAll: () => setSwitched(changedPermissions(base.permissions, allPermissions)),
     submit: () => {
       const outcome = validated({ ...required, ...edits });
-      if ("problems" in outcome) tell(outcome.problems);
+      if ("problems" in outcome) showProblems(outcome.problems);
       else if (!isSaving) void send({ written: outcome.written, permissions: switched });
     },
   };

@@ -15,7 +15,7 @@ import { Alert } from "../../../ui/alert.tsx";
 import { Row, Stack } from "../../../ui/layout.tsx";
 import textStyles from "../../../ui/text.module.css";
 
-/** How many were added, and who was not, and why. */
+/** How many clients were added, and who was not and why. */
 export type AddedClients = {
   readonly count: number;
   readonly failures: readonly { readonly name: string; readonly row: number; readonly message: string }[];
@@ -24,19 +24,19 @@ export type AddedClients = {
 type Props = {
   listed: readonly ListedRow[];
   lookedAt: LookedAtClients["clients"];
-  /** From when those are served of whom the list names no month. */
+  /** "Obsługa od" of clients for whom the list has no month. */
   servedFrom: string;
-  /** How many questions have to be answered before. */
+  /** How many questions are open. */
   openCount: number;
   onAdded: (added: AddedClients) => void;
-  /** Some may have been added: what was shown is no longer so. */
+  /** Some may have been added, so the preview is out of date. */
   onFailed: () => void;
 };
 
 const invitations = { one: "zaproszenie", few: "zaproszenia", many: "zaproszeń" };
 const clients = { one: "klienta", few: "klientów", many: "klientów" };
 
-/** Adds and invites those who are new, some at a time: those before stay when the rest fails, and are known then. */
+/** Adds and invites new clients in batches. If a batch fails, earlier ones stay added and are known in the next preview. */
 export function AddClients({ listed, lookedAt, servedFrom, openCount, onAdded, onFailed }: Props) {
   const queryClient = useQueryClient();
   const [done, setDone] = useState(0);
@@ -64,7 +64,7 @@ export function AddClients({ listed, lookedAt, servedFrom, openCount, onAdded, o
       setDone(0);
       return queryClient.invalidateQueries(allUserLists);
     },
-    meta: { errorText: null }, // it stands beside the button
+    meta: { errorText: null }, // shown beside the button
   });
   if (fresh.length === 0) return <p className={textStyles.note}>Nie ma kogo dodać.</p>;
   const isAsked = openCount > 0;
@@ -105,7 +105,7 @@ export function AddClients({ listed, lookedAt, servedFrom, openCount, onAdded, o
   );
 }
 
-/** What became of a list, and the way to those who were invited. */
+/** Who was added and who was not, with a link to the invited clients. */
 export function AddedList({ added: { count, failures }, onLeave }: { added: AddedClients; onLeave: () => void }) {
   const clients = plural(count, { one: "klienta", few: "klientów", many: "klientów" });
   return (

@@ -6,19 +6,17 @@ import { useState } from "react";
 import { SelectField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { columnsToChoose, HeadRowField } from "../../imports/columns-to-choose.tsx";
+import { recognisedText } from "../../imports/one-sheet-files.tsx";
 import { OpenedAtFirst } from "../../imports/reading-notes.tsx";
 import styles from "../../imports/imports.module.css";
 
 type Props = { sheet: Sheet; plan: SheetPlan; onChange: (plan: SheetPlan) => void };
 
-/** Nothing fills the address, and nobody was asked which column does. */
+/** No column has the e-mail address, and no question about it is open. */
 export const lacksAddress = ({ columns, rivals = {} }: SheetPlan): boolean =>
   !("email" in columns || "email" in rivals);
 
-/**
- * Which column says what of a client. That is folded away only where every column was recognised by its whole name, and never an
- * address that nothing fills.
- */
+/** How the columns are read. Folded if all were recognised by their full names; a missing address column is never folded. */
 export function ClientColumnsTable({ sheet, plan, onChange }: Props) {
   const [isAsked] = useState(lacksAddress(plan));
   const rest = clientFields.filter(({ key }) => !(isAsked && key === "email"));
@@ -28,7 +26,7 @@ export function ClientColumnsTable({ sheet, plan, onChange }: Props) {
       {isAsked && <Columns {...{ sheet, plan, onChange }} fields={clientFields.filter(({ key }) => key === "email")} />}
       <OpenedAtFirst
         label="Dopasowanie kolumn"
-        note={`rozpoznano ${Object.keys(plan.columns).length}${guessed.length > 0 ? `, po części nazwy: ${guessed.join(", ")}` : ""}`}
+        note={recognisedText(plan, guessed)}
         isOpen={guessed.length + skippedColumns(sheet, plan, clientTable).length > 0}
       >
         <Stack gap={3}>

@@ -18,7 +18,7 @@ const examples: Readonly<Record<ClientField, string>> = {
   seatVoivodeship: "mazowieckie",
 };
 
-/** A workbook to fill in, with an example below its headings that is not read in. */
+/** Downloads a workbook to fill in; the example below its headings is skipped when it is read. */
 export async function saveClientTemplate(): Promise<void> {
   const file = await sheetsFile([
     {

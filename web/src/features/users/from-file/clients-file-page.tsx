@@ -2,22 +2,21 @@ import type { ClientListFile } from "@ekorok/domain/imports/contract/client-list
 import { useMutation } from "@tanstack/react-query";
 import { readClientList } from "../../../api/users.ts";
 import { errorText } from "../../../api/client.ts";
-import { Button, TextLink } from "../../../ui/button.tsx";
-import { downloadIcon } from "../../../ui/icons.ts";
-import { Row, Stack } from "../../../ui/layout.tsx";
+import { TextLink } from "../../../ui/button.tsx";
+import { Stack } from "../../../ui/layout.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { Section } from "../../../ui/panel.tsx";
 import { AdminCrumbs } from "../../administration/page-head.tsx";
 import { ChooseFile } from "../../imports/choose-file.tsx";
+import { TemplateSection } from "../../imports/one-sheet-files.tsx";
 import { PreviewClientList } from "./preview-client-list.tsx";
 
 const TITLE = "Lista klientów z pliku";
 
-/** The consultancy's own list: chosen, looked at, and those who are new are added and invited. */
+/** Import of a client list: choose a file, preview it, add and invite new clients. */
 export function ClientsFilePage() {
   const { mutate, reset, data, isPending, error } = useMutation<ClientListFile, unknown, File>({
     mutationFn: readClientList,
-    meta: { errorText: null }, // it stands beside the file
+    meta: { errorText: null }, // shown beside the file
   });
   return (
     <Page
@@ -34,40 +33,15 @@ export function ClientsFilePage() {
       ) : (
         <Stack>
           <ChooseFile onChoose={mutate} isReading={isPending} problem={error === null ? null : errorText(error)} />
-          <Template />
+          <TemplateSection
+            label="Wzór listy klientów"
+            save={async () => (await import("./client-template.ts")).saveClientTemplate()}
+          >
+            Arkusz z nagłówkami i przykładem. Potrzebny jest tylko adres e-mail, reszta może zostać pusta; własna lista
+            też się nada.
+          </TemplateSection>
         </Stack>
       )}
     </Page>
-  );
-}
-
-function Template() {
-  const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      // Few want one, so the library comes when somebody does.
-      const { saveClientTemplate } = await import("./client-template.ts");
-      await saveClientTemplate();
-    },
-  });
-  return (
-    <Section title="Wzór do wypełnienia">
-      <Stack gap={3}>
-        <p>
-          Arkusz z nagłówkami i przykładem. Potrzebny jest tylko adres e-mail, reszta może zostać pusta; własna lista
-          też się nada.
-        </p>
-        <Row>
-          <Button
-            look="outlined"
-            icon={downloadIcon}
-            isBusy={isPending}
-            busyLabel="Trwa przygotowywanie pliku"
-            onClick={() => mutate()}
-          >
-            Wzór listy klientów
-          </Button>
-        </Row>
-      </Stack>
-    </Section>
   );
 }

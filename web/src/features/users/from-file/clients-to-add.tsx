@@ -1,9 +1,7 @@
 import { clientFields, type ListedClient } from "@ekorok/domain/imports/client-list";
 import type { ClientListFile, LookedAtClients } from "@ekorok/domain/imports/contract/client-lists";
 import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
-import { headingsAt } from "@ekorok/domain/imports/head-row";
 import { columnName, type Sheet } from "@ekorok/domain/imports/sheet";
-import type { WrittenSheet } from "@ekorok/domain/exports/contract/sheets";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { plural } from "@ekorok/domain/polish/plural";
 import type { ComponentProps } from "react";
@@ -14,6 +12,7 @@ import { sheetsFile } from "../../../api/exports.ts";
 import { TextLink } from "../../../ui/button.tsx";
 import { Folded } from "../../../ui/folded.tsx";
 import { Row, Stack, Columns } from "../../../ui/layout.tsx";
+import { refusedSheet } from "../../imports/one-sheet-files.tsx";
 import { HiddenParts } from "../../imports/reading-notes.tsx";
 import { RefusedFileButton, RefusedTable } from "../../imports/refused-rows.tsx";
 import { type ColumnWidth, LongTable, tableRoles } from "../../../ui/tables/long-table.tsx";
@@ -22,20 +21,20 @@ import textStyles from "../../../ui/text.module.css";
 
 export type ListedRow = { readonly index: number; readonly cells: ListedClient };
 type LookedAt = LookedAtClients["clients"][number];
-type ClientsPreviewProps = {
+type ClientsToAddProps = {
   file: ClientListFile;
   sheet: Sheet;
   plan: SheetPlan;
   listed: readonly ListedRow[];
-  /** Of each, in the same order. */
+  /** What the server says of each, in the same order. */
   lookedAt: readonly LookedAt[];
 } & Pick<ComponentProps<typeof NewClients>, "servedFrom" | "onServedFrom">;
 
 const clientsText = (count: number) =>
   `${formatDecimal(String(count))} ${plural(count, { one: "klient", few: "klientów", many: "klientów" })}`;
 
-/** Who is new, whom we know already, and who cannot be taken as they are. */
-export function ClientsToAdd({ file, sheet, plan, listed, lookedAt, servedFrom, onServedFrom }: ClientsPreviewProps) {
+/** Which clients of the list are new, known or refused. */
+export function ClientsToAdd({ file, sheet, plan, listed, lookedAt, servedFrom, onServedFrom }: ClientsToAddProps) {
   const all = listed.flatMap((one, place) => {
     const looked = lookedAt[place];
     return looked ? [{ ...one, ...looked }] : [];
@@ -56,7 +55,7 @@ export function ClientsToAdd({ file, sheet, plan, listed, lookedAt, servedFrom, 
             <p className={textStyles.bad}>Odrzuconych możesz poprawić i wczytać osobno.</p>
             <RefusedFileButton
               fileName={file.name}
-              fileIn={(format) => sheetsFile([refusedRows(sheet, plan, refused)], format)}
+              fileIn={(format) => sheetsFile([refusedSheet(sheet, plan, refused.map(refusedRow))], format)}
             />
           </Row>
           <RefusedTable
@@ -95,29 +94,16 @@ export function ClientsToAdd({ file, sheet, plan, listed, lookedAt, servedFrom, 
   );
 }
 
-/** Whose row it is, as far as it says so. */
+/** The client's name or e-mail, if the row has one. */
 const nameIn = ({ companyName, email }: ListedClient): string => {
   const name = companyName || email;
   return name ? `, ${name}` : "";
 };
 
-type Refused = { readonly index: number; readonly problems: LookedAt["problems"] };
-
-/** As the server gives those of other files: with the columns that they have, and the reason last. */
-function refusedRows(sheet: Sheet, { head }: SheetPlan, refused: readonly Refused[]): WrittenSheet {
-  const headings = headingsAt(sheet, head);
-  const rows = refused.map(({ index, problems }) => ({
-    cells: sheet.rows[index] ?? [],
-    reason: problems.map(({ text, reason }) => (text === "" ? reason : `${text}: ${reason}`)).join(" "),
-  }));
-  const width = Math.max(headings.length, ...rows.map(({ cells }) => cells.length));
-  const whole = <T, E>(cells: readonly T[], empty: E) => Array.from({ length: width }, (_, at) => cells[at] ?? empty);
-  return {
-    name: sheet.name,
-    head: [...whole(headings, ""), "Powód odrzucenia"],
-    rows: rows.map(({ cells, reason }) => [...whole(cells, null), reason]),
-  };
-}
+const refusedRow = ({ index, problems }: { readonly index: number } & Pick<LookedAt, "problems">) => ({
+  row: index,
+  reason: problems.map(({ text, reason }) => (text === "" ? reason : `${text}: ${reason}`)).join(" "),
+});
 
 type NewClient = {
   readonly index: number;
@@ -127,7 +113,7 @@ type NewClient = {
 };
 type NewClientsProps = {
   fresh: readonly NewClient[];
-  /** From when those are served of whom the list names no month. */
+  /** "Obsługa od" of clients for whom the list has no month. */
   servedFrom: string;
   onServedFrom: (month: string) => void;
 };
@@ -145,7 +131,7 @@ const monthText = (word: string) => {
   return formatMonth(year, month);
 };
 
-/** Who will be added, with all that the list does not say and is set all the same. */
+/** The clients that will be added, with the values that the list does not have. */
 function NewClients({ fresh, servedFrom, onServedFrom }: NewClientsProps) {
   const without = fresh.filter((one) => one.servedFrom === null).length;
   return (

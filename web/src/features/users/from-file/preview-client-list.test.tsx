@@ -54,7 +54,7 @@ const choose = (list: HTMLElement, value: string) =>
 
 const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
-test("what the list does not say is shown before anybody is added, and can be chosen", async () => {
+test("values missing in the list are shown before anybody is added, and can be chosen", async () => {
   const asked = answerWith(({ path }) =>
     ok({
       result: path.endsWith("addClients")
@@ -75,7 +75,7 @@ test("what the list does not say is shown before anybody is added, and can be ch
   expect(bar.textContent).toContain("Najpierw odpowiedz na 1 pytanie.");
   expect(document.activeElement?.textContent).toContain("1 wiersz wygląda na sumę");
   await click(findButton("Pomiń niezaznaczone"));
-  expect(said()).toContain("C4, BąkObsługa od kiedyśTo nie miesiąc"); // with its row and column, and whose it is
+  expect(said()).toContain("C4, BąkObsługa od kiedyśTo nie miesiąc"); // with cell, company and reason
   expect(bar.textContent).toContain("Nowi: 2, znani: 0, odrzuceni: 1");
   expect(said()).toContain("Żurawzuraw@example.comwszystkie (nie ma w pliku)marzec 2025");
   expect(said()).toMatch(/Ćmacma@example\.comwszystkie \(nie ma w pliku\)\S+ \d{4} \(nie ma w pliku\)/);
@@ -90,7 +90,7 @@ test("what the list does not say is shown before anybody is added, and can be ch
   });
 });
 
-test("of two columns with addresses one is chosen before anybody is looked at; how the columns are read stands open", async () => {
+test("with two address columns one is chosen before anything is checked; the columns are open", async () => {
   const rows = [
     ["Klient", "Email biura", "Email szefa"],
     ["Żuraw", "biuro@zuraw.example", "szef@zuraw.example"],
@@ -111,7 +111,7 @@ test.each([
   [["Klient", "Adres mailowy", "Opiekun"], true],
   [["Klient", "Email do zaproszeń"], true],
   [["Klient", "Adres mailowy"], false],
-])("columns %j stand open while any was skipped or guessed: %s", async (head, isOpen) => {
+])("columns %j are open while any was skipped or guessed: %s", async (head, isOpen) => {
   answerWith(() => ok({ result: { clients: [looked] } }));
   const rows = [head, ["Żuraw", "biuro@zuraw.example", "Ola"].slice(0, head.length)];
   const list = { ...file, sheets: [{ name: "Klienci", isHidden: false, rows }] };

@@ -7,10 +7,9 @@ import {
   proposeClientColumns,
 } from "@ekorok/domain/imports/client-list";
 import type { ClientListFile } from "@ekorok/domain/imports/contract/client-lists";
-import type { SheetPlan } from "@ekorok/domain/imports/contract/imports";
 import { shownDoubtfulRows } from "@ekorok/domain/imports/doubtful-rows";
 import { skippedColumns } from "@ekorok/domain/imports/plan";
-import { rowText, type Sheet } from "@ekorok/domain/imports/sheet";
+import { rowText } from "@ekorok/domain/imports/sheet";
 import { monthWord } from "@ekorok/domain/periods/month";
 import { monthInWarsaw } from "@ekorok/domain/periods/warsaw";
 import { useQuery } from "@tanstack/react-query";
@@ -18,24 +17,26 @@ import { useMemo, useRef, useState } from "react";
 import { clientListPreviewQuery } from "../../../api/users.ts";
 import { errorText } from "../../../api/client.ts";
 import { Alert } from "../../../ui/alert.tsx";
-import { SelectField } from "../../../ui/fields/field.tsx";
 import { Stack } from "../../../ui/layout.tsx";
 import { Section } from "../../../ui/panel.tsx";
 import { QuestionList } from "../../../ui/fields/question.tsx";
 import { ErrorState, LoadingState } from "../../../ui/states.tsx";
 import { areRowsAsked, DoubtfulRows } from "../../imports/doubtful-rows.tsx";
+import { fullestSheet, noSheet, recognisedCount, SheetChoice } from "../../imports/one-sheet-files.tsx";
 import { FileHead, SkippedColumns } from "../../imports/reading-notes.tsx";
 import { columnQuestions, openRivals } from "../../imports/rival-columns.tsx";
 import { AddClients, type AddedClients, AddedList } from "./add-clients.tsx";
 import { ClientColumnsTable, lacksAddress } from "./client-columns.tsx";
 import { ClientsToAdd } from "./clients-to-add.tsx";
 
-const noSheet: Sheet = { name: "", isHidden: false, rows: [] };
-
-/** Which column says what, who of the list is new, and the one button that adds and invites them. */
+/** The preview of a client list: questions, who is new, how columns are read, and the button that adds and invites. */
 export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onLeave: () => void }) {
-  const [first] = useState(() => Math.max(0, fullest(file.sheets)));
-  const [place, setPlace] = useState(first);
+  const [place, setPlace] = useState(() =>
+    fullestSheet(
+      file.sheets,
+      file.sheets.map((one) => recognisedCount(proposeClientColumns(one))),
+    ),
+  );
   const sheet = file.sheets[place] ?? noSheet;
   const [plan, setPlan] = useState(() => proposeClientColumns(sheet));
   const [servedFrom, setServedFrom] = useState(() => monthWord(monthInWarsaw(new Date())));
@@ -58,12 +59,12 @@ export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onL
     ...clientListPreviewQuery(cells),
     enabled: isReadable && added === null,
   });
-  // What was looked at before is of other rows once another sheet or column is chosen.
+  // The previous answer is about other rows, so it is not shown.
   const lookedAt = isPlaceholderData ? undefined : data;
   const { rivals } = useMemo(() => proposeClientColumns(sheet, plan.head), [sheet, plan.head]);
-  const asked = columnQuestions(String(place), { sheet, plan, about: "", onChange: setPlan }, clientFields, rivals);
+  const questions = columnQuestions(String(place), { sheet, plan, about: "", onChange: setPlan }, clientFields, rivals);
   if (doubtful.length > 0)
-    asked.push(
+    questions.push(
       <DoubtfulRows
         key={`rows ${doubtful.map(({ index }) => index).join(" ")}`}
         file={{ sheets: [sheet] }}
@@ -77,9 +78,9 @@ export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onL
     <Stack>
       <FileHead name={file.name} notes={file.notes} onLeave={onLeave} />
       <QuestionList after={result}>
-        {asked.length > 0 && (
+        {questions.length > 0 && (
           <Section title="Pytania do pliku">
-            <Stack>{asked}</Stack>
+            <Stack>{questions}</Stack>
           </Section>
         )}
       </QuestionList>
@@ -113,20 +114,15 @@ export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onL
       )}
       <Section title="Jak czytamy ten plik">
         <Stack gap={3}>
-          {file.sheets.length > 1 && (
-            <SelectField
-              label="Arkusz z klientami"
-              value={String(place)}
-              options={file.sheets.map(({ name, isHidden }, index) => ({
-                value: String(index),
-                label: isHidden ? `${name} (ukryty)` : name,
-              }))}
-              onChange={({ currentTarget: { value } }) => {
-                setPlace(Number(value));
-                setPlan(proposeClientColumns(file.sheets[Number(value)] ?? noSheet));
-              }}
-            />
-          )}
+          <SheetChoice
+            label="Arkusz z klientami"
+            place={place}
+            sheets={file.sheets}
+            onChoose={(chosen) => {
+              setPlace(chosen);
+              setPlan(proposeClientColumns(file.sheets[chosen] ?? noSheet));
+            }}
+          />
           {lacksAddress(plan) && (
             <Alert tone="warning">
               Nie znaleźliśmy kolumny z adresem e-mail. Wskaż ją: na te adresy wyślemy zaproszenia.
@@ -148,11 +144,3 @@ export function PreviewClientList({ file, onLeave }: { file: ClientListFile; onL
     </Stack>
   );
 }
-
-/** The sheet of which most headings are recognised; one that is hidden only if there is no other. */
-function fullest(sheets: ClientListFile["sheets"]): number {
-  const named = sheets.map((sheet) => (sheet.isHidden ? 0 : namedIn(proposeClientColumns(sheet))));
-  return named.indexOf(Math.max(...named));
-}
-
-const namedIn = ({ columns, rivals = {} }: SheetPlan) => Object.keys({ ...columns, ...rivals }).length;

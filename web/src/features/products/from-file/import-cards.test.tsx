@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
 import type { Product, ProductChanges, ProductFile } from "@ekorok/domain/products/contract/products";
 import { partFrom } from "@ekorok/domain/products/product-parts";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { GLASS, someBook } from "../../../../test/area-workbench.ts";
+import { changesIn, pageText } from "../../../../test/cards-and-sales.ts";
 import { answerWith, CLIENT, ok, refusal, showInApp, until } from "../../../../test/stand-in-app.tsx";
 import { click, findButton } from "../../../../test/stand-in-page.ts";
 import { PreviewCardFile } from "./preview-card-file.tsx";
-
-afterEach(() => vi.unstubAllGlobals());
 
 const file: ProductFile = {
   name: "wazony.csv",
@@ -21,38 +20,36 @@ const file: ProductFile = {
   notes: [],
   reads: [],
 };
-const said = () => document.body.textContent.replaceAll("\u00a0", " ");
 
-/** A server that takes this many requests, then none, until it is mended. Gives the changes that it took. */
+/** A server that accepts this many requests, then none until `mend`. Returns the changes that it accepted. */
 function serverTaking(requests: number) {
   const took: ProductChanges[] = [];
   const state = { left: requests };
   answerWith(({ path, body }) => {
     if (path.includes("/recounts")) return ok({ months: [] });
     if (state.left-- <= 0) return refusal("Kod „W-201” ma już inny produkt.");
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what the page sends
-    const { changes } = (body as { data: { changes: ProductChanges } }).data;
+    const changes = changesIn(body);
     took.push(changes);
     return ok({ result: { versions: changes.map(({ product }) => (product ? 1 : 0)) } });
   });
   return { took, mend: (more: number) => (state.left = more) };
 }
 
-test("a file that was taken in part says how much, and all of that is taken back, in steps that can fail as well", async () => {
+test("a partly imported file says how much was imported, and all of that can be undone, in batches that can fail as well", async () => {
   const { took, mend } = serverTaking(2);
   await showInApp(() => (
     <PreviewCardFile uid={CLIENT} file={file} products={[]} book={someBook()} today="2026-03-01" onLeave={() => {}} />
   ));
   await click(findButton("Wczytaj 450 produktów"));
-  await until(() => expect(said()).toContain("Wczytano 400 z 450 produktów"));
-  expect(said()).toContain("Kod „W-201” ma już inny produkt.");
+  await until(() => expect(pageText()).toContain("Wczytano 400 z 450 produktów"));
+  expect(pageText()).toContain("Kod „W-201” ma już inny produkt.");
 
   mend(1);
   await click(findButton("Cofnij wczytanie"));
-  await until(() => expect(said()).toContain("Cofnięto 200 z 400 produktów; ponów, aby cofnąć resztę."));
+  await until(() => expect(pageText()).toContain("Cofnięto 200 z 400 produktów; ponów, aby cofnąć resztę."));
   mend(1);
   await click(findButton("Cofnij wczytanie"));
-  await until(() => expect(said()).toContain("Karty są takie jak przedtem."));
+  await until(() => expect(pageText()).toContain("Karty są takie jak przedtem."));
   const codes = took.map((step) => [step.length, step[0]?.product?.code ?? null]);
   expect(codes).toEqual([
     [200, "W-0"],
@@ -60,11 +57,11 @@ test("a file that was taken in part says how much, and all of that is taken back
     [200, null],
     [200, null],
   ]);
-  // The last step was taken back first.
+  // The last batch is undone first.
   expect(took[2]?.map(({ id }) => id)).toEqual(took[1]?.map(({ id }) => id));
 });
 
-test("what a file leaves open is asked before anything is taken; sums are no products, and skipped columns are named", async () => {
+test("open questions come before the import; sums are no products, and skipped columns are named", async () => {
   const { took } = serverTaking(1);
   const rows = [
     ["Kod", "Nazwa", "Grupa", "Szt. w kartonie", "Masa butelki [g]", "Masa kartonu [g]"],
@@ -76,21 +73,21 @@ test("what a file leaves open is asked before anything is taken; sums are no pro
   await showInApp(() => (
     <PreviewCardFile uid={CLIENT} file={asked} products={[]} book={someBook()} today="2026-03-01" onLeave={() => {}} />
   ));
-  expect(said()).toContain("Kolumny pominięte: „Grupa”.");
-  expect(said()).toContain("wiersz 4 (suma): Razem 1 pozycja");
-  expect(said()).toContain("Nowe produkty: 1");
+  expect(pageText()).toContain("Kolumny pominięte: „Grupa”.");
+  expect(pageText()).toContain("wiersz 4 (suma): Razem 1 pozycja");
+  expect(pageText()).toContain("Nowe produkty: 1");
   await click(findButton("Wczytaj 1 produkt"));
-  expect(said()).toContain("Najpierw odpowiedz na pytania powyżej.");
+  expect(pageText()).toContain("Najpierw odpowiedz na pytania powyżej.");
   await click(findAnswer("Wszystkie"));
-  expect(said()).toContain("”? Wszystkie"); // folded, and can be changed
+  expect(pageText()).toContain("”? Wszystkie"); // folded, but it can be changed
   await click(findButton("Pomiń niezaznaczone"));
-  expect(said()).toContain("330 kg"); // 310 g, and a twelfth of 240 g
+  expect(pageText()).toContain("330 kg"); // 310 g, and a twelfth of 240 g
   await click(findButton("Wczytaj 1 produkt"));
-  await until(() => expect(said()).toContain("Wczytano 1 produkt"));
+  await until(() => expect(pageText()).toContain("Wczytano 1 produkt"));
   expect(took[0]?.map(({ product }) => product?.code)).toEqual(["A"]);
 });
 
-test("a changed card shows what it consists of now and what it will; all cards are there for who wants to see them", async () => {
+test("a changed card shows its composition before and after; all cards are shown on demand", async () => {
   serverTaking(0);
   const glass = partFrom("packaging", { category: GLASS.id, level: "individual", use: "singleUse", unitMass: "310" });
   const version = { validFrom: "2026-01-01", origin: "own" as const, productMass: null, parts: [glass] };
@@ -127,11 +124,11 @@ test("a changed card shows what it consists of now and what it will; all cards a
       "było: 310 kg → będzie: 250 kg",
   );
   expect(cells()[1]).toBe("zmieniony W-1 WazonikNazwa: Wazon 1 → Wazonikbez zmian");
-  expect([cells().length, said().includes("pierwsze 100 z 450")]).toEqual([100, true]);
+  expect([cells().length, pageText().includes("pierwsze 100 z 450")]).toEqual([100, true]);
   await click(findButton("Pokaż wszystkie"));
-  expect(said()).toContain("pierwsze 350 z 450");
+  expect(pageText()).toContain("pierwsze 350 z 450");
   await click(findButton("Pokaż następne"));
-  expect([cells().length, said().includes("pierwsze")]).toEqual([450, false]);
+  expect([cells().length, pageText().includes("pierwsze")]).toEqual([450, false]);
 });
 
 const findAnswer = (label: string): HTMLElement => {
@@ -140,14 +137,14 @@ const findAnswer = (label: string): HTMLElement => {
   return found;
 };
 
-test("more products than one request holds are taken in and taken back as one", async () => {
+test("more products than fit in one request are imported and undone as one", async () => {
   const { took } = serverTaking(6);
   await showInApp(() => (
     <PreviewCardFile uid={CLIENT} file={file} products={[]} book={someBook()} today="2026-03-01" onLeave={() => {}} />
   ));
   await click(findButton("Wczytaj 450 produktów"));
-  await until(() => expect(said()).toContain("Wczytano 450 produktów"));
+  await until(() => expect(pageText()).toContain("Wczytano 450 produktów"));
   await click(findButton("Cofnij wczytanie"));
-  await until(() => expect(said()).toContain("Karty są takie jak przedtem."));
+  await until(() => expect(pageText()).toContain("Karty są takie jak przedtem."));
   expect(took.map((step) => step.length)).toEqual([200, 200, 50, 50, 200, 200]);
 });
