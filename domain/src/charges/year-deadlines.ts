@@ -11,7 +11,7 @@ import { isConcerned, officeOfSeat, type Reported, type YearFacts } from "./year
 
 type Key = keyof YearLaw["deadlines"];
 
-/** The year's deadlines that concern a company, by day: reports by its areas, payments by its charges. Null: the law of the year is not known. */
+/** A company's deadlines of the year, by day: reports by areas, payments by charges. Null without a known law. */
 export function yearDeadlinesOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[] | null {
   if (!facts.law) return null;
   return [...reportsOf(facts, charges), ...paymentsOf(facts, charges)].toSorted(byDay);
@@ -19,7 +19,7 @@ export function yearDeadlinesOf(facts: YearFacts, charges: readonly Charge[]): Y
 
 const byDay = (a: YearDeadline, b: YearDeadline) => (a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1);
 
-/** What comes next of several years: the days of a year reach far into the one after it. */
+/** The next deadlines of several years: deadlines of one year are often in the next one. */
 export const deadlinesFrom = (today: string, ...years: readonly (readonly YearDeadline[])[]): YearDeadline[] =>
   years
     .flat()
@@ -29,13 +29,13 @@ export const deadlinesFrom = (today: string, ...years: readonly (readonly YearDe
 const { packaging, equipment, batteries, vehicles, sup, air } = reportedParts;
 const inBdo = [packaging, equipment, batteries, vehicles];
 
-/** Of whose products and packaging the register wants a report, and what their rows count for. */
+/** Packaging and products of the report to the register (BDO). */
 const products: Reported = {
   areas: inBdo.flatMap(({ areas }) => areas),
   kinds: inBdo.flatMap(({ kinds }) => kinds),
 };
 
-/** Whose rows stand in a report to an office, by the report's name; in a wykaz it is charged lines. */
+/** What the rows of a report to an office are, by the report's key. A wykaz consists of charged lines instead. */
 export const reportedIn: Readonly<Partial<Record<string, Reported>>> = {
   bdoReport: products,
   supReport: sup,
@@ -68,7 +68,7 @@ function reportsOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[]
   ];
 }
 
-/** The list of emissions to an office, whether so much is charged that it is due or not. */
+/** The deadline of a wykaz for an office, whether or not so much is charged that it is due. */
 export const wykazOf = (facts: YearFacts, charge: Charge): YearDeadline[] =>
   deadlineOf(facts, "wykaz", {
     id: `wykaz-${charge.office ?? ""}`,
@@ -79,7 +79,7 @@ export const wykazOf = (facts: YearFacts, charge: Charge): YearDeadline[] =>
     amount: null,
   });
 
-/** Of charges of which there may be something to pay those that have their day. */
+/** Charges that may have something to pay, and have a deadline. */
 const paymentsOf = (facts: YearFacts, charges: readonly Charge[]): YearDeadline[] =>
   charges.filter(mayBeDue).flatMap((charge) => {
     const key = keysOf(facts).find((one) => one === charge.deadline);
@@ -92,7 +92,7 @@ const paymentsOf = (facts: YearFacts, charges: readonly Charge[]): YearDeadline[
 
 export const mayBeDue = ({ due }: Charge): boolean => due === null || due.isAtLeast || !new Exact(due.amount).isZero();
 
-/** What is to be paid, whenever that is. */
+/** What has to be paid, without its day. */
 export const paymentOf = ({ year }: Pick<YearFacts, "year">, charge: Charge) => ({
   duty: dutyKey(charge.id, charge.office),
   title: charge.title.includes(String(year)) ? charge.title : `${charge.title} za ${year} rok`,
@@ -101,7 +101,7 @@ export const paymentOf = ({ year }: Pick<YearFacts, "year">, charge: Charge) => 
   amount: charge.due,
 });
 
-/** There is one for each office where something is emitted; of everything else one a year, wherever the seat moves. */
+/** Air charges and reports exist once for each office; everything else once a year, even if the seat moves. */
 const byOffice: readonly string[] = ["air", "wykaz"];
 export const dutyKey = (id: string, office: string | null): string =>
   byOffice.includes(id) && office !== null ? `${id}/${office}` : id;
@@ -109,14 +109,14 @@ export const dutyKey = (id: string, office: string | null): string =>
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object of this very type
 const keysOf = ({ law }: YearFacts) => Object.keys(law?.deadlines ?? {}) as Key[];
 
-/** Of a charge without lines nobody knows whose it is, whatever the seat. */
+/** A charge without lines has no known office, whatever the seat. */
 const marshalOf = ({ office, lines }: Charge): string =>
   office === null && lines.length === 0 ? "urząd marszałkowski" : marshal(office);
 
 export const marshal = (office: string | null): string =>
   office === null ? "urząd marszałkowski (podaj województwo siedziby)" : `urząd marszałkowski, województwo ${office}`;
 
-/** None where the law of the year does not have it. */
+/** Empty if the law of the year does not have this deadline. */
 function deadlineOf(
   { law, year }: YearFacts,
   key: Key,

@@ -2,15 +2,15 @@ import type { DictionaryKind } from "./kinds.ts";
 import { changeSeries, ratesOf } from "./rate-series.ts";
 import type { DictionaryValue } from "./values.ts";
 
-/** What of an item would be felt in charges. */
+/** Which changed numbers of an item affect charges. */
 export type ChangedNumbers = {
-  /** Whose numbers differ. */
+  /** The years whose numbers differ. */
   readonly years: readonly number[];
-  /** Something differs by which rows are counted, whatever their year: a density, a unit. */
+  /** Something differs that affects rows of every year: a density or a unit. */
   readonly isOfRows: boolean;
 };
 
-/** Which numbers of an item differ; that another status or source was given to one is no difference. */
+/** Which numbers of an item differ. Another status or source of the same number is no difference. */
 export function changedNumbers<K extends DictionaryKind>(
   kind: K,
   before: DictionaryValue<K>,
@@ -27,7 +27,7 @@ export function changedNumbers<K extends DictionaryKind>(
 const numbersIn = <K extends DictionaryKind>(kind: K, value: DictionaryValue<K>): ReadonlyMap<string, string> =>
   new Map(ratesOf(kind, value).map(({ year, field, fuel, rate }) => [[year, field, fuel].join(" "), rate.value]));
 
-/** By which no row is counted. */
+/** Fields that do not affect how rows are counted. */
 const SAID_ONLY = ["name", "position", "note", "status", "source"];
 
 function apartFromSeries<K extends DictionaryKind>(kind: K, value: DictionaryValue<K>): string {
@@ -36,8 +36,9 @@ function apartFromSeries<K extends DictionaryKind>(kind: K, value: DictionaryVal
 }
 
 /**
- * What has to be brought up after a change: of all rows that refer to the item, or only what the years cost whose rates
- * differ. Rows are checked by rates of two kinds only: whether an engine has one for a fuel, and what a SUP fee comes to.
+ * What has to be recomputed after a change: all rows that refer to the item, or only the costs of years with changed
+ * rates. Checks of rows use rates of two kinds only: whether an engine has a rate for a fuel, and the expected SUP
+ * fee.
  */
 export function effectOfChange<K extends DictionaryKind>(
   kind: K,
@@ -56,7 +57,7 @@ export function effectOfChange<K extends DictionaryKind>(
   };
 }
 
-/** With their status: an amount that rests on an unconfirmed one is an estimate. */
+/** The status is included, as an amount based on an unconfirmed number is an estimate. */
 const ratesIn = <K extends DictionaryKind>(kind: K, value: DictionaryValue<K>): ReadonlyMap<string, string> =>
   new Map(
     ratesOf(kind, value).map(({ year, field, fuel, rate }) => [

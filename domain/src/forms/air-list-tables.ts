@@ -84,7 +84,7 @@ const declared: readonly AirTable[] = [
 
 export type FilledTable = Pick<AirTable, "letter" | "name"> & { readonly sum: ChargeTotal; readonly table: FormTable };
 
-/** Tables A to E of an office; one without lines is said to be empty. */
+/** Tables A to E of an office. A table without lines has no rows. */
 export const airTables = (
   of: FormFacts,
   office: string | null,
@@ -117,7 +117,7 @@ export const airTables = (
     return { letter, name, sum, table };
   });
 
-/** Why a sum of these lines is not all of it. */
+/** Why a sum of these lines is incomplete. */
 export const incompleteReasons = (lines: readonly ChargeLine[], gaps: readonly string[]): string[] => [
   ...new Set([
     ...gaps,
@@ -127,7 +127,7 @@ export const incompleteReasons = (lines: readonly ChargeLine[], gaps: readonly s
 
 type Named = { readonly name: string; readonly position?: string | undefined };
 
-/** What a line is of, as the law's table has it. */
+/** The dictionary item of a line. */
 function itemOf({ facts }: FormFacts, { key }: ChargeLine): Named | undefined {
   const [kind = "", one = "", two = "", three = ""] = keyParts(key);
   const found = (of: DictionaryKind, id: string): Named | undefined => {
@@ -138,7 +138,7 @@ function itemOf({ facts }: FormFacts, { key }: ChargeLine): Named | undefined {
   return kind === "air-c" ? found("heatingBoiler", three) : found("otherEmissionSource", two);
 }
 
-/** As the law's table counts its rows; what it has no row for comes last. */
+/** In the numbering of the law's table; items without a position come last. */
 const sorted = (of: FormFacts, lines: readonly ChargeLine[]): ChargeLine[] =>
   lines
     .map((line) => ({ line, at: `${itemOf(of, line)?.position ?? "~"} ${line.what}` }))
@@ -159,7 +159,7 @@ function lineRow(
   more: { label?: string; cells?: Record<string, FormCell> } = {},
 ): FormRow {
   const { quantity, rate, amount } = line;
-  // A line of a charge is known by itself; what is entered into a form is the whole year's.
+  // A line's amount covers the reported months only, but a form is for the whole year.
   const earlier = of.facts.lacksEarlier ? [EARLIER_MONTHS_MISSING] : [];
   const unit = quantity?.unit ?? "Mg";
   const counted: FormSum = {
@@ -175,7 +175,7 @@ function lineRow(
       ...more.cells,
       amount: { ...sumCell(counted, placesOf(unit)), ...(unit === "m³" && { checkFirst: GAS_UNIT }), unit },
       rate: rate ? { ...rateCell(rate), unit: rate.unit } : unknownCell(`Brak stawki na ${of.facts.year} rok.`),
-      // What is said of a fee that is known stands beside the whole row.
+      // Reasons about a known fee are notes of the row.
       fee: fee && earlier.length > 0 ? sumCell(fee, GROSZE) : lineCell(amount === null ? line : { ...line, why: [] }),
     },
   );
@@ -196,7 +196,7 @@ function rateCell({ value, status }: NonNullable<ChargeLine["rate"]>): FormCell 
 
 const MILLION = 1_000_000;
 
-/** Who multiplies what stands in the row gets something else: the fee is reckoned from what is not rounded yet. */
+/** If rate × shown quantity is not the fee, which is computed unrounded, the row says so. */
 function roundedApart({ key, quantity, rate, amount }: ChargeLine, counted: FormSum): string[] {
   const [kind] = keyParts(key);
   if (!quantity || !rate || amount === null || kind === "air-b" || kind === "air-e") return [];
@@ -206,7 +206,7 @@ function roundedApart({ key, quantity, rate, amount }: ChargeLine, counted: Form
   return [`Opłatę liczymy z ilości przed zaokrągleniem: ${formatDecimal(quantity.amount)} ${quantity.unit}.`];
 }
 
-/** Table C: gmina by gmina, each with its sum. */
+/** Table C: by gmina, each with its sum. */
 function boilerRows(of: FormFacts, office: string | null, lines: readonly ChargeLine[]): FormRow[] {
   const counted = quantitiesOf(of.facts.quantities, "air-c");
   const gminas = new Set(lines.map(({ key }) => keyParts(key)[2] ?? ""));

@@ -8,7 +8,7 @@ import { bdoForm, OWN_TABLE } from "./bdo.ts";
 import { concerns, groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";
 import { inputCell, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell } from "./form-parts.ts";
 
-/** The three kinds of the act of 2009, and which of the five of the EU's regulation each holds. */
+/** The three kinds of the act of 2009, and which of the EU regulation's five kinds belong to each. */
 const actKinds = [
   { key: "portable", label: "Przenośne", holds: ["portable"], why: "Przenośne: te, które u nas są przenośne." },
   {
@@ -28,7 +28,7 @@ type ActKind = (typeof actKinds)[number];
 
 const isOf = ({ holds }: ActKind, kind: string | null | undefined): boolean => holds.some((one) => one === kind);
 
-/** By what recycling efficiency is set. */
+/** The groups for which the law sets a recycling efficiency. */
 const chemistries = [
   { key: "leadAcid", label: "kwasowo-ołowiowe" },
   { key: "nickelCadmium", label: "niklowo-kadmowe" },
@@ -106,7 +106,7 @@ const byChemistry = (of: FormFacts): FormTable => ({
   notes: [],
 });
 
-/** The law charges portable ones only, and only those who answer for them themselves. */
+/** Only portable batteries are charged, and only if the company settles them itself. */
 function collected(of: FormFacts): FormTable[] {
   const { facts } = of;
   const [charge] = batteryCharges(facts);
@@ -140,7 +140,7 @@ function collected(of: FormFacts): FormTable[] {
   ];
 }
 
-/** Who brings vehicles in brings their batteries in. They are not added: the same ones may stand among batteries, too. */
+/** Batteries inside imported vehicles. Not added up: the same ones may be entered among batteries. */
 function insideVehicles(of: FormFacts): FormTable[] {
   const there = groupsIn(of, "importedVehicles", ({ batteryKind }) => batteryKind !== null);
   const unnamed = groupsIn(of, "importedVehicles", ({ batteryKind }) => batteryKind === null).filter(

@@ -4,16 +4,16 @@ import { ownLayout } from "./form-parts.ts";
 import type { FormTable, OfficialForm } from "./contract/forms.ts";
 import { concerns, type Form, type FormFacts } from "./form-facts.ts";
 
-// What all parts of the report in BDO have in common.
+// What all parts of the BDO report have in common.
 
 type Part = Pick<Form, "part"> &
   Pick<OfficialForm, "id" | "duty" | "title" | "source"> & {
     readonly tables: (of: FormFacts) => FormTable[];
-    /** Where its own areas ask for none. */
+    /** True where the part is needed although its own areas do not require it. */
     readonly isThereToo?: (of: FormFacts) => boolean;
   };
 
-/** A part of the report; where nothing is entered in it, there was nothing. */
+/** A part of the BDO report. An empty field in it means 0. */
 export const bdoForm = ({ part, tables, isThereToo = () => false, ...said }: Part): Form => ({
   part,
   filed: [said],
@@ -23,7 +23,7 @@ export const bdoForm = ({ part, tables, isThereToo = () => false, ...said }: Par
       : [],
 });
 
-/** One report for the seat, whatever places there are. */
+/** One report, to the marshal of the seat. */
 function bdoOffice({ facts }: FormFacts): string {
   const seat = officeOfSeat(facts);
   return seat === null
@@ -34,7 +34,7 @@ function bdoOffice({ facts }: FormFacts): string {
 const AFTER_BDO =
   "Sprawdź sprawozdanie w BDO i wyślij je. Wysłać może je tylko użytkownik główny; potem pobierz urzędowe poświadczenie odbioru (UPO).";
 
-/** Of a part of which nothing but its content was read. */
+/** For parts of which we have read only the required content, not the layout. */
 export const OWN_TABLE = ownLayout(
   "BDO",
   "Zakres danych wynika z przepisów, a układu tej części formularza nie odtwarzamy.",

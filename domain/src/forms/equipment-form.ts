@@ -63,7 +63,7 @@ const byGroup = (of: FormFacts): FormTable => ({
   notes: [],
 });
 
-/** Within a group, where rows name kinds. */
+/** By kind within each group, if rows name kinds. */
 function byKind(of: FormFacts): FormTable[] {
   const found = groupsIn(of, "eieEquipment").map(({ cells }) => ({ group: cells.group ?? "", kind: cells.kind ?? "" }));
   if (found.every(({ kind }) => kind === "")) return [];
@@ -98,7 +98,7 @@ function byKind(of: FormFacts): FormTable[] {
   ];
 }
 
-/** Of those who answer for it themselves. */
+/** Only for companies that settle equipment themselves. */
 function collected(of: FormFacts): FormTable[] {
   const { facts } = of;
   const [charge] = equipmentCharges(facts);

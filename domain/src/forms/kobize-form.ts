@@ -36,7 +36,7 @@ const OWN = ownLayout("Krajowej bazie", "Układu Krajowej bazy nie odtwarzamy; n
 const part = reportedParts.air;
 const filed = { id: "kobize", duty: "kobizeReport" };
 
-/** What the national database of emissions asks for, as far as rows say it: sources by place, devices, fuels. */
+/** What the national database of emissions asks for, as far as rows have it: sources by place, vehicles, fuels. */
 export const kobizeForm: Form = {
   part,
   filed: [filed],
@@ -61,14 +61,14 @@ export const kobizeForm: Form = {
 const named = (dictionaries: Dictionaries, kind: DictionaryKind, id: string | null | undefined): string =>
   (id && lookUp(dictionaries, kind, id)?.name) || "spoza słownika";
 
-/** Groups that are of one thing, in Polish order. */
+/** Groups with the same key, in Polish order. */
 function together(groups: readonly GroupedRows[], keyOf: (group: GroupedRows) => string): [string, GroupedRows[]][] {
   const all = new Map<string, GroupedRows[]>();
   for (const group of groups) all.set(keyOf(group), [...(all.get(keyOf(group)) ?? []), group]);
   return [...all].toSorted(([a], [b]) => comparePolishNumeric(a, b));
 }
 
-/** As most rows spell it; how many blanks there are is no spelling. Null: none says it. */
+/** The spelling that most rows use, ignoring extra spaces; null if all are empty. */
 function spelling(groups: readonly GroupedRows[], column: string): string | null {
   const rows = new Map<string, number>();
   for (const group of groups) {
@@ -103,7 +103,7 @@ const MILLION = 1_000_000;
 const GAS_UNIT =
   "Jednostka gazu w Krajowej bazie: nieustalone (m³ albo 10⁶ m³). Tu jest w m³: zanim wpiszesz liczbę, sprawdź jednostkę pola.";
 
-/** Boilers by their place. Of a fuel's quality the mean by what was burnt, where every row says it. */
+/** Boilers by place. The fuel's quality is the average weighted by consumption, if every row has it. */
 function boilers(of: FormFacts): FormTable {
   const rows = together(
     groupsIn(of, "heatingBoilers"),
@@ -151,7 +151,7 @@ function boilers(of: FormFacts): FormTable {
   };
 }
 
-/** What all rows say alike. */
+/** The value that all rows agree on. */
 function theOne(groups: readonly GroupedRows[], column: string, otherwise: string): FormCell {
   const said = [...new Set(groups.flatMap(({ cells }) => cells[column] ?? []))];
   const [only] = said;
@@ -173,7 +173,7 @@ function meanOf(groups: readonly GroupedRows[], column: string): FormCell {
   return { text: formNumber(product.dividedBy(weight).toDecimalPlaces(3), AS_ENTERED) };
 }
 
-/** Vehicles and machines by what they are and burn. */
+/** Vehicles and machines by category, engine and fuel. */
 function devices(of: FormFacts): FormTable {
   const { dictionaries } = of;
   const labelOf = ({ cells }: GroupedRows) =>
@@ -204,7 +204,7 @@ function devices(of: FormFacts): FormTable {
   };
 }
 
-/** Other sources by their place; how much poultry there is a year is not a sum of months. */
+/** Other sources by place. Poultry is left out: the number of animals in a year is not a sum of months. */
 function sources(of: FormFacts): FormTable {
   const { dictionaries } = of;
   const sourceOf = ({ cells }: GroupedRows) =>

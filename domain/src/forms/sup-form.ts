@@ -25,7 +25,7 @@ type Type = {
   readonly section?: string | undefined;
 };
 
-/** The types of an annex of which there is anything, section by section. */
+/** The types of an annex that are used, section by section. */
 function typesOf(of: FormFacts, annex: 6 | 9): Type[] {
   const counted = (["sup-collected", "sup-issued", "sup-producer"] as const).flatMap((kind) =>
     quantitiesOf(of.facts.quantities, kind).map(({ parts: [id] }) => id),
@@ -82,7 +82,7 @@ function producers(of: FormFacts): FormTable {
   };
 }
 
-/** The quantity that is charged comes from the charge; the other one may stand beside it. */
+/** The charged quantity comes from the charge; the other one is added if rows have it. */
 function producerRow(
   of: FormFacts,
   charges: ReturnType<typeof supProducerCharges>,

@@ -10,7 +10,7 @@ import { Exact } from "../exact.ts";
 const AREA = "importedVehicles";
 const categories = ["M1", "N1", "L2e"] as const;
 
-/** Vehicles that were brought in, with what the importer answers for besides, and the network where they are given back. */
+/** Imported vehicles, the parts that the importer also answers for, and the collection network. */
 export const vehicleForm = bdoForm({
   id: "bdo-pojazdy",
   duty: "bdoReport",
@@ -23,7 +23,7 @@ export const vehicleForm = bdoForm({
 const isWanted = (category: string, origin: string | null) => (cells: Readonly<Record<string, string | null>>) =>
   cells.category === category && (origin === null || cells.origin === origin);
 
-/** A row is a vehicle. */
+/** Each row is one vehicle. */
 const countOf = (of: FormFacts, category: string, origin: string | null): FormSum => ({
   amount: groupsIn(of, AREA, isWanted(category, origin)).reduce((sum, { rows }) => sum.plus(rows), new Exact(0)),
   why: rowGaps(of, AREA),

@@ -3,13 +3,13 @@ import { kilograms, mass, choice, number, required, text, whole } from "../colum
 import type { Cell, Finding } from "../cells.ts";
 import { defineArea } from "../define-area.ts";
 
-/** A group by its number in the act, by which many call it. */
+/** A group by its number in the act, by which many people call it. */
 const group = (number: number, name: string) => ({
   label: `${number}. ${name}`,
   otherNames: () => [`grupa ${number}`, `grupa nr ${number}`, `gr. ${number}`, `gr ${number}`],
 });
 
-/** What a piece of equipment is, by the act of 2015. */
+/** Columns that describe equipment by the act of 2015. */
 export const equipmentColumns = {
   group: required(
     choice("Grupa", {
@@ -29,7 +29,7 @@ export const equipmentColumns = {
   purpose: required(choice("Przeznaczenie", { household: "gospodarstwa domowe", other: "inne" })),
 };
 
-/** What weighs something is something. */
+/** Blocks a mass without pieces. */
 function weighingNothing({ count, mass }: { readonly count: Cell; readonly mass: Cell }): Finding[] {
   if (count !== "0" || mass === null || !kilograms(mass)?.greaterThan(0)) return [];
   const message = "Wpisano 0 sztuk, a masa jest większa od zera. Podaj liczbę sztuk albo wpisz masę 0.";

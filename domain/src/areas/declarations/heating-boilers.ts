@@ -21,7 +21,7 @@ import { defineArea } from "../define-area.ts";
 const boilerOf = (boiler: Cell, { dictionaries }: Book) =>
   boiler === null ? undefined : lookUp(dictionaries, "heatingBoiler", boiler);
 
-/** The boiler knows its fuel; until one is chosen, the category does. */
+/** The units that fit the chosen boiler; until one is chosen, those that fit the fuel category. */
 function unitsOf({ boiler, category }: { boiler: Cell; category: Cell }, book: Book): readonly string[] {
   const chosen = boilerOf(boiler, book);
   const fuelOf = chosen?.category ?? category;
@@ -29,21 +29,21 @@ function unitsOf({ boiler, category }: { boiler: Cell; category: Cell }, book: B
   return fuelUnits(fuel, chosen?.unit);
 }
 
-/** The table splits some rows by power, in MW: above one limit, up to another. */
+/** The table splits some positions by power in MW: above one limit, up to another. */
 const isInBand = (power: Cell, { above, upTo }: { above?: string | undefined; upTo: string }) =>
   power === null ||
   (new Exact(power).lessThanOrEqualTo(upTo) && (above === undefined || new Exact(power).greaterThan(above)));
 
-/** All in which any fuel is bought. */
+/** Every unit in which any boiler fuel is bought. */
 const BOILER_UNITS = ["Mg", "kg", "m³", "l", "kWh"] as const;
 
-/** Of one kind at one address: more than three figures are a mistake of the hand. */
+/** The number of boilers of one kind at one address: more than three digits are a typing error. */
 const MOST_BOILERS = "999";
 
-/** What stays with a boiler from month to month. */
+/** The columns that stay the same for a boiler from month to month. */
 const OF_A_BOILER = ["place", "gmina", "voivodeship", "power", "boilers", "ownPermit", "category", "boiler"];
 
-/** What is said of what is burnt. */
+/** The columns that describe the fuel's quality. */
 const OF_FUEL = ["calorificValue", "sulphur", "ash"] as const;
 
 export const heatingBoilers = defineArea({
@@ -78,13 +78,13 @@ export const heatingBoilers = defineArea({
   },
   isSeasonal: true,
   quantities: ({ voivodeship, gmina, boiler, ownPermit, amount, factor }, book, counted) => {
-    if (ownPermit === "yes") return []; // charged as another source
+    if (ownPermit === "yes") return []; // charged in the area of other emission sources
     const item = boilerOf(boiler, book);
     if (voivodeship === null || gmina === null || boiler === null || !item) return null;
     const parts = [voivodeship, gmina, boiler];
     if (item.unit === "Mg") return [quantity("air-c", [...parts, ""], counted("amount"))];
     const { quantity: typed, unit } = splitMeasure(amount ?? "");
-    // A mass of gas, or energy without a factor, is no volume.
+    // A mass of gas, or energy without a factor, cannot be converted to a volume.
     if (counted("amount") === null) return [quantity("air-c", [...parts, ""], null)];
     return [quantity("air-c", [...parts, unit === "kWh" ? (factor ?? "") : ""], new Exact(typed))];
   },
@@ -127,7 +127,7 @@ export const heatingBoilers = defineArea({
   },
 });
 
-/** In what the table counts the fuel of a boiler. */
+/** The unit in which the table counts a boiler's fuel. */
 type Counted = DictionaryItem<"heatingBoiler">["unit"];
 const countedIn = ["Mg", "10⁶ m³"] as const satisfies readonly Counted[];
 type Fuel = DictionaryItem<"heatingBoilerCategory">["fuel"];
@@ -135,7 +135,7 @@ type Fuel = DictionaryItem<"heatingBoilerCategory">["fuel"];
 const masses = ["Mg", "kg"] as const;
 const volumes = ["m³", "kWh"] as const;
 const liquids = [...masses, "l", "m³"] as const;
-/** Of fuels that count as a mass. Gas does when it is liquefied. */
+/** Units of fuels that count by mass. Gas does when it is liquefied. */
 const massUnits: Readonly<Record<Fuel, readonly string[]>> = {
   coal: masses,
   coke: masses,
@@ -144,7 +144,7 @@ const massUnits: Readonly<Record<Fuel, readonly string[]>> = {
   gas: liquids,
 };
 
-/** In what the fuel of a boiler is bought, the usual unit first. Before the boiler is chosen, gas may be of either kind. */
+/** The units in which a boiler's fuel is bought, the usual first. Until a boiler is chosen, gas may be liquefied. */
 function fuelUnits(fuel: Fuel | undefined, counted: Counted | undefined): readonly string[] {
   if (counted === "10⁶ m³") return volumes;
   if (fuel === undefined) return BOILER_UNITS;
@@ -152,8 +152,8 @@ function fuelUnits(fuel: Fuel | undefined, counted: Counted | undefined): readon
 }
 
 /**
- * In the boiler's own unit. A volume that counts as a mass, and an energy, need the factor from the invoice: how many kg
- * a litre weighs (which is how many Mg a cubic metre does), how many kWh a cubic metre of gas has.
+ * Converts to the boiler's unit. Volumes of fuels that count by mass, and energy, need the factor from the invoice:
+ * kg per litre (the same number as Mg per m³), or kWh per m³ of gas.
  */
 function burnt(quantity: Exact, unit: string, factor: Cell, counted: Counted): Exact | null {
   const known = factor === null || new Exact(factor).isZero() ? null : new Exact(factor);
@@ -211,6 +211,6 @@ const askedFactor: Readonly<Partial<Record<string, string>>> = {
   "kWh → 10⁶ m³": "ile kWh ma 1 m³ gazu",
 };
 
-/** Of a boiler that is not chosen yet, whether one of its fuel may want it. */
+/** Whether a unit may need a factor. Until a boiler is chosen, any boiler's unit counts. */
 const wantsFactor = (unit: string, counted?: Counted): boolean =>
   (counted ? [counted] : countedIn).some((into) => askedFactor[`${unit} → ${into}`] !== undefined);

@@ -8,7 +8,7 @@ import { batteryChemistry, batteryKind, unusualStarterBattery } from "./batterie
 import { choice, date, required, text, type Column, kilograms, mass } from "../columns.ts";
 import { defineArea } from "../define-area.ts";
 
-/** Seventeen characters; I, O and Q are left out because they look like 1 and 0. */
+/** VINs leave out I, O and Q, which look like 1 and 0. */
 const vin: Column = {
   ...text("VIN", { isOfOneMonth: true }),
   hint: "17 znaków, bez liter I, O, Q",
@@ -27,7 +27,7 @@ function outsideMonth(day: Cell, month: Month): Finding[] {
 
 type Weighed = { readonly mass: Cell; readonly tyres: Cell; readonly oils: Cell; readonly battery: Cell };
 
-/** Tyres, oils and battery are parts of the vehicle. */
+/** Tyres, oils and battery are parts of the vehicle, so together they cannot weigh more than it. */
 function heavierParts({ mass, ...parts }: Weighed): Finding[] {
   const whole = mass === null ? null : kilograms(mass);
   const sum = sumOf([parts.tyres, parts.oils, parts.battery].map((cell) => cell && kilograms(cell)?.toFixed()));

@@ -9,19 +9,19 @@ import type { Book, Cell, Finding } from "../cells.ts";
 import { listed, measure, number, required, splitMeasure, text, whole, location, inKilograms } from "../columns.ts";
 import { defineArea } from "../define-area.ts";
 
-/** What poultry is counted in as it is typed; the table counts hundreds. */
+/** The unit in which poultry is typed; the law's table counts hundreds of places. */
 const PLACES = "stanowisk";
 const MASSES = ["kg", "g", "Mg"] as const;
-/** Petrol is bought by its volume. */
+/** Petrol is also bought by volume. */
 const VOLUMES = ["l", "m³"] as const;
-/** kg/l, as the regulation on the list of emissions has it for vehicles; that it holds for petrol in tanks is our reading. */
+/** kg/l, which the regulation on the list of emissions has for vehicles; we assume it for petrol in tanks, too. */
 const PETROL_DENSITY = "0.755";
 const isVolume = (unit: string) => unit === "l" || unit === "m³";
 
 const sourceOf = (source: Cell, { dictionaries }: Book) =>
   source === null ? undefined : lookUp(dictionaries, "otherEmissionSource", source);
 
-/** In the unit of the source: kilograms, megagrams, or hundreds of places for poultry. */
+/** Converts to the unit of the source: kilograms, megagrams, or hundreds of places for poultry. */
 function emitted(quantity: Exact, unit: string, { source, density }: Measured, book: Book): Exact | null {
   const item = sourceOf(source, book);
   const counted = item?.unit;
@@ -40,7 +40,7 @@ function massOfPetrol(quantity: Exact, unit: string, density: Cell): Exact | nul
   return litres.times(density);
 }
 
-/** Filled in where it is needed, so that everybody sees what a litre is taken to weigh; another can be typed over it. */
+/** Fills in the density where it is needed, so that people see which one is used and can type another. */
 function usualDensity({ source, amount }: Measured, book: Book): Cell {
   const isNeeded = amount !== null && isVolume(splitMeasure(amount).unit) && sourceOf(source, book)?.table === "B";
   return isNeeded ? PETROL_DENSITY : null;
@@ -107,7 +107,7 @@ type Row = { readonly amount: Cell; readonly density: Cell; readonly recovery: C
 
 const finding = (column: string, level: FindingLevel, message: string): Finding => ({ column, level, message });
 
-/** Table B is petrol transfer, table E poultry; all else is substances by their mass. */
+/** Table B is petrol transfer, table E poultry; table A has substances by mass. */
 const emissionFindings = (row: Row, source: Source, period: Month): Finding[] => [
   ...(row.amount === null ? [] : wrongAmount(row.amount, source)),
   ...(source.table === "E" ? wrongDays(row.days, period) : needless("days", row.days, "chowu drobiu")),
@@ -115,7 +115,7 @@ const emissionFindings = (row: Row, source: Source, period: Month): Finding[] =>
   ...(source.table === "B" ? wrongDensity(row.density) : needless("density", row.density, "przeładunku benzyn")),
 ];
 
-/** What petrol weighs, with room to spare. */
+/** The usual density of petrol, with a margin. */
 const DENSITIES = { from: "0.68", to: "0.82" };
 
 function wrongDensity(density: Cell): Finding[] {

@@ -31,7 +31,7 @@ export const supFees = defineArea({
     const item = type === null ? undefined : lookUp(dictionaries, "supFee", type);
     if (type === null || !item) return null;
     if (item.annex === 9) return [quantity("sup-producer", [type], counted(item.unit === "kg" ? "mass" : "count"))];
-    // Where nothing was issued nothing was collected, and the cell may stay empty.
+    // Where nothing was issued, no fee was collected, and the cell may stay empty.
     const collected = counted("collected") ?? (issued === "0" ? new Exact(0) : null);
     return [quantity("sup-collected", [type], collected), quantity("sup-issued", [type], counted("issued"))];
   },
@@ -51,7 +51,7 @@ type Row = {
 
 const finding = (column: keyof Row, level: FindingLevel, message: string): Finding => ({ column, level, message });
 
-/** Annex 6 is what consumers pay for each piece; annex 9 is what the producer owes, by pieces or by mass. */
+/** Annex 6 is the fee that consumers pay by the piece; annex 9 is what the producer owes by pieces or mass. */
 function supFindings(row: Row, type: DictionaryItem<"supFee">, rate: string | undefined): Finding[] {
   if (type.annex === 6)
     return [
@@ -74,14 +74,14 @@ function supFindings(row: Row, type: DictionaryItem<"supFee">, rate: string | un
   ];
 }
 
-/** Kilograms want the mass, pieces the number; the other one may stand beside it. */
+/** Types counted in kilograms need the mass, others the number of pieces; the other column is optional. */
 function missingQuantity({ count, mass }: Row, unit: "szt." | "kg"): Finding[] {
   if (unit === "szt.")
     return count === null ? [finding("count", "blocks", "Podaj liczbę sztuk: od niej zależy opłata.")] : [];
   return mass === null ? [finding("mass", "blocks", "Podaj masę: od niej zależy opłata.")] : [];
 }
 
-/** The record may want pieces beside the mass: which kinds it does of was not read. */
+/** The official record may need pieces beside the mass. We have not read for which types. */
 const missingPieces = ({ count, mass }: Row, { section, unit }: DictionaryItem<"supFee">): Finding[] =>
   section === "I" && unit === "kg" && mass !== null && count === null
     ? [
@@ -93,7 +93,7 @@ const missingPieces = ({ count, mass }: Row, { section, unit }: DictionaryItem<"
       ]
     : [];
 
-/** What was collected is compared with pieces × rate. */
+/** Compares the collected fee with pieces × rate. */
 function differentFee({ issued, collected }: Row, rate: string | undefined): Finding[] {
   if (issued === null || rate === undefined) return [];
   const expected = atRate(issued, rate);

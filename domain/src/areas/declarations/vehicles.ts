@@ -6,8 +6,8 @@ import { listed, measure, required, splitMeasure, text, inKilograms } from "../c
 import { defineArea } from "../define-area.ts";
 
 /**
- * Whether the table has a rate for the fuel in the engine's row. Next year's table comes late in this one, if not later:
- * while an engine has no rate at all for the year, the fuels of its other years will do, and the charge is not known.
+ * Whether the table has a rate for this fuel in this engine. A year's table may be published late: while an engine
+ * has no rate at all for the year, its fuels of other years are accepted and the charge is undetermined.
  */
 function burns(engine: string, fuel: string, { dictionaries, period }: Book): boolean {
   const rates = lookUp(dictionaries, "vehicleEngine", engine)?.rates ?? {};
@@ -18,7 +18,7 @@ function burns(engine: string, fuel: string, { dictionaries, period }: Book): bo
 
 type Burnt = { readonly engine: Cell; readonly fuel: Cell; readonly amount: Cell };
 
-/** The table leaves out what exists all the same, a forklift on LPG for one: it is reported, and what it costs is not known. */
+/** The table leaves some existing pairs out, such as a forklift on LPG. Their charge is undetermined. */
 function unratedFuel({ engine, fuel }: Burnt, book: Book): Finding[] {
   const item = fuel === null ? undefined : lookUp(book.dictionaries, "vehicleFuel", fuel);
   if (engine === null || fuel === null || !item || burns(engine, fuel, book)) return [];
@@ -28,7 +28,7 @@ function unratedFuel({ engine, fuel }: Burnt, book: Book): Finding[] {
 
 const ALL_UNITS = ["l", "kg", "Mg", "m³"] as const;
 
-/** Compressed gas is bought by the kilogram or the cubic metre: how much of it a litre holds depends on the pressure. */
+/** Compressed gas is bought by the kilogram or the cubic metre: how much a litre holds depends on the pressure. */
 const unitsFor = (fuel: DictionaryItem<"vehicleFuel"> | undefined): readonly string[] =>
   fuel?.densityUnit === "kg/m³" ? ["m³", "kg", "Mg"] : ALL_UNITS;
 
@@ -39,7 +39,7 @@ function litresOfGas({ fuel, amount }: Burnt, { dictionaries }: Book): Finding[]
   return [{ column: "amount", level: "blocks", message }];
 }
 
-/** Weighed by the fuel's density. */
+/** Volumes, converted by the fuel's density. */
 const volumes = ["l", "m³"];
 
 export const vehicles = defineArea({
@@ -107,7 +107,7 @@ export const vehicles = defineArea({
 
 const LITRES_IN_CUBIC_METRE = 1000;
 
-/** How many megagrams a quantity of fuel is: a mass as it is, a volume through the fuel's density. */
+/** The mass of a quantity of fuel in Mg: a mass directly, a volume by the fuel's density. */
 function inMegagrams(quantity: Exact, unit: string, fuel: DictionaryItem<"vehicleFuel">): Exact | null {
   const kilograms = inKilograms(quantity, unit) ?? massOfVolume(quantity, unit, fuel);
   return kilograms && kilograms.dividedBy(1000);

@@ -8,10 +8,10 @@ import { usualGminaName, normalizedKey } from "../gmina.ts";
 import { lineKey, keyParts, quantitiesOf, type Quantities, type QuantitySum } from "../../areas/quantities.ts";
 import type { YearFacts } from "../year-facts.ts";
 
-/** A line of the air charge, and the office that gets it: null while the seat's voivodeship is not known. */
+/** A line of the air charge and the office that gets it; null while the seat's voivodeship is not known. */
 export type AirLine = { readonly office: string | null; readonly line: ChargeLine };
 
-/** The lines of tables A to E, in the order of the tables. */
+/** The lines of tables A to E. */
 export const airLines = (facts: YearFacts): AirLine[] => [
   ...engineLines(facts),
   ...boilerLines(facts),
@@ -24,7 +24,7 @@ type Found = { key: string; parts: string[]; sum: QuantitySum };
 
 type AirKind = "air-a" | "air-b" | "air-c" | "air-d" | "air-e";
 
-/** Quantities whose first `count` parts are the same, however they are spelt, make one line. */
+/** Makes one group of quantities whose first `count` parts are equal in any spelling. */
 function groupedBy(quantities: Quantities, kind: AirKind, count: number) {
   const groups = new Map<string, Found[]>();
   for (const found of quantitiesOf(quantities, kind)) {
@@ -41,7 +41,7 @@ function groupedBy(quantities: Quantities, kind: AirKind, count: number) {
   }));
 }
 
-/** Table D: vehicles belong to the marshal of the seat. A fuel without a rate for its engine is not refused. */
+/** Table D: vehicles belong to the marshal of the seat. Without a rate for the fuel the line is undetermined. */
 const engineLines = ({ year, quantities, dictionaries, company }: YearFacts): AirLine[] =>
   groupedBy(quantities, "air-d", 2).map(({ parts: [engineId = "", fuelId = ""], members, ...line }) => {
     const engine = lookUp(dictionaries, "vehicleEngine", engineId);
@@ -68,7 +68,7 @@ const engineLines = ({ year, quantities, dictionaries, company }: YearFacts): Ai
     };
   });
 
-/** Table C: by office and gmina. Gas that was bought in kWh is divided here, where nothing is added any more. */
+/** Table C: by office and gmina. Gas bought in kWh is converted here, after everything has been added up. */
 const boilerLines = ({ year, quantities, dictionaries }: YearFacts): AirLine[] =>
   groupedBy(quantities, "air-c", 3).map(({ parts: [office = "", , boilerId = ""], members, ...line }) => {
     const boiler = lookUp(dictionaries, "heatingBoiler", boilerId);
@@ -90,10 +90,10 @@ const boilerLines = ({ year, quantities, dictionaries }: YearFacts): AirLine[] =
     };
   });
 
-/** Of a million cubic metres. */
+/** One cubic metre in 10⁶ m³. */
 const CUBIC_METRE = "0.000001";
 
-/** Gas in cubic metres, of which a million has the rate: divided last, so that nothing is rounded before the grosz. */
+/** Gas in cubic metres, with a rate for 10⁶ m³. Divided last, so that nothing is rounded before the grosz. */
 function gasOf(members: readonly Found[], rateUnit: string) {
   const parts = members.map(({ parts: [, , , perCubicMetre = ""], sum: { amount } }) => ({ amount, perCubicMetre }));
   const quotients = parts.map(({ amount, perCubicMetre }) => ({ dividend: amount, divisor: perCubicMetre || "1" }));
@@ -116,7 +116,7 @@ function gasOf(members: readonly Found[], rateUnit: string) {
     }),
   };
 }
-/** What is shown of a quotient, which need not end. */
+/** Decimal places shown of a quotient, which may not be finite. */
 const SHOWN_PLACES = 3;
 
 const sourceIn = ({ dictionaries, year }: YearFacts, id: string) => {
@@ -131,14 +131,14 @@ const sourceIn = ({ dictionaries, year }: YearFacts, id: string) => {
   };
 };
 
-/** Table A. */
+/** Table A: substances. */
 const substanceLines = (facts: YearFacts): AirLine[] =>
   groupedBy(facts.quantities, "air-a", 2).map(({ parts: [office = "", id = ""], ...line }) => ({
     office,
     line: pricedLine({ ...line, ...sourceIn(facts, id) }, facts.year),
   }));
 
-/** Table B: what is recovered of the vapours is not charged; that an empty cell means none is our reading. */
+/** Table B: recovered vapours are not charged. We assume that an empty cell means no recovery. */
 const petrolLines = (facts: YearFacts): AirLine[] =>
   groupedBy(facts.quantities, "air-b", 3).map(({ parts: [office = "", id = "", recovered = ""], ...line }) => {
     const source = sourceIn(facts, id);
@@ -165,7 +165,7 @@ const petrolLines = (facts: YearFacts): AirLine[] =>
     };
   });
 
-/** Table E: the rate is that of a hundred places for a whole year. */
+/** Table E: the rate is for 100 places and a whole year. */
 const poultryLines = (facts: YearFacts): AirLine[] =>
   groupedBy(facts.quantities, "air-e", 2).map(({ parts: [office = "", id = ""], ...line }) => {
     const days = isLeap(facts.year) ? 366 : 365;

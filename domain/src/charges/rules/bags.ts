@@ -26,7 +26,7 @@ const quarters: readonly Quarter[] = [
   { number: "4", name: "IV kwartał", months: ["10", "11", "12"] },
 ];
 
-/** The recycling fee for plastic bags: each quarter is a charge of its own, with its own deadline. */
+/** The recycling fee for plastic bags. Each quarter is a charge with its own deadline. */
 export function bagCharges(facts: YearFacts): Charge[] {
   const { inputs, year } = facts;
   if (Object.keys(inputs.bags ?? {}).length === 0) return [];

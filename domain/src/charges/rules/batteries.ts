@@ -12,7 +12,7 @@ import { gapsOf, officeOfSeat, type YearFacts } from "../year-facts.ts";
 
 const PORTABLE = lineKey("batteries", "portable");
 
-/** Whether there is anything to say of portable batteries. */
+/** Whether portable batteries concern the company. */
 export const hasBatteries = ({ quantities, inputs }: YearFacts): boolean =>
   quantities[PORTABLE] !== undefined ||
   inputs.batteriesCollected !== undefined ||
@@ -44,7 +44,7 @@ export function batteryCharges(facts: YearFacts): Charge[] {
 
 export const batteryRule: ChargeRule = { ...chargeScopes.batteries, of: batteryCharges };
 
-/** What was placed in those years of the base that are over. */
+/** The earlier years that count in the average. */
 export const portableBefore = (year: number): EarlierQuery[] =>
   yearsBefore(year, BASE_YEARS - 1).map((one) => ({
     year: one,

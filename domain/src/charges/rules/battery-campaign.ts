@@ -11,7 +11,7 @@ import { gapsOf, hasIncompleteRows, officeOfSeat, type YearFacts } from "../year
 
 const IN_VEHICLES = lineKey("vehicle-parts", "battery");
 
-/** Campaigns for batteries, by the mass of all that were placed, those inside imported vehicles included where it is known. */
+/** Campaigns for batteries, by the mass of all introduced, including those inside vehicles if known. */
 export function batteryCampaignCharges(facts: YearFacts): Charge[] {
   const { quantities } = facts;
   const placed = totalOf(quantities, "batteries");
@@ -31,7 +31,7 @@ export function batteryCampaignCharges(facts: YearFacts): Charge[] {
     quantity: { amount: textOf(mass, 9), unit: "kg" },
   };
   const otherwise = settledOtherwise(facts, "batteries", basis);
-  // Of portable ones the fee says so already; who has no other charge for batteries is to read it here.
+  // If there are portable batteries, their fee already says who settles them.
   if (otherwise)
     return otherwise.way === "organisation" && quantities[lineKey("batteries", "portable")]
       ? []

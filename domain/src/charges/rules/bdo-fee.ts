@@ -6,7 +6,7 @@ import { isConcerned, officeOfSeat, type YearFacts } from "../year-facts.ts";
 
 const { air: _, ...moreThanAir } = reportedParts;
 
-/** The yearly fee of somebody in the BDO register for more than emissions into the air. It is due within the year. */
+/** The yearly fee for companies that are in the BDO register for more than air emissions. Due within the year. */
 export function bdoFeeCharges(facts: YearFacts): Charge[] {
   const { company, inputs, year } = facts;
   const isForMore = Object.values(moreThanAir).some((part) => isConcerned(facts, part));

@@ -20,8 +20,8 @@ import { EARLIER_MONTHS, whereUnknown } from "../year-quantities.ts";
 import { gapsIn, type YearFacts } from "../year-facts.ts";
 
 /**
- * How packaging is settled where de minimis was chosen: within the limit nothing is paid, above it everything as if by
- * oneself, and while the mass is not whole nobody knows.
+ * Whether the chosen de minimis applies. Within the limit nothing is paid; above it the company pays as if it settled
+ * itself; while the mass is incomplete nobody knows.
  */
 export type DeMinimis =
   | { readonly standing: "notChosen" | "above" }
@@ -71,7 +71,7 @@ export function deMinimisOf(facts: YearFacts): DeMinimis {
     new Exact(0),
     [...unconfirmedReasons({ "Limit masy": limit }), ...returnedWhy(facts)],
   );
-  const isAsked = facts.inputs.otherAid === undefined; // it is declared with the ceiling in sight
+  const isAsked = facts.inputs.otherAid === undefined; // it is declared next to the ceiling
   return { standing: "within", line: isAsked ? { ...line, missing: inputsLacked(["otherAid"]) } : line };
 }
 
@@ -80,7 +80,7 @@ function isUsedUp({ law, inputs }: YearFacts): boolean {
   return ceiling !== undefined && inputs.otherAid !== undefined && !new Exact(inputs.otherAid).lessThan(ceiling.value);
 }
 
-/** What the aid is worth: it is declared, not paid. */
+/** The value of the aid. It is declared, not paid. */
 export function aidLine(facts: YearFacts): ChargeLine {
   const packaging = facts.law?.packaging;
   const mass = totalOf(facts.quantities, "packaging") ?? { amount: "0" };
@@ -114,7 +114,7 @@ export function aidLine(facts: YearFacts): ChargeLine {
   );
 }
 
-/** The ceiling beside other aid. It is in euros, and no złoty are converted here. */
+/** The ceiling and other aid. The ceiling is in euros, and we do not convert złoty. */
 export function ceilingRemark({ law, inputs, year }: YearFacts): string {
   const ceiling = law?.packaging?.deMinimisCeiling;
   if (!ceiling) return `Pułap pomocy de minimis na ${year} rok jest nieustalony.`;

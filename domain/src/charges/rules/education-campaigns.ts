@@ -21,18 +21,18 @@ import { hasEquipment } from "./equipment.ts";
 
 type Campaign = {
   readonly basis: Pick<ChargeLine, "key" | "what" | "behind">;
-  /** zł of the year before; null: not known. */
+  /** zł of the year before; null if not known. */
   readonly before: EarlierNumber | null;
   readonly field: string;
-  /** What is said where it is not known. */
+  /** What to say while it is not known. */
   readonly asked: string;
-  /** % of it. */
+  /** The campaign's cost in percent. */
   readonly share: Rate | undefined;
-  /** Where that stands in the law. */
+  /** The path of that number in the law. */
   readonly sharePath: string;
 };
 
-/** A campaign's cost: a share of the year before. */
+/** The cost of campaigns: a percentage of last year's value. */
 function campaignLine({ year }: YearFacts, { basis, before, field, asked, share, sharePath }: Campaign): ChargeLine {
   const known = {
     ...basis,
@@ -55,7 +55,7 @@ function campaignLine({ year }: YearFacts, { basis, before, field, asked, share,
   );
 }
 
-/** Campaigns of somebody who answers for packaging himself: a share of what packaging was worth the year before. */
+/** Campaigns of a company that settles packaging itself: a percentage of last year's net value of packaging. */
 export function packagingCampaignCharges(facts: YearFacts): Charge[] {
   const { year, inputs, law } = facts;
   if (!hasPackaging(facts) && inputs.packagingValueBefore === undefined) return [];
@@ -91,7 +91,7 @@ export function packagingCampaignCharges(facts: YearFacts): Charge[] {
 
 export const packagingCampaignRule: ChargeRule = { ...chargeScopes.packagingCampaign, of: packagingCampaignCharges };
 
-/** Campaigns for equipment: a share of what equipment brought in the year before. */
+/** Campaigns for equipment: a percentage of last year's revenue from equipment. */
 export function equipmentCampaignCharges(facts: YearFacts): Charge[] {
   const { year, inputs, law } = facts;
   if (!hasEquipment(facts) && inputs.equipmentRevenueBefore === undefined) return [];

@@ -33,7 +33,7 @@ export function equipmentCharges(facts: YearFacts): Charge[] {
 
 export const equipmentRule: ChargeRule = { ...chargeScopes.equipment, of: equipmentCharges };
 
-/** Whether there is anything to say of equipment; what was placed in earlier years has to be collected, too. */
+/** Whether equipment concerns the company: equipment of earlier years has to be collected, too. */
 export const hasEquipment = ({ year, quantities, before, inputs }: YearFacts): boolean =>
   totalOf(quantities, "equipment") !== null ||
   yearsBefore(year, BASE_YEARS).some((one) => totalOf(before[one] ?? {}, "equipment") !== null) ||
@@ -52,7 +52,7 @@ const wholeOf = ({ quantities }: YearFacts, what: string) => {
   };
 };
 
-/** Groups that are placed this year, were in one of the years before, or that something was entered for. */
+/** Groups introduced this year or in one of the years before, and groups with an input. */
 function groupsOf({ year, quantities, before, inputs }: YearFacts): Group[] {
   const inRows = (rows: Quantities | undefined): string[] =>
     quantitiesOf(rows ?? {}, "equipment").map(({ parts: [group = ""] }) => group);
@@ -67,7 +67,7 @@ function groupsOf({ year, quantities, before, inputs }: YearFacts): Group[] {
   return equipmentGroups.filter((group) => all.has(group));
 }
 
-/** What of a group was placed in the years of the base. */
+/** The years of the average, for one group. */
 export const equipmentBefore = (year: number, group: Group): EarlierQuery[] =>
   yearsBefore(year, BASE_YEARS).map((one) => ({
     year: one,
@@ -84,7 +84,7 @@ function groupLine(facts: YearFacts, group: Group): ChargeLine {
   const basis = {
     key: lineKey("equipment", group),
     what: `Grupa ${group}`,
-    behind: [], // it is charged by years before: what is placed this year is not in it
+    behind: [], // charged by the years before; this year's equipment is not part of it
     rate: rate ? rateInLine(rate, "zł/kg", year) : null,
   };
   if (!numbers || !rate)

@@ -27,7 +27,7 @@ type Product = keyof typeof products;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
 const both = Object.keys(products) as readonly Product[];
 
-/** The product fee for oils and tyres that came in with vehicles. */
+/** The product fee for oils and tyres inside imported vehicles. */
 export function oilAndTyreCharges(facts: YearFacts): Charge[] {
   const { quantities, inputs } = facts;
   const concerned = both.filter(
@@ -59,7 +59,7 @@ const keyOf = (product: Product) => lineKey("vehicle-parts", product);
 
 type Numbers = { readonly feeRate?: Rate | undefined; readonly recoveryLevel: Rate; readonly recyclingLevel: Rate };
 
-/** Recovery and recycling have a level each. How two shortfalls combine was not read, so one of them has to be met. */
+/** Recovery and recycling have a level each. We have not read how two shortfalls combine: then it is undetermined. */
 function productLine(facts: YearFacts, product: Product): ChargeLine {
   const { year, law, inputs, quantities } = facts;
   const key = keyOf(product);
@@ -122,7 +122,7 @@ function productLine(facts: YearFacts, product: Product): ChargeLine {
       : recycling.isZero()
         ? `recykling: ${parts.recycling}: osiągnięty; odzysk: (${parts.recovery}) × ${zlotyText(rate.value)}/kg`
         : `odzysk: ${parts.recovery}: osiągnięty; recykling: (${parts.recycling}) × ${zlotyText(rate.value)}/kg`;
-  // One of them at most is lacking.
+  // At most one of them is not zero.
   const line = knownLine(basis, formula, atRate(recovery.plus(recycling), rate.value), why);
   return sure(line);
 }

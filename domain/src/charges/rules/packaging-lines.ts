@@ -23,7 +23,7 @@ type Category = DictionaryItem<"packagingCategory">;
 type Material = Category["material"];
 type Found = ReturnType<typeof quantitiesOf>[number] & { readonly id: string; readonly category: Category | undefined };
 
-/** Of which materials the year's packaging is; null: of one that nobody knows, as its category is gone. */
+/** The materials of the year's packaging; null for packaging whose category no longer exists. */
 export const materialsOf = ({ quantities, dictionaries }: YearFacts): (Material | null)[] => [
   ...new Set(
     quantitiesOf(quantities, "packaging").map(
@@ -32,7 +32,7 @@ export const materialsOf = ({ quantities, dictionaries }: YearFacts): (Material 
   ),
 ];
 
-/** The lines of a company that answers for its packaging itself: one for each material. */
+/** The lines of a company that settles its packaging itself: one for each material. */
 export function packagingLines(facts: YearFacts): ChargeLine[] {
   const found = quantitiesOf(facts.quantities, "packaging").map((one): Found => {
     const id = one.parts[0] ?? "";
@@ -48,7 +48,7 @@ export function packagingLines(facts: YearFacts): ChargeLine[] {
   ];
 }
 
-/** Packaging of a category that is not there any more: nobody knows of which material it is. */
+/** Packaging whose category no longer exists, so its material is not known. */
 const strangerLine = (facts: YearFacts, members: readonly Found[]): ChargeLine =>
   undeterminedLine(
     { key: lineKey("packaging", ""), what: "Kategoria spoza słownika", behind: members.map(({ key }) => key) },
@@ -115,7 +115,7 @@ const recyclingOf = (material: Material, mass: Exact) => ({
   mass,
 });
 
-/** What was recycled of a material of which there was no packaging owes nothing; whether it is so, is asked. */
+/** Recycling of a material without packaging costs nothing, but it is asked whether it is correct. */
 function recycledOnly(facts: YearFacts, material: Material): ChargeLine[] {
   const key = lineKey("packaging", material);
   const line = knownLine(
@@ -127,7 +127,7 @@ function recycledOnly(facts: YearFacts, material: Material): ChargeLine[] {
   return asked.missing ? [asked] : [];
 }
 
-/** That reusable packaging counts only once is our reading: so much of a material, or of all, is left out by it. */
+/** We read the law as counting reusable packaging only once. Says how much of a material that leaves out. */
 export function returnedWhy({ quantities, dictionaries }: YearFacts, material?: Material): string[] {
   const left = quantitiesOf(quantities, "packaging-returned")
     .filter(({ parts: [id = ""] }) => !material || lookUp(dictionaries, "packagingCategory", id)?.material === material)
@@ -139,7 +139,7 @@ export function returnedWhy({ quantities, dictionaries }: YearFacts, material?: 
       ];
 }
 
-/** Why the mass that counts is another than the sum of an area's rows: what is in it besides, and what is not. */
+/** Why the counted mass differs from the sum of an area's rows. */
 export const massNotes = (facts: YearFacts): string[] => [
   ...(packagingAreas.every((area) => facts.filled?.includes(area))
     ? ["Masa obejmuje razem opakowania produktów krajowych i importowanych."]
@@ -149,7 +149,7 @@ export const massNotes = (facts: YearFacts): string[] => [
 
 type Stated = readonly { readonly id: string; readonly number: Rate | undefined }[];
 
-/** The number that all of them state; none where one states none, or another. */
+/** The number that all items agree on; undefined if one has none, or they differ. */
 function theOne(stated: Stated): { number: Rate | undefined; lackedBy: string | null } {
   const lackedBy = stated.find(({ number }) => number === undefined)?.id ?? null;
   const first = stated[0]?.number;
@@ -160,7 +160,7 @@ function theOne(stated: Stated): { number: Rate | undefined; lackedBy: string | 
 
 const anyUnconfirmed = (stated: Stated) => stated.find(({ number }) => number?.status === "unconfirmed")?.number;
 
-/** Where rows of packaging are, to lead there. */
+/** The area with the rows of packaging, for links. */
 export const packagingArea = ({ company }: YearFacts): "packagings" | "importedPackagings" =>
   company.areas.includes("packagings") || !company.areas.includes("importedPackagings")
     ? "packagings"

@@ -13,7 +13,7 @@ import {
 
 const nameField: FieldDeclaration = { path: "name", label: "Nazwa", type: "text", inList: "column" };
 
-/** Where an item stands in the law's table. */
+/** The position in the law's table. */
 const positionField = (table: string): FieldDeclaration => ({
   path: "position",
   label: `Pozycja ${table}`,
