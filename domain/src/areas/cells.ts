@@ -18,6 +18,8 @@ export type Book = { readonly period: Month; readonly dictionaries: Dictionaries
 /** A problem of one cell that the user should see. */
 export type Finding = { readonly column: string; readonly level: FindingLevel; readonly message: string };
 
+export const finding = (column: string, level: FindingLevel, message: string): Finding => ({ column, level, message });
+
 export type Option<V extends string = string> = {
   readonly value: V;
   readonly label: string;

@@ -52,24 +52,25 @@ export type Column<T extends Cell = Cell> = {
 
 type More = Pick<Column, "hint" | "isOfOneMonth" | "namedAlso" | "namedPerhaps">;
 
+const optional = <M extends More>(kind: ColumnKind, label: string, more: M) => ({
+  kind,
+  label,
+  isRequired: false,
+  ...more,
+});
+
 const textProblem = (max: number) => (cell: string) => lineProblem(cell, max) ?? (cell === "" ? EMPTY : null);
 
 type TextLooks = More & { max?: number; remembers?: OwnItemColumn };
 
 export const text = (label: string, { max = 200, ...more }: TextLooks = {}): Column => ({
-  kind: "text",
-  label,
-  isRequired: false,
-  ...more,
+  ...optional("text", label, more),
   spell: spellLine,
   problemOf: textProblem(max),
 });
 
 export const place = (label: string, more: More & { remembers?: OwnItemColumn } = {}): Column => ({
-  kind: "place",
-  label,
-  isRequired: false,
-  ...more,
+  ...optional("place", label, more),
   spell: spellLine,
   problemOf: textProblem(300),
 });
@@ -86,10 +87,7 @@ export function choice<const T extends string>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record of T are T
   const ids = Object.keys(names) as T[];
   return {
-    kind: "choice",
-    label,
-    isRequired: false,
-    ...more,
+    ...optional("choice", label, more),
     choices: ids.map((value) => {
       const named: Choice = names[value];
       return { value, ...(typeof named === "string" ? { label: named } : named) };
@@ -120,10 +118,7 @@ export const spelledCell = (column: Column | undefined, cell: Cell): Cell =>
 
 /** An item of a dictionary, to which administrators can add items. */
 export const listed = (label: string, dictionary: DictionaryKind, more: More = {}): Column => ({
-  kind: "listed",
-  label,
-  isRequired: false,
-  ...more,
+  ...optional("listed", label, more),
   dictionary,
   problemOf: (cell) => (ITEM_ID_SHAPE.test(cell) ? null : WRONG_FORMAT),
 });
@@ -132,10 +127,7 @@ type Bounds = { min?: string; max?: string };
 type NumberLooks = More & Bounds & { unit?: string; rowUnits?: readonly string[]; places?: number };
 
 export const number = (label: string, { places = 3, max, ...more }: NumberLooks): Column => ({
-  kind: "number",
-  label,
-  isRequired: false,
-  ...more,
+  ...optional("number", label, more),
   places,
   ...(max === undefined ? {} : { max }),
   problemOf: (cell) => decimalProblem(cell, places, max),
@@ -152,10 +144,7 @@ const TYPED_PLACES = 6;
 export function measure(label: string, { units, ...more }: MeasureLooks): Column {
   const wanted = units.length === 1 ? `w jednostce ${units.join()}` : `i jednostkę: ${units.join(", ")}`;
   return {
-    kind: "measure",
-    label,
-    isRequired: false,
-    ...more,
+    ...optional("measure", label, more),
     units,
     places: TYPED_PLACES,
     problemOf: (cell) => {
@@ -175,10 +164,7 @@ const NO_DAY = "Wpisz datę, na przykład 14.11.2026.";
 
 /** A day that `formatDay` can show. ISO also has a year 0000, which nobody means. */
 export const date = (label: string, more: More = {}): Column => ({
-  kind: "date",
-  label,
-  isRequired: false,
-  ...more,
+  ...optional("date", label, more),
   problemOf: (cell) => {
     const day = parseDay(cell);
     return day.ok && day.value === cell ? null : NO_DAY;

@@ -55,16 +55,29 @@ export type QuantitySum = { readonly amount: string; readonly rows: number; read
 export type Quantities = Readonly<Record<string, QuantitySum>>;
 
 export function sumQuantities(all: Iterable<Quantity>): Record<string, QuantitySum> {
-  const sums = new Map<string, { amount: Exact; rows: number; unknown: number }>();
-  for (const { key, amount } of all) {
-    const sum = sums.get(key) ?? { amount: new Exact(0), rows: 0, unknown: 0 };
+  const sums: ExactSums = new Map();
+  for (const one of all) countIn(sums, one);
+  return asQuantities(sums);
+}
+
+/** Sums while they are being computed: `asQuantities` gives their canonical text. */
+export type ExactSums = Map<string, { readonly amount: Exact; readonly rows: number; readonly unknown: number }>;
+
+/** Adds a quantity to the sum of its key, or takes it out again. */
+export function countIn(sums: ExactSums, { key, amount }: Quantity, isTakenOut = false): void {
+  const { amount: sum, rows, unknown } = sums.get(key) ?? { amount: new Exact(0), rows: 0, unknown: 0 };
+  const count = isTakenOut ? -1 : 1;
+  if (rows + count <= 0) sums.delete(key);
+  else
     sums.set(key, {
-      amount: amount ? sum.amount.plus(amount) : sum.amount,
-      rows: sum.rows + 1,
-      unknown: sum.unknown + (amount ? 0 : 1),
+      amount: amount ? sum.plus(isTakenOut ? amount.negated() : amount) : sum,
+      rows: rows + count,
+      unknown: unknown + (amount ? 0 : count),
     });
-  }
-  return Object.fromEntries(
+}
+
+export const asQuantities = (sums: ExactSums): Record<string, QuantitySum> =>
+  Object.fromEntries(
     [...sums]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, { amount, rows, unknown }]) => [
@@ -72,7 +85,6 @@ export function sumQuantities(all: Iterable<Quantity>): Record<string, QuantityS
         { amount: amount.toFixed(), rows, ...(unknown > 0 && { unknown }) },
       ]),
   );
-}
 
 /** The sum of several sets of quantities, such as those of months or areas. */
 export function addQuantities(parts: readonly Quantities[]): Record<string, QuantitySum> {

@@ -23,7 +23,7 @@ const LONGEST = 100;
 export type CellReadingOptions = Pick<ReadingOptions, "isCommaDoubted"> & { readonly isRounded?: boolean };
 
 /** What people write instead of an empty number. */
-const NOTHING = /^(?:[-–—−]{1,3}|brak|n\/?[ad]\.?|b\.?d\.?|nie dotyczy)$/i;
+const NO_NUMBER = /^(?:[-–—−]{1,3}|brak|n\/?[ad]\.?|b\.?d\.?|nie dotyczy)$/i;
 
 /** Line breaks and tabs, which a single line of text must not contain. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/;
@@ -42,7 +42,7 @@ export function readCell(
 ): CellReading {
   const text = typed.trim();
   const isNumber = column.kind === "number" || column.kind === "measure";
-  if (text === "" || (isNumber && !column.isRequired && NOTHING.test(text))) return { cell: null };
+  if (text === "" || (isNumber && !column.isRequired && NO_NUMBER.test(text))) return { cell: null };
   if (text.length > LONGEST && (isNumber || column.kind === "date"))
     return { problem: `Wpisz najwyżej ${LONGEST} znaków.` };
   switch (column.kind) {
@@ -73,7 +73,7 @@ function readPlain(text: string, column: Column, how: ReadingOptions): CellReadi
   if (name === "") return readNumber(text, ours);
   const related = relatedUnits(unit);
   if (related.length > 1) {
-    const [, bareName = name, pieces = "1"] = OF_SO_MANY.exec(name) ?? [];
+    const [, bareName = name, pieces = "1"] = PER_PIECES.exec(name) ?? [];
     const typed = unitNamed(bareName, related);
     if (typed === undefined) return wrongUnit(name, related);
     const number = readNumber(figures, typed === unit ? ours : how, typed);
@@ -84,13 +84,13 @@ function readPlain(text: string, column: Column, how: ReadingOptions): CellReadi
   const many = readMany(text, own, how);
   if (many) return many;
   const isOurs =
-    unitNamed(name, own) !== undefined || [unit, unit.replace(/\.$/, "")].some((known) => bare(known) === bare(name));
+    unitNamed(name, own) !== undefined || [unit, unit.replace(/\.$/, "")].some((one) => bare(one) === bare(name));
   if (isOurs) return readNumber(figures, ours, unit);
   return own.length === 0 ? readNumber(text, ours) : wrongUnit(name, own);
 }
 
 /** "31 kg/100 szt.": the mass of so many pieces. */
-const OF_SO_MANY = /^(.*)\/([1-9]\d{0,8}) szt\.$/;
+const PER_PIECES = /^(.*)\/([1-9]\d{0,8}) szt\.$/;
 
 /** Reads a number in a multiple of one of these units; undefined if it is in none. */
 function readMany(
@@ -175,21 +175,21 @@ function readChoice({ spell }: Column, text: string, options: readonly Option[])
   const spelled = spell?.(text);
   const meant = options.find(({ value }) => value === spelled);
   if (!meant) return readOption(text, options, false);
-  const isNamed = meant.value === text || lookedUp(meant).names.includes(bare(text));
+  const isNamed = meant.value === text || searchTexts(meant).names.includes(bare(text));
   return { cell: meant.value, ...(isNamed ? {} : { isGuess: true }) };
 }
 
 const bare = (text: string) => foldPolish(text).replaceAll(/\s+/g, " ").trim();
 
-type LookedUp = { readonly label: string; readonly names: readonly string[]; readonly words: readonly string[] };
-const known = new WeakMap<Option, LookedUp>();
+type SearchTexts = { readonly label: string; readonly names: readonly string[]; readonly words: readonly string[] };
+const searchTextCache = new WeakMap<Option, SearchTexts>();
 /** The texts by which an option is found. Cached, as a column has the same options for every cell. */
-function lookedUp(option: Option): LookedUp {
-  const found = known.get(option);
+function searchTexts(option: Option): SearchTexts {
+  const found = searchTextCache.get(option);
   if (found) return found;
   const label = bare(option.label);
   const made = { label, names: [label, ...otherNamesOf(option).map(bare)], words: wordsIn(option.label) };
-  known.set(option, made);
+  searchTextCache.set(option, made);
   return made;
 }
 
@@ -206,17 +206,18 @@ function readOption(text: string, options: readonly Option[], isBeginningGuessed
   if (exact) return { cell: exact.value };
   const sameLabel = options.filter(({ label }) => label === text);
   const folded = bare(text);
-  const found = sameLabel.length > 0 ? sameLabel : options.filter((option) => lookedUp(option).names.includes(folded));
+  const found =
+    sameLabel.length > 0 ? sameLabel : options.filter((option) => searchTexts(option).names.includes(folded));
   if (found.length === 1 && found[0]) return { cell: found[0].value };
   const shown = shortened(text, LONGEST);
   const severalProblem = { problem: `Na liście jest więcej pozycji o nazwie „${shown}”. Wybierz z listy.` };
   if (found.length > 1) return severalProblem;
   const noneProblem = { problem: `Nie ma na liście pozycji „${shown}”. Wybierz z listy.` };
   if (text.length > LONGEST || !/\p{L}/u.test(text)) return noneProblem;
-  const begun = options.filter((option) => isBegunBy(lookedUp(option).label, folded));
+  const begun = options.filter((option) => isBegunBy(searchTexts(option).label, folded));
   if (begun.length === 1 && begun[0]) return { cell: begun[0].value, ...(isBeginningGuessed ? { isGuess: true } : {}) };
   const words = wordsIn(text);
-  const holding = begun.length > 0 ? begun : options.filter((option) => areBegun(lookedUp(option).words, words));
+  const holding = begun.length > 0 ? begun : options.filter((option) => areBegun(searchTexts(option).words, words));
   if (holding.length === 0) return noneProblem;
   return holding.length === 1 && holding[0] ? { cell: holding[0].value, isGuess: true } : severalProblem;
 }

@@ -73,13 +73,13 @@ export function showCell(column: Column, cell: Cell, book: Book): string {
 }
 
 /** The law counts gas in 10⁶ m³ and poultry in hundreds of places; people think in single ones. */
-const countedByMany: Readonly<Record<string, { readonly times: number; readonly unit: string }>> = {
+const bulkUnits: Readonly<Record<string, { readonly times: number; readonly unit: string }>> = {
   "10⁶ m³": { times: 1_000_000, unit: "m³" },
   "100 stanowisk": { times: 100, unit: "stanowisk" },
 };
 
 export function plainAmount(amount: string, unit: string): { amount: string; unit: string } {
-  const many = countedByMany[unit];
+  const many = bulkUnits[unit];
   return many ? { amount: textOf(new Exact(amount).times(many.times)), unit: many.unit } : { amount, unit };
 }
 

@@ -3,7 +3,7 @@ import type { Book, Cells } from "./cells.ts";
 import type { Area } from "./define-area.ts";
 
 type Amounts = Readonly<Record<string, string | null>>;
-type Counted = { readonly cells: Cells; readonly amounts: Amounts };
+type CountedRow = { readonly cells: Cells; readonly amounts: Amounts };
 
 const SEPARATOR = " · ";
 
@@ -12,7 +12,7 @@ const SEPARATOR = " · ";
  * (tonnes of coal, cubic metres of gas): `amount · Mg`, `amount · 10⁶ m³`. Where the area splits its rows into
  * groups, each group has its own: `mass · introduced`, `amount · Mg · B`.
  */
-export function totalsOf(area: Area, rows: readonly Counted[], book: Book): Record<string, string | null> {
+export function totalsOf(area: Area, rows: readonly CountedRow[], book: Book): Record<string, string | null> {
   return Object.fromEntries(
     area.totals.flatMap((column) => {
       if (area.columns[column]?.unit !== undefined && !area.apart)

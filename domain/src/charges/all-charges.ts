@@ -37,10 +37,10 @@ export const monthCharges = (facts: YearFacts): Charge[] =>
   chargeKinds
     .filter((id) => chargeScopes[id].isMonthly)
     .flatMap((id) => chargeRules[id].of(facts))
-    .map((charge) => ({ ...charge, lines: charge.lines.map(notAsking), due: null, remarks: [] }));
+    .map((charge) => ({ ...charge, lines: charge.lines.map(withoutQuestion), due: null, remarks: [] }));
 
 /** A line whose amount is known may still want an input for the year. A month does not ask for it. */
-function notAsking(line: ChargeLine): ChargeLine {
+function withoutQuestion(line: ChargeLine): ChargeLine {
   if (line.amount === null) return line;
   const { missing: _, ...known } = line;
   return known;

@@ -38,7 +38,7 @@ function byName(a: string | null, b: string | null): number {
   return comparePolish(a, b);
 }
 
-type Counted = { readonly month: number; readonly area: AreaId; readonly quantities: Quantities };
+type CountedArea = { readonly month: number; readonly area: AreaId; readonly quantities: Quantities };
 /** The charges of closed months as submitted. They stay when the year's rates change. */
 export type HandedInCharges = ReadonlyMap<number, readonly Charge[]>;
 
@@ -49,23 +49,23 @@ const NONE: HandedInCharges = new Map();
  * that are charged only by the whole year are left out. Indicative: the year's lines are rounded once for the year,
  * so these amounts need not add up to them.
  */
-export const monthAmounts = (facts: YearFacts, areas: readonly Counted[], handedIn = NONE): MonthAmount[] =>
+export const monthAmounts = (facts: YearFacts, areas: readonly CountedArea[], handedIn = NONE): MonthAmount[] =>
   areas.flatMap((counted) => {
     const { month, area, quantities } = counted;
     const closed = handedIn.get(month);
     const charges = closed ? [] : monthCharges(monthByItself(facts, quantities));
-    const amount = closed ? partOf(closed, counted) : charges.length > 0 ? sumOfCharges(charges) : null;
+    const amount = closed ? amountOfArea(closed, counted) : charges.length > 0 ? sumOfCharges(charges) : null;
     return amount ? [{ month, area, amount }] : [];
   });
 
 /** The lines of a submitted month that are based on one area's rows; null if there are none. */
-function partOf(charges: readonly Charge[], { quantities }: Counted): ChargeTotal | null {
+function amountOfArea(charges: readonly Charge[], { quantities }: CountedArea): ChargeTotal | null {
   const lines = charges.flatMap(({ lines }) => lines.filter(({ behind }) => behind.some((key) => key in quantities)));
   return lines.length === 0 ? null : sumOfLines(lines);
 }
 
 /** The same for whole months; months without an amount are left out. */
-export function monthTotals(facts: YearFacts, areas: readonly Counted[], handedIn = NONE): MonthTotal[] {
+export function monthTotals(facts: YearFacts, areas: readonly CountedArea[], handedIn = NONE): MonthTotal[] {
   const amounts = monthAmounts(facts, areas, handedIn);
   return [...new Set(amounts.map(({ month }) => month))].map((month) => {
     const own = amounts.filter((one) => one.month === month).map(({ amount }) => amount);

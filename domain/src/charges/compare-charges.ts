@@ -69,13 +69,13 @@ const isSameTotal = ({ before, after }: ChargeCompared["sum"]): boolean =>
   before?.isEstimate === after?.isEstimate;
 
 type HandedIn = { readonly month: number; readonly version: number; readonly charges: readonly Charge[] };
-type Placed = { readonly charge: string; readonly line: ChargeLine };
+type LineOfCharge = { readonly charge: string; readonly line: ChargeLine };
 
-const linesIn = (charges: readonly Charge[]): Placed[] =>
+const linesIn = (charges: readonly Charge[]): LineOfCharge[] =>
   charges.flatMap(({ id, lines }) => lines.map((line) => ({ charge: id, line })));
 
 /** The line of the same charge that is based on one of the same quantities. */
-const found = (lines: readonly Placed[], { charge, line }: Placed): ChargeLine | undefined =>
+const found = (lines: readonly LineOfCharge[], { charge, line }: LineOfCharge): ChargeLine | undefined =>
   lines.find((one) => one.charge === charge && one.line.behind.some((key) => line.behind.includes(key)))?.line;
 
 /** Whether a closed month was submitted with other rates than its year has now. */

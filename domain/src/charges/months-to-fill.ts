@@ -6,7 +6,7 @@ import { keyParts, type Quantities } from "../areas/quantities.ts";
 import { hasIncompleteRows } from "./year-facts.ts";
 
 type Known = Pick<YearCharges, "areas" | "open">;
-type Place = { readonly month: number; readonly area: AreaId };
+type AreaMonth = { readonly month: number; readonly area: AreaId };
 
 /**
  * Where to fill in rows that a line lacks. The first that applies: rows with an unknown amount; incomplete rows; rows
@@ -18,7 +18,7 @@ export function monthsToFill(
   area: AreaId,
   dictionaries: Dictionaries,
   behind?: readonly string[],
-): Place[] {
+): AreaMonth[] {
   const own = areas.filter((one) => countedWith(area).includes(one.area)).toSorted((a, b) => a.month - b.month);
   const keysIn = (quantities: Quantities) => behind ?? Object.keys(quantities);
   const reasons: readonly ((one: (typeof own)[number]) => boolean)[] = [

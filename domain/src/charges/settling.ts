@@ -1,3 +1,4 @@
+import { quantitiesOf, totalOf } from "../areas/quantities.ts";
 import type { Charge, ChargeLine, Missing } from "./contract/charges.ts";
 import type { SettledProduct } from "../company/settlement.ts";
 import type { YearInputs } from "./contract/year-inputs.ts";
@@ -20,6 +21,17 @@ const productNames: Readonly<Record<SettledProduct, string>> = {
 };
 
 type Basis = Pick<ChargeLine, "key" | "what" | "behind"> & Partial<Pick<ChargeLine, "quantity">>;
+/** All of a product's rows as one line. */
+export function wholeOf({ quantities }: YearFacts, product: "packaging" | "equipment", what: string): Basis {
+  const mass = totalOf(quantities, product);
+  return {
+    key: product,
+    what,
+    behind: quantitiesOf(quantities, product).map(({ key }) => key),
+    ...(mass && { quantity: { amount: mass.amount, unit: "kg" } }),
+  };
+}
+
 type Settled = Pick<Charge, "lines" | "remarks"> & { readonly way: "organisation" | "unknown" };
 
 /**

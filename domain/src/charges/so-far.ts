@@ -1,9 +1,15 @@
 import type { Charge, ChargeLine, ChargeTotal } from "./contract/charges.ts";
 import { knownTotal, totalOfLines } from "./charge.ts";
 import type { ChargeRule } from "./charged-areas.ts";
-import { addQuantities, type Quantities, type Quantity } from "../areas/quantities.ts";
+import {
+  addQuantities,
+  type Quantities,
+  type Quantity,
+  countIn,
+  asQuantities,
+  type ExactSums,
+} from "../areas/quantities.ts";
 import { monthByItself, type YearFacts } from "./year-facts.ts";
-import { Exact } from "../exact.ts";
 
 /** The cost of some rows of a month. Indicative: the year's lines are rounded once for the year. */
 export type RowsCost = {
@@ -61,48 +67,22 @@ export function yearSoFar(
   );
 }
 
-type Sum = { readonly amount: Exact; readonly rows: number; readonly unknown: number };
-const NONE: Sum = { amount: new Exact(0), rows: 0, unknown: 0 };
-
 /**
  * Keeps the sums of changing rows: remove what a row counted for, then add what it counts for now. As quantities are
  * exact, the result equals `sumQuantities` of all rows.
  */
 export class RunningSums {
-  readonly #sums = new Map<string, Sum>();
+  readonly #sums: ExactSums = new Map();
 
   put(quantities: readonly Quantity[]): void {
-    for (const { key, amount } of quantities) {
-      const sum = this.#sums.get(key) ?? NONE;
-      this.#sums.set(key, {
-        amount: amount ? sum.amount.plus(amount) : sum.amount,
-        rows: sum.rows + 1,
-        unknown: sum.unknown + (amount ? 0 : 1),
-      });
-    }
+    for (const one of quantities) countIn(this.#sums, one);
   }
 
   takeOut(quantities: readonly Quantity[]): void {
-    for (const { key, amount } of quantities) {
-      const sum = this.#sums.get(key) ?? NONE;
-      if (sum.rows <= 1) this.#sums.delete(key);
-      else
-        this.#sums.set(key, {
-          amount: amount ? sum.amount.minus(amount) : sum.amount,
-          rows: sum.rows - 1,
-          unknown: sum.unknown - (amount ? 0 : 1),
-        });
-    }
+    for (const one of quantities) countIn(this.#sums, one, true);
   }
 
   quantities(): Quantities {
-    return Object.fromEntries(
-      [...this.#sums]
-        .toSorted(([a], [b]) => (a < b ? -1 : 1))
-        .map(([key, { amount, rows, unknown }]) => [
-          key,
-          { amount: amount.toFixed(), rows, ...(unknown > 0 && { unknown }) },
-        ]),
-    );
+    return asQuantities(this.#sums);
   }
 }

@@ -4,12 +4,12 @@ import { Exact } from "../exact.ts";
 import { formatDay } from "../polish/dates.ts";
 import { isFreeDay, workingDayFrom } from "../year-law/holidays.ts";
 import type { YearLaw } from "../year-law/year-law.ts";
-import { belowReport } from "./rules/air.ts";
+import { wykazExemptionLimit } from "./rules/air.ts";
 import { nameOfCharge } from "./compare-charges.ts";
 import { reportedParts } from "./charged-areas.ts";
 import { isConcerned, officeOfSeat, type Reported, type YearFacts } from "./year-facts.ts";
 
-type Key = keyof YearLaw["deadlines"];
+type DeadlineKey = keyof YearLaw["deadlines"];
 
 /** A company's deadlines of the year, by day: reports by areas, payments by charges. Null without a known law. */
 export function yearDeadlinesOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[] | null {
@@ -44,7 +44,7 @@ export const reportedIn: Readonly<Partial<Record<string, Reported>>> = {
 
 function reportsOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[] {
   const { year } = facts;
-  const report = (key: Key, title: string, office: string) =>
+  const report = (key: DeadlineKey, title: string, office: string) =>
     deadlineOf(facts, key, {
       id: key,
       duty: key,
@@ -63,7 +63,7 @@ function reportsOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[]
       ? report("supReport", "Sprawozdanie o produktach jednorazowych (SUP) w BDO", seat)
       : []),
     ...charges
-      .filter((charge) => charge.id === "air" && belowReport(facts, charge) === null)
+      .filter((charge) => charge.id === "air" && wykazExemptionLimit(facts, charge) === null)
       .flatMap((charge) => wykazOf(facts, charge)),
   ];
 }
@@ -107,7 +107,7 @@ export const dutyKey = (id: string, office: string | null): string =>
   byOffice.includes(id) && office !== null ? `${id}/${office}` : id;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object of this very type
-const keysOf = ({ law }: YearFacts) => Object.keys(law?.deadlines ?? {}) as Key[];
+const keysOf = ({ law }: YearFacts) => Object.keys(law?.deadlines ?? {}) as DeadlineKey[];
 
 /** A charge without lines has no known office, whatever the seat. */
 const marshalOf = ({ office, lines }: Charge): string =>
@@ -119,7 +119,7 @@ export const marshal = (office: string | null): string =>
 /** Empty if the law of the year does not have this deadline. */
 function deadlineOf(
   { law, year }: YearFacts,
-  key: Key,
+  key: DeadlineKey,
   { id, ...more }: Pick<YearDeadline, "id" | "duty" | "title" | "office" | "charge" | "amount">,
 ): YearDeadline[] {
   const deadline = law?.deadlines[key];

@@ -14,7 +14,7 @@ import type { Missing } from "./contract/charges.ts";
 import type { YearFacts } from "./year-facts.ts";
 import { decimalProblem } from "../areas/cells.ts";
 
-type Given = Pick<YearInputs, "earlierMonths" | "earlierMonthsOf">;
+type EarlierInputs = Pick<YearInputs, "earlierMonths" | "earlierMonthsOf">;
 
 /** The months that nobody has submitted here. What happened in them is one input for all. */
 export const earlierMonthsOf = (madeOf: readonly number[]): readonly number[] =>
@@ -24,26 +24,26 @@ export const earlierMonthsOf = (madeOf: readonly number[]): readonly number[] =>
 export const monthsAsInput = (months: readonly number[]): string => months.join(",");
 
 /** What was entered for these months; undefined if nothing, or if it was entered for other months. */
-const givenOf = (months: readonly number[], { earlierMonths, earlierMonthsOf: of }: Given) =>
+const enteredFor = (months: readonly number[], { earlierMonths, earlierMonthsOf: of }: EarlierInputs) =>
   of === monthsAsInput(months) ? earlierMonths : undefined;
 
 /** Whether nobody has entered what was in these months, or it was entered for other months. */
-export const isLackingEarlier = (madeOf: readonly number[], inputs: Given): boolean => {
+export const isLackingEarlier = (madeOf: readonly number[], inputs: EarlierInputs): boolean => {
   const months = earlierMonthsOf(madeOf);
-  return months.length > 0 && givenOf(months, inputs) === undefined;
+  return months.length > 0 && enteredFor(months, inputs) === undefined;
 };
 
 /** The quantities entered for months before 'obsługa od'; empty once every month is reported here. */
-export function earlierQuantities(madeOf: readonly number[], inputs: Given): Quantities {
+export function earlierQuantities(madeOf: readonly number[], inputs: EarlierInputs): Quantities {
   const months = earlierMonthsOf(madeOf);
-  return enteredQuantities(months.length > 0 ? (givenOf(months, inputs) ?? {}) : {});
+  return enteredQuantities(months.length > 0 ? (enteredFor(months, inputs) ?? {}) : {});
 }
 
 /** The year's quantities: its months and what was entered for months before. Submitted months replace the latter. */
 export const yearQuantities = (
   areas: readonly { readonly quantities: Quantities }[],
   madeOf: readonly number[],
-  inputs: Given,
+  inputs: EarlierInputs,
 ): Quantities => addQuantities([...areas.map(({ quantities }) => quantities), earlierQuantities(madeOf, inputs)]);
 
 /**

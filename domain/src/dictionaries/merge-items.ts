@@ -1,5 +1,6 @@
 import type { DictionaryKind } from "./kinds.ts";
 import { isSameContent, isSameField, mergeValues, valueFields, type ItemFields } from "./merge-values.ts";
+import { readPath } from "./shown/value-path.ts";
 import { readValue, type DictionaryValue } from "./values.ts";
 
 export type MergedItem<K extends DictionaryKind = DictionaryKind> = {
@@ -30,7 +31,7 @@ export function mergeItems<K extends DictionaryKind>(kind: K, ...items: [object,
     value: readValue(kind, isApart ? { ...without(value, inOneUnit), ...only(mine, inOneUnit) } : value),
     conflicts: isApart ? [...conflicts.filter((path) => !isOneChoice(path)), "unit"] : conflicts,
     changedBy: (path) => {
-      const [before, one, other] = [at(base, path), at(mine, path), at(theirs, path)];
+      const [before, one, other] = [base, mine, theirs].map((value) => readPath(value, path));
       const isUnchanged = (now: unknown) => isSameField(path.split(".").at(-1) ?? path, now, before);
       if (isOneChoice(path)) return units.includes(path) ? "both" : "unit";
       if (isUnchanged(one)) return "theirs";
@@ -45,12 +46,3 @@ const without = (value: ItemFields, keys: readonly string[]): ItemFields =>
   Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
 const differIn = (keys: readonly string[], one: ItemFields, other: ItemFields) =>
   !isSameContent(only(one, keys), only(other, keys));
-
-function at(value: ItemFields, path: string): unknown {
-  let found: unknown = value;
-  for (const part of path.split(".")) {
-    if (typeof found !== "object" || found === null || !Object.hasOwn(found, part)) return undefined;
-    found = Reflect.get(found, part);
-  }
-  return found;
-}

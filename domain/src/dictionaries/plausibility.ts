@@ -1,3 +1,4 @@
+import { readPath } from "./shown/value-path.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { itemsOf, lookUp, type Dictionaries } from "./dictionary-items.ts";
 import type { DictionaryKind } from "./kinds.ts";
@@ -130,32 +131,31 @@ export function nameTaken(
 
 const HIGHEST_POWER = 5; // MW, the upper limit of table C
 
+/** What cannot be in an item, the first of it; what was so before stays allowed. */
 function wrongParts(before: DictionaryValue | undefined, after: DictionaryValue): Doubt[] {
-  if ("annex" in after && after.annex === 6 && after.section !== undefined) {
-    const isOld = before && "annex" in before && before.annex === 6 && before.section === after.section;
-    if (!isOld)
-      return [refuses("section", "Załącznik 6 nie ma części: usuń część albo wybierz załącznik 9, który je ma.")];
+  const isOld = ({ path, message }: Doubt) =>
+    before !== undefined &&
+    readPath(before, path) === readPath(after, path) &&
+    impossibleParts(before).some((doubt) => doubt.message === message);
+  return impossibleParts(after)
+    .filter((doubt) => !isOld(doubt))
+    .slice(0, 1);
+}
+
+function impossibleParts(value: DictionaryValue): Doubt[] {
+  const doubts: Doubt[] = [];
+  if ("annex" in value && value.annex === 6 && value.section !== undefined)
+    doubts.push(refuses("section", "Załącznik 6 nie ma części: usuń część albo wybierz załącznik 9, który je ma."));
+  // Issued pieces are entered by number, so a rate per kilogram would be multiplied by pieces.
+  if ("annex" in value && value.annex === 6 && value.unit === "kg")
+    doubts.push(refuses("unit", "Opłatę z załącznika 6 pobiera się za sztukę: wybierz jednostkę „szt.”."));
+  if ("annex" in value && value.annex === 9 && value.section === undefined)
+    doubts.push(refuses("section", "Załącznik 9 dzieli się na części I, II i III: wybierz część."));
+  if ("power" in value && Number(value.power.upTo) > HIGHEST_POWER) {
+    const message = `Stawki kotłów są dla mocy do ${HIGHEST_POWER} MW: wpisz najwyżej ${HIGHEST_POWER}. Większe źródło należy do pozostałych źródeł emisji.`;
+    doubts.push(refuses("power.upTo", message));
   }
-  if ("annex" in after && after.annex === 6 && after.unit === "kg") {
-    const isOld = before && "annex" in before && before.annex === 6 && before.unit === "kg";
-    // Issued pieces are entered by number, so a rate per kilogram would be multiplied by pieces.
-    if (!isOld) return [refuses("unit", "Opłatę z załącznika 6 pobiera się za sztukę: wybierz jednostkę „szt.”.")];
-  }
-  if ("annex" in after && after.annex === 9 && after.section === undefined) {
-    const isOld = before && "annex" in before && before.annex === 9 && before.section === undefined;
-    if (!isOld) return [refuses("section", "Załącznik 9 dzieli się na części I, II i III: wybierz część.")];
-  }
-  if ("power" in after && Number(after.power.upTo) > HIGHEST_POWER) {
-    const isOld = before && "power" in before && before.power.upTo === after.power.upTo;
-    if (!isOld)
-      return [
-        refuses(
-          "power.upTo",
-          `Stawki kotłów są dla mocy do ${HIGHEST_POWER} MW: wpisz najwyżej ${HIGHEST_POWER}. Większe źródło należy do pozostałych źródeł emisji.`,
-        ),
-      ];
-  }
-  return [];
+  return doubts;
 }
 
 /** Numbers cannot be compared if their old and new units do not convert, so somebody has to check them. */
@@ -191,7 +191,7 @@ function numberDoubts<K extends DictionaryKind>(
   const isLikely = (other: number) => (neighbour ? !isJump(other, neighbour.rate) : isBetween(limits.usual, other));
   // With a new unit that does not convert, a misplaced comma cannot be told.
   const isUnlike = was !== undefined && isOtherUnit && converted === null;
-  const perhaps = isUnlike ? LOOK_AGAIN : whatWasMeant(value, limits, isLikely);
+  const perhaps = isUnlike ? LOOK_AGAIN : suggestionFor(value, limits, isLikely);
   if (!isBetween(limits.possible, value)) return [refuses(path, `${of}: ${text} to niemożliwa wartość. ${perhaps}`)];
   const most = legalMaximumOf(kind, after, number);
   if (most && new Exact(number.rate.value).greaterThan(most.value))
@@ -265,7 +265,7 @@ function comparedWith(
 
 const LOOK_AGAIN = "Sprawdź przecinek i jednostkę.";
 
-function whatWasMeant(value: number, limits: Limits, isLikely: (value: number) => boolean): string {
+function suggestionFor(value: number, limits: Limits, isLikely: (value: number) => boolean): string {
   const perLitre = limits.unit === "kg/m³" ? convertRate(String(value), "kg/m³", "kg/l") : null;
   // Densities of liquids are known per litre: 840 kg/m³ is 0,84 kg/l, hardly a mistake.
   if (perLitre !== null && isBetween(LIQUID.usual, Number(perLitre)))

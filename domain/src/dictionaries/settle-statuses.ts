@@ -29,7 +29,7 @@ export function settleStatuses<K extends DictionaryKind>(
   const inThisUnit = isSameUnit ? undefined : earlier.find((value) => unitOfNumbers(value) === unitOfNumbers(after));
   const [was, once] = [ratesByPath(kind, before), ratesByPath(kind, inThisUnit)];
   const settle = (path: string, rate: Rate, mayBeDerived: () => boolean): Rate =>
-    asItWas(rate, once.get(path)) ??
+    earlierRate(rate, once.get(path)) ??
     settledRate(rate, was.get(path), { isSameUnit, mayBeDerived, isGiven: confirmed.includes(path) });
   const settled = changeSeries(kind, after, (series, name) =>
     Object.fromEntries(
@@ -64,7 +64,7 @@ export const unitOfNumbers = (value: DictionaryValue) =>
   "unit" in value ? value.unit : "densityUnit" in value ? value.densityUnit : null;
 
 /** The earlier rate, if value and source are the same as then: it does not have to be read again. */
-const asItWas = (rate: Rate, once: Rate | undefined): Rate | undefined =>
+const earlierRate = (rate: Rate, once: Rate | undefined): Rate | undefined =>
   once && Number(once.value) === Number(rate.value) && (rate.source === once.source || rate.source === "")
     ? { ...once, ...noteOf(rate) }
     : undefined;

@@ -1,4 +1,4 @@
-import { belowReport } from "../charges/rules/air.ts";
+import { wykazExemptionLimit } from "../charges/rules/air.ts";
 import type { Charge, YearDeadline } from "../charges/contract/charges.ts";
 import type { YearDuty } from "./contract/duties.ts";
 import { mayBeDue, paymentOf, wykazOf, yearDeadlinesOf } from "../charges/year-deadlines.ts";
@@ -37,7 +37,7 @@ const dutyOf = ({ duty, charge, title, office, day, remark, isUnconfirmed, amoun
 
 const exempt = (facts: YearFacts, charges: readonly Charge[]): AskedDuty[] =>
   charges.flatMap((charge) => {
-    const limit = charge.id === "air" ? belowReport(facts, charge) : null;
+    const limit = charge.id === "air" ? wykazExemptionLimit(facts, charge) : null;
     if (limit === null) return [];
     const remark = `nie składa się wykazu (do ${limit}), nasza ocena`;
     return wykazOf(facts, charge).map((deadline) => ({ ...dutyOf(deadline), remark, isExempt: true }));

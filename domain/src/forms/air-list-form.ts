@@ -1,4 +1,4 @@
-import { airCharges, belowReport } from "../charges/rules/air.ts";
+import { airCharges, wykazExemptionLimit } from "../charges/rules/air.ts";
 import { reportedParts } from "../charges/charged-areas.ts";
 import { dutyKey } from "../charges/year-deadlines.ts";
 import { gapsOf } from "../charges/year-facts.ts";
@@ -46,7 +46,7 @@ function formOf(of: FormFacts, charge: Charge): OfficialForm {
     emptyIsZero: false,
     tables: [header(of), summary(of, charge, tables), ...tables.map(({ table }) => table)],
     notes: remarks,
-    afterwards: afterwards(belowReport(of.facts, charge)),
+    afterwards: afterwards(wykazExemptionLimit(of.facts, charge)),
   };
 }
 

@@ -43,43 +43,33 @@ type AirTable = {
   readonly what: string;
 };
 
+const airTable = (
+  letter: Letter,
+  name: string,
+  title: string,
+  layout: FormTable["layout"],
+  what: string,
+): AirTable => ({
+  letter,
+  name,
+  title: `Tabela ${letter}. ${title}`,
+  layout,
+  what,
+});
+
+const BOILER_TITLE = "Kotły o nominalnej mocy cieplnej do 5 MW, bez pozwolenia";
+const BOILER_LAYOUT = earlierLayout(EARLIER_LAYOUT);
+const ENGINE_LAYOUT = earlierLayout(
+  `${EARLIER_LAYOUT} Wiersze są według rodzaju silnika i paliwa, nie według pojazdów.`,
+);
+
 /** In the order of the form. */
 const declared: readonly AirTable[] = [
-  {
-    letter: "A",
-    name: "Substancje",
-    title: "Tabela A. Gazy lub pyły wprowadzane do powietrza",
-    layout: OWN_LAYOUT,
-    what: "Ilość",
-  },
-  {
-    letter: "B",
-    name: "Przeładunek benzyn silnikowych",
-    title: "Tabela B. Przeładunek benzyn silnikowych",
-    layout: OWN_LAYOUT,
-    what: "Ilość",
-  },
-  {
-    letter: "C",
-    name: "Kotły do 5 MW",
-    title: "Tabela C. Kotły o nominalnej mocy cieplnej do 5 MW, bez pozwolenia",
-    layout: earlierLayout(EARLIER_LAYOUT),
-    what: "Zużycie paliwa",
-  },
-  {
-    letter: "D",
-    name: "Silniki spalinowe",
-    title: "Tabela D. Silniki spalinowe",
-    layout: earlierLayout(`${EARLIER_LAYOUT} Wiersze są według rodzaju silnika i paliwa, nie według pojazdów.`),
-    what: "Zużycie paliwa",
-  },
-  {
-    letter: "E",
-    name: "Chów lub hodowla drobiu",
-    title: "Tabela E. Chów lub hodowla drobiu",
-    layout: OWN_LAYOUT,
-    what: "Stanowiska × dni",
-  },
+  airTable("A", "Substancje", "Gazy lub pyły wprowadzane do powietrza", OWN_LAYOUT, "Ilość"),
+  airTable("B", "Przeładunek benzyn silnikowych", "Przeładunek benzyn silnikowych", OWN_LAYOUT, "Ilość"),
+  airTable("C", "Kotły do 5 MW", BOILER_TITLE, BOILER_LAYOUT, "Zużycie paliwa"),
+  airTable("D", "Silniki spalinowe", "Silniki spalinowe", ENGINE_LAYOUT, "Zużycie paliwa"),
+  airTable("E", "Chów lub hodowla drobiu", "Chów lub hodowla drobiu", OWN_LAYOUT, "Stanowiska × dni"),
 ];
 
 export type FilledTable = Pick<AirTable, "letter" | "name"> & { readonly sum: ChargeTotal; readonly table: FormTable };

@@ -6,7 +6,7 @@ import { concerns, type Form, type FormFacts } from "./form-facts.ts";
 
 // What all parts of the BDO report have in common.
 
-type Part = Pick<Form, "part"> &
+type BdoPart = Pick<Form, "part"> &
   Pick<OfficialForm, "id" | "duty" | "title" | "source"> & {
     readonly tables: (of: FormFacts) => FormTable[];
     /** True where the part is needed although its own areas do not require it. */
@@ -14,7 +14,7 @@ type Part = Pick<Form, "part"> &
   };
 
 /** A part of the BDO report. An empty field in it means 0. */
-export const bdoForm = ({ part, tables, isThereToo = () => false, ...said }: Part): Form => ({
+export const bdoForm = ({ part, tables, isThereToo = () => false, ...said }: BdoPart): Form => ({
   part,
   filed: [said],
   make: (of) =>

@@ -53,17 +53,17 @@ export function marksUnderNewKeys(forms: readonly OfficialForm[], marks: readonl
   return marks.flatMap((mark) => {
     const fields = answering.get(nameOf(mark));
     if (!fields) return [mark];
-    const value = fields.length === 1 ? mark.value : ofSeveral(mark.value);
+    const value = fields.length === 1 ? mark.value : sharedValue(mark.value);
     return fields.map((field) => ({ ...mark, field, value })).filter((one) => !known.has(nameOf(one)));
   });
 }
 
 /** No field has this text, so that each differs from it. */
-const OF_SEVERAL = " (razem z innym miejscem)";
+const SHARED_SUFFIX = " (razem z innym miejscem)";
 
 /** Cut to the allowed length, without splitting a surrogate pair. */
-const ofSeveral = (value: string): string =>
-  value.slice(0, LONGEST_MARK_VALUE - OF_SEVERAL.length).replace(/\p{Surrogate}$/u, "") + OF_SEVERAL;
+const sharedValue = (value: string): string =>
+  value.slice(0, LONGEST_MARK_VALUE - SHARED_SUFFIX.length).replace(/\p{Surrogate}$/u, "") + SHARED_SUFFIX;
 
 /** A marked number that has changed, or is no longer known, must be checked again. */
 export function stateOf({ key, text }: Pick<FormField, "key" | "text">, entered: EnteredFields): FieldState {

@@ -67,7 +67,7 @@ const materialIn =
   (category) =>
     (category && lookUp(dictionaries, "packagingCategory", category)?.material) || null;
 
-const STRANGE =
+const UNKNOWN_MATERIAL =
   "Nie wiadomo, z jakiego materiału są te opakowania, bo ich kategorii nie ma w słowniku. Wybierz inną kategorię.";
 
 /** A row for each material in the order of the act, and one for unknown materials. */
@@ -75,7 +75,7 @@ function byMaterial(
   { table, column, strange }: { table: string; column: string; strange: FormSum },
   cellsOf: (material: string) => Record<string, FormCell | undefined>,
 ): FormRow[] {
-  const unknown = { ...unknownCell(STRANGE), atLeast: formNumber(strange.amount, KILOGRAMS) };
+  const unknown = { ...unknownCell(UNKNOWN_MATERIAL), atLeast: formNumber(strange.amount, KILOGRAMS) };
   return [
     ...packagingMaterials.map((material) =>
       rowOfForm(table, { key: material, label: plainMaterialName(material) }, cellsOf(material)),

@@ -1,5 +1,5 @@
 import { quantity } from "../quantities.ts";
-import type { Cell, Finding } from "../cells.ts";
+import { type Cell, type Finding, finding } from "../cells.ts";
 import { required, whole, mass, choice, kilograms } from "../columns.ts";
 import { defineArea } from "../define-area.ts";
 import { Exact, textOf } from "../../exact.ts";
@@ -43,13 +43,16 @@ export const builtInColumn = choice("Wbudowane w sprzęt", { yes: "tak", no: "ni
 export const buttonColumn = choice("Guzikowa", { yes: "tak", no: "nie" });
 
 /** Starter batteries are recharged; these cannot be. Only asked about, as we may not know every battery. */
-const oneWay: Readonly<Partial<Record<string, string>>> = { alkaline: "alkaliczne", zincCarbon: "cynkowo-węglowe" };
+const singleUseChemistries: Readonly<Partial<Record<string, string>>> = {
+  alkaline: "alkaliczne",
+  zincCarbon: "cynkowo-węglowe",
+};
 
 export function unusualStarterBattery(column: string, kind: Cell, chemistry: Cell): Finding[] {
-  const name = kind === "sli" && chemistry !== null ? oneWay[chemistry] : undefined;
+  const name = kind === "sli" && chemistry !== null ? singleUseChemistries[chemistry] : undefined;
   if (name === undefined) return [];
   const message = `Skład „${name}” mają zwykle baterie jednorazowe, a nie akumulatory rozruchowe (SLI).`;
-  return [{ column, level: "asks", message }];
+  return [finding(column, "asks", message)];
 }
 
 /** The largest mass of one battery in kg, by the definitions of art. 3 of Regulation (EU) 2023/1542. */
@@ -66,18 +69,18 @@ export function tooHeavyBattery(row: { readonly kind: Cell; readonly count: Cell
   if (each.lessThanOrEqualTo(of.limit)) return [];
   const shown = formatDecimal(textOf(each, 3));
   const message = `Wychodzi ${shown} kg na sztukę, a ${of.name} waży najwyżej ${of.limit} kg. Popraw rodzaj, liczbę albo masę.`;
-  return [{ column: "mass", level: "blocks", message }];
+  return [finding("mass", "blocks", message)];
 }
 
 /** Rows from before the shape had a column of its own. */
 const shapeForChemistry = ({ chemistry }: { readonly chemistry: Cell }): Finding[] =>
   chemistry === "button"
     ? [
-        {
-          column: "chemistry",
-          level: "warns",
-          message: "„Guzikowe” to kształt, a nie skład. Wybierz skład z listy, a w polu „Guzikowa” zaznacz „tak”.",
-        },
+        finding(
+          "chemistry",
+          "warns",
+          "„Guzikowe” to kształt, a nie skład. Wybierz skład z listy, a w polu „Guzikowa” zaznacz „tak”.",
+        ),
       ]
     : [];
 

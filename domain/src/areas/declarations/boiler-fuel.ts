@@ -1,7 +1,7 @@
 import { lookUp, type DictionaryItem } from "../../dictionaries/dictionary-items.ts";
 import { Exact } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
-import type { Book, Cell, Finding } from "../cells.ts";
+import { type Book, type Cell, type Finding, finding } from "../cells.ts";
 import { splitMeasure } from "../columns.ts";
 
 type Boiler = DictionaryItem<"heatingBoiler">;
@@ -39,12 +39,12 @@ export function unusualFactor(
   const typed = new Exact(factor);
   if (!band || !(typed.lessThan(band.from) || typed.greaterThan(band.to))) return [];
   const message = `Przelicznik ${formatDecimal(factor)} jest poza zwykłym zakresem dla tego paliwa: od ${formatDecimal(band.from)} do ${formatDecimal(band.to)} ${band.unit}.`;
-  return [{ column: "factor", level: "asks", message }];
+  return [finding("factor", "asks", message)];
 }
 
 /** Blocks a boiler position that is limited to fuel with less sulphur. */
 export function tooMuchSulphur(sulphur: Cell, { name, mostSulphur }: Boiler): Finding[] {
   if (sulphur === null || mostSulphur === undefined || new Exact(sulphur).lessThanOrEqualTo(mostSulphur)) return [];
   const message = `Paliwo ma ${formatDecimal(sulphur)} % siarki, a „${name}” dotyczy najwyżej ${formatDecimal(mostSulphur)} %. Wybierz inny rodzaj kotła albo popraw zawartość siarki.`;
-  return [{ column: "sulphur", level: "blocks", message }];
+  return [finding("sulphur", "blocks", message)];
 }

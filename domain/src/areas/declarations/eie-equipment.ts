@@ -1,6 +1,6 @@
 import { quantity } from "../quantities.ts";
 import { kilograms, mass, choice, number, required, text, whole } from "../columns.ts";
-import type { Cell, Finding } from "../cells.ts";
+import { type Cell, type Finding, finding } from "../cells.ts";
 import { defineArea } from "../define-area.ts";
 
 /** A group by its number in the act, by which many people call it. */
@@ -30,10 +30,10 @@ export const equipmentColumns = {
 };
 
 /** Blocks a mass without pieces. */
-function weighingNothing({ count, mass }: { readonly count: Cell; readonly mass: Cell }): Finding[] {
+function massWithoutPieces({ count, mass }: { readonly count: Cell; readonly mass: Cell }): Finding[] {
   if (count !== "0" || mass === null || !kilograms(mass)?.greaterThan(0)) return [];
   const message = "Wpisano 0 sztuk, a masa jest większa od zera. Podaj liczbę sztuk albo wpisz masę 0.";
-  return [{ column: "count", level: "blocks", message }];
+  return [finding("count", "blocks", message)];
 }
 
 export const eieEquipment = defineArea({
@@ -56,5 +56,5 @@ export const eieEquipment = defineArea({
     group === null
       ? null
       : [quantity("equipment", [group], counted("mass")), quantity("equipment-revenue", [], counted("netRevenue"))],
-  check: weighingNothing,
+  check: massWithoutPieces,
 });

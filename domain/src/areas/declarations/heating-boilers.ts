@@ -2,7 +2,7 @@ import { lookUp, type DictionaryItem } from "../../dictionaries/dictionary-items
 import { quantity } from "../quantities.ts";
 import { Exact } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
-import type { Book, Cell, Finding } from "../cells.ts";
+import { type Book, type Cell, type Finding, finding } from "../cells.ts";
 import {
   choice,
   listed,
@@ -128,8 +128,8 @@ export const heatingBoilers = defineArea({
 });
 
 /** The unit in which the table counts a boiler's fuel. */
-type Counted = DictionaryItem<"heatingBoiler">["unit"];
-const countedIn = ["Mg", "10⁶ m³"] as const satisfies readonly Counted[];
+type BoilerUnit = DictionaryItem<"heatingBoiler">["unit"];
+const countedIn = ["Mg", "10⁶ m³"] as const satisfies readonly BoilerUnit[];
 type Fuel = DictionaryItem<"heatingBoilerCategory">["fuel"];
 
 const masses = ["Mg", "kg"] as const;
@@ -145,7 +145,7 @@ const massUnits: Readonly<Record<Fuel, readonly string[]>> = {
 };
 
 /** The units in which a boiler's fuel is bought, the usual first. Until a boiler is chosen, gas may be liquefied. */
-function fuelUnits(fuel: Fuel | undefined, counted: Counted | undefined): readonly string[] {
+function fuelUnits(fuel: Fuel | undefined, counted: BoilerUnit | undefined): readonly string[] {
   if (counted === "10⁶ m³") return volumes;
   if (fuel === undefined) return BOILER_UNITS;
   return fuel === "gas" && counted === undefined ? [...volumes, ...masses, "l"] : massUnits[fuel];
@@ -155,7 +155,7 @@ function fuelUnits(fuel: Fuel | undefined, counted: Counted | undefined): readon
  * Converts to the boiler's unit. Volumes of fuels that count by mass, and energy, need the factor from the invoice:
  * kg per litre (the same number as Mg per m³), or kWh per m³ of gas.
  */
-function burnt(quantity: Exact, unit: string, factor: Cell, counted: Counted): Exact | null {
+function burnt(quantity: Exact, unit: string, factor: Cell, counted: BoilerUnit): Exact | null {
   const known = factor === null || new Exact(factor).isZero() ? null : new Exact(factor);
   if (counted === "Mg") {
     const kilograms = inKilograms(quantity, unit);
@@ -167,17 +167,11 @@ function burnt(quantity: Exact, unit: string, factor: Cell, counted: Counted): E
   return cubicMetres && cubicMetres.dividedBy(1_000_000);
 }
 
-type Row = {
-  readonly ownPermit: Cell;
-  readonly power: Cell;
-  readonly boilers: Cell;
-  readonly amount: Cell;
-  readonly factor: Cell;
-};
+type BoilerRow = Readonly<Record<"ownPermit" | "power" | "boilers" | "amount" | "factor", Cell>>;
 
-const blocks = (column: string, message: string): Finding[] => [{ column, level: "blocks", message }];
+const blocks = (column: string, message: string): Finding[] => [finding(column, "blocks", message)];
 
-const boilerFindings = (row: Row, counted: Counted | undefined, units: readonly string[]): Finding[] => [
+const boilerFindings = (row: BoilerRow, counted: BoilerUnit | undefined, units: readonly string[]): Finding[] => [
   ...(row.ownPermit === "yes"
     ? blocks(
         "ownPermit",
@@ -189,7 +183,12 @@ const boilerFindings = (row: Row, counted: Counted | undefined, units: readonly 
   ...(row.amount === null ? [] : wrongAmount(row.amount, row.factor, counted, units)),
 ];
 
-function wrongAmount(amount: string, factor: Cell, counted: Counted | undefined, units: readonly string[]): Finding[] {
+function wrongAmount(
+  amount: string,
+  factor: Cell,
+  counted: BoilerUnit | undefined,
+  units: readonly string[],
+): Finding[] {
   const { quantity, unit } = splitMeasure(amount);
   const shown = `${formatDecimal(quantity)} ${unit}`;
   if (!units.includes(unit))
@@ -212,5 +211,5 @@ const askedFactor: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** Whether a unit may need a factor. Until a boiler is chosen, any boiler's unit counts. */
-const wantsFactor = (unit: string, counted?: Counted): boolean =>
+const wantsFactor = (unit: string, counted?: BoilerUnit): boolean =>
   (counted ? [counted] : countedIn).some((into) => askedFactor[`${unit} → ${into}`] !== undefined);

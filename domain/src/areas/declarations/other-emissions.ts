@@ -1,11 +1,10 @@
-import type { FindingLevel } from "../../contract/schema-parts.ts";
 import { lookUp, type DictionaryItem } from "../../dictionaries/dictionary-items.ts";
 import { quantity } from "../quantities.ts";
 import { Exact } from "../../exact.ts";
 import { daysIn, type Month } from "../../periods/month.ts";
 import { formatInMonth } from "../../polish/dates.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
-import type { Book, Cell, Finding } from "../cells.ts";
+import { type Book, type Cell, type Finding, finding } from "../cells.ts";
 import { listed, measure, number, required, splitMeasure, text, whole, location, inKilograms } from "../columns.ts";
 import { defineArea } from "../define-area.ts";
 
@@ -103,12 +102,10 @@ export const otherEmissions = defineArea({
 });
 
 type Source = DictionaryItem<"otherEmissionSource">;
-type Row = { readonly amount: Cell; readonly density: Cell; readonly recovery: Cell; readonly days: Cell };
-
-const finding = (column: string, level: FindingLevel, message: string): Finding => ({ column, level, message });
+type EmissionRow = Readonly<Record<"amount" | "density" | "recovery" | "days", Cell>>;
 
 /** Table B is petrol transfer, table E poultry; table A has substances by mass. */
-const emissionFindings = (row: Row, source: Source, period: Month): Finding[] => [
+const emissionFindings = (row: EmissionRow, source: Source, period: Month): Finding[] => [
   ...(row.amount === null ? [] : wrongAmount(row.amount, source)),
   ...(source.table === "E" ? wrongDays(row.days, period) : needless("days", row.days, "chowu drobiu")),
   ...(source.table === "B" ? missingRecovery(row.recovery) : needless("recovery", row.recovery, "przeładunku benzyn")),

@@ -1,7 +1,7 @@
 import { quantity, type Quantity } from "../quantities.ts";
 import { Exact, textOf } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
-import type { Cell, Finding } from "../cells.ts";
+import { type Cell, type Finding, finding } from "../cells.ts";
 import { choice, listed, number, required, text, whole, kilograms, mass } from "../columns.ts";
 
 /** The columns that all three packaging areas share. */
@@ -79,28 +79,25 @@ function differingMass(row: Weighed): Finding[] {
   const typed = row.mass === null ? null : kilograms(row.mass);
   if (row.mass !== null && (!typed || typed.equals(reckoned))) return []; // nearly all rows: leave before any text is built
   const product = `${formatDecimal(row.count)} szt. × ${formatDecimal(row.unitMass)} g = ${inPolish(reckoned)} kg`;
-  if (!typed) return [tooLarge(product)];
+  if (!typed) {
+    const message = `Wychodzi za duża masa: ${product}. Popraw liczbę sztuk albo masę jednostkową.`;
+    return [finding("unitMass", "blocks", message)];
+  }
   const message = `Wpisana masa ${inPolish(typed)} kg różni się od wyliczonej: ${product}. Liczy się masa wpisana.`;
-  return [{ column: "mass", level: "warns", message }];
+  return [finding("mass", "warns", message)];
 }
 
 /** The column applies to reusable packaging only. */
 const needlessFirstTime = ({ use, firstTime }: Pick<Charged, "use" | "firstTime">): Finding[] =>
   use === "singleUse" && firstTime !== null
     ? [
-        {
-          column: "firstTime",
-          level: "warns",
-          message: "To pole dotyczy tylko opakowań wielokrotnego użytku; przy jednorazowych się nie liczy.",
-        },
+        finding(
+          "firstTime",
+          "warns",
+          "To pole dotyczy tylko opakowań wielokrotnego użytku; przy jednorazowych się nie liczy.",
+        ),
       ]
     : [];
-
-const tooLarge = (product: string): Finding => ({
-  column: "unitMass",
-  level: "blocks",
-  message: `Wychodzi za duża masa: ${product}. Popraw liczbę sztuk albo masę jednostkową.`,
-});
 
 const inPolish = (value: Exact) => formatDecimal(textOf(value));
 

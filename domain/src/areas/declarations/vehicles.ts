@@ -1,7 +1,7 @@
 import { lookUp, type DictionaryItem } from "../../dictionaries/dictionary-items.ts";
 import { quantity } from "../quantities.ts";
 import type { Exact } from "../../exact.ts";
-import type { Book, Cell, Finding } from "../cells.ts";
+import { type Book, type Cell, type Finding, finding } from "../cells.ts";
 import { listed, measure, required, splitMeasure, text, inKilograms } from "../columns.ts";
 import { defineArea } from "../define-area.ts";
 
@@ -23,7 +23,7 @@ function unratedFuel({ engine, fuel }: Burnt, book: Book): Finding[] {
   const item = fuel === null ? undefined : lookUp(book.dictionaries, "vehicleFuel", fuel);
   if (engine === null || fuel === null || !item || burns(engine, fuel, book)) return [];
   const message = `Tabela stawek nie ma paliwa „${item.name}” dla tego silnika, więc opłata będzie nieustalona. Sprawdź silnik i paliwo; jeśli są właściwe, zostaw je.`;
-  return [{ column: "fuel", level: "warns", message }];
+  return [finding("fuel", "warns", message)];
 }
 
 const ALL_UNITS = ["l", "kg", "Mg", "m³"] as const;
@@ -32,11 +32,11 @@ const ALL_UNITS = ["l", "kg", "Mg", "m³"] as const;
 const unitsFor = (fuel: DictionaryItem<"vehicleFuel"> | undefined): readonly string[] =>
   fuel?.densityUnit === "kg/m³" ? ["m³", "kg", "Mg"] : ALL_UNITS;
 
-function litresOfGas({ fuel, amount }: Burnt, { dictionaries }: Book): Finding[] {
+function litresOfCompressedGas({ fuel, amount }: Burnt, { dictionaries }: Book): Finding[] {
   const item = fuel === null ? undefined : lookUp(dictionaries, "vehicleFuel", fuel);
   if (!item || amount === null || unitsFor(item).includes(splitMeasure(amount).unit)) return [];
   const message = `Paliwa „${item.name}” nie podaje się w litrach. Wpisz ilość w m³, kg albo Mg.`;
-  return [{ column: "amount", level: "blocks", message }];
+  return [finding("amount", "blocks", message)];
 }
 
 /** Volumes, converted by the fuel's density. */
@@ -99,7 +99,7 @@ export const vehicles = defineArea({
     amount: ({ fuel }, { dictionaries }) =>
       unitsFor(fuel === null ? undefined : lookUp(dictionaries, "vehicleFuel", fuel)),
   },
-  check: (row, book) => [...unratedFuel(row, book), ...litresOfGas(row, book)],
+  check: (row, book) => [...unratedFuel(row, book), ...litresOfCompressedGas(row, book)],
   misfit: {
     engine: "nie dotyczy wybranej kategorii pojazdu. Wybierz silnik z listy albo zmień kategorię.",
   },

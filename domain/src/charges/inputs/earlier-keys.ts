@@ -20,11 +20,11 @@ export type EarlierOffer = QuantityWords & {
 export const MOST_EARLIER = 300;
 
 /** For a "number" see `hasPossibleNumbers`. */
-type Part = "item" | "fuel" | "voivodeship" | "text" | "number" | readonly string[];
+type KeyPart = "item" | "fuel" | "voivodeship" | "text" | "number" | readonly string[];
 
 /** The parts of the keys of a kind, and the dictionary (and table) that its item is from. */
-type Shape = { readonly parts: readonly Part[]; readonly of?: DictionaryKind; readonly table?: "A" | "B" | "E" };
-const shapes: Readonly<Record<string, Shape>> = {
+type KeyShape = { readonly parts: readonly KeyPart[]; readonly of?: DictionaryKind; readonly table?: "A" | "B" | "E" };
+const shapes: Readonly<Record<string, KeyShape>> = {
   "air-d": { parts: ["item", "fuel", "number"], of: "vehicleEngine" },
   "air-c": { parts: ["voivodeship", "text", "item", "number"], of: "heatingBoiler" },
   "air-a": { parts: ["voivodeship", "item"], of: "otherEmissionSource", table: "A" },
@@ -55,7 +55,7 @@ export function isEarlierKey(key: string, dictionaries: Dictionaries): boolean {
   );
 }
 
-function isPart(part: string, kind: Part, { of, table }: Shape, dictionaries: Dictionaries): boolean {
+function isPart(part: string, kind: KeyPart, { of, table }: KeyShape, dictionaries: Dictionaries): boolean {
   switch (kind) {
     case "item":
       return table === undefined

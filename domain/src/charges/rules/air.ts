@@ -145,7 +145,7 @@ function byThresholds(sum: ChargeTotal, { law, year }: YearFacts): { due: Charge
 }
 
 /** The threshold, if so little is charged that by our reading no wykaz is due; null also while data is missing. */
-export function belowReport({ law }: YearFacts, { sum, due }: Charge): string | null {
+export function wykazExemptionLimit({ law }: YearFacts, { sum, due }: Charge): string | null {
   if (due === null || sum.isAtLeast || !law?.air) return null;
   const { value } = law.air.reportThreshold;
   return new Exact(sum.amount).greaterThan(value) ? null : `${formatDecimal(value)}\u00a0zł`;

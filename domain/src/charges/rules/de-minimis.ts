@@ -1,4 +1,4 @@
-import type { ChargeLine } from "../contract/charges.ts";
+import type { ChargeLine, Missing } from "../contract/charges.ts";
 import { Exact, textOf, atRate } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
 import { packagingAreas } from "../charged-areas.ts";
@@ -37,34 +37,27 @@ export function deMinimisOf(facts: YearFacts): DeMinimis {
     behind: quantitiesOf(facts.quantities, "packaging").map(({ key }) => key),
     quantity: { amount: textOf(new Exact(mass.amount), 9), unit: "kg" },
   };
+  const unknown = (why: string, missing: Missing): DeMinimis => ({
+    standing: "unknown",
+    line: undeterminedLine(basis, why, missing),
+  });
   if (!limit)
-    return {
-      standing: "unknown",
-      line: undeterminedLine(basis, `Limit pomocy de minimis na ${facts.year} rok jest nieustalony.`, {
-        where: "law",
-        path: "packaging.deMinimisMass",
-      }),
-    };
+    return unknown(`Limit pomocy de minimis na ${facts.year} rok jest nieustalony.`, {
+      where: "law",
+      path: "packaging.deMinimisMass",
+    });
   if (new Exact(mass.amount).greaterThan(limit.value)) return { standing: "above" };
   const [gap] = gapsIn(facts, packagingAreas);
   if (gap !== undefined || mass.unknown !== undefined)
-    return {
-      standing: "unknown",
-      line: undeterminedLine(
-        basis,
-        `Masa opakowań nie jest pełna, więc nie wiadomo, czy nie przekroczy ${amountWithUnit(limit.value, "kg")}.`,
-        facts.lacksEarlier ? EARLIER_MONTHS : { where: "area", area: packagingArea(facts) },
-      ),
-    };
+    return unknown(
+      `Masa opakowań nie jest pełna, więc nie wiadomo, czy nie przekroczy ${amountWithUnit(limit.value, "kg")}.`,
+      facts.lacksEarlier ? EARLIER_MONTHS : { where: "area", area: packagingArea(facts) },
+    );
   if (isUsedUp(facts))
-    return {
-      standing: "unknown",
-      line: undeterminedLine(
-        basis,
-        "Inna pomoc de minimis wyczerpuje pułap trzech lat, więc zwolnienie może nie przysługiwać. Jeśli nie przysługuje, wybierz inny sposób rozliczania.",
-        { where: "law" },
-      ),
-    };
+    return unknown(
+      "Inna pomoc de minimis wyczerpuje pułap trzech lat, więc zwolnienie może nie przysługiwać. Jeśli nie przysługuje, wybierz inny sposób rozliczania.",
+      { where: "law" },
+    );
   const line = knownLine(
     basis,
     `${amountWithUnit(mass.amount, "kg")} ≤ ${amountWithUnit(limit.value, "kg")}: opłaty i kampanii się nie płaci`,

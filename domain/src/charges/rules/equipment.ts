@@ -5,7 +5,7 @@ import { BASE_YEARS, collectionLine } from "./collection-line.ts";
 import { type ChargeRule, chargeScopes } from "../charged-areas.ts";
 import { lineKey, quantitiesOf, totalOf, type Quantities } from "../../areas/quantities.ts";
 import { rowsNotCounted } from "../row-quantities.ts";
-import { settledOtherwise, settlementOf } from "../settling.ts";
+import { settledOtherwise, settlementOf, wholeOf } from "../settling.ts";
 import { type EarlierQuery, yearsBefore } from "../year-before.ts";
 import { gapsOf, hasIncompleteRows, officeOfSeat, type YearFacts } from "../year-facts.ts";
 
@@ -20,7 +20,7 @@ export function equipmentCharges(facts: YearFacts): Charge[] {
     office: officeOfSeat(facts),
     deadline: "productFee",
   };
-  const otherwise = settledOtherwise(facts, "equipment", wholeOf(facts, head.title));
+  const otherwise = settledOtherwise(facts, "equipment", wholeOf(facts, "equipment", head.title));
   if (otherwise) return [plainCharge({ ...head, lines: otherwise.lines, remarks: otherwise.remarks })];
   return [
     plainCharge({
@@ -41,16 +41,6 @@ export const hasEquipment = ({ year, quantities, before, inputs }: YearFacts): b
   settlementOf(inputs, "equipment") !== undefined ||
   Object.keys(inputs.equipmentCollected ?? {}).length > 0 ||
   Object.keys(inputs.equipmentBefore ?? {}).length > 0;
-
-const wholeOf = ({ quantities }: YearFacts, what: string) => {
-  const mass = totalOf(quantities, "equipment");
-  return {
-    key: "equipment",
-    what,
-    behind: quantitiesOf(quantities, "equipment").map(({ key }) => key),
-    ...(mass && { quantity: { amount: mass.amount, unit: "kg" } }),
-  };
-};
 
 /** Groups introduced this year or in one of the years before, and groups with an input. */
 function groupsOf({ year, quantities, before, inputs }: YearFacts): Group[] {

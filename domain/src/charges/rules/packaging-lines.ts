@@ -38,18 +38,18 @@ export function packagingLines(facts: YearFacts): ChargeLine[] {
     const id = one.parts[0] ?? "";
     return { ...one, id, category: lookUp(facts.dictionaries, "packagingCategory", id) };
   });
-  const strangers = found.filter(({ category }) => category === undefined);
+  const unknownCategories = found.filter(({ category }) => category === undefined);
   return [
     ...packagingMaterials.flatMap((material) => {
       const members = found.filter(({ category }) => category?.material === material);
       return members.length > 0 ? [materialLine(facts, material, members)] : recycledOnly(facts, material);
     }),
-    ...(strangers.length > 0 ? [strangerLine(facts, strangers)] : []),
+    ...(unknownCategories.length > 0 ? [unknownCategoryLine(facts, unknownCategories)] : []),
   ];
 }
 
 /** Packaging whose category no longer exists, so its material is not known. */
-const strangerLine = (facts: YearFacts, members: readonly Found[]): ChargeLine =>
+const unknownCategoryLine = (facts: YearFacts, members: readonly Found[]): ChargeLine =>
   undeterminedLine(
     { key: lineKey("packaging", ""), what: "Kategoria spoza słownika", behind: members.map(({ key }) => key) },
     "Nie wiadomo, z jakiego materiału są te opakowania. Wybierz inną kategorię.",
@@ -61,8 +61,8 @@ function materialLine(facts: YearFacts, material: Material, members: readonly Fo
   const mass = members.reduce((sum, member) => sum.plus(member.sum.amount), new Exact(0));
   const rates = members.map(({ id, category }) => ({ id, number: category?.feeRates[year] }));
   const levels = members.map(({ id, category }) => ({ id, number: category?.recyclingLevels[year] }));
-  const rate = theOne(rates);
-  const level = theOne(levels);
+  const rate = commonNumber(rates);
+  const level = commonNumber(levels);
   const basis = {
     key: lineKey("packaging", material),
     what: `${members.map(({ category }) => category?.name ?? "").join(", ")} (${material})`,
@@ -150,7 +150,7 @@ export const massNotes = (facts: YearFacts): string[] => [
 type Stated = readonly { readonly id: string; readonly number: Rate | undefined }[];
 
 /** The number that all items agree on; undefined if one has none, or they differ. */
-function theOne(stated: Stated): { number: Rate | undefined; lackedBy: string | null } {
+function commonNumber(stated: Stated): { number: Rate | undefined; lackedBy: string | null } {
   const lackedBy = stated.find(({ number }) => number === undefined)?.id ?? null;
   const first = stated[0]?.number;
   const isOne =

@@ -6,9 +6,9 @@ import { chargeScopes, packagingAreas, type ChargeRule } from "../charged-areas.
 import { inputsLacked, plainCharge, shareOf, amountWithUnit, undeterminedLine } from "../charge.ts";
 import { aidLine, ceilingRemark, deMinimisOf } from "./de-minimis.ts";
 import { massNotes, materialsOf, packagingLines, returnedWhy } from "./packaging-lines.ts";
-import { quantitiesOf, totalOf } from "../../areas/quantities.ts";
+import { totalOf } from "../../areas/quantities.ts";
 import { rowsNotCounted } from "../row-quantities.ts";
-import { settledOtherwise, settlementOf } from "../settling.ts";
+import { settledOtherwise, settlementOf, wholeOf } from "../settling.ts";
 import { gapsIn, gapsOf, hasIncompleteRows, officeOfSeat, type YearFacts } from "../year-facts.ts";
 
 /** Whether packaging concerns the company. */
@@ -35,7 +35,9 @@ export function packagingCharges(facts: YearFacts): Charge[] {
   if (deMinimis.standing === "unknown")
     return [plainCharge({ ...head, lines: [deMinimis.line], remarks: massNotes(facts) })];
   const otherwise =
-    deMinimis.standing === "above" ? null : settledOtherwise(facts, "packaging", wholeOf(facts, head.title));
+    deMinimis.standing === "above"
+      ? null
+      : settledOtherwise(facts, "packaging", wholeOf(facts, "packaging", head.title));
   if (otherwise)
     return [plainCharge({ ...head, lines: otherwise.lines, remarks: [...otherwise.remarks, ...massNotes(facts)] })];
   const overall = overallLevel(facts);
@@ -70,17 +72,6 @@ const onlyReturned = (facts: YearFacts): string[] => {
 
 export const packagingRule: ChargeRule = { ...chargeScopes.packaging, of: packagingCharges, soFar: massSoFar };
 
-/** All packaging of the year as one line. */
-const wholeOf = ({ quantities }: YearFacts, what: string) => {
-  const mass = totalOf(quantities, "packaging");
-  return {
-    key: "packaging",
-    what,
-    behind: quantitiesOf(quantities, "packaging").map(({ key }) => key),
-    ...(mass && { quantity: { amount: mass.amount, unit: "kg" } }),
-  };
-};
-
 /**
  * Whether the required level for all packaging together is reached. If not, the law has another fee; we have not read
  * how it combines with those of the materials, so the sum is a minimum. While masses are incomplete, the level is
@@ -103,7 +94,7 @@ function overallLevel(facts: YearFacts): { gaps: string[]; remarks: string[]; be
   );
   if (lacked.length > 0) {
     const why = `Nie wiadomo, czy poziom recyklingu wszystkich opakowań razem jest osiągnięty. Nie podano recyklingu: ${lacked.map(materialName).join(", ")}.`;
-    const { key: _, ...whole } = wholeOf(facts, "Poziom recyklingu wszystkich opakowań razem");
+    const { key: _, ...whole } = wholeOf(facts, "packaging", "Poziom recyklingu wszystkich opakowań razem");
     const missing = inputsLacked(lacked.map((material) => `recycled.${material}`));
     return gap(why, [undeterminedLine({ key: "packaging-overall", ...whole }, why, missing)]);
   }
