@@ -133,7 +133,6 @@ export const number = (label: string, { places = 3, max, ...more }: NumberLooks)
   problemOf: (cell) => decimalProblem(cell, places, max),
 });
 
-/** A number of pieces. */
 export const whole = (label: string, unit = "szt.", more: More & Bounds = {}): Column =>
   number(label, { unit, places: 0, ...more });
 
@@ -154,7 +153,6 @@ export function measure(label: string, { units, ...more }: MeasureLooks): Column
   };
 }
 
-/** Splits `1.5 Mg` into 1.5 and Mg. */
 export function splitMeasure(cell: string): { quantity: string; unit: string } {
   const space = cell.indexOf(" ");
   return space < 0 ? { quantity: cell, unit: "" } : { quantity: cell.slice(0, space), unit: cell.slice(space + 1) };
@@ -174,7 +172,6 @@ export const date = (label: string, more: More = {}): Column => ({
 /** The month cannot be submitted without it. The row can still be saved, as people fill it in gradually. */
 export const required = <C extends Column>(column: C): C => ({ ...column, isRequired: true });
 
-/** A mass, converted to kilograms. */
 export const mass = (label: string, more: { hint?: string } = {}): Column => {
   const units = relatedUnits("kg");
   const factors = Object.fromEntries(units.map((unit) => [unit, inKilograms(new Exact(1), unit)?.toFixed() ?? "0"]));
@@ -184,7 +181,6 @@ export const mass = (label: string, more: { hint?: string } = {}): Column => {
 /** A quantity in kilograms; null if the unit is not a unit of mass. */
 export const inKilograms = (quantity: Exact, unit: string): Exact | null => convertedTo("kg", quantity, unit);
 
-/** The content of a mass cell in kilograms. */
 export function kilograms(cell: string): Exact | null {
   const { quantity, unit } = splitMeasure(cell);
   return inKilograms(new Exact(quantity), unit);

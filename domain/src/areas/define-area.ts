@@ -9,7 +9,6 @@ import { isKnown, nameOfOption, type Narrowing, optionsFor } from "./options.ts"
 export type Area = {
   readonly id: AreaId;
   readonly slug: string;
-  /** A second address of the same page. */
   readonly alias?: string;
   readonly flag: PermissionFlag;
   readonly title: string;
@@ -39,7 +38,6 @@ export type Area = {
   readonly hints?: Lookup<(cells: Cells, book: Book) => string>;
   /** Whether rows of the area count in any charge. */
   readonly isCharged: boolean;
-  /** What a row counts for in the year's charges (see quantities.ts). */
   readonly quantities: (cells: Cells, book: Book) => readonly Quantity[];
   /** Problems of a well-formed row in the month of the book. */
   readonly check: (cells: Cells, book: Book) => readonly Finding[];

@@ -45,7 +45,6 @@ export function optionsFor(
     .toSorted((a, b) => comparePolishNumeric(a.label, b.label));
 }
 
-/** Whether the item that a cell refers to exists. */
 export const isKnown = (column: Column | undefined, book: Lists, id: string): boolean =>
   Object.hasOwn(itemsFor(column, book), id);
 

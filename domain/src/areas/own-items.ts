@@ -18,7 +18,6 @@ export const ownItemColumnsIn = ({ columns }: Area): (OwnItemColumn & { readonly
 /** The column that names things of a kind, and the areas that have it. All of them declare it alike. */
 export type OwnItemNaming = OwnItemColumn & { readonly key: string; readonly areas: readonly [Area, ...Area[]] };
 
-/** The namings of these areas, by kind. */
 export function ownItemNamings(areas: readonly Area[]): ReadonlyMap<OwnItemKind, OwnItemNaming> {
   const kinds = new Map<OwnItemKind, OwnItemNaming>();
   for (const area of areas)
@@ -29,7 +28,6 @@ export function ownItemNamings(areas: readonly Area[]): ReadonlyMap<OwnItemKind,
   return kinds;
 }
 
-/** The value of the `within` column; "" if there is none. */
 export const withinOf = ({ within }: OwnItemColumn, cells: Cells): string => (within && cells[within]) || "";
 
 /** Identifies a thing among those of its kind, however its name is spelled. */

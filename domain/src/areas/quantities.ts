@@ -111,7 +111,6 @@ export const quantitiesOf = (
     .map(([key, sum]) => ({ key, parts: keyParts(key).slice(1), sum }))
     .toSorted((a, b) => (a.key < b.key ? -1 : 1));
 
-/** The sum over all keys of a kind; null if there are none. */
 export function totalOf(quantities: Quantities, kind: QuantityKind): QuantitySum | null {
   const found = quantitiesOf(quantities, kind).map(({ sum }) => ({ all: sum }));
   return found.length === 0 ? null : (addQuantities(found).all ?? null);

@@ -47,7 +47,6 @@ const boiler = (name: string, category: string, power: { above?: string; upTo: s
   version: 1,
 });
 
-/** A few items of each dictionary, enough to test every rule. */
 export function sampleBook(period: Month = { year: 2026, month: 11 }): Book {
   const dictionaries = emptyDictionaries();
   dictionaries.packagings.categories = {

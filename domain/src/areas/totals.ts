@@ -50,7 +50,6 @@ type NamedTotal = {
 /** For rows that do not say their group, and for versions submitted before the area was split. */
 const UNDIVIDED = "bez podziału";
 
-/** How to show a total, by its key. */
 export function totalAt(area: Area, key: string): NamedTotal {
   const { column, unit, part } = partsOf(area, key);
   const declared = area.columns[column];

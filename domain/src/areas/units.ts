@@ -17,7 +17,6 @@ export function writtenUnits({ kind, unit, units = [], rowUnits = [] }: UnitsOfC
 /** "kg/l lub kWh/m³": which one applies depends on the row. */
 const EITHER = " lub ";
 
-/** Other spellings of units. */
 const otherUnitNames = new Map(
   Object.entries({
     Mg: [

@@ -8,7 +8,6 @@ import type { DictionaryKind } from "../dictionaries/kinds.ts";
 
 /** Half a grosz rounds up. Amounts are rounded only here and in `toZloty`, derived rates in `percentOf`. */
 export const toGrosz = (amount: Exact): string => amount.toFixed(2);
-/** Half a złoty rounds up. */
 export const toZloty = (amount: Exact): string => amount.toFixed(0);
 
 export const zlotyText = (amount: string): string => `${formatDecimal(amount, { places: 2 })} zł`;
@@ -50,7 +49,6 @@ export function inputsLacked([field = "", ...more]: readonly string[]): Missing 
   return { where: "inputs", field, ...(more.length > 0 && { more }) };
 }
 
-/** A percentage of an amount. */
 export const shareOf = (amount: Exact, percent: string): Exact => amount.times(percent).times("0.01");
 
 /** How much is lacking; 0 if nothing is. */
@@ -81,7 +79,6 @@ export const totalOfLines = (lines: readonly ChargeLine[]): ChargeTotal | null =
 export const knownTotal = (total: ChargeTotal): ChargeTotal | null =>
   total.isAtLeast && new Exact(total.amount).isZero() ? null : total;
 
-/** The reasons why an amount based on these numbers is an estimate. */
 export const unconfirmedReasons = (numbers: Readonly<Record<string, Rate | undefined>>): string[] =>
   Object.entries(numbers).flatMap(([name, number]) =>
     number?.status === "unconfirmed" ? [`${name} ${unconfirmedAs(name)}.`] : [],
@@ -101,7 +98,6 @@ export function plainCharge({
   ...charge
 }: Pick<Charge, "id" | "title" | "office" | "lines" | "deadline" | "beside"> & {
   remarks?: readonly string[];
-  /** Why the year's quantities are incomplete. */
   gaps?: readonly string[];
 }): Charge {
   const sum = sumOfLines(charge.lines, gaps);
@@ -115,13 +111,11 @@ type Priced = {
   what: string;
   behind: string[];
   unknown: number;
-  /** Shown in the line. */
   amount: Exact;
   unit: string;
   /** The unit of the rate; by default zł for one `unit`. */
   rateUnit?: string;
   rate: Rate | undefined;
-  /** The dictionary item that has the rate. */
   kind: DictionaryKind;
   id: string;
   area: AreaId;
@@ -153,5 +147,4 @@ export function pricedLine(
 /** "2 047,14 zł/10⁶ m³" */
 export const rateText = (rate: string, unit: string): string => `${formatDecimal(rate, { places: 2 })} ${unit}`;
 
-/** Decimal places shown of a quantity. It is multiplied unrounded. */
 const QUANTITY_PLACES = 9;

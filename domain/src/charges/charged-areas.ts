@@ -4,14 +4,12 @@ import type { YearFacts, Reported } from "./year-facts.ts";
 
 /** Air emissions charged where they happen; vehicles are charged at the company's seat. */
 export const airAreasByPlace: readonly AreaId[] = ["heatingBoilers", "otherEmissions"];
-/** The areas that are charged for air emissions. */
 const airAreas: readonly AreaId[] = ["vehicles", ...airAreasByPlace];
 /** The areas that can have packaging that counts towards the product fee. */
 export const packagingAreas: readonly AreaId[] = ["packagings", "importedPackagings"];
 
 /** What is known of a charge without computing it. Pages that only need this do not load the rules. */
 type ChargeScope = {
-  /** The areas whose rows are charged. */
   readonly areas: readonly AreaId[];
   /** A single month gives an indicative amount. The year's lines are rounded once for the year. */
   readonly isMonthly?: true;
@@ -71,7 +69,6 @@ export const monthlyAreas = areasOf(({ isMonthly }) => isMonthly);
 export const countedWith = (area: AreaId): readonly AreaId[] =>
   packagingAreas.includes(area) ? packagingAreas : [area];
 
-/** How a kind of charge is computed. */
 export type ChargeRule = ChargeScope & {
   /** Its charges for a year; empty if it does not concern the company. */
   readonly of: (facts: YearFacts) => readonly Charge[];

@@ -93,7 +93,6 @@ export function hasOtherRates(charges: readonly Charge[], ofYear: readonly Charg
  */
 export function otherRates(
   { month, version, charges }: HandedIn,
-  /** What the charges of the month were computed from. */
   facts: YearFacts,
   ofYear: Pick<YearFacts, "dictionaries" | "law">,
 ): OtherRate[] {

@@ -96,7 +96,6 @@ function folded(line: string): string {
   return text;
 }
 
-/** The length of a character in UTF-8. */
 function octetsOf(sign: string): number {
   const code = sign.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;

@@ -8,7 +8,6 @@ import { COMPLETE, type YearFacts } from "./year-facts.ts";
 
 /** An estimate of the whole year. It is never added to reported amounts or shown in their place. */
 export type Forecast = {
-  /** In Polish: how it was computed. */
   readonly method: string;
   readonly quantities: Quantities;
   readonly charges: readonly Charge[];

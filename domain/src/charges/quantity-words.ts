@@ -3,7 +3,6 @@ import { formatDecimal } from "../polish/decimals.ts";
 import { gminaName } from "./gmina.ts";
 import { keyParts } from "../areas/quantities.ts";
 
-/** What is counted and its unit, in Polish. */
 export type QuantityWords = { readonly what: string; readonly unit: string };
 
 export const batteryKinds: Readonly<Record<string, string>> = {

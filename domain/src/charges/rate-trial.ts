@@ -12,7 +12,6 @@ export type TriedNumbersAt = {
   readonly law: readonly string[];
 };
 
-/** The kinds of charges that the path concerns. */
 export function chargeKindsAt(path: string): readonly ChargeKind[] {
   const own = chargeKinds.filter((id) => chargeScopes[id].law?.includes(path));
   return own.length > 0 || !path.includes(".") ? own : chargeKindsAt(path.slice(0, path.lastIndexOf(".")));

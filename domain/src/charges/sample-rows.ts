@@ -102,7 +102,6 @@ const makers: readonly ((chance: Chance) => SampleRow)[] = [
 const PLACE = { place: "Fabryczna 1", gmina: "Gmina", voivodeship: "śląskie" };
 const splitColumns = ["mass", "netValue", "netRevenue", "amount", "issued", "collected", "count"];
 
-/** Two rows of each kind. */
 export const rowsOf = (chance: Chance): SampleRow[] => [...makers, ...makers].map((make) => make(chance));
 
 export const shuffled = (rows: readonly SampleRow[], { below }: Chance): SampleRow[] =>

@@ -9,14 +9,12 @@ import { COMPLETE, type YearFacts } from "./year-facts.ts";
 import type { YearInputs } from "./contract/year-inputs.ts";
 import type { Dictionaries } from "../dictionaries/dictionary-items.ts";
 
-/** What these rows count for. */
 export function quantitiesIn(areaId: AreaId, rows: readonly Cells[], book = sampleBook()): Quantities {
   const area = areaById(areaId);
   if (!area) throw new Error(`no area ${areaId}`);
   return sumQuantities(rows.flatMap((cells) => area.quantities(rowOf(area, cells), book)));
 }
 
-/** A year of a company in Mazowsze. */
 export const sampleYear = (quantities: Quantities, more: Partial<YearFacts> = {}): YearFacts => ({
   year: 2026,
   quantities,
@@ -29,7 +27,6 @@ export const sampleYear = (quantities: Quantities, more: Partial<YearFacts> = {}
   ...more,
 });
 
-/** A number of the law. */
 export const number = (value: string, status: Rate["status"] = "official"): Rate => ({
   value,
   status,
@@ -39,7 +36,6 @@ export const number = (value: string, status: Rate["status"] = "official"): Rate
 /** Replaces non-breaking spaces, so that expected texts are easier to read. */
 export const plainSpaces = (text: string): string => text.replaceAll("\u00a0", " ");
 
-/** Ammonia from one place in a voivodeship. */
 export const ammonia = (voivodeship: string, amount: string) =>
   quantitiesIn("otherEmissions", [{ place: "F", gmina: "G", voivodeship, source: sample.ammonia, amount }]);
 
@@ -66,7 +62,6 @@ const category = (
   recyclingLevels: Category["recyclingLevels"],
 ): Category => ({ name, material, feeRates, recyclingLevels, version: 1 });
 
-/** A row of packaging. */
 export const packagingRow = (id: string, mass: string, more: Cells = {}): Cells => ({
   scope: "introduced",
   use: "singleUse",
@@ -83,7 +78,6 @@ export const packagingYear = (rows: Cells[], inputs: YearInputs, more: Partial<Y
     inputs,
     ...more,
   });
-/** Settled without an organisation. */
 export const settledBySelf = (more: YearInputs = {}): YearInputs => ({
   settlements: { packaging: { way: "self" } },
   ...more,

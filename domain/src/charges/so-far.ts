@@ -13,7 +13,6 @@ import { monthByItself, type YearFacts } from "./year-facts.ts";
 
 /** The cost of some rows of a month. Indicative: the year's lines are rounded once for the year. */
 export type RowsCost = {
-  /** Null if no part is known. */
   readonly total: ChargeTotal | null;
   readonly lines: readonly ChargeLine[];
 };
@@ -28,13 +27,11 @@ export function costOf(duties: readonly ChargeRule[], facts: YearFacts, quantiti
 /** A charge of a year that is still being entered. */
 export type ChargeSoFar = {
   readonly charge: Charge;
-  /** Null if no part is known. */
   readonly total: ChargeTotal | null;
   /** In Polish: how far the charge is from a threshold or limit. */
   readonly words: readonly string[];
   /** The lines that are based on the area's rows, in any month. */
   readonly ofArea: readonly ChargeLine[];
-  /** The first undetermined line. */
   readonly lacking: ChargeLine | undefined;
 };
 

@@ -5,7 +5,6 @@ import { quantitiesOf, type QuantityKind } from "../areas/quantities.ts";
 import { hasIncompleteRows, type YearFacts } from "./year-facts.ts";
 import { fieldName, inputAt, type InputField } from "./inputs/year-input-fields.ts";
 
-/** How many years back charges look. */
 export const YEARS_BACK = 3;
 /** The years before a year, the earliest first. */
 export const yearsBefore = (year: number, count = YEARS_BACK): number[] =>
@@ -17,7 +16,6 @@ export type EarlierQuery = {
   /** A part of the kind, such as a group of equipment; all of it if absent. */
   readonly part?: string;
   readonly areas: readonly AreaId[];
-  /** The input for years that our reports do not cover. */
   readonly field: InputField;
 };
 

@@ -92,7 +92,6 @@ const paymentsOf = (facts: YearFacts, charges: readonly Charge[]): YearDeadline[
 
 export const mayBeDue = ({ due }: Charge): boolean => due === null || due.isAtLeast || !new Exact(due.amount).isZero();
 
-/** What has to be paid, without its day. */
 export const paymentOf = ({ year }: Pick<YearFacts, "year">, charge: Charge) => ({
   duty: dutyKey(charge.id, charge.office),
   title: charge.title.includes(String(year)) ? charge.title : `${charge.title} za ${year} rok`,

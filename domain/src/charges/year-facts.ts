@@ -21,13 +21,10 @@ export type YearFacts = {
   /** Areas submitted in all twelve months of such a year: only these can be 0. All areas, if absent (old versions). */
   readonly areasBefore?: Readonly<Partial<Record<number, readonly AreaId[]>>>;
   readonly dictionaries: Dictionaries;
-  /** Undefined if the year's law is not known. */
   readonly law: YearLaw | undefined;
   readonly company: {
-    /** "" if not entered. */
     readonly seatVoivodeship: string;
     readonly hasBdoNumber: boolean;
-    /** The areas that are switched on. */
     readonly areas: readonly AreaId[];
   };
   /** The areas that have rows, even if switched off since. In a version it follows from what was submitted. */
@@ -56,7 +53,6 @@ export const monthByItself = (
   quantities: Quantities,
 ): YearFacts => ({ year, quantities, ...COMPLETE, before: {}, dictionaries, law, company, inputs: {} });
 
-/** Why what these areas count for is incomplete. */
 export const gapsIn = (facts: YearFacts, areas: readonly AreaId[]): string[] => [
   ...gapsOf(facts),
   ...(hasIncompleteRows(facts.quantities, areas) ? ["Niektóre wiersze mają błędy lub braki i nie są policzone."] : []),

@@ -94,7 +94,6 @@ const NUMBER_PLACES = 3;
 
 /** Kinds whose keys end in a number, and the numbers that are possible there: the same that the cell accepts. */
 const lastNumbers: Readonly<Record<string, (number: string) => boolean>> = {
-  /** The density of the fuel, as the dictionary has it. */
   "air-d": (density) => EXACT_DECIMAL_SHAPE.test(density),
   /** kWh per cubic metre, by which amounts are divided. */
   "air-c": (factor) => factor !== "0" && decimalProblem(factor, NUMBER_PLACES) === null,

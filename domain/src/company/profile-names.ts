@@ -1,4 +1,3 @@
-/** The fields of a profile, in the order of the form. */
 export const profileNames = [
   "displayName",
   "companyName",

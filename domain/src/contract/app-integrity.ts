@@ -1,7 +1,6 @@
 import { z } from "zod";
 import type { EndpointTable } from "./endpoint.ts";
 
-/** The lifetime of a token in seconds. */
 export const APP_INTEGRITY_LIFE = 3_600;
 
 /** A proof of work to solve, in the format of the library. It is signed, so it is sent back unchanged. */

@@ -44,7 +44,6 @@ export type DocumentDeclaration = Declared & {
   /** Left out of `/api/openapi.json`. */
   readonly isHidden?: true;
 };
-/** A question by name. It changes nothing. */
 export type QueryDeclaration = Declared & { readonly kind: "query"; readonly input: z.ZodType };
 /** Has an effect, once for each `requestId`. */
 export type CommandDeclaration = Declared & {

@@ -23,7 +23,6 @@ export type ErrorStatus = (typeof errorStatuses)[number];
 export const OUR_FAULT =
   "Wystąpił błąd po naszej stronie, nie w Twoim połączeniu. Spróbuj ponownie, a jeśli się powtórzy, zgłoś go administratorowi.";
 
-/** The HTTP status for each. */
 export const httpStatusOf: Readonly<Record<ErrorStatus, number>> = {
   CANCELLED: 499,
   UNKNOWN: 500,

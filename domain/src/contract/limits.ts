@@ -1,10 +1,8 @@
 /** Limits of sizes and lengths for both sides. Kept apart from schemas, as pages are loaded without zod. */
 
-/** Changes of rows in one request. */
 export const MOST_CHANGES = 500;
 /** Rows that fit into one area of a month. */
 export const MOST_ROWS = 5_000;
-/** Reports moved to another status in one request. */
 export const MOST_MOVES = 100;
 /** Rows whose authors are asked for in one request: about a screen. */
 export const MOST_AUTHORS = 100;
@@ -12,24 +10,19 @@ export const MOST_AUTHORS = 100;
 export const LONGEST_REASON = 1_000;
 /** Characters of a reason for an unlikely change, kept in the history. */
 export const LONGEST_CHANGE_REASON = 500;
-/** Characters of an export's title. */
 export const LONGEST_EXPORT_TITLE = 500;
-/** Characters of an office's confirmation number. */
 export const LONGEST_CONFIRMATION = 100;
 /** Records for one duty: filings, corrections, part payments. */
 export const MOST_DUTY_ACTS = 50;
-/** Clients reminded in one request. */
 export const MOST_REMINDED = 100;
 /** People invited again in one request: one page of the list. */
 export const MOST_INVITED = 25;
 export const LONGEST_CONSULTANCY_NOTE = 2_000;
 /** The size of an imported file in bytes. */
 export const LARGEST_FILE = 10 * 1024 * 1024;
-/** Sheets of a file. */
 export const MOST_SHEETS = 30;
 /** Rows of all its sheets together: rows of all areas, plus titles, sums and notes. */
 export const MOST_SHEET_ROWS = 25_000;
-/** Columns of a sheet. */
 export const MOST_SHEET_COLUMNS = 256;
 /** Rows of a sheet shown before its structure is known: title, headings and a few more. */
 export const MOST_TOP_ROWS = 30;
@@ -49,25 +42,18 @@ export const MOST_LISTED_CLIENTS = 1_000;
 /** Clients of such a list added and invited in one request. */
 export const MOST_CLIENTS_ADDED = 50;
 
-/** Own items changed in one request. */
 export const MOST_ITEMS_SAVED = 50;
 
-/** Products of a client. */
 export const MOST_PRODUCTS = 5_000;
-/** Parts of all versions of all products. */
 export const MOST_PRODUCT_PARTS = 30_000;
 /** Products saved in one request, and the parts that they have together. */
 export const MOST_PRODUCTS_SAVED = 200;
 export const MOST_PARTS_SAVED = 1_500;
-/** Versions of a card. */
 export const MOST_CARD_VERSIONS = 40;
-/** Parts of one version. */
 export const MOST_CARD_PARTS = 20;
-/** Units of a product besides its own. */
 export const MOST_PRODUCT_UNITS = 20;
 /** Characters of a unit's name in a document. */
 export const LONGEST_UNIT = 50;
-/** Rows of a file with cards. */
 export const MOST_CARD_ROWS = 20_000;
 /** The newest changes shown of a product. */
 export const MOST_PRODUCT_CHANGES = 100;
@@ -75,7 +61,6 @@ export const MOST_PRODUCT_CHANGES = 100;
 /** Bytes of all sales files in one step, and of the chunks in which they are uploaded. */
 export const LARGEST_SALES = 52 * 1024 * 1024;
 export const SALES_CHUNK = 4 * 1024 * 1024;
-/** Files in one step. */
 export const MOST_SALES_FILES = 2_000;
 /** A client's sales lines, and names assigned to products. */
 export const MOST_SALE_LINES = 2_000_000;
@@ -91,7 +76,6 @@ export const MOST_PRODUCTS_TRACED = 50;
 export const MOST_LINES_TRACED = 10;
 /** Waiting lines sent to the page. It groups them by what they wait for, so it needs nearly all. */
 export const MOST_WAITING_SHOWN = 2_000;
-/** Lines answered in one request. */
 export const MOST_LINE_ANSWERS = 500;
 /** Form fields marked in one request: those of the largest form. */
 export const MOST_MARKS = 1_000;

@@ -1,4 +1,3 @@
-/** The longest text to search a list for. */
 export const LONGEST_SEARCH = 100;
 /** The year's own report, in addresses, where null is not possible. */
 export const WHOLE_YEAR_IN_QUERY = "wholeYear";

@@ -18,7 +18,6 @@ export const cell = z.string().max(600).nullable();
 export const findingLevel = z.enum(["blocks", "warns", "asks"]);
 export type FindingLevel = z.infer<typeof findingLevel>;
 
-/** A number of the law. */
 export const exactDecimal = z.string().regex(EXACT_DECIMAL_SHAPE);
 
 const notText = { error: "Wpisz tekst." };

@@ -25,7 +25,6 @@ const systemCheck = z
   .meta({ id: "SystemCheck" });
 export type SystemCheck = z.infer<typeof systemCheck>;
 
-/** A job that was given up. */
 const failedJob = z
   .object({
     id: z.uuid(),
@@ -33,10 +32,8 @@ const failedJob = z
     about: z.string(),
     /** The name of the mail's recipient; null if it is no mail, or the recipient has no name. */
     whose: z.string().nullable(),
-    /** The recipient's account; null if there is none. */
     uid: z.uuid().nullable(),
     reason: z.string(),
-    /** The address of the mail has to be corrected. */
     isAddressRefused: z.boolean(),
     tries: z.int(),
     failedAt: instant,
@@ -91,7 +88,6 @@ const liveness = z.object({ status: z.literal("alive") }).meta({ id: "Liveness" 
 /** The database answers and requests can be served. Otherwise the answer is an error with UNAVAILABLE. */
 const readiness = z.object({ status: z.literal("ready") }).meta({ id: "Readiness" });
 
-/** For monitoring: liveness and readiness. */
 export const healthEndpoints = {
   "GET /livez": { kind: "document", who: "anyone", output: liveness },
   "GET /readyz": { kind: "document", who: "anyone", output: readiness },

@@ -6,7 +6,6 @@ import type { DictionaryValue } from "./values.ts";
 
 /** Which changed numbers of an item affect charges. */
 export type ChangedNumbers = {
-  /** The years whose numbers differ. */
   readonly years: readonly number[];
   /** Something differs that affects rows of every year: a density or a unit. */
   readonly isOfRows: boolean;

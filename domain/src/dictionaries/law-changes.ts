@@ -76,7 +76,6 @@ function withPart(part: unknown, [name = "", ...rest]: readonly string[], number
   return { ...own, [name]: rest.length === 0 ? number : withPart(inner, rest, number) };
 }
 
-/** The laws of all years with entered numbers. */
 export const lawsWithEntered = (entered: Readonly<Record<string, NumbersEntered>>): Record<string, YearLaw> =>
   Object.fromEntries(
     Object.entries(entered).flatMap(([year, numbers]) => {

@@ -26,7 +26,6 @@ export const kindColumns = ({ columns }: Area): string[] =>
     (kind === "choice" || kind === "listed") && !isNoFigure ? key : [],
   );
 
-/** The areas whose rows are part of a report, by the duty's key. */
 export const areasReported = (duty: string): Area[] =>
   (reportedIn[duty]?.areas ?? []).flatMap((id) => areaById(id) ?? []);
 
@@ -50,10 +49,8 @@ export function figuresOf(duty: string, { facts, charges, rows, dictionaries }: 
 }
 
 const [ROWS, EARLIER, LINE] = ["rows", "earlier", "line"];
-/** Whether a figure is a sum of rows. */
 export const isOfRows = ({ key }: Figure): boolean => key.startsWith(`${ROWS}/`);
 
-/** The figure of a group of rows. */
 export function rowFigure(area: Area, { cells, column, amount }: RowSum, book: Book): Figure {
   const kinds = kindColumns(area);
   const named = kinds.flatMap((key) => {

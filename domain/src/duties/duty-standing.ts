@@ -15,7 +15,6 @@ export type CountedAct = Pick<DutyAct, "amount" | "isPart" | "reason" | "dueThen
 
 type Standing = Pick<YearDuty, "standing" | "inCorrection" | "paid" | "left" | "over" | "changed" | "moreChanged">;
 
-/** The number of differences that are listed. */
 const MOST_NAMED = 8;
 const nothing = { inCorrection: [], paid: null, left: null, over: null, changed: [], moreChanged: 0 };
 
@@ -27,9 +26,7 @@ export const dueNow = (asked: Pick<AskedDuty, "amount"> | undefined): ChargeTota
 type Known = {
   /** Undefined if the law no longer requires it. */
   asked: AskedDuty | undefined;
-  /** The valid records, the newest first. */
   acts: readonly CountedAct[];
-  /** The current figures of the report. */
   figures: readonly Figure[];
   isAwaited: boolean;
   /** Months of the duty that were submitted and are open again. */

@@ -63,7 +63,6 @@ const ENGINE_LAYOUT = earlierLayout(
   `${EARLIER_LAYOUT} Wiersze są według rodzaju silnika i paliwa, nie według pojazdów.`,
 );
 
-/** In the order of the form. */
 const declared: readonly AirTable[] = [
   airTable("A", "Substancje", "Gazy lub pyły wprowadzane do powietrza", OWN_LAYOUT, "Ilość"),
   airTable("B", "Przeładunek benzyn silnikowych", "Przeładunek benzyn silnikowych", OWN_LAYOUT, "Ilość"),
@@ -117,7 +116,6 @@ export const incompleteReasons = (lines: readonly ChargeLine[], gaps: readonly s
 
 type Named = { readonly name: string; readonly position?: string | undefined };
 
-/** The dictionary item of a line. */
 function itemOf({ facts }: FormFacts, { key }: ChargeLine): Named | undefined {
   const [kind = "", one = "", two = "", three = ""] = keyParts(key);
   const found = (of: DictionaryKind, id: string): Named | undefined => {

@@ -31,10 +31,8 @@ export const formsOf = (of: FormFacts): OfficialForm[] =>
 
 const known = forms.flatMap(({ part, filed }) => filed.map(({ id }) => ({ id, areas: [...part.areas] })));
 
-/** Whether any client can have a form with this id. */
 export const isFormId = (wanted: string): boolean => known.some(({ id }) => id === wanted);
 
-/** The forms that exist besides these. */
 export const otherForms = (these: readonly OfficialForm[]): NonNullable<YearForms["others"]> =>
   known.filter(({ id }) => !these.some((form) => form.id === id));
 

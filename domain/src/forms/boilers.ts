@@ -5,7 +5,6 @@ import { foldPolish } from "../polish/folding.ts";
 import { groupsIn, rowGaps, type FormFacts, type GroupedRows } from "./form-facts.ts";
 import { PIECES, sumCell, type FormCell } from "./form-parts.ts";
 
-/** Equal for all spellings of a text. */
 export const foldedText = (typed: string | null | undefined): string =>
   foldPolish((typed ?? "").trim().replaceAll(/\s+/g, " "));
 
@@ -13,7 +12,6 @@ export const foldedText = (typed: string | null | undefined): string =>
 export const placeKey = ({ cells }: GroupedRows): string =>
   lineKey(cells.voivodeship ?? "", foldedGmina(cells.gmina ?? ""), foldedText(cells.place));
 
-/** Equal for all spellings of a boiler's name. */
 export const boilerKey = (group: GroupedRows): string => lineKey(placeKey(group), foldedText(group.cells.name));
 
 /**

@@ -63,7 +63,6 @@ const byGroup = (of: FormFacts): FormTable => ({
   notes: [],
 });
 
-/** By kind within each group, if rows name kinds. */
 function byKind(of: FormFacts): FormTable[] {
   const found = groupsIn(of, "eieEquipment").map(({ cells }) => ({ group: cells.group ?? "", kind: cells.kind ?? "" }));
   if (found.every(({ kind }) => kind === "")) return [];

@@ -47,7 +47,6 @@ export const groupsIn = (
   isMeant: (cells: Cells) => boolean = () => true,
 ): GroupedRows[] => groups.filter((group) => group.area === area && !group.isBlocked && isMeant(group.cells));
 
-/** The sum of a column over the matching rows of an area. */
 export function sumOfRows(
   of: FormFacts,
   area: AreaId,

@@ -10,7 +10,6 @@ export const shownField = ({ text, atLeast }: Pick<FormField, "text" | "atLeast"
 
 export type FieldPlace = { readonly field: FormField; readonly row: FormRow; readonly table: FormTable };
 
-/** All fields of a form, in order. */
 export const fieldsIn = ({ tables }: Pick<OfficialForm, "tables">): FieldPlace[] =>
   tables.flatMap((table) => table.rows.flatMap((row) => row.fields.map((field) => ({ field, row, table }))));
 
@@ -30,7 +29,6 @@ export const fieldLabel = (place: FieldPlace, between = " · "): string =>
 /** not entered yet; entered; the number has changed since; not known, so nothing to enter. */
 export type FieldState = "open" | "done" | "changed" | "unknown";
 
-/** Marks of a form, by field. */
 export type EnteredFields = ReadonlyMap<string, Pick<FormMark, "value" | "at">>;
 
 export const enteredIn = (marks: readonly FormMark[], form: string): EnteredFields =>

@@ -16,7 +16,6 @@ export function formNumber(amount: Exact | string, places: Places): string {
 
 /** To the gram. We have not read how many places the form has. */
 export const KILOGRAMS: Places = { atMost: 3 };
-/** As in the form of the wykaz. */
 export const MEGAGRAMS: Places = { exactly: 3 };
 export const PIECES: Places = { atMost: 0 };
 export const GROSZE: Places = { exactly: 2 };
@@ -54,11 +53,9 @@ export const unknownCell = (...why: readonly string[]): FormCell => ({ text: nul
 export const inputCell = (entered: string | undefined, places: Places, whatToEnter: string): FormCell =>
   entered === undefined ? unknownCell(whatToEnter) : { text: formNumber(entered, places) };
 
-/** A text, such as the company's name. */
 export const textCell = (text: string, whatToEnter: string): FormCell =>
   text.trim() === "" ? unknownCell(whatToEnter) : { text: text.trim() };
 
-/** The amount of a charge line. */
 export const lineCell = ({ amount, sureness, why }: Pick<ChargeLine, "amount" | "sureness" | "why">): FormCell =>
   amount === null
     ? unknownCell(...why)

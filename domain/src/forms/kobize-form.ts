@@ -151,7 +151,6 @@ function boilers(of: FormFacts): FormTable {
   };
 }
 
-/** The value that all rows agree on. */
 function commonValue(groups: readonly GroupedRows[], column: string, otherwise: string): FormCell {
   const said = [...new Set(groups.flatMap(({ cells }) => cells[column] ?? []))];
   const [only] = said;
@@ -173,7 +172,6 @@ function meanOf(groups: readonly GroupedRows[], column: string): FormCell {
   return { text: formNumber(product.dividedBy(weight).toDecimalPlaces(3), AS_ENTERED) };
 }
 
-/** Vehicles and machines by category, engine and fuel. */
 function devices(of: FormFacts): FormTable {
   const { dictionaries } = of;
   const labelOf = ({ cells }: GroupedRows) =>

@@ -46,7 +46,6 @@ export function sampleFormFacts(
   };
 }
 
-/** One form of a year with these rows. */
 export function formIn(of: FormFacts, id: string): OfficialForm {
   const form = formsOf(of).find((one) => one.id === id);
   if (!form) throw new Error(`no form ${id}`);

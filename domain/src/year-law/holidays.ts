@@ -24,7 +24,6 @@ const CHRISTMAS_EVE_SINCE = 2025;
 /** Days after Easter: Easter Sunday, Easter Monday, Pentecost, Corpus Christi. */
 const MOVABLE = [0, 1, 49, 60];
 
-/** The year's public holidays, in order. */
 export function holidaysOf(year: number): string[] {
   const easter = easterOf(year);
   return [

@@ -38,7 +38,6 @@ export const allLawNumbers: readonly LawNumber[] = [
   named("bdoFee.others", "Opłata roczna BDO: pozostali", "zł"),
 ];
 
-/** The numbers that the year's law has. */
 export const lawNumbers = (law: YearLaw): (LawNumber & { readonly rate: Rate })[] =>
   allLawNumbers.flatMap((number) => {
     const rate = rateAt(law, number.path);

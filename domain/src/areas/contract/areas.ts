@@ -8,7 +8,6 @@ import { areaIds } from "../area-ids.ts";
 const named = {
   kind: z.enum(ownItemKinds),
   name: textLine(300).min(1),
-  /** The cells that the name fills in. */
   cells: z.record(z.string().max(40), cell),
   /** False: the name is no longer offered while people type. */
   isOffered: z.boolean(),

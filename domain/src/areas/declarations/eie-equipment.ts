@@ -29,7 +29,6 @@ export const equipmentColumns = {
   purpose: required(choice("Przeznaczenie", { household: "gospodarstwa domowe", other: "inne" })),
 };
 
-/** Blocks a mass without pieces. */
 function massWithoutPieces({ count, mass }: { readonly count: Cell; readonly mass: Cell }): Finding[] {
   if (count !== "0" || mass === null || !kilograms(mass)?.greaterThan(0)) return [];
   const message = "Wpisano 0 sztuk, a masa jest większa od zera. Podaj liczbę sztuk albo wpisz masę 0.";

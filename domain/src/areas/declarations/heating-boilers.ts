@@ -34,7 +34,6 @@ const isInBand = (power: Cell, { above, upTo }: { above?: string | undefined; up
   power === null ||
   (new Exact(power).lessThanOrEqualTo(upTo) && (above === undefined || new Exact(power).greaterThan(above)));
 
-/** Every unit in which any boiler fuel is bought. */
 const BOILER_UNITS = ["Mg", "kg", "m³", "l", "kWh"] as const;
 
 /** The number of boilers of one kind at one address: more than three digits are a typing error. */
@@ -127,7 +126,6 @@ export const heatingBoilers = defineArea({
   },
 });
 
-/** The unit in which the table counts a boiler's fuel. */
 type BoilerUnit = DictionaryItem<"heatingBoiler">["unit"];
 const countedIn = ["Mg", "10⁶ m³"] as const satisfies readonly BoilerUnit[];
 type Fuel = DictionaryItem<"heatingBoilerCategory">["fuel"];

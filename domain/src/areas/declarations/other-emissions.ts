@@ -11,7 +11,6 @@ import { defineArea } from "../define-area.ts";
 /** The unit in which poultry is typed; the law's table counts hundreds of places. */
 const PLACES = "stanowisk";
 const MASSES = ["kg", "g", "Mg"] as const;
-/** Petrol is also bought by volume. */
 const VOLUMES = ["l", "m³"] as const;
 /** kg/l, which the regulation on the list of emissions has for vehicles; we assume it for petrol in tanks, too. */
 const PETROL_DENSITY = "0.755";

@@ -4,7 +4,6 @@ import { formatDecimal } from "../../polish/decimals.ts";
 import { type Cell, type Finding, finding } from "../cells.ts";
 import { choice, listed, number, required, text, whole, kilograms, mass } from "../columns.ts";
 
-/** The columns that all three packaging areas share. */
 const packagingColumns = {
   category: required(listed("Kategoria", "packagingCategory")),
   level: choice("Rodzaj", { individual: "jednostkowe", grouped: "zbiorcze", transport: "transportowe" }),

@@ -84,7 +84,6 @@ const missingPieces = ({ count, mass }: SupRow, { section, unit }: DictionaryIte
       ]
     : [];
 
-/** Compares the collected fee with pieces × rate. */
 function differentFee({ issued, collected }: SupRow, rate: string | undefined): Finding[] {
   if (issued === null || rate === undefined) return [];
   const expected = atRate(issued, rate);

@@ -39,7 +39,6 @@ function litresOfCompressedGas({ fuel, amount }: Burnt, { dictionaries }: Book):
   return [finding("amount", "blocks", message)];
 }
 
-/** Volumes, converted by the fuel's density. */
 const volumes = ["l", "m³"];
 
 export const vehicles = defineArea({

@@ -57,7 +57,6 @@ export type EarlierNumber = z.infer<typeof earlierNumber>;
 
 const chargeLine = z.object({
   key: z.string(),
-  /** In Polish: what is charged. */
   what: z.string(),
   quantity: z.object({ amount: decimal, unit: z.string() }).nullable(),
   rate: usedRate.nullable(),
@@ -89,7 +88,6 @@ export const charge = z
     lines: z.array(chargeLine),
     /** Lines that are computed and shown, but not paid: the value of aid, or what pieces × rate would give. */
     beside: z.array(chargeLine).optional(),
-    /** The sum of the lines. */
     sum: chargeTotal,
     /** What has to be paid, after thresholds and rounding; null if undetermined. */
     due: chargeTotal.nullable(),
@@ -109,13 +107,10 @@ const otherRate = z.object({
   month,
   /** The month's version that holds it. */
   version: z.int(),
-  /** The id of the charge. */
   charge: z.string(),
-  /** The key of the line. */
   key: z.string(),
   what: z.string(),
   handedIn: rateAndAmount,
-  /** The same quantities at the year's rate. */
   ofYear: rateAndAmount,
   /** The difference in zł; null if one of the amounts is undetermined. */
   difference: decimal.nullable(),

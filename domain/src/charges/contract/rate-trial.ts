@@ -54,7 +54,6 @@ export const tryRatesOutput = z
     revision: z.string(),
     /** How many clients there are in all; only in the first part. */
     clients: count.optional(),
-    /** How many were examined in this part. */
     looked: count,
     /** For how many of these the computation failed; they are in no sum. */
     failed: count,
@@ -66,17 +65,14 @@ export const tryRatesOutput = z
     changed: z.object({ clients: count, years: count, months: count }),
     /** How many clients have an undetermined charge that uses these numbers, and what it lacks. */
     lacking: z.object({ clients: count, lacks: z.array(lackInTrial) }),
-    /** The number of years with an undetermined line. */
     undetermined: z.object({ before: count, after: count }),
     /** The number of years that are still being recomputed after an earlier change, so their numbers may be old. */
     stale: count,
-    /** The years that change most in this part. */
     largest: z.array(touchedYear),
   })
   .meta({ id: "RateTrial" });
 export type RateTrialPart = z.infer<typeof tryRatesOutput>;
 
-/** One client's year with these numbers, line by line. */
 const tryRatesOfClientInput = z.strictObject({ ...otherNumbers, uid, year });
 export const tryRatesOfClientOutput = z
   .object({ before: z.array(charge), after: z.array(charge) })

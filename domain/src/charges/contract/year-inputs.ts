@@ -77,10 +77,8 @@ export type YearInputs = z.infer<typeof yearInputs>;
 /** The most types of single-use products with a reason; the law knows only a few. */
 export const MOST_SUP_REASONS = 100;
 
-/** The most inputs in one record. */
 const MOST_IN_RECORD = 300;
 
-/** The path to an input: `["recycled", "M1"]`. */
 const field = z.array(z.string().min(1).max(600)).min(1).max(4);
 /** A single input or a record of inputs; an empty record says that there was nothing. */
 const inputValue = z.union([

@@ -4,10 +4,8 @@ import { charge, chargeTotal, missing } from "./charges.ts";
 import { areaId } from "../../areas/contract/areas.ts";
 import { month, year } from "../../contract/schema-parts.ts";
 
-/** The cost of packaging by one of the three ways of settling. */
 const wayCompared = z.object({
   way: z.enum(packagingSettlements),
-  /** In Polish. */
   name: z.string(),
   isChosen: z.boolean(),
   /** False: the amount of packaging is too large for this way. */

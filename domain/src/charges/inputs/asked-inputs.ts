@@ -6,7 +6,6 @@ import { confirmationOf, fieldName, fieldsGiven, type InputField } from "./year-
 
 const fieldOf = (name: string): InputField => name.split(".");
 
-/** The paths of the inputs that a line lacks. */
 export const missingFields = ({ missing }: Pick<ChargeLine, "missing">): string[] =>
   missing?.where === "inputs" ? [missing.field, ...(missing.more ?? [])] : [];
 

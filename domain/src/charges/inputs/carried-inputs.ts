@@ -7,7 +7,6 @@ import { earlierNumber } from "../year-before.ts";
 import type { YearFacts } from "../year-facts.ts";
 import { fieldName, inputAt, type InputField, withInput } from "./year-input-fields.ts";
 
-/** Inputs of earlier years, by year. */
 export type InputsBefore = ReadonlyMap<number, YearInputs>;
 
 /**

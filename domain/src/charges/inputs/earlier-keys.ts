@@ -16,7 +16,6 @@ export type EarlierOffer = QuantityWords & {
   readonly asks: readonly ("voivodeship" | "gmina")[];
 };
 
-/** The most quantities that can be entered for a year. */
 export const MOST_EARLIER = 300;
 
 /** For a "number" see `hasPossibleNumbers`. */
@@ -43,7 +42,6 @@ const shapes: Readonly<Record<string, KeyShape>> = {
   "vehicle-parts": { parts: [Object.keys(vehicleParts)] },
 };
 
-/** Whether a key names something that rows can count for. */
 export function isEarlierKey(key: string, dictionaries: Dictionaries): boolean {
   const [kind = "", ...parts] = keyPartsOrNone(key);
   if (!Object.hasOwn(shapes, kind)) return false;

@@ -22,7 +22,6 @@ export const inputGroups = {
 } as const;
 export type InputGroup = keyof typeof inputGroups;
 
-/** How an input is named. */
 export type InputWords = {
   readonly label: string;
   readonly kind: InputKind;
@@ -131,7 +130,6 @@ function settlementWords(product: SettledProduct, part: string): InputWords {
   }
 }
 
-/** An input as people read it; "" if there is none. */
 export function shownInput({ kind, unit }: InputWords, value: InputValue | null): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "tak" : "nie";
@@ -154,7 +152,6 @@ export function shownInput({ kind, unit }: InputWords, value: InputValue | null)
 /** A record with several numbers shows only how many there are. */
 const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text);
 
-/** Says from which earlier year's inputs a number was taken. */
 export const carriedWords = (year: number): string => `z danych rocznych ${year}`;
 
 /** Where a number of an earlier year comes from ("ze sprawozdań za 2025"), and what was entered if different. */

@@ -1,6 +1,5 @@
 import type { InputValue, YearInputs } from "../contract/year-inputs.ts";
 
-/** The path to an input. */
 export type InputField = readonly string[];
 export const fieldName = (field: InputField): string => field.join(".");
 

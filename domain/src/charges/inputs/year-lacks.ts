@@ -10,7 +10,6 @@ type LineLack<M extends Missing = Missing> = { readonly missing: M; readonly lab
 
 type Lacking = Pick<ChargeLine, "missing" | "what" | "why">;
 
-/** The yearly inputs that a line lacks. */
 const inputLacks = (line: Omit<Lacking, "why">, year: number): LineLack<Extract<Missing, { where: "inputs" }>>[] =>
   missingFields(line).map((field) => {
     const words = inputWords(field.split("."), year, line.what);

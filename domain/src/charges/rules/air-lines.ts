@@ -11,7 +11,6 @@ import type { YearFacts } from "../year-facts.ts";
 /** A line of the air charge and the office that gets it; null while the seat's voivodeship is not known. */
 export type AirLine = { readonly office: string | null; readonly line: ChargeLine };
 
-/** The lines of tables A to E. */
 export const airLines = (facts: YearFacts): AirLine[] => [
   ...engineLines(facts),
   ...boilerLines(facts),

@@ -44,7 +44,6 @@ export function batteryCharges(facts: YearFacts): Charge[] {
 
 export const batteryRule: ChargeRule = { ...chargeScopes.batteries, of: batteryCharges };
 
-/** The earlier years that count in the average. */
 export const portableBefore = (year: number): EarlierQuery[] =>
   yearsBefore(year, BASE_YEARS - 1).map((one) => ({
     year: one,

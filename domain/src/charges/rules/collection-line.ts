@@ -23,7 +23,6 @@ type Collection = {
   readonly basis: Pick<ChargeLine, "key" | "what" | "behind"> & Partial<Pick<ChargeLine, "quantity" | "rate">>;
   /** In Polish, genitive: what is weighed. */
   readonly of: string;
-  /** The earlier years of the average. */
   readonly before: readonly EarlierQuery[];
   /** kg of this year, if it counts in the average. */
   readonly placed?: string;

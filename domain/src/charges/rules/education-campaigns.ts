@@ -24,15 +24,12 @@ type Campaign = {
   /** zł of the year before; null if not known. */
   readonly before: EarlierNumber | null;
   readonly field: string;
-  /** What to say while it is not known. */
   readonly asked: string;
   /** The campaign's cost in percent. */
   readonly share: Rate | undefined;
-  /** The path of that number in the law. */
   readonly sharePath: string;
 };
 
-/** The cost of campaigns: a percentage of last year's value. */
 function campaignLine({ year }: YearFacts, { basis, before, field, asked, share, sharePath }: Campaign): ChargeLine {
   const known = {
     ...basis,

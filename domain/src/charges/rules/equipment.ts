@@ -57,7 +57,6 @@ function groupsOf({ year, quantities, before, inputs }: YearFacts): Group[] {
   return equipmentGroups.filter((group) => all.has(group));
 }
 
-/** The years of the average, for one group. */
 export const equipmentBefore = (year: number, group: Group): EarlierQuery[] =>
   yearsBefore(year, BASE_YEARS).map((one) => ({
     year: one,

@@ -127,6 +127,5 @@ function productLine(facts: YearFacts, product: Product): ChargeLine {
   return sure(line);
 }
 
-/** "100 kg × 50 % − 40 kg" */
 const reckoned = (mass: Exact, level: Rate, reached: string): string =>
   `${amountWithUnit(mass, "kg")} × ${formatDecimal(level.value)} % − ${amountWithUnit(reached, "kg")}`;

@@ -160,7 +160,6 @@ function commonNumber(stated: Stated): { number: Rate | undefined; lackedBy: str
 
 const anyUnconfirmed = (stated: Stated) => stated.find(({ number }) => number?.status === "unconfirmed")?.number;
 
-/** The area with the rows of packaging, for links. */
 export const packagingArea = ({ company }: YearFacts): "packagings" | "importedPackagings" =>
   company.areas.includes("packagings") || !company.areas.includes("importedPackagings")
     ? "packagings"

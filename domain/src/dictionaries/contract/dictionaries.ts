@@ -59,7 +59,6 @@ export type ItemChange = z.infer<typeof saveDictionaryItemsInput>["changes"][num
 
 const saveDictionaryItemsOutput = z.object({ items: z.array(itemAddress.extend({ version })) });
 
-/** Who changed an item, and when. */
 const itemChange = z.object({
   at: z.iso.datetime(),
   /** Null: the program with its own data, or a deleted account. */
@@ -87,7 +86,6 @@ export const dictionaryItemHistoryOutput = z.object({
       number: z.number(),
       before: value.nullable(),
       after: value.nullable(),
-      /** The reason for an unlikely change. */
       reason: z.string().nullable(),
     }),
   ),

@@ -164,7 +164,6 @@ export const dutyListQuery = z.strictObject({
   state: z.enum(dutyStates.filter((state) => state !== "notServed")).optional(),
   duty: duty.optional(),
   office: z.enum([...voivodeships, KOBIZE]).optional(),
-  /** Only clients who never accepted their invitation. */
   accepted: z.literal("never").optional(),
   /** By deadline, or by the client's name. */
   sort: z.enum(["day", "name"]).default("day"),
@@ -184,9 +183,7 @@ const listedDuty = z.object({
   day: z.string().nullable(),
   amount: chargeTotal.nullable(),
   state: z.enum(dutyStates),
-  /** When it was last filed or paid. */
   doneOn: z.string().nullable(),
-  /** How many days late it was done. */
   daysLate: count,
   /** Something that it depends on has changed and is being recomputed. */
   isStale: z.boolean(),

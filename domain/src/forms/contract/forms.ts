@@ -88,7 +88,6 @@ export const yearForms = z
     forms: z.array(officialForm),
     /** The year's version that the numbers are from; null if they are current. */
     version: z.int().nullable(),
-    /** The months that have never been submitted. */
     neverSubmitted: z.array(month),
     /** The reopened months, with the number of their submitted version. */
     reopened: z.array(z.object({ month, version: z.int() })),
@@ -100,7 +99,6 @@ export const yearForms = z
     goneForms: z.array(z.object({ of: submittedOf, title: z.string() })),
     /** Other forms that exist, with their areas. Older servers do not send it. */
     others: z.array(z.object({ id: z.string(), areas: z.array(areaId) })).optional(),
-    /** What the caller has marked so far. */
     marks: z.array(formMark),
   })
   .meta({ id: "YearForms" });
