@@ -1,6 +1,6 @@
 import { officeOfSeat } from "../charges/year-facts.ts";
 import { ofVoivodeship } from "../company/voivodeships.ts";
-import { ownLayout } from "./form-parts.ts";
+import { ownLayout, rowOfForm } from "./form-parts.ts";
 import type { FormTable, OfficialForm } from "./contract/forms.ts";
 import { concerns, type Form, type FormFacts } from "./form-facts.ts";
 
@@ -34,8 +34,18 @@ function bdoOffice({ facts }: FormFacts): string {
 const AFTER_BDO =
   "Sprawdź sprawozdanie w BDO i wyślij je. Wysłać może je tylko użytkownik główny; potem pobierz urzędowe poświadczenie odbioru (UPO).";
 
-/** For parts of which we have read only the required content, not the layout. */
-export const OWN_TABLE = ownLayout(
-  "BDO",
-  "Zakres danych wynika z przepisów, a układu tej części formularza nie odtwarzamy.",
-);
+const OWN_LAYOUT = ownLayout("BDO", "Zakres danych wynika z przepisów, a układu tej części formularza nie odtwarzamy.");
+
+type TableRow = Parameters<typeof rowOfForm>[1] & { readonly cells: Parameters<typeof rowOfForm>[2] };
+type Table = Pick<FormTable, "key" | "title" | "columns"> & {
+  readonly rows: readonly TableRow[];
+  readonly notes?: FormTable["notes"];
+};
+
+/** A table of which we have read only the required content, not the layout. */
+export const bdoTable = ({ rows, notes = [], ...table }: Table): FormTable => ({
+  ...table,
+  layout: OWN_LAYOUT,
+  rows: rows.map(({ cells, ...row }) => rowOfForm(table.key, row, cells)),
+  notes,
+});
