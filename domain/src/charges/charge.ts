@@ -44,6 +44,14 @@ export const undeterminedLine = (basis: Basis, why: string, missing: Missing, fo
   missing,
 });
 
+/** A line without a rate in the year's law. */
+export const noRateLine = (basis: Basis, year: number, path: string): ChargeLine =>
+  undeterminedLine(basis, `Brak stawki na ${year} rok.`, { where: "law", path });
+
+/** A line with rows of which the amount is not known. */
+export const unknownAmountLine = (basis: Basis, missing: Missing): ChargeLine =>
+  undeterminedLine(basis, "W części wierszy nie wiadomo, ile to jest. Uzupełnij je.", missing);
+
 /** Points to all inputs that a line lacks. A line with a known amount may lack one, too. */
 export function inputsLacked([field = "", ...more]: readonly string[]): Missing {
   return { where: "inputs", field, ...(more.length > 0 && { more }) };

@@ -75,3 +75,11 @@ export const isConcerned = ({ company, filled = [], quantities }: YearFacts, { a
 
 /** The voivodeship of the marshal who gets everything that is not charged by place; null if not entered. */
 export const officeOfSeat = ({ company }: YearFacts): string | null => company.seatVoivodeship || null;
+
+/** The head of a charge that the marshal of the seat gets. */
+export const seatCharge = (facts: YearFacts, id: string, title: string, deadline: string) => ({
+  id,
+  title,
+  office: officeOfSeat(facts),
+  deadline,
+});

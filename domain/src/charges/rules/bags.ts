@@ -11,6 +11,7 @@ import {
   unconfirmedReasons,
   undeterminedLine,
   zlotyText,
+  noRateLine,
 } from "../charge.ts";
 import { type ChargeRule, chargeScopes } from "../charged-areas.ts";
 import { lineKey } from "../../areas/quantities.ts";
@@ -60,7 +61,7 @@ function quarterLine({ inputs, law, year }: YearFacts, quarter: Quarter, empty: 
   };
   const [first] = empty;
   const missing = inputsLacked(empty.map((month) => `bags.${month}`));
-  if (!rate) return undeterminedLine(basis, `Brak stawki na ${year} rok.`, { where: "law", path: "packaging.bagFee" });
+  if (!rate) return noRateLine(basis, year, "packaging.bagFee");
   if (entered.length === 0) return undeterminedLine({ ...basis, quantity: null }, "Nie podano liczby toreb.", missing);
   return {
     ...knownLine(

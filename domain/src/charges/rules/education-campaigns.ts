@@ -11,7 +11,7 @@ import {
   zlotyText,
   plainCharge,
 } from "../charge.ts";
-import { type YearFacts, officeOfSeat } from "../year-facts.ts";
+import { type YearFacts, seatCharge } from "../year-facts.ts";
 import { chargeScopes, packagingAreas, type ChargeRule } from "../charged-areas.ts";
 import { deMinimisOf } from "./de-minimis.ts";
 import { hasPackaging } from "./packaging.ts";
@@ -56,12 +56,7 @@ function campaignLine({ year }: YearFacts, { basis, before, field, asked, share,
 export function packagingCampaignCharges(facts: YearFacts): Charge[] {
   const { year, inputs, law } = facts;
   if (!hasPackaging(facts) && inputs.packagingValueBefore === undefined) return [];
-  const head = {
-    id: "packagingCampaign",
-    title: "Kampanie edukacyjne: opakowania",
-    office: officeOfSeat(facts),
-    deadline: "educationCampaign",
-  };
+  const head = seatCharge(facts, "packagingCampaign", "Kampanie edukacyjne: opakowania", "educationCampaign");
   const basis = { key: "packaging-campaign", what: head.title, behind: [] };
   const deMinimis = deMinimisOf(facts);
   if (deMinimis.standing === "within") return [];
@@ -92,12 +87,7 @@ export const packagingCampaignRule: ChargeRule = { ...chargeScopes.packagingCamp
 export function equipmentCampaignCharges(facts: YearFacts): Charge[] {
   const { year, inputs, law } = facts;
   if (!hasEquipment(facts) && inputs.equipmentRevenueBefore === undefined) return [];
-  const head = {
-    id: "equipmentCampaign",
-    title: "Kampanie edukacyjne: sprzęt",
-    office: officeOfSeat(facts),
-    deadline: "educationCampaign",
-  };
+  const head = seatCharge(facts, "equipmentCampaign", "Kampanie edukacyjne: sprzęt", "educationCampaign");
   const basis = { key: "equipment-campaign", what: head.title, behind: [] };
   const otherwise = settledOtherwise(facts, "equipment", basis);
   if (otherwise?.way === "organisation") return [];

@@ -1,25 +1,20 @@
 import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { equipmentGroups } from "../../company/settlement.ts";
-import { plainCharge, rateInLine, undeterminedLine } from "../charge.ts";
+import { plainCharge, rateInLine, noRateLine } from "../charge.ts";
 import { BASE_YEARS, collectionLine } from "./collection-line.ts";
 import { type ChargeRule, chargeScopes } from "../charged-areas.ts";
 import { lineKey, quantitiesOf, totalOf, type Quantities } from "../../areas/quantities.ts";
 import { rowsNotCounted } from "../row-quantities.ts";
 import { settledOtherwise, settlementOf, wholeOf } from "../settling.ts";
 import { type EarlierQuery, yearsBefore } from "../year-before.ts";
-import { gapsOf, hasIncompleteRows, officeOfSeat, type YearFacts } from "../year-facts.ts";
+import { gapsOf, hasIncompleteRows, type YearFacts, seatCharge } from "../year-facts.ts";
 
 type Group = (typeof equipmentGroups)[number];
 
 /** The product fee for equipment that was not collected, by group. */
 export function equipmentCharges(facts: YearFacts): Charge[] {
   if (!hasEquipment(facts)) return [];
-  const head = {
-    id: "equipment",
-    title: "Opłata produktowa za sprzęt elektryczny i elektroniczny",
-    office: officeOfSeat(facts),
-    deadline: "productFee",
-  };
+  const head = seatCharge(facts, "equipment", "Opłata produktowa za sprzęt elektryczny i elektroniczny", "productFee");
   const otherwise = settledOtherwise(facts, "equipment", wholeOf(facts, "equipment", head.title));
   if (otherwise) return [plainCharge({ ...head, lines: otherwise.lines, remarks: otherwise.remarks })];
   return [
@@ -76,11 +71,7 @@ function groupLine(facts: YearFacts, group: Group): ChargeLine {
     behind: [], // charged by the years before; this year's equipment is not part of it
     rate: rate ? rateInLine(rate, "zł/kg", year) : null,
   };
-  if (!numbers || !rate)
-    return undeterminedLine(basis, `Brak stawki na ${year} rok.`, {
-      where: "law",
-      path: `equipment.feeRates.${group}`,
-    });
+  if (!numbers || !rate) return noRateLine(basis, year, `equipment.feeRates.${group}`);
   return collectionLine(facts, {
     basis,
     of: "sprzętu",

@@ -13,6 +13,7 @@ import {
   unconfirmedReasons,
   undeterminedLine,
   zlotyText,
+  noRateLine,
 } from "../charge.ts";
 import { type ChargeRule, chargeScopes } from "../charged-areas.ts";
 import { askToConfirm } from "../inputs/doubtful-inputs.ts";
@@ -20,7 +21,7 @@ import { lineKey } from "../../areas/quantities.ts";
 import { rowsNotCounted } from "../row-quantities.ts";
 import { settledOtherwise } from "../settling.ts";
 import { whereUnknown } from "../year-quantities.ts";
-import { gapsOf, officeOfSeat, type YearFacts } from "../year-facts.ts";
+import { gapsOf, type YearFacts, seatCharge } from "../year-facts.ts";
 
 const products = { oils: "Oleje w importowanych pojazdach", tyres: "Opony w importowanych pojazdach" } as const;
 type Product = keyof typeof products;
@@ -35,12 +36,7 @@ export function oilAndTyreCharges(facts: YearFacts): Charge[] {
   );
   const notCounted = rowsNotCounted(facts, ["importedVehicles"]);
   if (concerned.length + notCounted.length === 0) return [];
-  const head = {
-    id: "oilsAndTyres",
-    title: "Opłata produktowa za oleje i opony",
-    office: officeOfSeat(facts),
-    deadline: "oilAndTyreFee",
-  };
+  const head = seatCharge(facts, "oilsAndTyres", "Opłata produktowa za oleje i opony", "oilAndTyreFee");
   const behind = concerned.map(keyOf).filter((key) => quantities[key] !== undefined);
   const otherwise = settledOtherwise(facts, "oilsAndTyres", { key: "oils-and-tyres", what: head.title, behind });
   if (otherwise) return [plainCharge({ ...head, lines: otherwise.lines, remarks: otherwise.remarks })];
@@ -74,8 +70,7 @@ function productLine(facts: YearFacts, product: Product): ChargeLine {
     quantity: { amount: textOf(mass, 9), unit: "kg" },
     rate: rate ? rateInLine(rate, "zł/kg", year) : null,
   };
-  if (!numbers || !rate)
-    return undeterminedLine(basis, `Brak stawki na ${year} rok.`, { where: "law", path: `${product}.feeRate` });
+  if (!numbers || !rate) return noRateLine(basis, year, `${product}.feeRate`);
   if ("unknown" in placed)
     return undeterminedLine(
       basis,
@@ -110,12 +105,6 @@ function productLine(facts: YearFacts, product: Product): ChargeLine {
       { where: "law" },
       `odzysk: ${parts.recovery}; recykling: ${parts.recycling}`,
     );
-  const sure = (line: ChargeLine) =>
-    askToConfirm(
-      facts,
-      line,
-      ["recovered", "recycled"].map((part) => ({ field: [product, part], beside: "a wprowadzono", mass })),
-    );
   const formula =
     recovery.isZero() && recycling.isZero()
       ? `odzysk: ${parts.recovery}, recykling: ${parts.recycling}: wymagane poziomy osiągnięte`
@@ -124,7 +113,8 @@ function productLine(facts: YearFacts, product: Product): ChargeLine {
         : `odzysk: ${parts.recovery}: osiągnięty; recykling: (${parts.recycling}) × ${zlotyText(rate.value)}/kg`;
   // At most one of them is not zero.
   const line = knownLine(basis, formula, atRate(recovery.plus(recycling), rate.value), why);
-  return sure(line);
+  const doubtful = ["recovered", "recycled"].map((part) => ({ field: [product, part], beside: "a wprowadzono", mass }));
+  return askToConfirm(facts, line, doubtful);
 }
 
 const reckoned = (mass: Exact, level: Rate, reached: string): string =>

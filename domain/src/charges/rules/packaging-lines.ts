@@ -14,6 +14,7 @@ import {
   unconfirmedReasons,
   undeterminedLine,
   zlotyText,
+  unknownAmountLine,
 } from "../charge.ts";
 import { askToConfirm } from "../inputs/doubtful-inputs.ts";
 import { lineKey, quantitiesOf } from "../../areas/quantities.ts";
@@ -82,7 +83,7 @@ function materialLine(facts: YearFacts, material: Material, members: readonly Fo
       inDictionary(members[0]?.id ?? ""),
     );
   if (members.some(({ sum }) => sum.unknown !== undefined))
-    return undeterminedLine(basis, "W części wierszy nie wiadomo, ile to jest. Uzupełnij je.", {
+    return unknownAmountLine(basis, {
       where: "area",
       area: packagingArea(facts),
     });

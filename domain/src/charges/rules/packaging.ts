@@ -9,7 +9,7 @@ import { massNotes, materialsOf, packagingLines, returnedWhy } from "./packaging
 import { totalOf } from "../../areas/quantities.ts";
 import { rowsNotCounted } from "../row-quantities.ts";
 import { settledOtherwise, settlementOf, wholeOf } from "../settling.ts";
-import { gapsIn, gapsOf, hasIncompleteRows, officeOfSeat, type YearFacts } from "../year-facts.ts";
+import { gapsIn, gapsOf, hasIncompleteRows, type YearFacts, seatCharge } from "../year-facts.ts";
 
 /** Whether packaging concerns the company. */
 export const hasPackaging = ({ quantities, inputs }: YearFacts): boolean =>
@@ -21,12 +21,7 @@ export const hasPackaging = ({ quantities, inputs }: YearFacts): boolean =>
 /** The product fee for packaging, depending on how the company settles it. */
 export function packagingCharges(facts: YearFacts): Charge[] {
   if (!hasPackaging(facts)) return [];
-  const head = {
-    id: "packaging",
-    title: "Opłata produktowa za opakowania",
-    office: officeOfSeat(facts),
-    deadline: "productFee",
-  };
+  const head = seatCharge(facts, "packaging", "Opłata produktowa za opakowania", "productFee");
   const deMinimis = deMinimisOf(facts);
   if (deMinimis.standing === "within")
     return [
