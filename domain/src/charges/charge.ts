@@ -44,9 +44,8 @@ export const undeterminedLine = (basis: Basis, why: string, missing: Missing, fo
   missing,
 });
 
-/** A line without a rate in the year's law. */
-export const noRateLine = (basis: Basis, year: number, path: string): ChargeLine =>
-  undeterminedLine(basis, `Brak stawki na ${year} rok.`, { where: "law", path });
+export const noRateLine = (basis: Basis, year: number, missing: Missing): ChargeLine =>
+  undeterminedLine(basis, `Brak stawki na ${year} rok.`, missing);
 
 /** A line with rows of which the amount is not known. */
 export const unknownAmountLine = (basis: Basis, missing: Missing): ChargeLine =>
@@ -142,9 +141,8 @@ export function pricedLine(
   const { rateUnit = `zł/${unit}`, unknownAt = { where: "area", area } } = more;
   const quantity = { amount: textOf(amount, QUANTITY_PLACES), unit };
   const basis = { key, what, behind, quantity, rate: rate ? rateInLine(rate, rateUnit, year) : null };
-  if (!rate) return undeterminedLine(basis, `Brak stawki na ${year} rok.`, { where: "dictionary", kind, id });
-  if (unknown > 0)
-    return undeterminedLine(basis, "W części wierszy nie wiadomo, ile to jest. Uzupełnij je.", unknownAt);
+  if (!rate) return noRateLine(basis, year, { where: "dictionary", kind, id });
+  if (unknown > 0) return unknownAmountLine(basis, unknownAt);
   const { exact, formula } = reckon?.(rate.value) ?? {
     exact: atRate(amount, rate.value),
     formula: `${formatDecimal(quantity.amount)} ${unit} × ${rateText(rate.value, rateUnit)}`,

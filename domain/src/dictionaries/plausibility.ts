@@ -3,8 +3,8 @@ import { formatDecimal } from "../polish/decimals.ts";
 import { itemsOf, lookUp, type Dictionaries } from "./dictionary-items.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import { Exact } from "../exact.ts";
-import { convertRate, legalMaximum } from "./rate-limits.ts";
-import { ratesOf, type SeriesName } from "./rate-series.ts";
+import { convertRate, legalMaximum, LIQUID, limitsIn, type NumberField, type Limits } from "./rate-limits.ts";
+import { ratesOf } from "./rate-series.ts";
 import type { Rate } from "../year-law/rate.ts";
 import type { DictionaryValue } from "./values.ts";
 
@@ -16,55 +16,7 @@ export type Doubt = {
   readonly message: string;
 };
 
-type Field = SeriesName["field"] | "density";
-type Limits = {
-  readonly unit: string;
-  /** Values outside are asked about. */
-  readonly usual: readonly [from: number, to: number];
-  /** Values outside are refused. */
-  readonly possible: readonly [from: number, to: number];
-};
-
-/*
- * Our own limits, not the law's. About ten times beyond the dictionaries' initial numbers we ask; about a hundred
- * times beyond we refuse. They are not the limits of the input field, which would clamp: 840 kg/l is a misplaced
- * comma and must not become 2 kg/l.
- */
-const within = (unit: string, from: number, to: number, most: number, least = 0): Limits => ({
-  unit,
-  usual: [from, to],
-  possible: [least, most],
-});
-
-const LIQUID = within("kg/l", 0.4, 1.1, 2, 0.05);
-
-const limitsIn: { [K in DictionaryKind]: (value: DictionaryValue<K>) => Partial<Record<Field, Limits>> } = {
-  packagingCategory: () => ({
-    feeRates: within("zł/kg", 0.05, 10, 100), // 0,30 to 2,70
-    recyclingLevels: within("%", 5, 95, 100), // 21 to 77
-  }),
-  supFee: ({ unit }) => ({
-    rates: unit === "kg" ? within("zł/kg", 0.01, 2, 20) : within("zł/szt.", 0.001, 2, 20), // 0,10; 0,01 to 0,25
-  }),
-  vehicleCategory: () => ({}),
-  vehicleEngine: () => ({ rates: within("zł/Mg", 1, 1500, 20_000) }), // 4 to 411
-  vehicleFuel: ({ densityUnit: unit }) => ({
-    density: unit === "kg/l" ? LIQUID : within(unit, 0.5, 1.2, 2000, 0.05), // 0,5 to 0,84; 0,74
-  }),
-  heatingBoilerCategory: () => ({}),
-  heatingBoiler: ({ unit }) => ({
-    rates: unit === "Mg" ? within("zł/Mg", 0.5, 300, 3000) : within("zł/10⁶ m³", 150, 15_000, 150_000), // 2 to 53; 1240 to 2558
-  }),
-  otherEmissionSource: ({ unit }) => ({
-    rates: {
-      kg: within("zł/kg", 0.05, 2500, 25_000), // 0,12 to 580
-      Mg: within("zł/Mg", 0.1, 60, 1000), // 0,34 to 9
-      "100 stanowisk": within("zł/100 stanowisk", 2, 300, 5000), // 16 to 37
-    }[unit],
-  }),
-};
-
-const names: Readonly<Record<Field, string>> = {
+const names: Readonly<Record<NumberField, string>> = {
   rates: "Stawka",
   feeRates: "Stawka opłaty produktowej",
   recyclingLevels: "Poziom recyklingu",
@@ -72,7 +24,7 @@ const names: Readonly<Record<Field, string>> = {
 };
 
 /** A number of an item. A density has no year. */
-type PlacedNumber = { field: Field; fuel?: string; year?: string; path: string; rate: Rate };
+type PlacedNumber = { field: NumberField; fuel?: string; year?: string; path: string; rate: Rate };
 
 function numbersOf<K extends DictionaryKind>(kind: K, value: DictionaryValue<K>): PlacedNumber[] {
   const byYear = ratesOf(kind, value).map(({ rate, ...place }) => ({

@@ -61,7 +61,7 @@ function quarterLine({ inputs, law, year }: YearFacts, quarter: Quarter, empty: 
   };
   const [first] = empty;
   const missing = inputsLacked(empty.map((month) => `bags.${month}`));
-  if (!rate) return noRateLine(basis, year, "packaging.bagFee");
+  if (!rate) return noRateLine(basis, year, { where: "law", path: "packaging.bagFee" });
   if (entered.length === 0) return undeterminedLine({ ...basis, quantity: null }, "Nie podano liczby toreb.", missing);
   return {
     ...knownLine(

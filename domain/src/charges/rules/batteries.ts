@@ -62,7 +62,7 @@ type Basis = Pick<ChargeLine, "key" | "what" | "behind" | "quantity">;
 function portableLine(facts: YearFacts, given: Basis, isWhole: boolean): ChargeLine {
   const { year, law, quantities } = facts;
   const numbers = law?.batteries;
-  if (!numbers) return noRateLine(given, year, "batteries.portableFeeRate");
+  if (!numbers) return noRateLine(given, year, { where: "law", path: "batteries.portableFeeRate" });
   const { portableFeeRate: rate, portableCollectionLevel: level, portableExemptMass: exempt } = numbers;
   const basis = { ...given, rate: rateInLine(rate, "zł/kg", year) };
   const placed = quantities[PORTABLE] ?? { amount: "0" };

@@ -63,7 +63,7 @@ type Basis = Pick<ChargeLine, "key" | "what" | "behind" | "quantity">;
 function campaignOf(facts: YearFacts, given: Basis, mass: Exact): ChargeLine {
   const { year, law, quantities } = facts;
   const rate = law?.batteries?.educationCampaignRate;
-  if (!rate) return noRateLine(given, year, "batteries.educationCampaignRate");
+  if (!rate) return noRateLine(given, year, { where: "law", path: "batteries.educationCampaignRate" });
   const basis = { ...given, rate: rateInLine(rate, "zł/kg", year) };
   const placed = totalOf(quantities, "batteries");
   const inVehicles = quantities[IN_VEHICLES];

@@ -71,7 +71,7 @@ function groupLine(facts: YearFacts, group: Group): ChargeLine {
     behind: [], // charged by the years before; this year's equipment is not part of it
     rate: rate ? rateInLine(rate, "zł/kg", year) : null,
   };
-  if (!numbers || !rate) return noRateLine(basis, year, `equipment.feeRates.${group}`);
+  if (!numbers || !rate) return noRateLine(basis, year, { where: "law", path: `equipment.feeRates.${group}` });
   return collectionLine(facts, {
     basis,
     of: "sprzętu",

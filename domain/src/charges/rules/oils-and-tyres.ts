@@ -70,7 +70,7 @@ function productLine(facts: YearFacts, product: Product): ChargeLine {
     quantity: { amount: textOf(mass, 9), unit: "kg" },
     rate: rate ? rateInLine(rate, "zł/kg", year) : null,
   };
-  if (!numbers || !rate) return noRateLine(basis, year, `${product}.feeRate`);
+  if (!numbers || !rate) return noRateLine(basis, year, { where: "law", path: `${product}.feeRate` });
   if ("unknown" in placed)
     return undeterminedLine(
       basis,

@@ -15,6 +15,7 @@ import {
   undeterminedLine,
   zlotyText,
   unknownAmountLine,
+  noRateLine,
 } from "../charge.ts";
 import { askToConfirm } from "../inputs/doubtful-inputs.ts";
 import { lineKey, quantitiesOf } from "../../areas/quantities.ts";
@@ -72,8 +73,7 @@ function materialLine(facts: YearFacts, material: Material, members: readonly Fo
     rate: rate.number ? rateInLine(rate.number, "zł/kg", year) : null,
   };
   const inDictionary = (id: string) => ({ where: "dictionary", kind: "packagingCategory", id }) as const;
-  if (rate.lackedBy !== null)
-    return undeterminedLine(basis, `Brak stawki na ${year} rok.`, inDictionary(rate.lackedBy));
+  if (rate.lackedBy !== null) return noRateLine(basis, year, inDictionary(rate.lackedBy));
   if (level.lackedBy !== null)
     return undeterminedLine(basis, `Brak wymaganego poziomu recyklingu na ${year} rok.`, inDictionary(level.lackedBy));
   if (!rate.number || !level.number)
