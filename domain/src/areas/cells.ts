@@ -6,7 +6,7 @@ import { formatDecimal } from "../polish/decimals.ts";
 import { plural } from "../polish/plural.ts";
 
 /**
- * One cell: plain text in its canonical spelling, or null for "not entered", which differs from "0". The grid, the
+ * One cell: plain text in its canonical spelling, or null for "not entered", which is not "0". The grid, the
  * API and the database hold the same text, so nothing is rounded or guessed on the way.
  */
 export type Cell = string | null;
