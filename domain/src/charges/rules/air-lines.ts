@@ -19,6 +19,11 @@ export const airLines = (facts: YearFacts): AirLine[] => [
   ...poultryLines(facts),
 ];
 
+const airLine = (office: string | null, { year }: YearFacts, priced: Parameters<typeof pricedLine>[0]): AirLine => ({
+  office,
+  line: pricedLine(priced, year),
+});
+
 type Found = { key: string; parts: string[]; sum: QuantitySum };
 
 type AirKind = "air-a" | "air-b" | "air-c" | "air-d" | "air-e";
@@ -41,52 +46,42 @@ function groupedBy(quantities: Quantities, kind: AirKind, count: number) {
 }
 
 /** Table D: vehicles belong to the marshal of the seat. Without a rate for the fuel the line is undetermined. */
-const engineLines = ({ year, quantities, dictionaries, company }: YearFacts): AirLine[] =>
-  groupedBy(quantities, "air-d", 2).map(({ parts: [engineId = "", fuelId = ""], members, ...line }) => {
+const engineLines = (facts: YearFacts): AirLine[] =>
+  groupedBy(facts.quantities, "air-d", 2).map(({ parts: [engineId = "", fuelId = ""], members, ...line }) => {
+    const { year, dictionaries, company } = facts;
     const engine = lookUp(dictionaries, "vehicleEngine", engineId);
     const fuel = lookUp(dictionaries, "vehicleFuel", fuelId);
     const isWeighed = members.some(({ parts: [, , density] }) => density !== "");
-    return {
-      office: company.seatVoivodeship || null,
-      line: pricedLine(
-        {
-          ...line,
-          what: `${engine?.name ?? "Silnik spoza słownika"}: ${fuel?.name ?? "paliwo spoza słownika"}`,
-          unit: "Mg",
-          rate: engine?.rates[fuelId]?.[year],
-          kind: "vehicleEngine",
-          id: engineId,
-          area: "vehicles",
-          why: [
-            ...(engine?.note === undefined ? [] : [engine.note]),
-            ...(isWeighed ? unconfirmedReasons({ "Gęstość paliwa": fuel?.density }) : []),
-          ],
-        },
-        year,
-      ),
-    };
+    return airLine(company.seatVoivodeship || null, facts, {
+      ...line,
+      what: `${engine?.name ?? "Silnik spoza słownika"}: ${fuel?.name ?? "paliwo spoza słownika"}`,
+      unit: "Mg",
+      rate: engine?.rates[fuelId]?.[year],
+      kind: "vehicleEngine",
+      id: engineId,
+      area: "vehicles",
+      why: [
+        ...(engine?.note === undefined ? [] : [engine.note]),
+        ...(isWeighed ? unconfirmedReasons({ "Gęstość paliwa": fuel?.density }) : []),
+      ],
+    });
   });
 
 /** Table C: by office and gmina. Gas bought in kWh is converted here, after everything has been added up. */
-const boilerLines = ({ year, quantities, dictionaries }: YearFacts): AirLine[] =>
-  groupedBy(quantities, "air-c", 3).map(({ parts: [office = "", , boilerId = ""], members, ...line }) => {
+const boilerLines = (facts: YearFacts): AirLine[] =>
+  groupedBy(facts.quantities, "air-c", 3).map(({ parts: [office = "", , boilerId = ""], members, ...line }) => {
+    const { year, dictionaries } = facts;
     const boiler = lookUp(dictionaries, "heatingBoiler", boilerId);
     const unit = boiler?.unit ?? "Mg";
-    return {
-      office,
-      line: pricedLine(
-        {
-          ...line,
-          ...(unit === "Mg" ? { unit } : gasOf(members, `zł/${unit}`)),
-          what: `${boiler?.name ?? "Kocioł spoza słownika"}, gmina ${usualGminaName(members)}`,
-          rate: boiler?.rates[year],
-          kind: "heatingBoiler",
-          id: boilerId,
-          area: "heatingBoilers",
-        },
-        year,
-      ),
-    };
+    return airLine(office, facts, {
+      ...line,
+      ...(unit === "Mg" ? { unit } : gasOf(members, `zł/${unit}`)),
+      what: `${boiler?.name ?? "Kocioł spoza słownika"}, gmina ${usualGminaName(members)}`,
+      rate: boiler?.rates[year],
+      kind: "heatingBoiler",
+      id: boilerId,
+      area: "heatingBoilers",
+    });
   });
 
 /** One cubic metre in 10⁶ m³. */
@@ -132,10 +127,9 @@ const sourceIn = ({ dictionaries, year }: YearFacts, id: string) => {
 
 /** Table A: substances. */
 const substanceLines = (facts: YearFacts): AirLine[] =>
-  groupedBy(facts.quantities, "air-a", 2).map(({ parts: [office = "", id = ""], ...line }) => ({
-    office,
-    line: pricedLine({ ...line, ...sourceIn(facts, id) }, facts.year),
-  }));
+  groupedBy(facts.quantities, "air-a", 2).map(({ parts: [office = "", id = ""], ...line }) =>
+    airLine(office, facts, { ...line, ...sourceIn(facts, id) }),
+  );
 
 /** Table B: recovered vapours are not charged. We assume that an empty cell means no recovery. */
 const petrolLines = (facts: YearFacts): AirLine[] =>
@@ -143,47 +137,35 @@ const petrolLines = (facts: YearFacts): AirLine[] =>
     const source = sourceIn(facts, id);
     const left = new Exact(100).minus(recovered || "0").times("0.01");
     const factor = recovered === "" ? "" : ` × (100 − ${formatDecimal(recovered)})/100`;
-    return {
-      office,
-      line: pricedLine(
-        {
-          ...line,
-          ...source,
-          what: recovered === "" ? source.what : `${source.what}, odzysk par ${formatDecimal(recovered)} %`,
-          reckon: (rate) => ({
-            exact: atRate(line.amount, rate).times(left),
-            formula: `${amountWithUnit(line.amount, source.unit)} × ${rateText(rate, `zł/${source.unit}`)}${factor}`,
-          }),
-          why:
-            recovered === ""
-              ? ["Nie podano skuteczności odzysku par: przyjęto, że odzysku nie było."]
-              : ["Przyjmujemy, że opłata maleje o skuteczność odzysku par."],
-        },
-        facts.year,
-      ),
-    };
+    return airLine(office, facts, {
+      ...line,
+      ...source,
+      what: recovered === "" ? source.what : `${source.what}, odzysk par ${formatDecimal(recovered)} %`,
+      reckon: (rate) => ({
+        exact: atRate(line.amount, rate).times(left),
+        formula: `${amountWithUnit(line.amount, source.unit)} × ${rateText(rate, `zł/${source.unit}`)}${factor}`,
+      }),
+      why:
+        recovered === ""
+          ? ["Nie podano skuteczności odzysku par: przyjęto, że odzysku nie było."]
+          : ["Przyjmujemy, że opłata maleje o skuteczność odzysku par."],
+    });
   });
 
 /** Table E: the rate is for 100 places and a whole year. */
 const poultryLines = (facts: YearFacts): AirLine[] =>
   groupedBy(facts.quantities, "air-e", 2).map(({ parts: [office = "", id = ""], ...line }) => {
     const days = isLeap(facts.year) ? 366 : 365;
-    return {
-      office,
-      line: pricedLine(
-        {
-          ...line,
-          ...sourceIn(facts, id),
-          unit: "stanowisk × dni",
-          rateUnit: "zł/100 stanowisk",
-          // Divided last, so that nothing is rounded before the grosz.
-          reckon: (rate) => ({
-            exact: atRate(line.amount, rate).dividedBy(100 * days),
-            formula: `${formatDecimal(line.amount.toFixed())} / 100 × ${zlotyText(rate)} / ${days}`,
-          }),
-          why: ["Przyjmujemy stawkę roczną w proporcji do dni chowu."],
-        },
-        facts.year,
-      ),
-    };
+    return airLine(office, facts, {
+      ...line,
+      ...sourceIn(facts, id),
+      unit: "stanowisk × dni",
+      rateUnit: "zł/100 stanowisk",
+      // Divided last, so that nothing is rounded before the grosz.
+      reckon: (rate) => ({
+        exact: atRate(line.amount, rate).dividedBy(100 * days),
+        formula: `${formatDecimal(line.amount.toFixed())} / 100 × ${zlotyText(rate)} / ${days}`,
+      }),
+      why: ["Przyjmujemy stawkę roczną w proporcji do dni chowu."],
+    });
   });

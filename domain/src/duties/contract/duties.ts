@@ -99,7 +99,7 @@ const zlotys = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/, {
 });
 /** Confirms that the report was filed with today's figures though they were changed after its day. */
 const hasNewFigures = z.boolean().default(false);
-const deed = {
+const actFields = {
   on: z.iso.date({ error: "Podaj dzień, na przykład 14.03.2026." }),
   number: textLine(LONGEST_CONFIRMATION).default(""),
   amount: zlotys.nullable().default(null),
@@ -115,27 +115,16 @@ const recordDutyInput = z.strictObject({
   seen: count,
   isOutside: z.boolean().default(false),
   hasNewFigures,
-  ...deed,
+  ...actFields,
 });
-const correctDutyInput = z.strictObject({
-  requestId,
-  uid,
-  year,
-  id: z.uuid(),
-  version: count,
-  hasNewFigures,
-  ...deed,
-});
+const recordToChange = { requestId, uid, year, id: z.uuid(), version: count };
+const correctDutyInput = z.strictObject({ ...recordToChange, hasNewFigures, ...actFields });
 const withdrawDutyInput = z.strictObject({
-  requestId,
-  uid,
-  year,
-  id: z.uuid(),
-  version: count,
+  ...recordToChange,
   /** False takes a withdrawal back. */
   isWithdrawn: z.boolean(),
 });
-export type DutyActInput = { [part in keyof typeof deed]: z.output<(typeof deed)[part]> };
+export type DutyActInput = { [part in keyof typeof actFields]: z.output<(typeof actFields)[part]> };
 
 /** The saved record. */
 export const recordedDuty = z.object({ id: z.uuid(), version: count });
