@@ -129,13 +129,13 @@ type Priced = {
   /** Where to fill in an unknown part of the quantity; by default in the area's rows. */
   unknownAt?: Missing;
   /** How the rate gives the amount, and its formula, where it is more than quantity × rate. */
-  reckon?: (rate: string) => { exact: Exact; formula: string };
+  compute?: (rate: string) => { exact: Exact; formula: string };
   why?: string[];
 };
 
 /** A line of quantity × rate of the year, rounded to the grosz. */
 export function pricedLine(
-  { key, what, behind, unknown, amount, unit, rate, kind, id, area, reckon, why = [], ...more }: Priced,
+  { key, what, behind, unknown, amount, unit, rate, kind, id, area, compute, why = [], ...more }: Priced,
   year: number,
 ): ChargeLine {
   const { rateUnit = `zł/${unit}`, unknownAt = { where: "area", area } } = more;
@@ -143,7 +143,7 @@ export function pricedLine(
   const basis = { key, what, behind, quantity, rate: rate ? rateInLine(rate, rateUnit, year) : null };
   if (!rate) return noRateLine(basis, year, { where: "dictionary", kind, id });
   if (unknown > 0) return unknownAmountLine(basis, unknownAt);
-  const { exact, formula } = reckon?.(rate.value) ?? {
+  const { exact, formula } = compute?.(rate.value) ?? {
     exact: atRate(amount, rate.value),
     formula: `${formatDecimal(quantity.amount)} ${unit} × ${rateText(rate.value, rateUnit)}`,
   };

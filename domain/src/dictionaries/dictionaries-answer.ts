@@ -9,18 +9,18 @@ import { dictionaryValues as values } from "./values.ts";
 const version = z.number().int().positive();
 /** A report refers to it, so it cannot be deleted. It stays where it is used but is no longer offered. */
 const isWithdrawn = z.literal(true).optional();
-const kept = { version, isWithdrawn };
+const serverFields = { version, isWithdrawn };
 
 /** Stored values. Fields that only older or newer programs know are dropped. */
 const dictionaryItems = {
-  packagingCategory: values.packagingCategory.extend(kept).strip(),
-  supFee: values.supFee.extend(kept).strip(),
-  vehicleCategory: values.vehicleCategory.extend(kept).strip(),
-  vehicleEngine: values.vehicleEngine.extend(kept).strip(),
-  vehicleFuel: values.vehicleFuel.extend(kept).strip(),
-  heatingBoilerCategory: values.heatingBoilerCategory.extend(kept).strip(),
-  heatingBoiler: values.heatingBoiler.extend(kept).strip(),
-  otherEmissionSource: values.otherEmissionSource.extend(kept).strip(),
+  packagingCategory: values.packagingCategory.extend(serverFields).strip(),
+  supFee: values.supFee.extend(serverFields).strip(),
+  vehicleCategory: values.vehicleCategory.extend(serverFields).strip(),
+  vehicleEngine: values.vehicleEngine.extend(serverFields).strip(),
+  vehicleFuel: values.vehicleFuel.extend(serverFields).strip(),
+  heatingBoilerCategory: values.heatingBoilerCategory.extend(serverFields).strip(),
+  heatingBoiler: values.heatingBoiler.extend(serverFields).strip(),
+  otherEmissionSource: values.otherEmissionSource.extend(serverFields).strip(),
 } satisfies Record<DictionaryKind, z.ZodType>;
 
 export type DictionaryItem<K extends DictionaryKind = DictionaryKind> = z.infer<(typeof dictionaryItems)[K]>;

@@ -61,23 +61,23 @@ export function packagingQuantities(
 type Weighed = { readonly count: Cell; readonly unitMass: Cell; readonly mass: Cell };
 
 /** Pieces × mass of one piece, in kilograms. */
-const reckonedMass = ({ count, unitMass }: Weighed): Exact | null =>
+const computedMass = ({ count, unitMass }: Weighed): Exact | null =>
   count === null || unitMass === null ? null : new Exact(count).times(unitMass).dividedBy(1000);
 
 /** Fills in the mass while none is typed. If the product is too large for a cell, the check reports it. */
 function massOfPieces(row: Weighed): Cell {
-  const reckoned = reckonedMass(row);
-  const cell = reckoned && `${textOf(reckoned)} kg`;
+  const computed = computedMass(row);
+  const cell = computed && `${textOf(computed)} kg`;
   return cell === null || packagingColumns.mass.problemOf(cell) === null ? cell : null;
 }
 
 /** A mass typed by hand counts. The user is told when it differs from pieces × mass of one piece. */
 function differingMass(row: Weighed): Finding[] {
-  const reckoned = reckonedMass(row);
-  if (!reckoned || row.count === null || row.unitMass === null) return [];
+  const computed = computedMass(row);
+  if (!computed || row.count === null || row.unitMass === null) return [];
   const typed = row.mass === null ? null : kilograms(row.mass);
-  if (row.mass !== null && (!typed || typed.equals(reckoned))) return []; // nearly all rows: leave before any text is built
-  const product = `${formatDecimal(row.count)} szt. × ${formatDecimal(row.unitMass)} g = ${inPolish(reckoned)} kg`;
+  if (row.mass !== null && (!typed || typed.equals(computed))) return []; // nearly all rows: leave before any text is built
+  const product = `${formatDecimal(row.count)} szt. × ${formatDecimal(row.unitMass)} g = ${inPolish(computed)} kg`;
   if (!typed) {
     const message = `Wychodzi za duża masa: ${product}. Popraw liczbę sztuk albo masę jednostkową.`;
     return [finding("unitMass", "blocks", message)];

@@ -104,7 +104,7 @@ function gasOf(members: readonly Found[], rateUnit: string) {
     amount,
     unit: "m³",
     rateUnit,
-    reckon: (rate: string) => ({
+    compute: (rate: string) => ({
       exact: sumOfQuotients(quotients, atRate(CUBIC_METRE, rate)),
       formula: `${counted} × ${rateText(rate, rateUnit)}`,
     }),
@@ -141,7 +141,7 @@ const petrolLines = (facts: YearFacts): AirLine[] =>
       ...line,
       ...source,
       what: recovered === "" ? source.what : `${source.what}, odzysk par ${formatDecimal(recovered)} %`,
-      reckon: (rate) => ({
+      compute: (rate) => ({
         exact: atRate(line.amount, rate).times(left),
         formula: `${amountWithUnit(line.amount, source.unit)} × ${rateText(rate, `zł/${source.unit}`)}${factor}`,
       }),
@@ -162,7 +162,7 @@ const poultryLines = (facts: YearFacts): AirLine[] =>
       unit: "stanowisk × dni",
       rateUnit: "zł/100 stanowisk",
       // Divided last, so that nothing is rounded before the grosz.
-      reckon: (rate) => ({
+      compute: (rate) => ({
         exact: atRate(line.amount, rate).dividedBy(100 * days),
         formula: `${formatDecimal(line.amount.toFixed())} / 100 × ${zlotyText(rate)} / ${days}`,
       }),

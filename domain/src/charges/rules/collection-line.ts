@@ -50,10 +50,10 @@ export function collectionLine(
   const sum = years.sum.plus(placed);
   // Divided by 3 and 100 at the end, so that nothing is rounded before the grosz.
   const lacking = shortfall(sum.times(level.value), new Exact(collected).times(100 * BASE_YEARS));
-  const reckoned = `${formatDecimal(level.value)} % × ${amountWithUnit(sum, "kg")} / ${BASE_YEARS} − ${amountWithUnit(collected, "kg")}`;
+  const calculation = `${formatDecimal(level.value)} % × ${amountWithUnit(sum, "kg")} / ${BASE_YEARS} − ${amountWithUnit(collected, "kg")}`;
   const line = knownLine(
     { quantity: { amount: sum.toFixed(), unit: `kg w ${BASE_YEARS} latach` }, ...basis },
-    lacking.isZero() ? `${reckoned}: wymagany poziom osiągnięty` : `(${reckoned}) × ${zlotyText(rate.value)}/kg`,
+    lacking.isZero() ? `${calculation}: wymagany poziom osiągnięty` : `(${calculation}) × ${zlotyText(rate.value)}/kg`,
     atRate(lacking, rate.value).dividedBy(100 * BASE_YEARS),
     [...(more.why ?? []), ...unconfirmedReasons({ Stawka: rate, "Poziom zbierania": level })],
   );

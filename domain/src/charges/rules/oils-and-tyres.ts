@@ -95,8 +95,8 @@ function productLine(facts: YearFacts, product: Product): ChargeLine {
     "Poziom recyklingu": recyclingLevel,
   });
   const parts = {
-    recovery: reckoned(mass, recoveryLevel, recovered),
-    recycling: reckoned(mass, recyclingLevel, recycled),
+    recovery: calculation(mass, recoveryLevel, recovered),
+    recycling: calculation(mass, recyclingLevel, recycled),
   };
   if (!recovery.isZero() && !recycling.isZero())
     return undeterminedLine(
@@ -117,5 +117,5 @@ function productLine(facts: YearFacts, product: Product): ChargeLine {
   return askToConfirm(facts, line, doubtful);
 }
 
-const reckoned = (mass: Exact, level: Rate, reached: string): string =>
+const calculation = (mass: Exact, level: Rate, reached: string): string =>
   `${amountWithUnit(mass, "kg")} × ${formatDecimal(level.value)} % − ${amountWithUnit(reached, "kg")}`;

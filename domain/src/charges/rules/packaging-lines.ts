@@ -94,10 +94,12 @@ function materialLine(facts: YearFacts, material: Material, members: readonly Fo
       field: `recycled.${material}`,
     });
   const lacking = shortfall(shareOf(mass, level.number.value), recycled);
-  const reckoned = `${amountWithUnit(mass, "kg")} × ${formatDecimal(level.number.value)} % − ${amountWithUnit(recycled, "kg")}`;
+  const calculation = `${amountWithUnit(mass, "kg")} × ${formatDecimal(level.number.value)} % − ${amountWithUnit(recycled, "kg")}`;
   const line = knownLine(
     basis,
-    lacking.isZero() ? `${reckoned}: wymagany poziom osiągnięty` : `(${reckoned}) × ${zlotyText(rate.number.value)}/kg`,
+    lacking.isZero()
+      ? `${calculation}: wymagany poziom osiągnięty`
+      : `(${calculation}) × ${zlotyText(rate.number.value)}/kg`,
     atRate(lacking, rate.number.value),
     [
       ...unconfirmedReasons({
