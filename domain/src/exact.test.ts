@@ -18,14 +18,14 @@ test.each([
   expect(textOf(new Exact(value))).toBe(text);
 });
 
-test("a third is rounded once, and never written with an exponent", () => {
+test("a third is rounded once and never written with an exponent", () => {
   expect(textOf(new Exact(1).dividedBy(3))).toBe("0.333333");
   expect(textOf(new Exact(2).dividedBy(3))).toBe("0.666667");
   expect(textOf(new Exact("999999999999").times("999999999999").times("0.001"))).toBe("999999999998000000000.001");
   expect(textOf(new Exact(1).dividedBy("1e12"), 12)).toBe("0.000000000001");
 });
 
-test("quotients are divided once, after they were added and multiplied", () => {
+test("quotients are divided once, after adding and multiplying", () => {
   const thirds = (count: number) => Array.from({ length: count }, () => ({ dividend: 1, divisor: "3" }));
   expect(sumOfQuotients(thirds(3)).toFixed()).toBe("1");
   expect(sumOfQuotients(thirds(1), "3").toFixed()).toBe("1");
@@ -47,7 +47,7 @@ test("a sum keeps every digit; nothing entered is not zero", () => {
   expect(sumOf([])).toBeNull();
 });
 
-test("what it reckons is what a known library reckons", () => {
+test("results equal those of decimal.js", () => {
   const Known = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP, toExpNeg: -40, toExpPos: 40 });
   let seed = 1;
   const next = (below: number) => {

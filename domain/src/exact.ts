@@ -1,11 +1,11 @@
-/** The greatest whole number of the law, and how many places there may be behind one. */
+/** The largest whole number in the law, and the most decimal places. */
 export const EXACT_DECIMAL = { max: "999999999", places: 4 } as const;
 const { max, places } = EXACT_DECIMAL;
 
-/** A number of the law as people write it, kept as text so that nothing is lost: not negative. */
+/** A number of the law: not negative, as text, so that no digit is lost. */
 export const EXACT_DECIMAL_SHAPE = new RegExp(`^(0|[1-9]\\d{0,${max.length - 1}})(\\.\\d{1,${places}})?$`);
 
-/** Enough for any product of two quantities; what has more is rounded there, half a last place away from zero. */
+/** Enough for any product of two quantities. Longer results are rounded half away from zero. */
 const MOST_DIGITS = 40;
 
 const DECIMAL_SHAPE = /^(-?)(\d+)(?:\.(\d*))?(?:e([+-]?\d+))?$/;
@@ -16,7 +16,7 @@ type Numeric = ExactParts | string | number;
 const powers: bigint[] = [];
 const powerOf10 = (exponent: number): bigint => (powers[exponent] ??= 10n ** BigInt(exponent));
 
-/** Of a whole quotient, without a float on the way. */
+/** A rounded integer quotient, computed without floats. */
 function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
   const doubled = dividend * 2n;
   const half = dividend < 0n === divisor < 0n ? divisor : -divisor;
@@ -25,7 +25,7 @@ function divideHalfUp(dividend: bigint, divisor: bigint): bigint {
 
 const lengthOf = (digits: bigint) => String(digits < 0n ? -digits : digits).length;
 
-/** A decimal number, exact where a float is not: whole `digits`, of which the last `places` stand behind the comma. */
+/** An exact decimal number: `digits` / 10^`places`. */
 export class Exact implements ExactParts {
   readonly digits: bigint;
   readonly places: number;
@@ -73,7 +73,7 @@ export class Exact implements ExactParts {
   /** Throws for zero. */
   dividedBy(value: Numeric): Exact {
     const other = new Exact(value);
-    // As many digits as are kept, and one by which they are rounded.
+    // All digits that are kept, and one for rounding.
     const more = Math.max(0, MOST_DIGITS + 1 + lengthOf(other.digits) - lengthOf(this.digits));
     const places = this.places - other.places + more;
     const digits = (this.digits * powerOf10(more)) / other.digits;
@@ -88,7 +88,7 @@ export class Exact implements ExactParts {
     return this.digits < 0n ? this.negated() : this;
   }
 
-  /** −1, 0 or 1, as sorting wants it. */
+  /** −1, 0 or 1, for sorting. */
   comparedTo(value: Numeric): number {
     const other = new Exact(value);
     const places = Math.max(this.places, other.places);
@@ -120,7 +120,7 @@ export class Exact implements ExactParts {
     return this.digits === 0n;
   }
 
-  /** Zero is. */
+  /** Also true for zero. */
   isPositive(): boolean {
     return this.digits >= 0n;
   }
@@ -129,20 +129,20 @@ export class Exact implements ExactParts {
     return this.digits % powerOf10(this.places) === 0n;
   }
 
-  /** The whole number below. */
+  /** The largest whole number that is not greater. */
   floor(): Exact {
     const one = powerOf10(this.places);
     const below = this.digits < 0n && this.digits % one !== 0n ? 1n : 0n;
     return new Exact({ digits: this.digits / one - below, places: 0 });
   }
 
-  /** No more places than that, half a last place away from zero. */
+  /** Rounds to this many decimal places, half away from zero. */
   toDecimalPlaces(places: number): Exact {
     if (this.places <= places) return this;
     return new Exact({ digits: divideHalfUp(this.digits, powerOf10(this.places - places)), places });
   }
 
-  /** No more digits than that, counted from the first that is not zero. */
+  /** Rounds to this many digits, counted from the first that is not zero. */
   toSignificantDigits(count: number): Exact {
     const surplus = lengthOf(this.digits) - count;
     if (surplus <= 0 || this.isZero()) return this;
@@ -151,7 +151,7 @@ export class Exact implements ExactParts {
     return new Exact(places < 0 ? { digits: digits * powerOf10(-places), places: 0 } : { digits, places });
   }
 
-  /** No exponent. Without `places` no zeros at the end, either. */
+  /** Without an exponent; without `places` also without trailing zeros. */
   toFixed(places?: number): string {
     const kept = places === undefined ? this : this.toDecimalPlaces(places);
     const digits = String(kept.abs().digits).padStart(kept.places + 1, "0");
@@ -170,7 +170,7 @@ export class Exact implements ExactParts {
   }
 }
 
-/** Quotients together, times a factor: divided once, at the end, so that what ends on half a grosz stays there. */
+/** The sum of the quotients times a factor, divided once at the end, so that exact half grosze stay exact. */
 export function sumOfQuotients(
   quotients: readonly { readonly dividend: Numeric; readonly divisor: Numeric }[],
   factor: Numeric = 1,
@@ -185,20 +185,20 @@ export function sumOfQuotients(
   return new Exact({ digits: over * digits, places }).dividedBy({ digits: under, places: 0 });
 }
 
-/** How many places a converted quantity keeps: grams of a megagram, milligrams of a kilogram. */
+/** Decimal places of a converted quantity: grams of a megagram, milligrams of a kilogram. */
 const CONVERTED_PLACES = 6;
 
-/** Canonical text, half a last place up: no exponent, no zeros that say nothing. */
+/** Canonical text, rounded half away from zero: no exponent, no trailing zeros. */
 export const textOf = (value: Exact, places = CONVERTED_PLACES): string => value.toDecimalPlaces(places).toFixed();
 
-/** The sum of what was entered, to the last digit; null when nothing was. */
+/** The exact sum of the entered values; null if there are none. */
 export function sumOf(values: readonly (string | null | undefined)[]): string | null {
   const entered = values.filter((value) => value !== null && value !== undefined);
   if (entered.length === 0) return null;
   return entered.reduce((sum, value) => sum.plus(value), new Exact(0)).toFixed();
 }
 
-/** So many percent of an amount, to the grosz; half a grosz goes up. */
+/** A percentage of an amount, rounded to the grosz; half a grosz rounds up. */
 export const percentOf = (amount: string, percent: string): string =>
   exact(amount).times(exact(percent)).dividedBy(100).toFixed(2);
 
@@ -207,5 +207,5 @@ function exact(text: string): Exact {
   return new Exact(text);
 }
 
-/** So much of it, at a rate: exact, and to be rounded once, where a line is made of it. */
+/** Amount × rate, exact. Round it once, when a line is made of it. */
 export const atRate = (amount: Exact | string, rate: string): Exact => new Exact(amount).times(rate);

@@ -27,7 +27,6 @@ const declared: { readonly [Id in AreaId]: Area & { readonly id: Id } } = {
 /** In the order in which people see them. */
 export const areas: readonly Area[] = areaIds.map((id) => declared[id]);
 
-/** The area at an address, by its slug or its alias. */
 export function areaAt(address: string): Area | undefined {
   const id = areaIdAt(address);
   return id && declared[id];

@@ -7,7 +7,7 @@ import { sampleBook } from "./sample-book.ts";
 describe.each(areas.map((area) => [area.title, area] as const))("%s", (_title, area) => {
   const { question, about, columns } = areaHelp[area.id];
 
-  test("says what belongs there, and of every column what it wants, with an example", () => {
+  test("every area and every column has a help text with an example", () => {
     for (const sentence of [question, about]) expect(sentence).toMatch(/\.$/);
     expect(Object.keys(columns)).toEqual(Object.keys(area.columns));
     const silent = Object.entries(columns).filter(
@@ -16,14 +16,14 @@ describe.each(areas.map((area) => [area.title, area] as const))("%s", (_title, a
     expect(silent).toEqual([]);
   });
 
-  test("says nothing of a column that its hint says already", () => {
+  test("the help does not repeat a column's hint", () => {
     for (const [key, [what]] of Object.entries(columns))
       expect([key, what === null]).toEqual([key, area.columns[key]?.hint !== undefined]);
   });
 
-  test("its examples can be typed as they stand", () => {
+  test("every example can be typed as it stands", () => {
     for (const [key, column] of Object.entries(area.columns)) {
-      if (column.kind === "listed") continue; // an administrator names those
+      if (column.kind === "listed") continue; // an administrator chooses their names
       const read = readCell(column, columns[key]?.[1] ?? "", area.options(key, {}, sampleBook()));
       expect({ key, ...read }).toHaveProperty("cell");
     }

@@ -1,11 +1,11 @@
 import type { AreaId } from "./area-ids.ts";
 
-/** What to type in a column, null where its hint says that, and an example of what may stand there. */
+/** What to type in the column (null where its hint already says it), and an example. */
 type ColumnHelp = readonly [what: string | null, example: string];
 
-/** For somebody who fills an area in for the first time: what belongs there, and what each column wants. */
+/** Explains an area to somebody who fills it in for the first time. */
 export type AreaHelp = {
-  /** What a company says of itself that the area concerns. */
+  /** The statement about the company by which people recognise that the area concerns them. */
   readonly question: string;
   readonly about: string;
   readonly columns: Readonly<Record<string, ColumnHelp>>;
@@ -32,14 +32,14 @@ const packaging: AreaHelp["columns"] = {
 const firstTime: ColumnHelp = [null, "tak"];
 const content: ColumnHelp = ["Czy w opakowaniach są produkty, czy jadą puste.", "produkty w opakowaniach"];
 
-/** Where something stands that charges are counted by. */
+/** The address columns of areas that are charged by place. */
 const location = (what: string): AreaHelp["columns"] => ({
   place: [what, "Łódź, ul. Fabryczna 5"],
   gmina: ["Gmina, w której to jest.", "Łódź"],
   voivodeship: ["Według niego wybieramy urząd marszałkowski.", "łódzkie"],
 });
 
-/** Apart from the declarations, because pages need these and the texts only where somebody reads them. */
+/** Kept apart from the declarations: every page needs those, while few pages show these texts. */
 export const areaHelp: Readonly<Record<AreaId, AreaHelp>> = {
   packagings: {
     question: "Sprzedajemy w kraju produkty, które sami pakujemy, albo wytwarzamy opakowania.",

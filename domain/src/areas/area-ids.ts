@@ -1,15 +1,15 @@
 type Facts = {
-  /** The permission that opens it. */
+  /** The permission that opens the area. */
   readonly flag: string;
-  /** In the address of its page. */
+  /** The area's part of its page's address. */
   readonly slug: string;
-  /** Another address of the same page. */
+  /** A second address of the same page. */
   readonly alias?: string;
-  /** By which a report names it among its areas. Stored: a new area takes the next one, and none ever changes its own. */
+  /** The area's bit in a stored set of areas. A new area takes the next bit; none ever changes its own. */
   readonly bit: number;
 };
 
-/** The areas, in the order in which people see them. */
+/** In the order in which people see the areas. */
 const areaFacts = {
   packagings: { flag: "canManageReportPackagings", slug: "opakowania-krajowe", alias: "opakowania", bit: 1 },
   importedPackagings: { flag: "canManageReportImportedPackagings", slug: "opakowania-importowane", bit: 2 },
@@ -23,7 +23,7 @@ const areaFacts = {
   importedVehicles: { flag: "canManageReportImportedVehicles", slug: "importowane-pojazdy", bit: 512 },
 } as const satisfies Readonly<Record<string, Facts>>;
 
-/** Stored, and part of addresses and permissions: never renamed. */
+/** The ids are stored, and are part of addresses and permissions: never rename one. */
 export type AreaId = keyof typeof areaFacts;
 export type PermissionFlag = (typeof areaFacts)[AreaId]["flag"];
 
@@ -33,6 +33,5 @@ export const permissionFlags: readonly PermissionFlag[] = areaIds.map((id) => ar
 
 export const factsOf = (id: AreaId): Facts & { readonly flag: PermissionFlag } => areaFacts[id];
 
-/** The area at an address, by its slug or its alias. */
 export const areaIdAt = (address: string): AreaId | undefined =>
   areaIds.find((id) => factsOf(id).slug === address || factsOf(id).alias === address);

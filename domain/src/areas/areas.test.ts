@@ -32,7 +32,7 @@ test("every permission flag belongs to one area, and every address to one area",
   for (const id of areaIds) expect(areaById(id)?.id).toBe(id);
 });
 
-test("packagings have a short address, too; what is no area is none", () => {
+test("the packaging area has a short address, too; unknown addresses have no area", () => {
   expect(areaAt("opakowania")?.id).toBe("packagings");
   for (const slug of ["", "opakowania-", "opakowania-zlom", "packagings", "Kotly", "podsumowanie"])
     expect(areaAt(slug)).toBeUndefined();
@@ -43,7 +43,7 @@ describe.each(areas.map((area) => [area.id, area] as const))("%s", (_, area) => 
   const empty = rowOf(area);
   const taken = (column: string, cell: unknown) => rowSchema(area).safeParse({ ...empty, [column]: cell }).success;
 
-  test("columns have labels of their own, totals are numbers, something is required", () => {
+  test("column labels are unique, totals are numbers, and at least one column is required", () => {
     expect(new Set(columns.map(([, { label }]) => label)).size).toBe(columns.length);
     expect(area.totals.length).toBeGreaterThan(0);
     for (const total of area.totals) expect(area.columns[total]).toSatisfy(isNumeric);
@@ -62,13 +62,13 @@ describe.each(areas.map((area) => [area.id, area] as const))("%s", (_, area) => 
     expect(rowSchema(area).safeParse(null).success).toBe(false);
   });
 
-  test("an empty row says of each required column that it is missing, and blocks", () => {
+  test("an empty row gets a blocking finding for each required column", () => {
     const missing = area.check(empty, book).filter(({ level }) => level === "blocks");
     const required = columns.filter(([, { isRequired }]) => isRequired).map(([key]) => key);
     expect(missing.map(({ column }) => column)).toEqual(required);
   });
 
-  test("a row that was kept before there were columns is read as one where nothing is entered", () => {
+  test("a row stored before there were columns reads as an empty row", () => {
     expect(area.check({}, book)).toEqual(area.check(empty, book));
     expect(area.amounts({}, book)).toEqual(area.amounts(empty, book));
     expect(area.completed({}, book)).toEqual(empty);
@@ -78,7 +78,7 @@ describe.each(areas.map((area) => [area.id, area] as const))("%s", (_, area) => 
     }
   });
 
-  test("numbers are exact text in one spelling: nothing else gets in", () => {
+  test("numbers are exact text in one canonical spelling", () => {
     for (const [key, column] of columns.filter(([, column]) => isNumeric(column))) {
       const units = column.units?.map((unit) => ` ${unit}`) ?? [""];
       const good = units.flatMap((unit) => ["0", "1", "5"].map((figures) => `${figures}${unit}`));
@@ -94,14 +94,14 @@ describe.each(areas.map((area) => [area.id, area] as const))("%s", (_, area) => 
       expect(["1", "1 t", "1  kg", "1 kg ", "kg", "1 mg"].filter((cell) => taken(key, cell))).toEqual([]);
   });
 
-  test("texts are one visible line, choices and items are known, days are days", () => {
+  test("texts are one visible line, choices and items exist, days are valid", () => {
     for (const [key, column] of columns.filter(([, column]) => !isNumeric(column))) {
       const bad = [1, true, "", " ", "a\nb", "a\u0000b", "a\u202eb", "x".repeat(501), {}, ...notOfKind[column.kind]];
       expect(bad.filter((cell) => taken(key, cell))).toEqual([]);
     }
   });
 
-  test("what is shown can be read back", () => {
+  test("what is shown can be read again", () => {
     for (const [key, column] of columns) {
       const options = area.options(key, empty, book);
       for (const cell of examples(
@@ -112,7 +112,7 @@ describe.each(areas.map((area) => [area.id, area] as const))("%s", (_, area) => 
     }
   });
 
-  test("options have names of their own and are well-formed", () => {
+  test("options have unique names and are well-formed", () => {
     for (const [key] of columns) {
       const options = area.options(key, empty, book);
       expect(new Set(options.map(({ label }) => label)).size).toBe(options.length);
@@ -120,7 +120,7 @@ describe.each(areas.map((area) => [area.id, area] as const))("%s", (_, area) => 
     }
   });
 
-  test("what is offered is what is enforced, whatever else is chosen", () => {
+  test("the options that are offered are exactly those that pass the check", () => {
     const listed = columns.flatMap(([key, { dictionary }]) => (dictionary ? [{ key, dictionary }] : []));
     for (const { key, dictionary } of listed)
       for (const other of listed.filter((other) => other.key !== key).concat({ key, dictionary }))
@@ -135,7 +135,7 @@ describe.each(areas.map((area) => [area.id, area] as const))("%s", (_, area) => 
   const isAccepted = (key: string, row: Cells) =>
     area.check(row, book).every(({ column, level }) => column !== key || level !== "blocks");
 
-  test("findings are about columns that are there, and are sentences", () => {
+  test("findings name existing columns and are sentences", () => {
     const findings = columns.flatMap(([key, column]) =>
       examples(
         column,
@@ -148,7 +148,7 @@ describe.each(areas.map((area) => [area.id, area] as const))("%s", (_, area) => 
     }
   });
 
-  test("amounts are there for numbers and measures, and are plain decimals; what is not entered has none", () => {
+  test("numbers and measures have plain decimal amounts; empty ones have none", () => {
     const numeric = columns.filter(([, column]) => isNumeric(column));
     expect(Object.entries(area.amounts(empty, book))).toEqual(numeric.map(([key]) => [key, null]));
     const amounts = numeric.flatMap(([key, column]) =>
@@ -157,7 +157,7 @@ describe.each(areas.map((area) => [area.id, area] as const))("%s", (_, area) => 
     for (const amount of amounts) expect(amount).toMatch(/^\d+(\.\d*[1-9])?$/);
   });
 
-  test("an item that is not in the dictionaries blocks", () => {
+  test("an item that does not exist blocks", () => {
     const nobody = "99999999-9999-4999-8999-999999999999";
     for (const [key] of columns.filter(([, { dictionary }]) => dictionary))
       expect(area.check({ ...empty, [key]: nobody }, book)).toContainEqual(
@@ -166,13 +166,13 @@ describe.each(areas.map((area) => [area.id, area] as const))("%s", (_, area) => 
   });
 });
 
-/** The units that a number without one of its own has in rows with each of the boilers. */
+/** The units that a row with each of the boilers gives a number without a unit of its own. */
 const unitsOfRows = (area: Area, key: string) =>
   Object.keys(itemsOf(book.dictionaries, "heatingBoiler"))
     .map((boiler) => area.unitOf(key, { boiler }, book))
     .join("");
 
-/** Cells of each kind that are well-formed. */
+/** Well-formed cells of each kind. */
 function examples(column: Column, values: readonly string[]): Cell[] {
   switch (column.kind) {
     case "number":

@@ -6,40 +6,42 @@ import { formatDecimal } from "../polish/decimals.ts";
 import { plural } from "../polish/plural.ts";
 
 /**
- * One cell: plain text in a canonical spelling, or null for "not entered", which is not "0". The same value travels from
- * the grid to the database and back, so nothing is ever rounded or guessed on the way.
+ * One cell: plain text in its canonical spelling, or null for "not entered", which is not "0". The grid, the
+ * API and the database hold the same text, so nothing is rounded or guessed on the way.
  */
 export type Cell = string | null;
 export type Cells = Readonly<Record<string, Cell>>;
 
-/** What the rules of a month are read against. */
+/** What the rules of a month depend on: the month itself and the dictionaries. */
 export type Book = { readonly period: Month; readonly dictionaries: Dictionaries };
 
-/** Something to be said of a row. */
+/** A problem of one cell that the user should see. */
 export type Finding = { readonly column: string; readonly level: FindingLevel; readonly message: string };
+
+export const finding = (column: string, level: FindingLevel, message: string): Finding => ({ column, level, message });
 
 export type Option<V extends string = string> = {
   readonly value: V;
   readonly label: string;
-  /** What distinguishes it from others of a like name. */
+  /** Distinguishes options with similar names. */
   readonly note?: string;
-  /** What those who know it write instead of its name; several may have the same. */
+  /** A code that experts write instead of the name; several options may share one. */
   readonly code?: string;
-  /** Further names, which are looked up when somebody asks. */
+  /** Further names. A function, because they are only needed when somebody searches. */
   readonly otherNames?: () => readonly string[];
-  /** Of a choice that once could be made: it stays where it was, and is offered no more. */
+  /** Rows that have this option keep it, but it is no longer offered. */
   readonly isRetired?: true;
 };
 
-/** Ten to the twelfth: a country's worth of kilograms. More digits than that are a mistake of the hand. */
+/** A number of 10¹² kg would be the mass of everything in the country, so more digits are a typing error. */
 const MOST_FIGURES = 12;
 
-/** The largest whole number that any cell takes. */
+/** The largest whole number that a cell accepts. */
 export const LARGEST_WHOLE = "9".repeat(MOST_FIGURES);
 
 const SHAPE = /^(-?)(0|[1-9]\d*)(?:\.(\d*[1-9]))?$/;
 
-/** What is wrong with a decimal; null: it is in its one canonical spelling, and not negative. */
+/** What is wrong with a decimal, in Polish; null if it is canonical and not negative. */
 export function decimalProblem(text: string, places: number, max?: string): string | null {
   const [, sign, whole = "", fraction = ""] = SHAPE.exec(text) ?? [];
   if (whole === "") return "Wpisz liczbę, na przykład 1234,5.";

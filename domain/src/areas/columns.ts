@@ -8,76 +8,77 @@ import { Exact } from "../exact.ts";
 import { convertedTo, relatedUnits } from "./units.ts";
 import { voivodeships } from "../company/voivodeships.ts";
 
-/** A closed set: a new kind needs two areas that want it. `place` is a text with the client's addresses at hand. */
+/** A closed set: add a kind only when two areas need it. `place` is a text that offers the client's addresses. */
 type ColumnKind = "text" | "place" | "choice" | "listed" | "number" | "measure" | "date";
 
-/** All that is known of a column, for grid, form, import, export, API and checks alike. */
+/** Everything known of a column. Grid, form, import, export, API and checks all read it. */
 export type Column<T extends Cell = Cell> = {
   readonly kind: ColumnKind;
   readonly label: string;
   readonly isRequired: boolean;
   readonly hint?: string;
-  /** What people call it in files of this area alone, where it would mean something else in others. */
+  /** Names of the column in imported files of this area; elsewhere they would mean another column. */
   readonly namedAlso?: readonly string[];
-  /** What may mean it there, or something else: somebody has to say. */
+  /** Names that may mean this column or another one, so the import asks. */
   readonly namedPerhaps?: readonly string[];
-  /** Of a number, and of a measure the unit in which it is counted; none where that depends on the row. */
+  /** The unit of a number, or the unit into which a measure is converted. Absent where it depends on the row. */
   readonly unit?: string;
-  /** Of a measure: in what it may be typed, the usual one first. */
+  /** The units in which a measure can be typed, the usual one first. */
   readonly units?: readonly string[];
-  /** Of a number without a unit: in what it may be, by what else its row says. */
+  /** Units that a number without `unit` can have, depending on the rest of its row. */
   readonly rowUnits?: readonly string[];
-  /** Of a measure: how much of the column's unit one of each is; where it depends on the row, the area converts. */
+  /** How much of `unit` one of each of `units` is. Where that depends on the row, the area converts instead. */
   readonly factors?: Readonly<Record<string, string>>;
-  /** Of a number or a measure: how many decimal places may be typed. */
+  /** The number of decimal places that may be typed. */
   readonly places?: number;
-  /** Of a number: the smallest and the largest that can be meant. Below the smallest the area's checks say what is wrong. */
+  /** Sensible bounds. Values below `min` are reported by the area's own checks. */
   readonly min?: string;
   readonly max?: string;
   readonly choices?: readonly Option<NonNullable<T>>[];
-  /** Of a choice that was a text once: what stands there and is none of them is shown as it is until somebody chooses. */
+  /** The choice was once a free text. Old texts are shown as they are until somebody chooses. */
   readonly wasText?: true;
-  /** Of a choice: no report to an office says it, so rows are not told apart by it there. */
+  /** No official report mentions this choice, so it does not separate rows there. */
   readonly isNoFigure?: true;
   readonly dictionary?: DictionaryKind;
-  /** Of a text or a place: it names things of a client's own, and what was typed before is offered. */
+  /** The column names the client's own items (vehicle, boiler, place…) and offers earlier names. */
   readonly remembers?: OwnItemColumn;
-  /** Holds for its month alone, like the number of an invoice: not copied into the next. */
+  /** Holds for one month only, like an invoice number, so it is not copied to the next month. */
   readonly isOfOneMonth?: true;
-  /** The one spelling of what was typed; without it, it is kept as it is. */
+  /** Converts typed text to its canonical spelling. Without it the text is kept as typed. */
   readonly spell?: (typed: string) => string;
-  /** What is wrong with a cell that is not empty, in Polish; null: it is well-formed. Says the same every year. */
+  /** What is wrong with a filled cell, in Polish; null if it is well-formed. Must not depend on the year. */
   readonly problemOf: (cell: string) => string | null;
 };
 
 type More = Pick<Column, "hint" | "isOfOneMonth" | "namedAlso" | "namedPerhaps">;
+
+const optional = <M extends More>(kind: ColumnKind, label: string, more: M) => ({
+  kind,
+  label,
+  isRequired: false,
+  ...more,
+});
 
 const textProblem = (max: number) => (cell: string) => lineProblem(cell, max) ?? (cell === "" ? EMPTY : null);
 
 type TextLooks = More & { max?: number; remembers?: OwnItemColumn };
 
 export const text = (label: string, { max = 200, ...more }: TextLooks = {}): Column => ({
-  kind: "text",
-  label,
-  isRequired: false,
-  ...more,
+  ...optional("text", label, more),
   spell: spellLine,
   problemOf: textProblem(max),
 });
 
 export const place = (label: string, more: More & { remembers?: OwnItemColumn } = {}): Column => ({
-  kind: "place",
-  label,
-  isRequired: false,
-  ...more,
+  ...optional("place", label, more),
   spell: spellLine,
   problemOf: textProblem(300),
 });
 
-/** A choice that says more than its name, or is made no more. */
+/** A label, or a label with more about the option. */
 type Choice = string | Omit<Option, "value">;
 
-/** The word decides something in the code; who may add one is a programmer. */
+/** A choice whose values are used in code, so only a programmer can add one. Compare `listed`. */
 export function choice<const T extends string>(
   label: string,
   names: Readonly<Record<T, Choice>>,
@@ -86,10 +87,7 @@ export function choice<const T extends string>(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a record of T are T
   const ids = Object.keys(names) as T[];
   return {
-    kind: "choice",
-    label,
-    isRequired: false,
-    ...more,
+    ...optional("choice", label, more),
     choices: ids.map((value) => {
       const named: Choice = names[value];
       return { value, ...(typeof named === "string" ? { label: named } : named) };
@@ -100,7 +98,7 @@ export function choice<const T extends string>(
 
 const NO_COUNTRY = "To nie jest kraj z listy. Wybierz kraj z listy.";
 
-/** Its code is kept; whatever names the country for certain is taken for it. */
+/** Stores the country code; accepts every name that means exactly one country. */
 export const country = (label: string): Column => ({
   ...choice(
     label,
@@ -114,16 +112,13 @@ export const country = (label: string): Column => ({
   problemOf: (cell) => (isCountry(cell) ? null : NO_COUNTRY),
 });
 
-/** A cell in the spelling of its column, as it would be kept today. */
+/** The cell in today's spelling of its column: stored cells may have an older one. */
 export const spelledCell = (column: Column | undefined, cell: Cell): Cell =>
   cell === null ? null : (column?.spell?.(cell) ?? cell);
 
-/** An item of a dictionary; an administrator may add one tomorrow. */
+/** An item of a dictionary, to which administrators can add items. */
 export const listed = (label: string, dictionary: DictionaryKind, more: More = {}): Column => ({
-  kind: "listed",
-  label,
-  isRequired: false,
-  ...more,
+  ...optional("listed", label, more),
   dictionary,
   problemOf: (cell) => (ITEM_ID_SHAPE.test(cell) ? null : WRONG_FORMAT),
 });
@@ -132,30 +127,23 @@ type Bounds = { min?: string; max?: string };
 type NumberLooks = More & Bounds & { unit?: string; rowUnits?: readonly string[]; places?: number };
 
 export const number = (label: string, { places = 3, max, ...more }: NumberLooks): Column => ({
-  kind: "number",
-  label,
-  isRequired: false,
-  ...more,
+  ...optional("number", label, more),
   places,
   ...(max === undefined ? {} : { max }),
   problemOf: (cell) => decimalProblem(cell, places, max),
 });
 
-/** Pieces. */
 export const whole = (label: string, unit = "szt.", more: More & Bounds = {}): Column =>
   number(label, { unit, places: 0, ...more });
 
 type MeasureLooks = More & { units: readonly string[]; unit?: string; factors?: Readonly<Record<string, string>> };
 const TYPED_PLACES = 6;
 
-/** A quantity with the unit it was typed in, as one cell: `1.5 Mg`. Both are kept; what it counts as is reckoned. */
+/** A quantity with its typed unit in one cell: `1.5 Mg`. It is converted to `unit` when needed. */
 export function measure(label: string, { units, ...more }: MeasureLooks): Column {
   const wanted = units.length === 1 ? `w jednostce ${units.join()}` : `i jednostkę: ${units.join(", ")}`;
   return {
-    kind: "measure",
-    label,
-    isRequired: false,
-    ...more,
+    ...optional("measure", label, more),
     units,
     places: TYPED_PLACES,
     problemOf: (cell) => {
@@ -165,7 +153,6 @@ export function measure(label: string, { units, ...more }: MeasureLooks): Column
   };
 }
 
-/** `1.5 Mg` is 1.5 and Mg. */
 export function splitMeasure(cell: string): { quantity: string; unit: string } {
   const space = cell.indexOf(" ");
   return space < 0 ? { quantity: cell, unit: "" } : { quantity: cell.slice(0, space), unit: cell.slice(space + 1) };
@@ -173,32 +160,27 @@ export function splitMeasure(cell: string): { quantity: string; unit: string } {
 
 const NO_DAY = "Wpisz datę, na przykład 14.11.2026.";
 
-/** A day that `formatDay` can show: the year 0000 is ISO's, but nobody means it. */
+/** A day that `formatDay` can show. ISO also has a year 0000, which nobody means. */
 export const date = (label: string, more: More = {}): Column => ({
-  kind: "date",
-  label,
-  isRequired: false,
-  ...more,
+  ...optional("date", label, more),
   problemOf: (cell) => {
     const day = parseDay(cell);
     return day.ok && day.value === cell ? null : NO_DAY;
   },
 });
 
-/** Must be there before the month can be submitted. It may still be saved without: one fills in row by row. */
+/** The month cannot be submitted without it. The row can still be saved, as people fill it in gradually. */
 export const required = <C extends Column>(column: C): C => ({ ...column, isRequired: true });
 
-/** A mass, counted in kilograms. */
 export const mass = (label: string, more: { hint?: string } = {}): Column => {
   const units = relatedUnits("kg");
   const factors = Object.fromEntries(units.map((unit) => [unit, inKilograms(new Exact(1), unit)?.toFixed() ?? "0"]));
   return measure(label, { ...more, unit: "kg", units, factors });
 };
 
-/** How many kilograms a quantity is; null where the unit is none of mass. */
+/** A quantity in kilograms; null if the unit is not a unit of mass. */
 export const inKilograms = (quantity: Exact, unit: string): Exact | null => convertedTo("kg", quantity, unit);
 
-/** How many kilograms a cell says. */
 export function kilograms(cell: string): Exact | null {
   const { quantity, unit } = splitMeasure(cell);
   return inKilograms(new Exact(quantity), unit);
@@ -206,7 +188,7 @@ export function kilograms(cell: string): Exact | null {
 
 const voivodeshipNames = Object.fromEntries(voivodeships.map((name) => [name, name]));
 
-/** Where something is burnt or emitted: the charge goes to the marshal of the voivodeship, boilers are split by gmina. */
+/** Where something is burnt or emitted: the fee goes to that voivodeship's marshal, boilers are listed by gmina. */
 export const location = (label: string) => ({
   place: required(place(label, { remembers: { as: "place", brings: ["gmina", "voivodeship"] } })),
   gmina: required(text("Gmina", { max: 100 })),

@@ -27,11 +27,11 @@ test.each([
   ["Germany", "DE"],
   ["wegry", "HU"],
   ["RPA", "ZA"],
-])("typed or pasted, %j is %s", (typed, cell) => {
+])("typed or pasted, %j is read as %s", (typed, cell) => {
   expect(readCell(column, typed, options)).toEqual({ cell });
 });
 
-test("by a beginning one is guessed, as of other choices; what may be several, or is none, is asked", () => {
+test("a unique beginning is guessed as in other choices; anything else is a problem", () => {
   expect(readCell(column, "niem", options)).toEqual({ cell: "DE", isGuess: true });
   expect(readCell(column, "emiraty arab", options)).toEqual({ cell: "AE", isGuess: true });
   expect(readCell(column, "chi", options)).toHaveProperty("problem", expect.stringContaining("więcej pozycji"));
@@ -41,13 +41,13 @@ test("by a beginning one is guessed, as of other choices; what may be several, o
   );
 });
 
-test("a code is kept, whatever names it; another text is refused", () => {
+test("every name is stored as its code; other text is refused", () => {
   const schema = rowSchema(exportedPackagings);
   expect(schema.parse(row({ country: "Niemcy" }))["country"]).toBe("DE");
   expect(schema.safeParse(row({ country: "chi" })).error?.issues[0]?.message).toContain("Wybierz kraj z listy");
 });
 
-test("its Polish name is shown; an old text as it is, with a word that asks to choose, and the row counts all the same", () => {
+test("shows the Polish name; old texts stay as they are, with a warning, and the row counts", () => {
   expect(["DE", "chi", null].map((cell) => showCell(column, cell, book))).toEqual(["Niemcy", "chi", ""]);
   const said = (country: string) =>
     exportedPackagings.check(row({ country }), book).filter((finding) => finding.column === "country");
@@ -61,14 +61,14 @@ test("its Polish name is shown; an old text as it is, with a word that asks to c
   ]);
 });
 
-test("it is no figure: what was filed is the same, whatever stands there", () => {
+test("the country is no figure: it does not change what was filed", () => {
   expect(kindColumns(exportedPackagings)).toEqual(["direction", "content", "category", "level", "use"]);
   const figure = (country: string) =>
     rowFigure(exportedPackagings, { cells: row({ country }), column: "mass", amount: "1" }, book);
   expect(figure("DE")).toEqual(figure("Chiny"));
 });
 
-test("a row of a closed month is like one of an open month, and is carried over with the country that it means", () => {
+test("rows of closed months match rows of open ones, and carry the country over", () => {
   const old = row({ country: "niem", mass: "5 kg" });
   expect(matchingRow(exportedPackagings, row({ country: "DE" }), [row({ country: "FR" }), old])).toBe(old);
   expect(carriedOver(exportedPackagings, old, book)["country"]).toBe("DE");
@@ -90,7 +90,7 @@ test.each([
   ).toEqual(cells);
 });
 
-test("what sales do not know of a country they leave to whoever chooses it", () => {
+test("rows counted from sales leave an unknown country to the user", () => {
   const key = { direction: "intraEuSupply", content: "packedProducts", category: sample.glass };
   const made = (country: string | null) =>
     rowOfSales({ area: "exportedPackagings", key: { ...key, country }, pieces: "2", kilograms: "1" }, book);

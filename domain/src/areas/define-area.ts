@@ -5,59 +5,57 @@ import { quantity, type Quantity } from "./quantities.ts";
 import { Exact, textOf } from "../exact.ts";
 import { isKnown, nameOfOption, type Narrowing, optionsFor } from "./options.ts";
 
-/** A report area as the rest of the program sees it: no generics, ready to loop over. */
+/** A report area as the rest of the program sees it: without generics, so that areas can be looped over. */
 export type Area = {
   readonly id: AreaId;
   readonly slug: string;
-  /** Another address of the same page. */
   readonly alias?: string;
   readonly flag: PermissionFlag;
   readonly title: string;
   readonly columns: Readonly<Record<string, Column>>;
-  /** Columns that make sense added up; the first stands for the whole area where there is room for one figure. */
+  /** The columns that can be added up. Where there is room for one figure only, the first stands for the area. */
   readonly totals: readonly string[];
-  /** Columns that say in a few words what a row is, where there is room for no more. */
+  /** The columns that describe a row in a few words. */
   readonly namedBy: readonly string[];
   readonly told: Told<string>;
-  /** Rows that have no sum together: their totals are kept apart. */
+  /** Splits the rows into groups that have no common sum; each group gets its own totals. */
   readonly apart?: Apart<Cells>;
-  /** What happens depends on the time of the year: a month is like the same one last year, and not like its neighbours. */
+  /** Consumption depends on the season: compare a month with last year's, not with the month before. */
   readonly isSeasonal?: true;
-  /** The cells with what follows from others filled in: pieces × mass of one is the mass, unless one was typed. */
+  /** The cells with computed ones filled in, such as the mass of pieces, unless one was typed. */
   readonly completed: (cells: Cells, book: Book) => Cells;
-  /** Columns that are filled in from others while nothing is typed. */
+  /** The columns that `completed` can fill in. */
   readonly filled: readonly string[];
-  /** What numbers and measures count as, in the unit of their column; null: not entered, or not known. */
+  /** Numbers and measures converted to the unit of their column; null if not entered or not known. */
   readonly amounts: (cells: Cells, book: Book) => Readonly<Record<string, string | null>>;
-  /** The unit in which a column counts in this row. */
+  /** The unit of a column in this row. */
   readonly unitOf: (column: string, cells: Cells, book: Book) => string | null;
-  /** In what a measure can be typed in this row, the usual one first. */
+  /** The units in which a measure can be typed in this row, the usual one first. */
   readonly units: (column: string, cells: Cells, book: Book) => readonly string[];
-  /** What may be chosen in a cell, given the rest of the row. */
+  /** The options of a cell that fit the rest of the row. */
   readonly options: (column: string, cells: Cells, book: Book) => readonly Option[];
-  /** What is said of a column instead of its hint, given the rest of the row; "" where there is nothing to say. */
+  /** Hints that depend on the rest of the row and replace the column's own; "" if there is nothing to say. */
   readonly hints?: Lookup<(cells: Cells, book: Book) => string>;
-  /** Whether its rows count for anything in charges. */
+  /** Whether rows of the area count in any charge. */
   readonly isCharged: boolean;
-  /** What a row counts for in the year's charges: see quantities.ts. */
   readonly quantities: (cells: Cells, book: Book) => readonly Quantity[];
-  /** What is to be said of a well-formed row, this year. */
+  /** Problems of a well-formed row in the month of the book. */
   readonly check: (cells: Cells, book: Book) => readonly Finding[];
 };
 
-/** What reading and typing into a table need to know of it: areas are such tables, and not the only ones. */
+/** The part of an area needed to read and type into a table. Product cards have such tables, too. */
 export type CellTable = Pick<
   Area,
   "columns" | "totals" | "namedBy" | "amounts" | "unitOf" | "units" | "options" | "hints"
 >;
 
-/** To which part a row belongs, null while it does not say, and what parts are called, in the order they are shown in. */
+/** The group of a row (null while not known), and the names of the groups in the order shown. */
 type Apart<R> = {
   readonly partOf: (row: R, book: Book) => string | null;
   readonly names: Readonly<Partial<Record<string, string>>>;
 };
 
-/** By which cells rows are told apart in official forms, and which amounts are added up there. */
+/** Official forms group rows by these cells and add up these amounts. */
 type Told<Key> = { readonly by: readonly Key[]; readonly sums: readonly Key[] };
 
 type Columns = Readonly<Record<string, Column>>;
@@ -66,10 +64,10 @@ type PerColumn<C extends Columns, F> = { readonly [K in keyof C & string]?: F };
 type Lookup<F> = Readonly<Partial<Record<string, F>>>;
 
 type Fill<R> = (row: R, book: Book) => Cell;
-/** What a typed quantity counts as in the column's unit; null while it is not known. */
+/** Converts a typed quantity to the column's unit; null while that is not possible. */
 type Conversion<R> = (quantity: Exact, unit: string, row: R, book: Book) => Exact | null;
 type UnitOf<R> = (row: R, book: Book) => string | null;
-/** What a number or a measure counts as, unrounded, in the unit of its column; null: not entered, or not known. */
+/** A number or measure in the unit of its column, not rounded; null if not entered or not known. */
 type Counted<C extends Columns> = (column: keyof C & string) => Exact | null;
 type Units<R> = (row: R, book: Book) => readonly string[];
 
@@ -88,16 +86,16 @@ type Declaration<Id extends AreaId, C extends Columns> = {
   units?: PerColumn<C, Units<RowOf<C>>>;
   narrow?: PerColumn<C, Narrowing<RowOf<C>>>;
   hints?: PerColumn<C, (row: RowOf<C>, book: Book) => string>;
-  /** What is said beside an item that is offered, given the rest of the row. */
+  /** A note beside an offered item, given the rest of the row. */
   notes?: PerColumn<C, (id: string, row: RowOf<C>, book: Book) => string | null>;
-  /** What is said where `narrow` says no: the rest of a sentence that begins with the item's name. */
+  /** The message where `narrow` says no, without its beginning: the item's name. */
   misfit?: PerColumn<C, string>;
   check?: (row: RowOf<C>, book: Book) => readonly Finding[];
-  /** What a row counts for in charges; null: it lacks what it would be counted by. */
+  /** What a row counts for in charges; null if it lacks what it would be counted by. */
   quantities?: (row: RowOf<C>, book: Book, counted: Counted<C>) => readonly Quantity[] | null;
 };
 
-/** Typed inside the braces, plain outside: the generics stop here. */
+/** Declarations are checked with their exact columns; the result has the plain type `Area`. */
 export function defineArea<const Id extends AreaId, C extends Columns>(declaration: Declaration<Id, C>) {
   const {
     apart,
@@ -128,7 +126,7 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
   const typed = (cells: Cells) => cells as RowOf<C>;
   const fits = (key: string, id: string, cells: Cells, book: Book) => narrowings[key]?.(id, typed(cells), book) ?? true;
 
-  /** A row that was kept before a column was added does not have it. */
+  /** A stored row does not have the columns that were added later. */
   const blank: Cells = Object.fromEntries(entries.map(([key]) => [key, null]));
 
   function completed(cells: Cells, book: Book): Cells {
@@ -224,16 +222,16 @@ export function defineArea<const Id extends AreaId, C extends Columns>(declarati
   } satisfies Area;
 }
 
-/** A conversion is kept to the gram or its like; of a million cubic metres that would be a whole one, so to the litre. */
+/** Conversions are rounded to 6 places. For 10⁶ m³ that would be a whole cubic metre, so 9 places (a litre). */
 const placesKept = (unit: string | null) => (unit === "10⁶ m³" ? 9 : undefined);
 
-/** That a field which must be filled in is not. */
+/** The finding for an empty required cell. */
 export const whatIsMissing = (key: string, { isRequired, label }: Column, cells: Cells): Finding[] =>
   isRequired && (cells[key] ?? null) === null
     ? [{ column: key, level: "blocks", message: `Uzupełnij pole „${label}”.` }]
     : [];
 
-/** That a text still stands where one chooses by now. The row counts all the same. */
+/** The finding for an old free text in a column that is a choice now. The row counts all the same. */
 const whatIsToBeChosen = (key: string, { wasText, label, choices }: Column, cells: Cells): Finding[] => {
   const cell = cells[key] ?? null;
   if (!wasText || cell === null || choices?.some(({ value }) => value === cell)) return [];
@@ -246,7 +244,7 @@ const whatIsToBeChosen = (key: string, { wasText, label, choices }: Column, cell
   ];
 };
 
-/** What is wrong with what a cell refers to; null: nothing. */
+/** What is wrong with the item that a cell refers to; null if nothing. */
 export function problemOfReference(
   column: Column,
   id: Cell,

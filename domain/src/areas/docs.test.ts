@@ -7,7 +7,7 @@ import { areas } from "./all-areas.ts";
 const page = new URL("../../../docs/areas.md", import.meta.url);
 const BEFORE_TABLES = "which fails when they differ.\n";
 
-/** Of more choices nobody reads a list. */
+/** Longer lists are not printed. */
 const MOST_NAMED = 50;
 
 const contents = ({ choices, dictionary, units, kind, min, max }: Column): string => {

@@ -3,7 +3,7 @@ import { comparePolishNumeric } from "../polish/collation.ts";
 import type { Book, Option } from "./cells.ts";
 import type { Column } from "./columns.ts";
 
-/** Whether an item may be chosen, given the rest of the row: engines of the category, fuels with a rate. */
+/** Whether an item fits the rest of the row: engines of the category, fuels with a rate. */
 export type Narrowing<R> = (id: string, row: R, book: Book) => boolean;
 
 type Listed = Readonly<
@@ -18,7 +18,7 @@ type Listed = Readonly<
   >
 >;
 
-/** Cups, for one, are in both annexes: what is collected from customers is not what the producer owes. */
+/** Some products, such as cups, are in both annexes: what consumers pay is not what the producer owes. */
 const annexNotes: Readonly<Record<number, string>> = {
   6: "załącznik 6 – opłata od konsumentów",
   9: "załącznik 9 – własna opłata producenta",
@@ -29,7 +29,7 @@ type Lists = Pick<Book, "dictionaries">;
 const itemsFor = (column: Column | undefined, book: Lists): Listed =>
   column?.dictionary ? itemsOf(book.dictionaries, column.dictionary) : {};
 
-/** What may be chosen in a cell, in Polish order. Withdrawn items stay where they are used and are offered no more. */
+/** The options of a cell in Polish order. Withdrawn items stay where they are used but are no longer offered. */
 export function optionsFor(
   column: Column | undefined,
   book: Book,
@@ -45,11 +45,10 @@ export function optionsFor(
     .toSorted((a, b) => comparePolishNumeric(a.label, b.label));
 }
 
-/** Whether a cell that refers to a dictionary refers to something that is there. */
 export const isKnown = (column: Column | undefined, book: Lists, id: string): boolean =>
   Object.hasOwn(itemsFor(column, book), id);
 
-/** The name of what a cell refers to, also of what was removed from its dictionary; null when there was no such thing. */
+/** The name of what a cell refers to, even if it has been removed since; null if it never existed. */
 export function nameOfOption(column: Column, value: string, book: Lists): string | null {
   if (column.choices) return column.choices.find((option) => option.value === value)?.label ?? null;
   const items = itemsFor(column, book);

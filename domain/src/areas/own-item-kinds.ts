@@ -1,12 +1,12 @@
-/** Things of a client's own that rows name month after month. */
+/** The kinds of things that belong to a client and recur in rows month after month. */
 export const ownItemKinds = ["vehicle", "boiler", "place", "equipment"] as const;
 export type OwnItemKind = (typeof ownItemKinds)[number];
 
-/** How a column names such things. */
+/** Says that a column names such things. */
 export type OwnItemColumn = {
   readonly as: OwnItemKind;
-  /** Columns that get what was last used with the name, while they are empty. */
+  /** The empty columns that a known name fills in. */
   readonly brings: readonly string[];
-  /** One of these: the same name may mean several things, each within its own. */
+  /** A column that separates things with the same name, such as the equipment group. */
   readonly within?: string;
 };

@@ -10,7 +10,7 @@ const known = [
 ] as const;
 const place = { as: "place", brings: ["gmina", "voivodeship"] } as const;
 
-test("a place brings what was last used with it into empty cells only", () => {
+test("a place fills in only empty cells, from its last use", () => {
   const at = (name: string, cells: Record<string, string | null> = {}) => cellsBroughtBy(place, name, cells, known);
   expect(at("ul. Polna 1, Kutno")).toEqual({ gmina: "Kutno", voivodeship: "łódzkie" });
   expect(at("ul. Polna 1, Kutno", { gmina: "Łęczyca" })).toEqual({ voivodeship: "łódzkie" });
@@ -19,7 +19,7 @@ test("a place brings what was last used with it into empty cells only", () => {
   expect(at("ul. Stara 3")).toEqual({});
 });
 
-test("of each kind there is a column that names it, alike in every area, and what it brings are columns beside it", () => {
+test("each kind has a naming column, equal in all areas, that fills in columns beside it", () => {
   const naming = areas.flatMap((area) => ownItemColumnsIn(area).map((column) => ({ area, column })));
   expect([...new Set(naming.map(({ column }) => column.as))].toSorted()).toEqual([...ownItemKinds].toSorted());
   for (const { area, column } of naming) {
@@ -29,7 +29,7 @@ test("of each kind there is a column that names it, alike in every area, and wha
   }
 });
 
-test("each kind is tidied once, by the columns of the first area that names it", () => {
+test("each kind uses the columns of the first area that names it", () => {
   expect([...ownItemNamings(areas)].map(([kind, { areas }]) => [kind, ...areas.map(({ id }) => id)])).toEqual([
     ["equipment", "eieEquipment"],
     ["vehicle", "vehicles"],

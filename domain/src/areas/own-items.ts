@@ -3,23 +3,21 @@ import type { Cell, Cells } from "./cells.ts";
 import type { Area } from "./define-area.ts";
 import type { OwnItemKind, OwnItemColumn } from "./own-item-kinds.ts";
 
-/** Something that was named before, with the cells that it brings along. */
+/** A thing that was named before, with the cells that its name fills in. */
 export type OwnItem = { readonly kind: OwnItemKind; readonly name: string; readonly cells: Cells };
 
-/** What a client says of one at 'Moje pozycje'. */
+/** An item as the client edits it at 'Moje pozycje'. */
 export type OwnItemEntry = OwnItem & {
-  /** False: it is offered no more while somebody types. */
+  /** False: the name is no longer offered while people type. */
   readonly isOffered: boolean;
 };
 
-/** The columns of an area that name things of a client's own. */
 export const ownItemColumnsIn = ({ columns }: Area): (OwnItemColumn & { readonly key: string })[] =>
   Object.entries(columns).flatMap(([key, { remembers }]) => (remembers ? [{ key, ...remembers }] : []));
 
-/** The column that names things of a kind, and the areas that have it; all of them have it alike. */
+/** The column that names things of a kind, and the areas that have it. All of them declare it alike. */
 export type OwnItemNaming = OwnItemColumn & { readonly key: string; readonly areas: readonly [Area, ...Area[]] };
 
-/** By the kinds that these areas name. */
 export function ownItemNamings(areas: readonly Area[]): ReadonlyMap<OwnItemKind, OwnItemNaming> {
   const kinds = new Map<OwnItemKind, OwnItemNaming>();
   for (const area of areas)
@@ -30,23 +28,22 @@ export function ownItemNamings(areas: readonly Area[]): ReadonlyMap<OwnItemKind,
   return kinds;
 }
 
-/** Within what a thing has its name, where the same name may mean several. */
 export const withinOf = ({ within }: OwnItemColumn, cells: Cells): string => (within && cells[within]) || "";
 
-/** Tells things of a kind apart: however a name is spelled, it is the same thing. */
+/** Identifies a thing among those of its kind, however its name is spelled. */
 export const ownItemId = (remembering: OwnItemColumn, { name, cells }: Pick<OwnItem, "name" | "cells">): string =>
   `${withinOf(remembering, cells)}/${foldedName(name)}`;
 
 const isSame = (cells: Cells, { cells: own }: OwnItem, within: string | undefined): boolean =>
   within === undefined || (cells[within] ?? null) === null || own[within] === cells[within];
 
-/** The names that are offered in such a column, each once: of things that fit what the row says already. */
+/** The names to offer in a column: each once, and only things that fit what the row already says. */
 export function offeredNames({ as, within }: OwnItemColumn, cells: Cells, items: readonly OwnItem[]): string[] {
   const fitting = items.filter((item) => item.kind === as && isSame(cells, item, within));
   return [...new Set(fitting.map(({ name }) => name))];
 }
 
-/** What a name that was just entered brings into the empty cells of its row. */
+/** The cells that a name fills in: only those that are still empty in the row. */
 export function cellsBroughtBy(
   { as, brings, within }: OwnItemColumn,
   name: string,

@@ -9,17 +9,17 @@ test.each([
   ["0.00004", "10⁶ m³", "40 m³"],
   ["400", "100 stanowisk", "40\u00a0000 stanowisk"],
   ["0", "kg", "0 kg"],
-])("%s %s is read as %s", (amount, unit, text) => {
+])("%s %s is shown as %s", (amount, unit, text) => {
   expect(amountText(new Exact(amount), unit)).toBe(text);
 });
 
-test("only gas and poultry are shown in another unit than they count in", () => {
+test("only gas and poultry are shown in another unit", () => {
   expect(plainAmount("1.25", "10⁶ m³")).toEqual({ amount: "1250000", unit: "m³" });
   expect(plainAmount("123.45", "100 stanowisk")).toEqual({ amount: "12345", unit: "stanowisk" });
   expect(plainAmount("1.25", "Mg")).toEqual({ amount: "1.25", unit: "Mg" });
 });
 
-test("money is written to the grosz, also where it is nothing or a mean", () => {
+test("money always has two places", () => {
   expect(amountText(new Exact("0"), "zł")).toBe("0,00 zł");
   expect(amountText(new Exact("903.13333"), "zł")).toBe("903,13 zł");
 });

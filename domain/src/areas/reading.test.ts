@@ -8,7 +8,7 @@ const grams = number("Masa jednostkowa", { unit: "g" });
 const money = number("Wartość", { unit: "zł", places: 2 });
 
 test.each([
-  [amount, "12,5", "12.5 l"], // the usual unit where none is typed
+  [amount, "12,5", "12.5 l"], // the usual unit if none is typed
   [amount, "1 234,5 kg", "1234.5 kg"],
   [amount, "1,5Mg", "1.5 Mg"],
   [amount, "1,5 t", "1.5 Mg"],
@@ -22,7 +22,7 @@ test.each([
   [money, "1 234,50 ZŁ", "1234.5"],
   [money, "1 234,50 PLN", "1234.5"],
   [money, "12zl", "12"],
-  [power, "1,234", "1.234"], // three places are allowed, so they are meant
+  [power, "1,234", "1.234"], // three places are allowed, so they are decimals
   [amount, "12,500 kg", "12.5 kg"],
   [amount, "1.234,5 kg", "1234.5 kg"],
   [amount, "1,234.5 kg", "1234.5 kg"],
@@ -38,7 +38,7 @@ test.each([
   [power, "24kw", "0.024"],
   [power, "0,2 MW", "0.2"],
   [amount, "1,234 kg", "1.234 kg"],
-  [money, "0,120", "0.12"], // no thousands begin with a zero
+  [money, "0,120", "0.12"], // a group of thousands cannot begin with a zero
   [money, "1234,500", "1234.5"],
   [date("Data"), "4.1.2026", "2026-01-04"],
   [text("Uwagi"), "  ab ", "ab"],
@@ -48,7 +48,7 @@ test.each([
   expect(readCell(column, typed, [])).toEqual({ cell });
 });
 
-test.each(["-", "—", "brak", "n/d", "N/A", "b.d."])("%j is no number where there may be none", (typed) => {
+test.each(["-", "—", "brak", "n/d", "N/A", "b.d."])("%j is an empty number where that is allowed", (typed) => {
   expect(readCell(money, typed, [])).toEqual({ cell: null });
 });
 
@@ -108,7 +108,7 @@ test.each([
   expect("problem" in read && read.problem.replaceAll("\u00a0", " ")).toBe(problem);
 });
 
-test("a choice by its id, its name, or its name in other letters; two of a name are asked about", () => {
+test("a choice by id, name, or name in other letters; ambiguous names are refused", () => {
   const kind = { ...text("Rodzaj"), kind: "choice" as const };
   const options = [
     { value: "a", label: "Łódzkie" },
@@ -125,7 +125,7 @@ test("a choice by its id, its name, or its name in other letters; two of a name 
   });
 });
 
-test("a part of a name is enough where only one has it; somebody should look at all but the first words of a choice", () => {
+test("a part of a name is enough if unique, and a guess unless it begins a choice's name", () => {
   const [kind, listed] = [
     { ...text("Rodzaj"), kind: "choice" as const },
     { ...text("Paliwo"), kind: "listed" as const },
@@ -154,7 +154,7 @@ test("a part of a name is enough where only one has it; somebody should look at 
     expect(readCell(kind, typed, options)).toHaveProperty("problem");
 });
 
-test("what the law counts by the million, the thousand or the hundred is read as what is typed", () => {
+test("reads the law's units of millions, thousands and hundreds", () => {
   const gas = measure("Zużycie", { units: ["m³", "kWh"] });
   const places = measure("Ilość", { units: ["kg", "stanowisk"] });
   const texts = ["1,5 10⁶ m³", "0,000001235 10^6 m3", "2 mln m³", "12,5 tys. m3", "1.234 mln m³"];

@@ -8,24 +8,24 @@ import type { Cell, Option } from "./cells.ts";
 import { splitMeasure, type Column } from "./columns.ts";
 import { readMultiple, convertedTo, relatedUnits, unitNamed, writtenUnits } from "./units.ts";
 
-/** What was typed, pasted or read from a file: a cell, or what is wrong with it. */
+/** What typed, pasted or imported text means: a cell, or what is wrong with the text. */
 export type CellReading =
-  /** `isGuess`: a name was recognised by a part of it, and somebody should look at it. */
-  /** `isRounded`: it had more places than the column keeps. */
+  /** `isGuess`: only a part of a name was recognised, so somebody should check it. */
+  /** `isRounded`: the text had more decimal places than the column keeps. */
   | { readonly cell: Cell; readonly isGuess?: true; readonly isRounded?: true }
-  /** `readings`: what to type for each of two numbers that may be meant, thousands first; one may be none that fits. */
+  /** `readings`: what to type for each meaning of an ambiguous number, thousands first, if it fits the column. */
   | { readonly problem: string; readonly readings?: readonly [string, string] };
 
-/** No number, unit or day is longer; a pasted novel is refused before anything looks at it. */
+/** No number, unit or day is longer. Longer pasted text is refused before any parsing. */
 const LONGEST = 100;
 
-/** Of a number: `isRounded`, a program reckoned it, and what it has more places of than the column keeps is rounded. */
+/** `isRounded`: the numbers were computed by a program, so extra decimal places are rounded instead of refused. */
 export type CellReadingOptions = Pick<ReadingOptions, "isCommaDoubted"> & { readonly isRounded?: boolean };
 
-/** What people write where there is no number. */
-const NOTHING = /^(?:[-–—−]{1,3}|brak|n\/?[ad]\.?|b\.?d\.?|nie dotyczy)$/i;
+/** What people write instead of an empty number. */
+const NO_NUMBER = /^(?:[-–—−]{1,3}|brak|n\/?[ad]\.?|b\.?d\.?|nie dotyczy)$/i;
 
-/** Line breaks and tabs, which one line of text has none of. */
+/** Line breaks and tabs, which a single line of text must not contain. */
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/;
 export const inOneLine = (text: string): string =>
   text
@@ -33,7 +33,7 @@ export const inOneLine = (text: string): string =>
     .map((part) => part.trim())
     .join(" ");
 
-/** The way in for a grid, a form and a sheet alike. Rounds only where it is told to, and says where it does that or guesses. */
+/** Reads a cell for grid, form and import. It rounds only if asked to, and reports roundings and guesses. */
 export function readCell(
   column: Column,
   typed: string,
@@ -42,7 +42,7 @@ export function readCell(
 ): CellReading {
   const text = typed.trim();
   const isNumber = column.kind === "number" || column.kind === "measure";
-  if (text === "" || (isNumber && !column.isRequired && NOTHING.test(text))) return { cell: null };
+  if (text === "" || (isNumber && !column.isRequired && NO_NUMBER.test(text))) return { cell: null };
   if (text.length > LONGEST && (isNumber || column.kind === "date"))
     return { problem: `Wpisz najwyżej ${LONGEST} znaków.` };
   switch (column.kind) {
@@ -55,7 +55,7 @@ export function readCell(
     case "choice":
       return readChoice(column, text, options);
     case "listed":
-      return readOption(text, options, true); // what a name of the law goes on with may make it another thing
+      return readOption(text, options, true); // how a law's name continues may change its meaning
     case "text":
     case "place":
       return wellFormed(column, { cell: inOneLine(text) });
@@ -64,7 +64,7 @@ export function readCell(
   }
 }
 
-/** Somebody may have copied the unit along. A mass or a power in another unit than the column's is converted. */
+/** People may paste the unit, too. Masses and powers in a related unit are converted. */
 function readPlain(text: string, column: Column, how: ReadingOptions): CellReading {
   const { unit = "", places, min, max } = column;
   const { figures, name } = figuresAndUnit(text);
@@ -73,7 +73,7 @@ function readPlain(text: string, column: Column, how: ReadingOptions): CellReadi
   if (name === "") return readNumber(text, ours);
   const related = relatedUnits(unit);
   if (related.length > 1) {
-    const [, bareName = name, pieces = "1"] = OF_SO_MANY.exec(name) ?? [];
+    const [, bareName = name, pieces = "1"] = PER_PIECES.exec(name) ?? [];
     const typed = unitNamed(bareName, related);
     if (typed === undefined) return wrongUnit(name, related);
     const number = readNumber(figures, typed === unit ? ours : how, typed);
@@ -84,15 +84,15 @@ function readPlain(text: string, column: Column, how: ReadingOptions): CellReadi
   const many = readMany(text, own, how);
   if (many) return many;
   const isOurs =
-    unitNamed(name, own) !== undefined || [unit, unit.replace(/\.$/, "")].some((known) => bare(known) === bare(name));
+    unitNamed(name, own) !== undefined || [unit, unit.replace(/\.$/, "")].some((one) => bare(one) === bare(name));
   if (isOurs) return readNumber(figures, ours, unit);
   return own.length === 0 ? readNumber(text, ours) : wrongUnit(name, own);
 }
 
-/** "31 kg/100 szt.": what so many weigh together. */
-const OF_SO_MANY = /^(.*)\/([1-9]\d{0,8}) szt\.$/;
+/** "31 kg/100 szt.": the mass of so many pieces. */
+const PER_PIECES = /^(.*)\/([1-9]\d{0,8}) szt\.$/;
 
-/** The same in a unit that is a multiple of one of these; undefined: it is in none. */
+/** Reads a number in a multiple of one of these units; undefined if it is in none. */
 function readMany(
   text: string,
   units: readonly string[],
@@ -104,7 +104,7 @@ function readMany(
   return "problem" in number || number.cell === null ? number : { cell: many.inUnit(number.cell), unit: many.unit };
 }
 
-/** What a number with a unit behind it is in the column's own, within its bounds or not; null where that cannot be said. */
+/** A number with a unit, converted to the column's unit without checking bounds; null if not possible. */
 export function numberInOwnUnit(column: Column, typed: string): string | null {
   if (figuresAndUnit(typed.trim()).name === "") return null;
   const read = readPlain(typed.trim(), column, {});
@@ -138,13 +138,13 @@ function readMeasure(text: string, units: readonly string[], how: ReadingOptions
   return unit === undefined ? wrongUnit(name, units) : { cell: `${number.cell} ${unit}` };
 }
 
-/** "1,5 kg" is 1,5 and kg; what has no figures is all figures, to be refused as that. */
+/** Splits "1,5 kg" into 1,5 and kg. Text without digits is returned whole, so that it is refused as a number. */
 export function figuresAndUnit(text: string): { figures: string; name: string } {
   const [, figures = text, name = ""] = /^(.*?\d[.,]?)\s*([^\d\s.,].*)?$/u.exec(text) ?? [];
   return { figures, name };
 }
 
-/** What stands behind figures and makes them another thing than a number with a unit: "100-", "40+5", "1e3", "2026-05-01", "1 maja". */
+/** What follows the digits but is no unit, as in "100-", "40+5", "1e3", "2026-05-01", "1 maja". */
 export const isNoUnit = (name: string): boolean =>
   name !== "" && (/^([-–—−+±*:=/]|e[-+]?\d)/i.test(name) || isLikeDay(`1 ${name}`));
 
@@ -163,60 +163,61 @@ function readDay(text: string): CellReading {
   return { problem: ambiguousDayText(text, parsed.readings) };
 }
 
-/** What people write for an option instead of its name. */
+/** What people write instead of an option's name. */
 export const otherNamesOf = ({ label, code, otherNames }: Option): readonly string[] => [
   ...(code === undefined ? [] : [code]),
   ...everydayNamesOf(label),
   ...(otherNames?.() ?? []),
 ];
 
-/** A column may know what is meant without a look at its options, of which there may be hundreds. */
+/** A column's `spell` may find the value directly, without a search among hundreds of options. */
 function readChoice({ spell }: Column, text: string, options: readonly Option[]): CellReading {
   const spelled = spell?.(text);
   const meant = options.find(({ value }) => value === spelled);
   if (!meant) return readOption(text, options, false);
-  const isNamed = meant.value === text || lookedUp(meant).names.includes(bare(text));
+  const isNamed = meant.value === text || searchTexts(meant).names.includes(bare(text));
   return { cell: meant.value, ...(isNamed ? {} : { isGuess: true }) };
 }
 
 const bare = (text: string) => foldPolish(text).replaceAll(/\s+/g, " ").trim();
 
-type LookedUp = { readonly label: string; readonly names: readonly string[]; readonly words: readonly string[] };
-const known = new WeakMap<Option, LookedUp>();
-/** By what an option is found. Those of a column are the same ones for every cell. */
-function lookedUp(option: Option): LookedUp {
-  const found = known.get(option);
+type SearchTexts = { readonly label: string; readonly names: readonly string[]; readonly words: readonly string[] };
+const searchTextCache = new WeakMap<Option, SearchTexts>();
+/** The texts by which an option is found. Cached, as a column has the same options for every cell. */
+function searchTexts(option: Option): SearchTexts {
+  const found = searchTextCache.get(option);
   if (found) return found;
   const label = bare(option.label);
   const made = { label, names: [label, ...otherNamesOf(option).map(bare)], words: wordsIn(option.label) };
-  known.set(option, made);
+  searchTextCache.set(option, made);
   return made;
 }
 
-/** By whole words: "LMT" of "LMT (lekkie środki transportu)". */
+/** Whole words only: "LMT" begins "LMT (lekkie środki transportu)". */
 const isBegunBy = (label: string, text: string) =>
   text !== "" && label.startsWith(text) && !/^[\p{L}\p{N}]/u.test(label.slice(text.length));
 
 /**
- * By its id or code, by its name, or by its name in other letters; else by a part of the name that only one has. Two of the same
- * name are not distinguished by it.
+ * Finds an option by id or code, then by name, then by name in other letters, then by a part that only one name has.
+ * Options with equal names cannot be told apart by it.
  */
 function readOption(text: string, options: readonly Option[], isBeginningGuessed: boolean): CellReading {
   const exact = options.find(({ value }) => value === text);
   if (exact) return { cell: exact.value };
   const sameLabel = options.filter(({ label }) => label === text);
   const folded = bare(text);
-  const found = sameLabel.length > 0 ? sameLabel : options.filter((option) => lookedUp(option).names.includes(folded));
+  const found =
+    sameLabel.length > 0 ? sameLabel : options.filter((option) => searchTexts(option).names.includes(folded));
   if (found.length === 1 && found[0]) return { cell: found[0].value };
   const shown = shortened(text, LONGEST);
   const severalProblem = { problem: `Na liście jest więcej pozycji o nazwie „${shown}”. Wybierz z listy.` };
   if (found.length > 1) return severalProblem;
   const noneProblem = { problem: `Nie ma na liście pozycji „${shown}”. Wybierz z listy.` };
   if (text.length > LONGEST || !/\p{L}/u.test(text)) return noneProblem;
-  const begun = options.filter((option) => isBegunBy(lookedUp(option).label, folded));
+  const begun = options.filter((option) => isBegunBy(searchTexts(option).label, folded));
   if (begun.length === 1 && begun[0]) return { cell: begun[0].value, ...(isBeginningGuessed ? { isGuess: true } : {}) };
   const words = wordsIn(text);
-  const holding = begun.length > 0 ? begun : options.filter((option) => areBegun(lookedUp(option).words, words));
+  const holding = begun.length > 0 ? begun : options.filter((option) => areBegun(searchTexts(option).words, words));
   if (holding.length === 0) return noneProblem;
   return holding.length === 1 && holding[0] ? { cell: holding[0].value, isGuess: true } : severalProblem;
 }
@@ -230,7 +231,7 @@ function wellFormed(column: Column, reading: CellReading, isRounded = false): Ce
   return rounded === null ? { cell } : { cell: rounded, isRounded: true };
 }
 
-/** To the places that the column keeps; null: it has no more, counts pieces, or nothing would be left of it. */
+/** The cell rounded to the column's places; null if there is nothing to round, or 0 would be left. */
 function roundedCell({ places = 0 }: Column, cell: string): string | null {
   const { quantity, unit } = splitMeasure(cell);
   const exact = new Exact(quantity);

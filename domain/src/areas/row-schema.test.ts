@@ -25,7 +25,7 @@ test.each(areas.map((area) => [area.id, area] as const))(
 test.each([
   ["importedPackagings", "remarks", " a  b ", "a  b"],
   ["importedVehicles", "vin", "wvwzzz1jzxw000001", "WVWZZZ1JZXW000001"],
-])("in %s %s %j is kept as %j", (id, key, typed, kept) => {
+])("in %s %s %j is stored as %j", (id, key, typed, kept) => {
   const area = areas.find((one) => one.id === id);
   expect(area && rowSchema(area).parse(rowOf(area, { [key]: typed }))[key]).toBe(kept);
 });

@@ -5,7 +5,7 @@ import type { Area } from "./define-area.ts";
 
 const made = new Map<Area["columns"], z.ZodType<Cells, Cells>>();
 
-/** Is a row well-formed? Every cell may be null. Says the same every year. */
+/** Checks that a row is well-formed. Any cell may be null. Does not depend on the year. */
 export function rowSchema({ columns }: Pick<Area, "columns">): z.ZodType<Cells, Cells> {
   const schema =
     made.get(columns) ??

@@ -8,7 +8,7 @@ const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStar
 const rate = (value: string): Rate => ({ value, status: "official", source: "dla testów" });
 const in2026 = (value: string) => ({ 2026: rate(value) });
 
-/** Ids of what the tests' dictionaries hold. Numbers are those of the seed. */
+/** Ids of the items in the tests' dictionaries. Numbers are those of the seed. */
 export const sample = {
   plastics: id(1),
   glass: id(2),
@@ -47,7 +47,6 @@ const boiler = (name: string, category: string, power: { above?: string; upTo: s
   version: 1,
 });
 
-/** A few items of each dictionary, enough for every rule. */
 export function sampleBook(period: Month = { year: 2026, month: 11 }): Book {
   const dictionaries = emptyDictionaries();
   dictionaries.packagings.categories = {
@@ -110,7 +109,7 @@ export function sampleBook(period: Month = { year: 2026, month: 11 }): Book {
   return { period, dictionaries };
 }
 
-/** A row of an area with these cells; the others are not entered. */
+/** A row of an area with these cells; all others are null. */
 export const rowOf = (area: Area, cells: Cells = {}): Cells => ({
   ...Object.fromEntries(Object.keys(area.columns).map((column) => [column, null])),
   ...cells,

@@ -8,29 +8,29 @@ import { vehicles } from "./declarations/vehicles.ts";
 const book = sampleBook();
 const driven = { fuel: sample.petrol, amount: "120 l" };
 
-test("a measure says what it was typed as and what it counts as, unless that is the same", () => {
+test("a measure shows its typed and its converted amount, unless they are equal", () => {
   expect(showRow(vehicles, rowOf(vehicles, driven), book)).toMatchObject({
     fuel: "Benzyna",
     amount: "120 l (0,0906 Mg)",
     document: "",
   });
   expect(showRow(vehicles, rowOf(vehicles, { ...driven, amount: "2 Mg" }), book).amount).toBe("2 Mg");
-  expect(showRow(vehicles, rowOf(vehicles, { amount: "120 l" }), book).amount).toBe("120 l"); // of what, nobody knows
+  expect(showRow(vehicles, rowOf(vehicles, { amount: "120 l" }), book).amount).toBe("120 l"); // the unit is not known
   const gas = rowOf(heatingBoilers, { boiler: sample.smallGasBoiler, amount: "1000 m³" });
   expect(showRow(heatingBoilers, gas, book).amount).toBe("1\u00a0000 m³");
 });
 
-test("what follows from other cells is shown as if it were typed", () => {
+test("computed cells are shown like typed ones", () => {
   const row = rowOf(packagings, { count: "1000", unitMass: "12.5" });
   expect(showRow(packagings, row, book)).toMatchObject({ count: "1\u00a0000", mass: "12,5 kg" });
 });
 
-test("a row's name says nothing twice", () => {
+test("a row's name does not repeat itself", () => {
   const shown = { category: "Samochody osobowe", engine: "Samochody osobowe, EURO 5", fuel: "Benzyna" };
   expect(rowName(vehicles, shown)).toBe("Samochody osobowe, EURO 5, Benzyna");
 });
 
-test("what was removed from its dictionary is still called by its name, where it stands and in what is wrong with it", () => {
+test("a removed item keeps its name in cells and findings", () => {
   const gone = "00000000-0000-4000-8000-000000000999";
   const row = rowOf(vehicles, { ...driven, fuel: gone });
   const said = (names: Record<string, string>) => {

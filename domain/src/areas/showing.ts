@@ -6,7 +6,7 @@ import type { Area } from "./define-area.ts";
 import { nameOfOption } from "./options.ts";
 import { Exact, textOf } from "../exact.ts";
 
-/** A whole row to be read, with what follows filled in; a measure also says what it counts as: "120 l (0,0906 Mg)". */
+/** A whole row as text, with computed cells. A measure also shows its converted amount: "120 l (0,0906 Mg)". */
 export function showRow(area: Area, cells: Cells, book: Book): Record<string, string> {
   const whole = area.completed(cells, book);
   const amounts = area.amounts(cells, book);
@@ -14,7 +14,7 @@ export function showRow(area: Area, cells: Cells, book: Book): Record<string, st
     const cell = whole[key] ?? null;
     const unit = area.unitOf(key, whole, book);
     const counted = column.kind === "measure" ? countedText(cell, amounts[key], unit) : "";
-    // No heading can say a unit that depends on the row.
+    // The column's heading cannot name a unit that depends on the row.
     const own =
       column.kind === "number" && column.unit === undefined && cell !== null && unit !== null ? ` ${unit}` : "";
     return [key, `${showCell(column, cell, book)}${own}${counted && ` (${counted})`}`];
@@ -22,7 +22,7 @@ export function showRow(area: Area, cells: Cells, book: Book): Record<string, st
   return Object.fromEntries(shown);
 }
 
-/** Empty where it was typed in the unit that counts, or is not known. */
+/** Empty if the cell was typed in that unit already, or the amount is not known. */
 function countedText(typed: Cell, amount: Cell | undefined, unit: string | null): string {
   if (typed === null || !amount || unit === null) return "";
   const plain = plainAmount(amount, unit);
@@ -32,10 +32,7 @@ function countedText(typed: Cell, amount: Cell | undefined, unit: string | null)
 const MOST_NAMED = 3;
 const figures: readonly string[] = ["number", "measure"] satisfies Column["kind"][];
 
-/**
- * What a row is, in a few words, for where its number says too little: the cells that stand before its first figure, as
- * they are shown, but for those with which another begins. Empty where none of them is filled in.
- */
+/** Describes a row by the cells before its first number, without those that another one begins with. */
 export function rowName({ columns }: Area, shown: Readonly<Record<string, string>>): string {
   const keys = Object.keys(columns);
   const first = keys.findIndex((key) => figures.includes(columns[key]?.kind ?? ""));
@@ -48,11 +45,11 @@ export function rowName({ columns }: Area, shown: Readonly<Record<string, string
     .join(", ");
 }
 
-/** A number with its unit, where no heading says it; a measure has its own. */
+/** A number with its unit, for places without a heading. A measure already has one. */
 export const withUnit = (column: Column | undefined, shown: string): string =>
   column?.kind === "number" && column.unit !== undefined && shown !== "" ? `${shown} ${column.unit}` : shown;
 
-/** A cell as people read it: names instead of ids, Polish numbers and dates. Empty for what was not entered. */
+/** A cell as people read it: names instead of ids, Polish numbers and dates. Empty if nothing was entered. */
 export function showCell(column: Column, cell: Cell, book: Book): string {
   if (cell === null) return "";
   switch (column.kind) {
@@ -75,23 +72,20 @@ export function showCell(column: Column, cell: Cell, book: Book): string {
   }
 }
 
-/** The law counts gas in millions of cubic metres and poultry in hundreds of places; people read single ones. */
-const countedByMany: Readonly<Record<string, { readonly times: number; readonly unit: string }>> = {
+/** The law counts gas in 10⁶ m³ and poultry in hundreds of places; people think in single ones. */
+const bulkUnits: Readonly<Record<string, { readonly times: number; readonly unit: string }>> = {
   "10⁶ m³": { times: 1_000_000, unit: "m³" },
   "100 stanowisk": { times: 100, unit: "stanowisk" },
 };
 
 export function plainAmount(amount: string, unit: string): { amount: string; unit: string } {
-  const many = countedByMany[unit];
+  const many = bulkUnits[unit];
   return many ? { amount: textOf(new Exact(amount).times(many.times)), unit: many.unit } : { amount, unit };
 }
 
 const FINE = 12;
 
-/**
- * A figure in a sentence: to three places, and what is smaller than one to three digits, so that little is not nothing.
- * Money is written to the grosz, as everywhere.
- */
+/** An amount in a sentence: three places, or three digits if below one. Money has two places. */
 export function amountText(value: Exact, unit: string): string {
   if (unit === "zł") return `${formatDecimal(textOf(value.toDecimalPlaces(2)), { places: 2 })} zł`;
   const plain = plainAmount(textOf(value, FINE), unit);

@@ -18,18 +18,18 @@ const totals = (area: Area, rows: Cells[]) =>
     book,
   );
 
-test("each column that can be added up; nothing entered is not zero", () => {
+test("each total adds up a column; nothing entered is not zero", () => {
   expect(totals(batteries, [{ mass: "1 kg", count: "3" }, { mass: "0.5 Mg" }])).toEqual({ mass: "501", count: "3" });
   expect(totals(batteries, [{ mass: "1 kg" }])).toEqual({ mass: "1", count: null });
   expect(totals(batteries, [])).toEqual({ mass: null, count: null });
 });
 
-test("tonnes of coal and cubic metres of gas have no sum together", () => {
+test("tonnes of coal and cubic metres of gas are not added up", () => {
   const sums = totals(heatingBoilers, [
     { boiler: sample.smallCoalBoiler, amount: "12 Mg" },
     { boiler: sample.smallGasBoiler, amount: "100 m³" },
     { boiler: sample.largeGasBoiler, amount: "1 m³" },
-    { boiler: sample.oilBoiler, amount: "5 l" }, // not known without its factor
+    { boiler: sample.oilBoiler, amount: "5 l" }, // unknown without its factor
   ]);
   expect(sums).toEqual({ "amount · Mg": "12", "amount · 10⁶ m³": "0.000101" });
   expect(totalAt(heatingBoilers, "amount · Mg")).toEqual({
@@ -94,7 +94,7 @@ const apart: [string, Area, Cells[], Record<string, string>][] = [
   ],
 ];
 
-test.each(apart)("kept apart: %s", (_what, area, rows, expected) => {
+test.each(apart)("grouped totals: %s", (_what, area, rows, expected) => {
   const shown: Record<string, string> = {};
   for (const { label, total, unit } of enteredTotals(area, totals(area, rows))) {
     const plain = plainAmount(total, unit);
@@ -141,6 +141,6 @@ const like: [string, Record<string, string | null>[], Record<string, string | nu
   ],
 ];
 
-test.each(like)("totals to be compared: %s", (_what, given, expected) => {
+test.each(like)("comparable totals: %s", (_what, given, expected) => {
   expect(comparableTotals(packagings, given)).toEqual(expected);
 });

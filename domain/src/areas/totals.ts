@@ -3,16 +3,16 @@ import type { Book, Cells } from "./cells.ts";
 import type { Area } from "./define-area.ts";
 
 type Amounts = Readonly<Record<string, string | null>>;
-type Counted = { readonly cells: Cells; readonly amounts: Amounts };
+type CountedRow = { readonly cells: Cells; readonly amounts: Amounts };
 
 const SEPARATOR = " · ";
 
 /**
- * What an area's rows add up to, in the order of `totals`. Unlike things have no sum together. Where the unit depends on
- * the row there is one for each, as of tonnes of coal and cubic metres of gas: `amount · Mg`, `amount · 10⁶ m³`. Where the
- * area keeps its rows apart, there is one for each part: `mass · introduced`, `amount · Mg · B`.
+ * The sums of an area's rows, in the order of `totals`. Where the unit depends on the row, each unit has its own sum
+ * (tonnes of coal, cubic metres of gas): `amount · Mg`, `amount · 10⁶ m³`. Where the area splits its rows into
+ * groups, each group has its own: `mass · introduced`, `amount · Mg · B`.
  */
-export function totalsOf(area: Area, rows: readonly Counted[], book: Book): Record<string, string | null> {
+export function totalsOf(area: Area, rows: readonly CountedRow[], book: Book): Record<string, string | null> {
   return Object.fromEntries(
     area.totals.flatMap((column) => {
       if (area.columns[column]?.unit !== undefined && !area.apart)
@@ -43,14 +43,13 @@ type NamedTotal = {
   readonly column: string;
   readonly label: string;
   readonly unit: string;
-  /** What it is the sum of, in an area that keeps its rows apart; null: all of them, as in every other. */
+  /** The group's name, in an area that splits its rows; null in other areas. */
   readonly part: string | null;
 };
 
-/** Of rows that do not say to which part they belong, and of what was submitted before they were kept apart. */
+/** For rows that do not say their group, and for versions submitted before the area was split. */
 const UNDIVIDED = "bez podziału";
 
-/** How a total is to be shown, by its key. */
 export function totalAt(area: Area, key: string): NamedTotal {
   const { column, unit, part } = partsOf(area, key);
   const declared = area.columns[column];
@@ -70,7 +69,7 @@ function partsOf(area: Area, key: string): { column: string; unit: string | unde
   return { column, unit: hasUnit ? rest[0] : undefined, part: rest[hasUnit ? 1 : 0] };
 }
 
-/** The totals that have a figure, in their order; the first stands for the area where there is room for one. */
+/** The totals that are not null, in order. If there is room for one only, the first stands for the area. */
 export function enteredTotals(area: Area, totals: Amounts): (NamedTotal & { key: string; total: string })[] {
   const columnPlace = (column: string) => area.totals.indexOf(column);
   return Object.entries(totals)
@@ -84,7 +83,7 @@ export function enteredTotals(area: Area, totals: Amounts): (NamedTotal & { key:
     );
 }
 
-/** Parts come in the order in which they are declared; what belongs to none comes last. */
+/** Groups come in the order of their declaration; rows without a group come last. */
 function placeOf(area: Area, key: string): number {
   const { part = "" } = partsOf(area, key);
   const names = Object.keys(area.apart?.names ?? {});
@@ -92,8 +91,8 @@ function placeOf(area: Area, key: string): number {
 }
 
 /**
- * Totals to be compared with each other. What was submitted before an area's rows were kept apart has one sum where others
- * have several; there they are added up in all of them, so that like is compared with like.
+ * Makes totals comparable. A version from before the area was split has one sum where newer ones have one for each
+ * group; in that case the groups are added up in all of them.
  */
 export function comparableTotals(area: Area, all: readonly Amounts[]): Amounts[] {
   if (!area.apart) return [...all];

@@ -1,6 +1,6 @@
 import { Exact } from "../exact.ts";
 
-/** What a column says of its unit. */
+/** The parts of a column that describe its unit. */
 type UnitsOfColumn = {
   readonly kind: string;
   readonly unit?: string | undefined;
@@ -8,16 +8,15 @@ type UnitsOfColumn = {
   readonly rowUnits?: readonly string[] | undefined;
 };
 
-/** In what a number of the column can be written, its own unit first. */
+/** The units in which a number of the column can be written, its own first. */
 export function writtenUnits({ kind, unit, units = [], rowUnits = [] }: UnitsOfColumn): readonly string[] {
   if (kind === "measure") return units;
   return unit === undefined ? rowUnits : relatedUnits(unit).flatMap((one) => one.split(EITHER));
 }
 
-/** "kg/l lub kWh/m³": which of them hangs on the row. */
+/** "kg/l lub kWh/m³": which one applies depends on the row. */
 const EITHER = " lub ";
 
-/** As people write units, beside the way we do. */
 const otherUnitNames = new Map(
   Object.entries({
     Mg: [
@@ -65,8 +64,8 @@ const otherUnitNames = new Map(
 );
 
 /**
- * The unit that is meant, whatever the letters; undefined when it is none of these. `mg` is a milligram and not Mg: who
- * writes it has to be asked, the two are a thousand million apart.
+ * The unit that a name means, in any case; undefined if it is none of these. "mg" is not read as Mg: it may be
+ * milligrams, a thousand million times less, so the user is asked.
  */
 export function unitNamed(name: string, units: readonly string[]): string | undefined {
   const bare = name.trim();
@@ -81,7 +80,7 @@ export function unitNamed(name: string, units: readonly string[]): string | unde
   return units.find((unit) => unit === meant || unit.toLowerCase() === lower);
 }
 
-/** Units in which people write the same kind of number, each by how many of the first it is. */
+/** Groups of units of the same quantity, each in multiples of the first. */
 const families: readonly Readonly<Record<string, string>>[] = [
   { kg: "1", g: "0.001", Mg: "1000" },
   { MW: "1", kW: "0.001" },
@@ -89,13 +88,13 @@ const families: readonly Readonly<Record<string, string>>[] = [
 
 const familyOf = (unit: string) => families.find((family) => Object.hasOwn(family, unit));
 
-/** What a number of this unit may be written in, the unit itself first; one without relatives is alone. */
+/** The units that convert to this one, the unit itself first. */
 export const relatedUnits = (unit: string): readonly string[] => [
   unit,
   ...Object.keys(familyOf(unit) ?? {}).filter((other) => other !== unit),
 ];
 
-/** A number in a related unit, to the last digit; null where they are of different kinds. */
+/** A quantity converted exactly to a related unit; null if the units are not related. */
 export function convertedTo(to: string, quantity: Exact, from: string): Exact | null {
   const family = familyOf(to);
   const [given, wanted] = [family?.[from], family?.[to]];
@@ -104,7 +103,7 @@ export function convertedTo(to: string, quantity: Exact, from: string): Exact | 
 
 const CUBIC = String.raw`(?:m³|m3|m\^3)`;
 
-/** Units that are so many, or such a part, of one that a column takes: the law counts in some, people write others. */
+/** Multiples and fractions of a column's unit: the law counts in some of them, people write others. */
 const multiples = (
   [
     [String.raw`(?:10(?:⁶|\^6)|mln\.?)\s*${CUBIC}`, "1000000", "m³"],
@@ -122,7 +121,7 @@ const multiples = (
   ] as const
 ).map(([name, times, unit]) => ({ name: new RegExp(String.raw`(?<=\d)\s*${name}$`, "i"), times, unit }));
 
-/** "1,5 10⁶ m³" is 1,5, a million times, in m³; undefined: it is in no such unit of these. */
+/** Reads "1,5 10⁶ m³" as 1,5 million m³; undefined if the text is in none of these units. */
 export function readMultiple(text: string, units: readonly string[]) {
   const found = multiples.find(({ name, unit }) => units.includes(unit) && name.test(text));
   return (

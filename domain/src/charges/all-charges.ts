@@ -13,7 +13,6 @@ import { supConsumerRule, supProducerRule } from "./rules/sup.ts";
 import { vehicleNetworkRule } from "./rules/vehicle-network.ts";
 import type { YearFacts } from "./year-facts.ts";
 
-/** How each is reckoned, a file each. */
 export const chargeRules: Readonly<Record<ChargeKind, ChargeRule>> = {
   packaging: packagingRule,
   packagingCampaign: packagingCampaignRule,
@@ -30,18 +29,18 @@ export const chargeRules: Readonly<Record<ChargeKind, ChargeRule>> = {
   bdoFee: bdoFeeRule,
 };
 
-/** The year's charges. Everything that shows an amount reads what this gives; besides, only the check of SUP fees multiplies by a rate. */
+/** The year's charges. Every amount shown comes from here; only the check of SUP fees also multiplies by a rate. */
 export const chargesOf = (facts: YearFacts): Charge[] => chargeKinds.flatMap((id) => chargeRules[id].of(facts));
 
-/** A month's lines, by office. What is due of them is for the year to say. */
+/** The lines of a month, by office. Only the year decides what is due. */
 export const monthCharges = (facts: YearFacts): Charge[] =>
   chargeKinds
     .filter((id) => chargeScopes[id].isMonthly)
     .flatMap((id) => chargeRules[id].of(facts))
-    .map((charge) => ({ ...charge, lines: charge.lines.map(notAsking), due: null, remarks: [] }));
+    .map((charge) => ({ ...charge, lines: charge.lines.map(withoutQuestion), due: null, remarks: [] }));
 
-/** What a line wants for the year though it is known is not asked of a month. */
-function notAsking(line: ChargeLine): ChargeLine {
+/** A line whose amount is known may still want an input for the year. A month does not ask for it. */
+function withoutQuestion(line: ChargeLine): ChargeLine {
   if (line.amount === null) return line;
   const { missing: _, ...known } = line;
   return known;

@@ -19,7 +19,7 @@ const due = (charges: ReturnType<typeof air>, gaps: readonly string[] = []) => (
   offices: totalsByOffice(charges, (own) => sumOfDue(own, gaps)),
 });
 
-test("two offices with 700,15 zł each: neither is above its threshold, so nothing is due to either, nor in all", () => {
+test("two offices with 700,15 zł each: both below their threshold, so nothing is due", () => {
   const { all, offices } = due(air({ śląskie: "1045", łódzkie: "1045" }));
   expect(all).toMatchObject({ amount: "0.00", isAtLeast: false });
   expect(offices.map(({ office, total }) => [office, total.amount, total.isAtLeast])).toEqual([
@@ -28,7 +28,7 @@ test("two offices with 700,15 zł each: neither is above its threshold, so nothi
   ]);
 });
 
-test("only what is above the threshold of its own office is in the sum, in whole złoty", () => {
+test("only offices above their own threshold are in the sum, in whole złoty", () => {
   // 1 209,70 kg × 0,67 = 810,499 → 810,50 → 811 zł
   const { all, offices } = due(air({ śląskie: "1209.7", łódzkie: "1045" }));
   expect(all).toMatchObject({ amount: "811.00", isAtLeast: false });
@@ -38,7 +38,7 @@ test("only what is above the threshold of its own office is in the sum, in whole
   ]);
 });
 
-test("a charge that cannot be said leaves the least it can be, of its own office and of all, but not of others", () => {
+test("an undetermined charge makes the sums of its office and of all a minimum, but not others", () => {
   const [charge] = air({ śląskie: "1300" });
   if (!charge) throw new Error("no charge");
   const { all, offices } = due([charge, { ...charge, office: null, due: null }, { ...charge, office: "łódzkie" }]);
@@ -50,12 +50,12 @@ test("a charge that cannot be said leaves the least it can be, of its own office
   ]);
 });
 
-test("of a year that is not whole every sum is the least it can be", () => {
+test("in an incomplete year every sum is a minimum", () => {
   const { all, offices } = due(air({ śląskie: "1300" }), ["Brakuje grudnia."]);
   expect([all, ...offices.map(({ total }) => total)].map(({ isAtLeast }) => isAtLeast)).toEqual([true, true]);
 });
 
-test("an estimate among them makes the sum one", () => {
+test("one estimate makes the sum an estimate", () => {
   const [charge] = air({ śląskie: "1300" });
   if (!charge?.due) throw new Error("no charge");
   const unsure = { ...charge, due: { ...charge.due, isEstimate: true } };

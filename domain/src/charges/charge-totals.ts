@@ -8,26 +8,23 @@ import { monthCharges } from "./all-charges.ts";
 import type { Quantities } from "../areas/quantities.ts";
 import { monthByItself, type YearFacts } from "./year-facts.ts";
 
-/**
- * What is due of all charges together: what a threshold lets go is not in it. One that cannot be said yet, or a year that is
- * not whole, leaves the least it can be.
- */
+/** What is due of all charges, after thresholds. A minimum if a charge is undetermined or the year incomplete. */
 export const sumOfDue = (charges: readonly Pick<Charge, "due">[], gaps: readonly string[]): ChargeTotal => ({
   amount: charges.reduce((sum, { due }) => sum.plus(due?.amount ?? "0"), new Exact(0)).toFixed(2),
   isAtLeast: gaps.length > 0 || charges.some(({ due }) => due === null || due.isAtLeast),
   isEstimate: charges.some(({ due }) => due?.isEstimate),
 });
 
-/** What several charges come to, due or not. */
+/** The sum of several charges before thresholds. */
 export const sumOfCharges = (charges: readonly Charge[]): ChargeTotal => ({
   ...sumOfLines(charges.flatMap(({ lines }) => lines)),
   isAtLeast: charges.some(({ sum }) => sum.isAtLeast),
 });
 
-/** Whose money it is; null: the voivodeship is not known. */
+/** The voivodeship of the marshal's office that gets the money; null if not known. */
 type OfficeTotal = { readonly office: string | null; readonly total: ChargeTotal };
 
-/** What each office gets, by name; lines without a known office come last. */
+/** The sum for each office, by name; charges without a known office come last. */
 export function totalsByOffice<C extends Pick<Charge, "office">>(
   charges: readonly C[],
   together: (own: readonly C[]) => ChargeTotal,
@@ -41,34 +38,34 @@ function byName(a: string | null, b: string | null): number {
   return comparePolish(a, b);
 }
 
-type Counted = { readonly month: number; readonly area: AreaId; readonly quantities: Quantities };
-/** What closed months were handed in with, by month. They say that whatever rates the year has since. */
+type CountedArea = { readonly month: number; readonly area: AreaId; readonly quantities: Quantities };
+/** The charges of closed months as submitted. They stay when the year's rates change. */
 export type HandedInCharges = ReadonlyMap<number, readonly Charge[]>;
 
 const NONE: HandedInCharges = new Map();
 
 /**
- * What each area of each month comes to by itself: as it was handed in, and of open months by the year's rates. Areas that
- * only a whole year gives an amount for have none. Indicative: the year's lines are rounded once, so these need not add up
- * to it.
+ * The amount of each area in each month: as submitted for closed months, by the year's rates for open ones. Areas
+ * that are charged only by the whole year are left out. Indicative: the year's lines are rounded once for the year,
+ * so these amounts need not add up to them.
  */
-export const monthAmounts = (facts: YearFacts, areas: readonly Counted[], handedIn = NONE): MonthAmount[] =>
+export const monthAmounts = (facts: YearFacts, areas: readonly CountedArea[], handedIn = NONE): MonthAmount[] =>
   areas.flatMap((counted) => {
     const { month, area, quantities } = counted;
     const closed = handedIn.get(month);
     const charges = closed ? [] : monthCharges(monthByItself(facts, quantities));
-    const amount = closed ? partOf(closed, counted) : charges.length > 0 ? sumOfCharges(charges) : null;
+    const amount = closed ? amountOfArea(closed, counted) : charges.length > 0 ? sumOfCharges(charges) : null;
     return amount ? [{ month, area, amount }] : [];
   });
 
-/** What the rows of one area are behind, of all that a month was handed in with; null where that is nothing. */
-function partOf(charges: readonly Charge[], { quantities }: Counted): ChargeTotal | null {
+/** The lines of a submitted month that are based on one area's rows; null if there are none. */
+function amountOfArea(charges: readonly Charge[], { quantities }: CountedArea): ChargeTotal | null {
   const lines = charges.flatMap(({ lines }) => lines.filter(({ behind }) => behind.some((key) => key in quantities)));
   return lines.length === 0 ? null : sumOfLines(lines);
 }
 
-/** The same of whole months; those without any amount have none. */
-export function monthTotals(facts: YearFacts, areas: readonly Counted[], handedIn = NONE): MonthTotal[] {
+/** The same for whole months; months without an amount are left out. */
+export function monthTotals(facts: YearFacts, areas: readonly CountedArea[], handedIn = NONE): MonthTotal[] {
   const amounts = monthAmounts(facts, areas, handedIn);
   return [...new Set(amounts.map(({ month }) => month))].map((month) => {
     const own = amounts.filter((one) => one.month === month).map(({ amount }) => amount);

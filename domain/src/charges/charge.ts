@@ -6,14 +6,13 @@ import { formatDecimal } from "../polish/decimals.ts";
 import type { AreaId } from "../areas/area-ids.ts";
 import type { DictionaryKind } from "../dictionaries/kinds.ts";
 
-/** Half a grosz up. The one place where an amount is rounded, but for the whole złoty below; rates that follow from others are in exact-percent.ts. */
+/** Half a grosz rounds up. Amounts are rounded only here and in `toZloty`, derived rates in `percentOf`. */
 export const toGrosz = (amount: Exact): string => amount.toFixed(2);
-/** Half a złoty up. */
 export const toZloty = (amount: Exact): string => amount.toFixed(0);
 
 export const zlotyText = (amount: string): string => `${formatDecimal(amount, { places: 2 })} zł`;
 
-/** A number of the law as a line shows it; how we know it is not for clients. */
+/** A number of the law as a line shows it, without the note on how we know it, which is not for clients. */
 export const rateInLine = (rate: Rate, unit: string, year: number): RateInLine => ({
   ...rateForClients(rate),
   unit,
@@ -22,7 +21,7 @@ export const rateInLine = (rate: Rate, unit: string, year: number): RateInLine =
 
 type Basis = Pick<ChargeLine, "key" | "what" | "behind"> & Partial<Pick<ChargeLine, "quantity" | "rate" | "earlier">>;
 
-/** A line whose amount is known: certain, unless there are reasons why not. */
+/** A line with a known amount: certain, unless `why` has reasons against it. */
 export const knownLine = (basis: Basis, formula: string, amount: Exact, why: readonly string[] = []): ChargeLine => ({
   quantity: null,
   rate: null,
@@ -33,7 +32,7 @@ export const knownLine = (basis: Basis, formula: string, amount: Exact, why: rea
   why: [...why],
 });
 
-/** A line that lacks something: never 0. */
+/** A line whose amount is undetermined because something is missing. It must never be shown as 0. */
 export const undeterminedLine = (basis: Basis, why: string, missing: Missing, formula = ""): ChargeLine => ({
   quantity: null,
   rate: null,
@@ -45,26 +44,32 @@ export const undeterminedLine = (basis: Basis, why: string, missing: Missing, fo
   missing,
 });
 
-/** Leads to inputs that a line lacks, all of them; a line that is known may still want one. */
+export const noRateLine = (basis: Basis, year: number, missing: Missing): ChargeLine =>
+  undeterminedLine(basis, `Brak stawki na ${year} rok.`, missing);
+
+/** A line with rows of which the amount is not known. */
+export const unknownAmountLine = (basis: Basis, missing: Missing): ChargeLine =>
+  undeterminedLine(basis, "W części wierszy nie wiadomo, ile to jest. Uzupełnij je.", missing);
+
+/** Points to all inputs that a line lacks. A line with a known amount may lack one, too. */
 export function inputsLacked([field = "", ...more]: readonly string[]): Missing {
   return { where: "inputs", field, ...(more.length > 0 && { more }) };
 }
 
-/** So many percent of it. */
 export const shareOf = (amount: Exact, percent: string): Exact => amount.times(percent).times("0.01");
 
-/** How much is lacking; never less than nothing. */
+/** How much is lacking; 0 if nothing is. */
 export const shortfall = (required: Exact, reached: Exact | string): Exact => {
   const lacking = required.minus(reached);
   return lacking.isPositive() ? lacking : new Exact(0);
 };
 
-/** A quantity as a formula shows it; it is multiplied unrounded. */
+/** A quantity as a formula shows it. It is multiplied unrounded. */
 export const amountWithUnit = (amount: Exact | string, unit: string): string =>
   `${formatDecimal(textOf(new Exact(amount), SHOWN_PLACES))} ${unit}`;
 const SHOWN_PLACES = 9;
 
-/** The lines together, as they are rounded. */
+/** The sum of the lines' rounded amounts. */
 export function sumOfLines(lines: readonly ChargeLine[], gaps: readonly string[] = []): ChargeTotal {
   const known = lines.flatMap(({ amount }) => amount ?? []);
   return {
@@ -74,34 +79,32 @@ export function sumOfLines(lines: readonly ChargeLine[], gaps: readonly string[]
   };
 }
 
-/** Lines together; null where nothing of them is known. */
+/** The sum of the lines; null if none is known. */
 export const totalOfLines = (lines: readonly ChargeLine[]): ChargeTotal | null => knownTotal(sumOfLines(lines));
 
-/** "At least nothing" says nothing. */
+/** Null for "at least 0", which says nothing. */
 export const knownTotal = (total: ChargeTotal): ChargeTotal | null =>
   total.isAtLeast && new Exact(total.amount).isZero() ? null : total;
 
-/** Why an amount that rests on these numbers is an estimate. */
 export const unconfirmedReasons = (numbers: Readonly<Record<string, Rate | undefined>>): string[] =>
   Object.entries(numbers).flatMap(([name, number]) =>
     number?.status === "unconfirmed" ? [`${name} ${unconfirmedAs(name)}.`] : [],
   );
 
-/** As the first word of the name wants it: a rate and a mass, campaigns, a level and a limit. */
+/** Agrees with the name's first word: feminine (stawka, masa), plural (kampanie) or masculine (poziom). */
 function unconfirmedAs(name: string): string {
   const [noun = ""] = name.split(" ");
   if (/(a|ść)$/.test(noun)) return "niepotwierdzona";
   return noun.endsWith("e") ? "niepotwierdzone" : "niepotwierdzony";
 }
 
-/** A charge of which all lines are due as they are. */
+/** A charge whose lines are all due as they are, without a threshold. */
 export function plainCharge({
   remarks = [],
   gaps = [],
   ...charge
 }: Pick<Charge, "id" | "title" | "office" | "lines" | "deadline" | "beside"> & {
   remarks?: readonly string[];
-  /** Why the year's quantities are not whole. */
   gaps?: readonly string[];
 }): Charge {
   const sum = sumOfLines(charge.lines, gaps);
@@ -115,35 +118,32 @@ type Priced = {
   what: string;
   behind: string[];
   unknown: number;
-  /** As it is shown. */
   amount: Exact;
   unit: string;
-  /** Of what the rate is the price; of one of the unit, where nothing else is said. */
+  /** The unit of the rate; by default zł for one `unit`. */
   rateUnit?: string;
   rate: Rate | undefined;
-  /** Where the rate stands. */
   kind: DictionaryKind;
   id: string;
   area: AreaId;
-  /** Where it is filled in what some of it is not known of; in rows of the area, where nothing else is said. */
+  /** Where to fill in an unknown part of the quantity; by default in the area's rows. */
   unknownAt?: Missing;
-  /** How the rate gives the amount and how that is written, where it is more than quantity × rate. */
-  reckon?: (rate: string) => { exact: Exact; formula: string };
+  /** How the rate gives the amount, and its formula, where it is more than quantity × rate. */
+  compute?: (rate: string) => { exact: Exact; formula: string };
   why?: string[];
 };
 
-/** Quantity × rate of the year, to the grosz. */
+/** A line of quantity × rate of the year, rounded to the grosz. */
 export function pricedLine(
-  { key, what, behind, unknown, amount, unit, rate, kind, id, area, reckon, why = [], ...more }: Priced,
+  { key, what, behind, unknown, amount, unit, rate, kind, id, area, compute, why = [], ...more }: Priced,
   year: number,
 ): ChargeLine {
   const { rateUnit = `zł/${unit}`, unknownAt = { where: "area", area } } = more;
   const quantity = { amount: textOf(amount, QUANTITY_PLACES), unit };
   const basis = { key, what, behind, quantity, rate: rate ? rateInLine(rate, rateUnit, year) : null };
-  if (!rate) return undeterminedLine(basis, `Brak stawki na ${year} rok.`, { where: "dictionary", kind, id });
-  if (unknown > 0)
-    return undeterminedLine(basis, "W części wierszy nie wiadomo, ile to jest. Uzupełnij je.", unknownAt);
-  const { exact, formula } = reckon?.(rate.value) ?? {
+  if (!rate) return noRateLine(basis, year, { where: "dictionary", kind, id });
+  if (unknown > 0) return unknownAmountLine(basis, unknownAt);
+  const { exact, formula } = compute?.(rate.value) ?? {
     exact: atRate(amount, rate.value),
     formula: `${formatDecimal(quantity.amount)} ${unit} × ${rateText(rate.value, rateUnit)}`,
   };
@@ -153,5 +153,4 @@ export function pricedLine(
 /** "2 047,14 zł/10⁶ m³" */
 export const rateText = (rate: string, unit: string): string => `${formatDecimal(rate, { places: 2 })} ${unit}`;
 
-/** What is shown of a quantity; it is multiplied unrounded. */
 const QUANTITY_PLACES = 9;

@@ -7,10 +7,10 @@ import { chanceOf, inputs, quantitiesOfRows, rowsOf, YEAR, yearOf } from "./samp
 import type { YearFacts } from "./year-facts.ts";
 
 const rows = rowsOf(chanceOf(7));
-/** The same in this year and in those that charges look back to. */
+/** The same for this year and the years before. */
 const years = (now: Quantities, before: Quantities) => {
   const earlier = [YEAR - 3, YEAR - 2, YEAR - 1];
-  // A network that somebody entered is charged for without any row.
+  // A network is entered, so it has a charge without any row.
   const { network: _, ...given } = inputs;
   return yearOf(now, {
     inputs: given,

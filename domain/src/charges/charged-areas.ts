@@ -2,24 +2,22 @@ import type { AreaId } from "../areas/area-ids.ts";
 import type { Charge } from "./contract/charges.ts";
 import type { YearFacts, Reported } from "./year-facts.ts";
 
-/** Whose rows are charged for emissions into the air where they are; vehicles are charged at the seat. */
+/** Air emissions charged where they happen; vehicles are charged at the company's seat. */
 export const airAreasByPlace: readonly AreaId[] = ["heatingBoilers", "otherEmissions"];
-/** Whose rows are charged for emissions into the air. */
 const airAreas: readonly AreaId[] = ["vehicles", ...airAreasByPlace];
-/** Whose rows may be packaging that counts towards the product fee. */
+/** The areas that can have packaging that counts towards the product fee. */
 export const packagingAreas: readonly AreaId[] = ["packagings", "importedPackagings"];
 
-/** What is known of a duty without knowing how it is reckoned, which pages load when they need it. */
+/** What is known of a charge without computing it. Pages that only need this do not load the rules. */
 type ChargeScope = {
-  /** Whose rows it is charged by. */
   readonly areas: readonly AreaId[];
-  /** A month by itself gives something for it. That is indicative: the year's lines are rounded once, for the year. */
+  /** A single month gives an indicative amount. The year's lines are rounded once for the year. */
   readonly isMonthly?: true;
-  /** It is charged by their rows of earlier years, too. */
+  /** Rows of earlier years are charged, too. */
   readonly looksBack?: true;
-  /** Which parts of a year's law speak of it: the one closest to a number goes before those further off. */
+  /** The paths in a year's law that concern it. The most specific path decides. */
   readonly law?: readonly string[];
-  /** The report on what it is paid for, in which it is declared. */
+  /** The report in which it is declared. */
   readonly report?: "bdoReport" | "supReport";
 };
 
@@ -54,7 +52,7 @@ const scopes = {
 } as const satisfies Readonly<Record<string, ChargeScope>>;
 
 export type ChargeKind = keyof typeof scopes;
-/** Every duty, in the order in which people read them. */
+/** In the order in which people read the charges. */
 export const chargeScopes: Readonly<Record<ChargeKind, ChargeScope>> = scopes;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
 export const chargeKinds = Object.keys(scopes) as readonly ChargeKind[];
@@ -62,24 +60,23 @@ export const chargeKinds = Object.keys(scopes) as readonly ChargeKind[];
 const areasOf = (isWanted: (duty: ChargeScope) => true | undefined): readonly AreaId[] => [
   ...new Set(Object.values(chargeScopes).flatMap((duty) => (isWanted(duty) ? duty.areas : []))),
 ];
-/** Of whose rows charges of later years are made, too. */
+/** The areas whose rows also affect charges of later years. */
 export const lookedBackAreas = areasOf(({ looksBack }) => looksBack);
-/** Of whose rows each by itself has an amount, and so has a month. */
+/** The areas whose rows each have a monthly amount. */
 export const monthlyAreas = areasOf(({ isMonthly }) => isMonthly);
 
-/** Whose rows are counted together with those of an area. */
+/** The areas that are charged together with this one. */
 export const countedWith = (area: AreaId): readonly AreaId[] =>
   packagingAreas.includes(area) ? packagingAreas : [area];
 
-/** What the law wants paid, as the lists of charges know it; each declares what it is. */
 export type ChargeRule = ChargeScope & {
-  /** Its charges in a year; none where it does not concern the company. */
+  /** Its charges for a year; empty if it does not concern the company. */
   readonly of: (facts: YearFacts) => readonly Charge[];
-  /** In Polish, of a year that is still being entered: how far it is from what changes what is due. */
+  /** In Polish, for a year that is still being entered: how far the charge is from a threshold or limit. */
   readonly soFar?: (charge: Charge, facts: YearFacts) => readonly string[];
 };
 
-/** Each part of a report to an office by itself, as it has a form of its own. */
+/** The parts of reports to offices; each has a form of its own. */
 export const reportedParts = {
   packaging: { areas: [...packagingAreas, "exportedPackagings"], kinds: ["packaging"] },
   sup: { areas: ["supFees"], kinds: ["sup-collected", "sup-producer"] },
@@ -89,7 +86,7 @@ export const reportedParts = {
   air: { areas: airAreas, kinds: ["air-a", "air-b", "air-c", "air-d", "air-e"] },
 } as const satisfies Readonly<Record<string, Reported>>;
 
-/** What the law also knows and nothing here computes: it is named, in Polish, where a year's charges stand. */
+/** Fees that the law has and we do not compute. The page of a year's charges names them, in Polish. */
 export const notComputed: readonly string[] = [
   "odsetki jak od zaległości podatkowych i opłaty podwyższone",
   "opłata za nieosiągnięcie poziomu zbierania w systemie kaucyjnym",

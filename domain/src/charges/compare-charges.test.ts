@@ -19,12 +19,12 @@ const charge = (office: string, lines: Readonly<Record<string, string | null>>):
     deadline: null,
   });
 
-test("what is the same is left out", () => {
+test("leaves out what is equal", () => {
   const charges = [charge("śląskie", { a: "1", b: null })];
   expect(compareCharges(charges, structuredClone(charges))).toEqual([]);
 });
 
-test("line by line: changed, came, went, became known; and the sum with them", () => {
+test("by line: changed, new, gone, newly known; and the sum", () => {
   const before = charge("śląskie", { same: "5", changed: "10.10", went: "2", found: null });
   const after = charge("śląskie", { same: "5", changed: "9", came: "0.55", found: "4" });
   const [compared, ...others] = compareCharges([before], [after]);
@@ -43,7 +43,7 @@ test("line by line: changed, came, went, became known; and the sum with them", (
   });
 });
 
-test("the same duty to another office is another charge", () => {
+test("the same charge to another office is another charge", () => {
   const compared = compareCharges([charge("śląskie", { a: "1" })], [charge("opolskie", { a: "1" })]);
   expect(compared.map(({ office, difference, sum }) => [office, difference.sum, sum.before?.amount])).toEqual([
     ["opolskie", "1.00", undefined],
@@ -51,7 +51,7 @@ test("the same duty to another office is another charge", () => {
   ]);
 });
 
-test("what is due may change with the same lines, as by a threshold", () => {
+test("what is due can change with equal lines, by a threshold", () => {
   const before = charge("śląskie", { a: "1" });
   expect(compareCharges([before], [{ ...before, due: null }])).toMatchObject([
     { lines: [], due: { before: { amount: "1.00" }, after: null }, difference: { due: null } },

@@ -4,7 +4,7 @@ import { normalizedKey } from "./gmina.ts";
 import { monthCharges } from "./all-charges.ts";
 import type { YearFacts } from "./year-facts.ts";
 
-/** One side of a line that differs; undefined: the line was not there. Its amount is null where it was undetermined. */
+/** One side of a line that differs; undefined if there is no such line. A null amount is undetermined. */
 type Side = Pick<ChargeLine, "amount" | "quantity" | "rate" | "formula" | "sureness"> | undefined;
 
 type LineCompared = {
@@ -12,20 +12,20 @@ type LineCompared = {
   readonly what: string;
   readonly before: Side;
   readonly after: Side;
-  /** By how many złoty; a line that was not there cost nothing. Null where one of both is undetermined. */
+  /** In zł; a line that does not exist counts as 0. Null if one side is undetermined. */
   readonly difference: string | null;
 };
 
 export type ChargeCompared = Pick<Charge, "id" | "title" | "office"> & {
-  /** Only those whose amount, or how sure it is, differs. */
+  /** Only lines whose amount or certainty differs. */
   readonly lines: readonly LineCompared[];
-  /** Null: there was no such charge, or what is due could not be said. */
+  /** Null: there is no such charge, or what is due is undetermined. */
   readonly sum: { readonly before: ChargeTotal | null; readonly after: ChargeTotal | null };
   readonly due: { readonly before: ChargeTotal | null; readonly after: ChargeTotal | null };
   readonly difference: { readonly sum: string | null; readonly due: string | null };
 };
 
-/** What differs in złoty between two versions, charge by charge and line by line; what is the same is left out. */
+/** The differences in zł between two versions, by charge and line. Equal lines are left out. */
 export function compareCharges(before: readonly Charge[], after: readonly Charge[]): ChargeCompared[] {
   const names = [...new Set([...after, ...before].map(nameOfCharge))];
   return names.flatMap((name) => {
@@ -45,10 +45,10 @@ export function compareCharges(before: readonly Charge[], after: readonly Charge
   });
 }
 
-/** With the office it names a charge: air has one for each. */
+/** Names a charge. The office is part of it, as the air charge has one for each office. */
 export const nameOfCharge = ({ id, office }: Pick<Charge, "id" | "office">): string => `${id} ${office ?? ""}`;
 
-/** By `sameLine`: versions from before it was in the keys hold others. */
+/** Compares by `normalizedKey`: older versions have keys with the gmina as it was typed. */
 function comparedLines(before: readonly ChargeLine[], after: readonly ChargeLine[]): LineCompared[] {
   const keys = [...new Set([...after, ...before].map(({ key }) => normalizedKey(key)))];
   return keys.flatMap((key) => {
@@ -69,16 +69,16 @@ const isSameTotal = ({ before, after }: ChargeCompared["sum"]): boolean =>
   before?.isEstimate === after?.isEstimate;
 
 type HandedIn = { readonly month: number; readonly version: number; readonly charges: readonly Charge[] };
-type Placed = { readonly charge: string; readonly line: ChargeLine };
+type LineOfCharge = { readonly charge: string; readonly line: ChargeLine };
 
-const linesIn = (charges: readonly Charge[]): Placed[] =>
+const linesIn = (charges: readonly Charge[]): LineOfCharge[] =>
   charges.flatMap(({ id, lines }) => lines.map((line) => ({ charge: id, line })));
 
-/** The same line: both count something that is the same. */
-const found = (lines: readonly Placed[], { charge, line }: Placed): ChargeLine | undefined =>
+/** The line of the same charge that is based on one of the same quantities. */
+const found = (lines: readonly LineOfCharge[], { charge, line }: LineOfCharge): ChargeLine | undefined =>
   lines.find((one) => one.charge === charge && one.line.behind.some((key) => line.behind.includes(key)))?.line;
 
-/** Whether a closed month was handed in by other rates than these charges of its year have: then it is worth a look. */
+/** Whether a closed month was submitted with other rates than its year has now. */
 export function hasOtherRates(charges: readonly Charge[], ofYear: readonly Charge[]): boolean {
   const lines = linesIn(ofYear);
   return linesIn(charges).some((one) => {
@@ -88,12 +88,11 @@ export function hasOtherRates(charges: readonly Charge[], ofYear: readonly Charg
 }
 
 /**
- * The lines of a closed month that were handed in by another rate, beside the same quantities by the rate of the year. A
- * year has one rate, so the year's line differs from what the month once said by as much.
+ * The lines of a closed month that were submitted with another rate, beside the same quantities at the year's rate. A
+ * year has one rate, so these differences explain why its line is not the sum of its months.
  */
 export function otherRates(
   { month, version, charges }: HandedIn,
-  /** What the month's charges were computed from. */
   facts: YearFacts,
   ofYear: Pick<YearFacts, "dictionaries" | "law">,
 ): OtherRate[] {

@@ -40,7 +40,7 @@ describe("the three ways", () => {
         name: "samodzielnie",
         isChosen: false,
         isPossible: true,
-        amount: { amount: "40.00", isAtLeast: false, isEstimate: false }, // nothing lacks to 360 kg; 2 % of 2 000 zł
+        amount: { amount: "40.00", isAtLeast: false, isEstimate: false }, // 360 kg are recycled completely; 2 % of 2 000 zł
         remark: "Opłata produktowa za opakowania: 0,00 zł; Kampanie edukacyjne: opakowania: 40,00 zł.",
         lacks: [],
       },
@@ -65,9 +65,9 @@ describe("the three ways", () => {
     ]);
   });
 
-  test("above 1 000 kg, with something missing", () => {
+  test("above 1 000 kg, with missing data", () => {
     expect(compareSettling(yearOf("2 Mg", { recycled: { M1: "0" } }))).toMatchObject([
-      // 2 000 × 40 % × 2.70; last year's value is missing, and it is said where it goes
+      // 2 000 × 40 % × 2.70; last year's value is missing, and it says where to enter it
       {
         amount: { amount: "2160.00", isAtLeast: true },
         lacks: [{ missing: { where: "inputs", field: "packagingValueBefore" } }],
@@ -77,7 +77,7 @@ describe("the three ways", () => {
     ]);
   });
 
-  test("above 1 000 kg it is said which packaging counts, and how much of what was reported does not", () => {
+  test("above 1 000 kg, says which packaging counts and how much does not", () => {
     const remarkOf = (...more: Cells[]) =>
       plainSpaces(compareSettling(yearOf("1200 kg", {}, ...more)).find(({ way }) => way === "deMinimis")?.remark ?? "");
     expect(remarkOf()).toBe(
@@ -98,7 +98,7 @@ describe("the three ways", () => {
   test.each([
     [{ open: [12] }, { where: "area", area: "packagings" }],
     [{ lacksEarlier: true }, { where: "inputs", field: "earlierMonths" }],
-  ])("a year that is not whole says nothing of de minimis: %o", (gap, missing) => {
+  ])("an incomplete year is undetermined for de minimis: %o", (gap, missing) => {
     expect(compareSettling({ ...yearOf("9 kg", {}), ...gap })[2]).toMatchObject({
       amount: null,
       remark: expect.stringMatching(/nie jest pełna/),
@@ -106,7 +106,7 @@ describe("the three ways", () => {
     });
   });
 
-  test("what de minimis lacks leads to the open month, not to a closed one that lacks something else", () => {
+  test("missing data of de minimis leads to the open month", () => {
     const closed = quantitiesIn("packagings", [
       { scope: "introduced", use: "singleUse", category: sample.plastics, mass: "9 kg" }, // without its net value
     ]);
@@ -118,7 +118,7 @@ describe("the three ways", () => {
     expect(places).toEqual([["area", [{ month: 8, area: "packagings" }]]]);
   });
 
-  test("what an organisation takes is what the company says; it changes no charge", () => {
+  test("an organisation's price is entered, and changes no charge", () => {
     const facts = yearOf("2 Mg", { recycled: { M1: "0" }, organisationPrice: "1350.5" });
     expect(compareSettling(facts)[1]).toMatchObject({
       amount: { amount: "1350.50", isAtLeast: false, isEstimate: false },

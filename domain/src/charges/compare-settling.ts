@@ -13,7 +13,7 @@ import { settlementOf } from "./settling.ts";
 import { totalWords } from "./total-words.ts";
 import type { YearFacts } from "./year-facts.ts";
 
-/** 'Samodzielnie, przez organizację czy de minimis', by our numbers; none of them where there is no packaging. */
+/** Compares the ways to settle packaging: by oneself, by an organisation, as de minimis. Empty without packaging. */
 export function compareSettling(facts: YearFacts): WayCompared[] {
   if (totalOf(facts.quantities, "packaging") === null) return [];
   const chosen = settlementOf(facts.inputs, "packaging")?.way;
@@ -29,7 +29,7 @@ export function compareSettling(facts: YearFacts): WayCompared[] {
 
 type Cost = Pick<WayCompared, "amount" | "remark" | "lacks"> & Partial<Pick<WayCompared, "isPossible">>;
 
-/** What an organisation takes stands in no law: it is what the company says, and is due to nobody else. */
+/** An organisation's price is set by contract, not by law, so the company enters it. */
 const byContract = ({ inputs: { organisationPrice } }: YearFacts): Cost =>
   organisationPrice === undefined
     ? {
@@ -59,7 +59,7 @@ function bySelf(facts: YearFacts): Cost {
   };
 }
 
-/** What the lines lack, each once, with all that it is lacked for: by that the month to fill in is found. */
+/** What the lines lack, each once, with all quantities that lack it: they lead to the month to fill in. */
 function lackedBy(lines: readonly ChargeLine[]): Cost["lacks"] {
   const found = new Map<string, Cost["lacks"][number]>();
   for (const { missing, behind } of lines) {
@@ -88,7 +88,7 @@ function byDeMinimis(facts: YearFacts): Cost {
   return {
     amount: null,
     isPossible: false,
-    // What was reported may weigh more, as the year's table shows.
+    // The year's table may show a larger mass, which includes returned packaging.
     remark: [
       `Opakowania produktów krajowych i importowanych, od których liczy się opłatę, ważą w roku już ${amountWithUnit(mass, "kg")}, a de minimis jest do ${amountWithUnit(limit, "kg")}.`,
       ...returnedWhy(facts),

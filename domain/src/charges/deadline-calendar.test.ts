@@ -11,7 +11,7 @@ const day = (more: Partial<CalendarDay> = {}): CalendarDay => ({
   ...more,
 });
 
-/** Reads such a file as RFC 5545 has it: unfolds, splits, and takes backslashes back. */
+/** Parses a file as RFC 5545 says: unfolds, splits and unescapes. */
 function readBack(file: string): { name: string; value: string }[] {
   expect(file.endsWith("\r\n")).toBe(true);
   expect(file.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -59,7 +59,7 @@ test.each([
   "a".repeat(68),
   String.raw`\n to nie nowy wiersz`,
   "END:VEVENT",
-])("a text comes back as it was, however it is folded: %s", (title) => {
+])("a text survives escaping and folding: %s", (title) => {
   const file = calendarFile("Terminy", [day({ title, description: title })], MADE);
   expect(valuesOf(file, "SUMMARY")).toEqual([title]);
   expect(valuesOf(file, "DESCRIPTION")).toEqual([title]);
@@ -67,12 +67,12 @@ test.each([
   expect(file).not.toContain("\ufffd");
 });
 
-test("what a line break could smuggle in stays inside its text", () => {
+test("line breaks cannot add lines to the file", () => {
   const file = calendarFile("Terminy", [day({ title: "a\r\nEND:VEVENT\rb\u0007c" })], MADE);
   expect(valuesOf(file, "SUMMARY")).toEqual(["a\nEND:VEVENT\nbc"]);
   expect(valuesOf(file, "END")).toEqual(["VEVENT", "VCALENDAR"]);
 });
 
-test("an instant that is none is refused", () => {
+test("refuses an invalid instant", () => {
   expect(() => calendarFile("Terminy", [], "wczoraj")).toThrow(RangeError);
 });

@@ -2,7 +2,7 @@ import { withFullStop } from "../polish/typography.ts";
 import type { YearDeadline } from "./contract/charges.ts";
 import { totalWords } from "./total-words.ts";
 
-/** A company's deadlines as a file for calendars. `owner` tells the same deadline of two companies apart. */
+/** A company's deadlines as a calendar file. `owner` keeps equal deadlines of two companies apart. */
 export const deadlineCalendar = (
   name: string,
   owner: string,
@@ -31,21 +31,18 @@ function describe({ charge, amount, remark, isUnconfirmed }: YearDeadline): stri
     .join("\n");
 }
 
-/** A day in a calendar. */
+/** A full-day event. */
 export type CalendarDay = {
-  /** The same in every file in which it stands, so that a calendar that reads it again changes it instead of adding it. */
+  /** Stable across files, so that a calendar that imports again updates the event instead of adding one. */
   readonly id: string;
-  /** ISO's, such as `2026-11-05`. */
+  /** In ISO format: `2026-11-05`. */
   readonly day: string;
   readonly title: string;
   readonly place: string;
   readonly description: string;
 };
 
-/**
- * The days as a file that calendars read (RFC 5545). `made` is when it is made, such as `2026-11-05T12:00:00.000Z`: the
- * domain reads no clock.
- */
+/** The days as an iCalendar file (RFC 5545). `made` is the current time: `2026-11-05T12:00:00.000Z`. */
 export function calendarFile(name: string, days: readonly CalendarDay[], made: string): string {
   const stamp = made.replaceAll(/[-:]|\.\d+/g, "");
   if (!/^\d{8}T\d{6}Z$/.test(stamp)) throw new RangeError(`not an instant of UTC: ${made}`);
@@ -59,7 +56,7 @@ export function calendarFile(name: string, days: readonly CalendarDay[], made: s
       "BEGIN:VEVENT",
       `UID:${escaped(`${id}@ekorok`)}`,
       `DTSTAMP:${stamp}`,
-      // Without an end a date is one whole day.
+      // A date without an end is one whole day.
       `DTSTART;VALUE=DATE:${day.replaceAll("-", "")}`,
       `SUMMARY:${escaped(title)}`,
       `LOCATION:${escaped(place)}`,
@@ -73,7 +70,7 @@ export function calendarFile(name: string, days: readonly CalendarDay[], made: s
     .join("");
 }
 
-/** Section 3.3.11: backslash, semicolon and comma get a backslash, a new line is written \n. Other signs have no place in a text. */
+/** Section 3.3.11: backslash, semicolon, comma and line break are escaped; other control characters not allowed. */
 const escaped = (text: string): string =>
   text
     .replaceAll(/[\\;,]/g, String.raw`\$&`)
@@ -83,7 +80,7 @@ const escaped = (text: string): string =>
 
 const LONGEST = 75;
 
-/** Section 3.1: no line is longer than 75 octets; the next one begins with a space, which counts. No sign is cut in two. */
+/** Section 3.1: at most 75 octets a line; the next one begins with a space, which counts. Characters stay whole. */
 function folded(line: string): string {
   let text = "";
   let used = 0;
@@ -99,7 +96,6 @@ function folded(line: string): string {
   return text;
 }
 
-/** In UTF-8. */
 function octetsOf(sign: string): number {
   const code = sign.codePointAt(0) ?? 0;
   if (code < 0x80) return 1;

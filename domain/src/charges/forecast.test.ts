@@ -53,7 +53,7 @@ describe("the year's quantities", () => {
     expect(forecast?.method).toMatch(/niepełnym miesiącu/);
   });
 
-  test("what only stands in a month that is begun is there, too", () => {
+  test("includes quantities that only an incomplete month has", () => {
     const facts = sampleYear(
       quantitiesIn("vehicles", [{ engine: sample.carEuro5, fuel: sample.petrol, amount: "3 Mg" }]),
     );
@@ -70,7 +70,7 @@ describe("the year's quantities", () => {
   });
 });
 
-test("the charges follow from the quantities, as estimates, and thresholds with them", () => {
+test("charges and thresholds follow from the forecast quantities, as estimates", () => {
   const facts = yearOf(["200", "200", "200"]);
   // 600 kg × 0.67 = 402 zł so far; 1 320 kg × 0.67 = 884.40 zł in the year
   expect(chargesOf(facts)[0]).toMatchObject({ sum: { amount: "402.00" }, due: { amount: "0" } });
@@ -82,7 +82,7 @@ test("the charges follow from the quantities, as estimates, and thresholds with 
   expect(chargesOf(facts)[0]).toMatchObject({ sum: { amount: "402.00" } });
 });
 
-test("months that are missing are what is forecast; the method is said", () => {
+test("missing months are what is forecast; the method is described", () => {
   const facts = { ...yearOf(["100", "100", "100"]), open: [12] };
   expect(forecastOf(facts, { months: [10, 11, 12] })).toMatchObject({
     method: expect.stringMatching(/średnia z 3 miesięcy wpisanych w całości/),
@@ -93,7 +93,7 @@ test("months that are missing are what is forecast; the method is said", () => {
   );
 });
 
-test("a row that was not whole stays so", () => {
+test("incomplete rows stay incomplete", () => {
   const incomplete = quantitiesIn("otherEmissions", [{ source: sample.ammonia, amount: "1 kg" }]);
   const facts = sampleYear(addQuantities([ammonia("1"), incomplete]));
   expect(forecastOf(facts, { months: [1, 2, 3] })).toMatchObject({
@@ -102,7 +102,7 @@ test("a row that was not whole stays so", () => {
   });
 });
 
-test("what there was last year and is no more is not there", () => {
+test("leaves out quantities that only last year had", () => {
   const months = Object.fromEntries(SEASON.map((amount, index) => [index + 1, ammonia(amount)]));
   const facts = sampleYear(
     quantitiesIn("vehicles", [{ engine: sample.carEuro5, fuel: sample.petrol, amount: "3 Mg" }]),

@@ -6,9 +6,8 @@ import { chargesOf } from "./all-charges.ts";
 import { keyParts, addQuantities, type Quantities, type QuantitySum } from "../areas/quantities.ts";
 import { COMPLETE, type YearFacts } from "./year-facts.ts";
 
-/** What a year may come to. It is never added to what was reported, nor shown in its place. */
+/** An estimate of the whole year. It is never added to reported amounts or shown in their place. */
 export type Forecast = {
-  /** In Polish: how it was made. */
   readonly method: string;
   readonly quantities: Quantities;
   readonly charges: readonly Charge[];
@@ -16,18 +15,17 @@ export type Forecast = {
 
 type ByMonth = Readonly<Partial<Record<number, Quantities>>>;
 type Known = {
-  /** Which months the year's quantities are of. */
+  /** The completed months, whose quantities are in the facts. */
   readonly months: readonly number[];
-  /** What stands in the other months so far: they come to no less. */
+  /** What has been entered in the other months so far: the forecast is never below it. */
   readonly begun?: ByMonth;
-  /** Last year's, by month: its season, if all twelve of them are there. */
+  /** Last year's quantities by month. They give the season if all twelve months are there. */
   readonly lastYear?: ByMonth;
 };
 
-/** From fewer months nothing is forecast. */
 const FEWEST_MONTHS = 3;
 
-/** The year to its end; null where nothing can be said of it, or nothing is left to say. */
+/** The forecast for the whole year; null if there is not enough data, or no month is left. */
 export function forecastOf(facts: YearFacts, { months, begun = {}, lastYear = {} }: Known): Forecast | null {
   const entered = MONTHS.filter((month) => months.includes(month));
   const rest = MONTHS.filter((month) => !months.includes(month));
@@ -39,15 +37,15 @@ export function forecastOf(facts: YearFacts, { months, begun = {}, lastYear = {}
     [...keys]
       .toSorted()
       .map((key) => [key, wholeYear(key, facts.quantities[key], entered.length, season, others)] as const)
-      // What there was last year and will not be is not there.
+      // A quantity that only last year had, and whose forecast is 0, is left out.
       .filter(([key, { amount }]) => key in facts.quantities || !new Exact(amount).isZero()),
   );
-  // What is missing is what was forecast, so nothing is a gap here.
+  // Months that are not complete are forecast, so they are not gaps here.
   const charges = chargesOf({ ...facts, quantities, ...COMPLETE }).map(asForecast);
   return { method: season ? bySeason(facts.year, entered.length) : byMean(entered.length), quantities, charges };
 }
 
-/** What there was in the months entered, a year before, and in each month. */
+/** Last year's quantities: the sum of the months that are complete this year, and each month. */
 type Season = { readonly same: Quantities; readonly months: ByMonth };
 
 const seasonOf = (lastYear: ByMonth, entered: readonly number[]): Season | null =>
@@ -57,10 +55,10 @@ const seasonOf = (lastYear: ByMonth, entered: readonly number[]): Season | null 
 
 const NONE: QuantitySum = { amount: "0", rows: 0 };
 
-/** A month that is not whole: what stands in it so far, and what there was a year before. */
+/** An incomplete month: what it has so far, and what it had last year. */
 type OtherMonth = { readonly begun: Quantities; readonly lastYear: Quantities };
 
-/** What was entered, and what the other months may add to it: each as it is estimated, or what stands in it where that is more. */
+/** The complete months plus, for each other month, its estimate or what was entered so far, whichever is more. */
 function wholeYear(
   key: string,
   entered: QuantitySum = NONE,
@@ -77,12 +75,12 @@ function wholeYear(
     if (begun.times(divisor).greaterThan(dividend)) more = more.plus(begun);
     else estimated = estimated.plus(dividend);
   }
-  // Divided last, so that thirds add up to a whole.
+  // Divided last, so that thirds add up exactly.
   return { ...entered, amount: textOf(now.plus(more).plus(estimated.dividedBy(divisor)), PLACES) };
 }
 const PLACES = 9;
 
-/** A month by last year's season where there is one, else the mean of the months entered: a quotient, not divided yet. */
+/** The estimate of a month, as a quotient to divide later: by last year's season, else the mean of full months. */
 function estimateOf(key: string, now: Exact, months: number, season: Season | null, others: readonly OtherMonth[]) {
   const before = ({ lastYear }: OtherMonth) => lastYear[key] ?? NONE;
   const same = season?.same[key] ?? NONE;
@@ -108,7 +106,7 @@ const byMean = (months: number) =>
 
 const WHY = "To prognoza do końca roku, a nie to, co zgłoszono.";
 
-/** Lines that rest on quantities are no more than estimates. */
+/** Lines based on forecast quantities become estimates. */
 function asForecast(charge: Charge): Charge {
   if (charge.lines.every(({ behind }) => behind.length === 0)) return charge;
   const { due } = charge;

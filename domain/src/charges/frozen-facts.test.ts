@@ -13,7 +13,7 @@ const facts = sampleYear(batteries, {
 const amountsOf = (of: typeof facts) =>
   chargesOf(of).flatMap(({ id, lines }) => (id === "batteries" ? lines.map(({ amount }) => amount) : []));
 
-test("which areas earlier years had, and that earlier months are lacking, is frozen, too", () => {
+test("keeps areas of earlier years, and that earlier months are missing", () => {
   const thawed = restoreFacts(JSON.parse(JSON.stringify(freezeFacts(facts))), []);
   expect(thawed).toMatchObject({ lacksEarlier: true, areasBefore: facts.areasBefore });
   expect(chargesOf(thawed)).toEqual(chargesOf(facts));
@@ -21,11 +21,11 @@ test("which areas earlier years had, and that earlier months are lacking, is fro
   expect(amountsOf(thawed)).toEqual(["162.00"]);
 });
 
-test("a version that was made before these were kept gives what it gave then", () => {
+test("an old version without these fields gives the same result as then", () => {
   const { areasBefore: _, lacksEarlier: __, ...older } = freezeFacts(facts);
   const gaps = ["Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”."];
   const thawed = restoreFacts(JSON.parse(JSON.stringify({ ...older, gaps })), []);
   expect(thawed.lacksEarlier).toBe(true);
-  // 45 % × (90 + 0 + 0) / 3 × 9: every year before was taken for ours
+  // 45 % × (90 + 0 + 0) / 3 × 9: old versions took every year before as reported
   expect(amountsOf(thawed)).toEqual(["121.50"]);
 });

@@ -11,19 +11,19 @@ import { yearLaw } from "../year-law/year-law.ts";
 import { keyParts } from "../areas/quantities.ts";
 import type { YearFacts } from "./year-facts.ts";
 
-/** All that a version's charges were computed from, so that they can be computed again from nothing else. */
+/** All that the charges of a version were computed from, so that they can be recomputed without anything else. */
 const frozenFacts = z.object({
   year: z.int(),
   quantities,
   lacksEarlier: z.boolean().optional(),
-  /** Older versions said it so, in words. Months were all handed in, as they are in every version. */
+  /** Older versions have these texts instead of `lacksEarlier`. */
   gaps: z.array(z.string()).optional(),
   madeOf: z.array(z.int()).optional(),
   before: z.record(z.string(), quantities),
   areasBefore: z.record(z.string(), z.array(z.enum(areaIds))).optional(),
-  /** The dictionary items that quantities speak of, with the numbers of the year alone, as clients read them. */
+  /** The dictionary items used by the quantities, with the numbers of this year only, as clients see them. */
   items: z.array(z.object({ kind: z.enum(dictionaryKinds), id: z.string(), value: z.record(z.string(), z.unknown()) })),
-  /** Null: nothing was known of the year's law. */
+  /** Null: the year's law was not known. */
   law: yearLaw.nullable(),
   company: z.object({
     seatVoivodeship: z.string(),
@@ -48,7 +48,7 @@ export function freezeFacts({ dictionaries, law, ...facts }: YearFacts): FrozenF
   });
 }
 
-/** The facts as they were. Which areas had rows is said by what was handed in, also of versions that were made long ago. */
+/** The facts as they were. Which areas had rows follows from what was submitted, also in old versions. */
 export function restoreFacts(frozen: unknown, handedIn: readonly Pick<FrozenArea, "area" | "state">[]): YearFacts {
   const { items, law, before, areasBefore, lacksEarlier, gaps, ...facts } = frozenFacts.parse(frozen);
   return {
@@ -87,6 +87,6 @@ function itemsNamed(
     });
 }
 
-/** How we know a number is not for clients. */
+/** Notes say how we know a number, which is not for clients. */
 const withoutNotesOfLaw = (law: unknown): unknown =>
   JSON.parse(JSON.stringify(law, (name, part: unknown) => (name === "note" ? undefined : part)));

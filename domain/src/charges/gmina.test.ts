@@ -9,7 +9,7 @@ test.each(["Wola", "wola", "WOLA", " Wola ", "gm. Wola", "Gm.Wola", "gmina  Wola
   "%j is Wola",
   (typed) => expect(foldedGmina(typed)).toBe("wola"),
 );
-test.each(["Wola Duża", "Gmina", "Gmów", "gminna"])("%j is none of its other spellings", (typed) => {
+test.each(["Wola Duża", "Gmina", "Gmów", "gminna"])("%j is not a spelling of Wola", (typed) => {
   expect(gminaName(typed)).toBe(typed);
   expect(foldedGmina(typed)).not.toBe("wola");
 });
@@ -27,7 +27,7 @@ const boiler = (gmina: string, amount: string, voivodeship = "śląskie") => ({
   amount,
 });
 
-test("one gmina spelt three ways is one line, rounded once, in the spelling of most rows", () => {
+test("three spellings of a gmina are one line, rounded once, with the most common spelling", () => {
   // 27.07 zł/Mg: 0.255 Mg each are 6.90285, and 3 × 6.90 = 20.70; together 0.765 × 27.07 = 20.70855
   const rows = [boiler("Wola", "0.255 Mg"), boiler("gm. WOLA", "0.255 Mg"), boiler(" wola", "0.255 Mg")];
   const quantities = quantitiesIn("heatingBoilers", rows);
@@ -40,7 +40,7 @@ test("one gmina spelt three ways is one line, rounded once, in the spelling of m
   expect(most?.key).toBe(charge?.lines[0]?.key);
 });
 
-test("another office or another gmina is another line", () => {
+test("another office or gmina is another line", () => {
   const rows = [boiler("Wola", "1 Mg"), boiler("Wola", "1 Mg", "opolskie"), boiler("Wolin", "1 Mg")];
   const charges = airCharges(sampleYear(quantitiesIn("heatingBoilers", rows)));
   expect(charges.map(({ office, lines }) => [office, lines.length])).toEqual([

@@ -2,19 +2,19 @@ import { lineKey, keyParts, type QuantitySum } from "../areas/quantities.ts";
 
 const PREFIX = /^(?:gm\.\s*|gmina\s+)(?=\S)/i;
 
-/** The name of a gmina by itself: "gm.  Wola " is "Wola". */
+/** The name without prefix and extra spaces: "gm.  Wola " is "Wola". */
 export const gminaName = (typed: string): string => typed.trim().replaceAll(/\s+/g, " ").replace(PREFIX, "");
 
-/** One word for a gmina however it was spelt: a charge is rounded once for it. */
+/** Equal for all spellings of a gmina, so that its charge is rounded once. */
 export const foldedGmina = (typed: string): string => gminaName(typed).toLocaleLowerCase("pl");
 
-/** The key of a line with its gmina in one spelling: another one of the same gmina names the same line. */
+/** The key with the gmina in folded spelling, so that all spellings give the same line. */
 export function normalizedKey(key: string): string {
   const [kind = "", office = "", gmina = "", ...others] = keyParts(key);
   return kind === "air-c" ? lineKey(kind, office, foldedGmina(gmina), ...others) : key;
 }
 
-/** A gmina as most rows spell it; among as many the first by its key, so that the order of rows changes nothing. */
+/** The spelling of a gmina that most rows use. On a tie the first key wins, whatever the order of rows. */
 export function usualGminaName(
   boilers: readonly { readonly parts: readonly string[]; readonly sum: QuantitySum }[],
 ): string {

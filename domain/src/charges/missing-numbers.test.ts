@@ -4,19 +4,19 @@ import { chargesOf } from "./all-charges.ts";
 import { book, chanceOf, inputs, quantitiesOfRows, rowsOf, YEAR, yearOf } from "./sample-rows.ts";
 import type { YearFacts } from "./year-facts.ts";
 
-describe("a number that is taken away", () => {
+describe("a missing number", () => {
   const facts = yearOf(quantitiesOfRows(rowsOf(chanceOf(11))));
   const charges = chargesOf(facts);
   const amounts = new Map(charges.flatMap(({ lines }) => lines.map(({ key, amount }) => [key, amount] as const)));
   const isAnother = ({ key, amount }: ChargeLine) => amount !== null && amount !== amounts.get(key);
 
-  /** Charges with another amount, with one that is gone without its sum saying so, or that are gone themselves. */
+  /** Pairs of charges whose amount differs, that lack a line without their sum showing it, or that are gone. */
   const wrongWithout = (less: Partial<YearFacts>): string[] => {
     const after = chargesOf({ ...facts, ...less });
     return [
       ...after.flatMap(({ id, lines, sum }) => {
         const others = lines.filter(isAnother);
-        // Of bags the months that were entered are counted, and the sum is the least it can be.
+        // Only the entered months of bags count, and the sum is a minimum.
         const isWrong = others.length > 0 && !id.startsWith("bags");
         const isSilent = !sum.isAtLeast && (others.length > 0 || lines.some(({ amount }) => amount === null));
         return isWrong || isSilent ? [id] : [];
@@ -46,13 +46,13 @@ describe("a number that is taken away", () => {
   );
 });
 
-/** Where its numbers and texts stand. */
+/** The paths of its numbers and texts. */
 function leavesOf(part: unknown, at: readonly string[] = []): string[] {
   if (typeof part !== "object" || part === null) return [at.join(".")];
   return Object.entries(part).flatMap(([name, inner]) => leavesOf(inner, [...at, name]));
 }
 
-/** A copy that lacks it. */
+/** A copy without it. */
 function without<T>(whole: T, path: readonly string[]): T {
   const copy = structuredClone(whole);
   let part: unknown = copy;

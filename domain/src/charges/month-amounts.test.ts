@@ -21,7 +21,7 @@ test("each area of each month by itself, all offices together, whatever the year
     { month: 3, area: "otherEmissions", quantities: emitted(ammonia("10")) },
     {
       month: 3,
-      area: "packagings", // only the year gives an amount for these
+      area: "packagings", // charged by the whole year only
       quantities: quantitiesIn("packagings", [
         { scope: "introduced", use: "singleUse", category: sample.plastics, mass: "5 kg" },
       ]),
@@ -34,7 +34,7 @@ test("each area of each month by itself, all offices together, whatever the year
   ]);
 });
 
-test("a month is its areas together", () => {
+test("a month is the sum of its areas", () => {
   const areas = [
     { month: 2, area: "otherEmissions", quantities: emitted(ammonia("100")) },
     {
@@ -49,14 +49,14 @@ test("a month is its areas together", () => {
   ]);
 });
 
-test("a row that cannot be counted yet makes it the least it can be", () => {
+test("an uncounted row makes it a minimum", () => {
   const quantities = emitted(ammonia("100"), { source: sample.ammonia, amount: "1 kg" });
   expect(monthAmounts(sampleYear({}), [{ month: 1, area: "otherEmissions", quantities }])).toMatchObject([
     { amount: { amount: "67.00", isAtLeast: true } },
   ]);
 });
 
-test("a closed month says what it was handed in with, each area its own lines, whatever the numbers are now", () => {
+test("a closed month keeps the amounts of its submission, by area", () => {
   const engine = { engine: sample.carEuro5, fuel: sample.petrol, amount: "1 Mg" };
   const areas = [
     { month: 2, area: "vehicles", quantities: quantitiesIn("vehicles", [engine]) },

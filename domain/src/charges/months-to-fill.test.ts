@@ -32,11 +32,11 @@ test.each([
   expect(monthsToFill({ areas, open: [5, 6] }, "packagings", dictionaries, behind)).toMatchObject(places);
 });
 
-test("a row of SUP fees that is not complete, of whichever annex", () => {
+test("an incomplete row of SUP fees, of either annex", () => {
   const areas = [{ month: 3, area: "supFees" as const, quantities: { "incomplete/supFees/sup-producer": whole } }];
   expect(monthsToFill({ areas, open: [1] }, "supFees", dictionaries, [])).toEqual([{ month: 3, area: "supFees" }]);
 });
 
-test("a year that is closed leads nowhere", () => {
+test("a closed year leads nowhere", () => {
   expect(monthsToFill({ areas: [] }, "packagings", dictionaries, [])).toEqual([]);
 });

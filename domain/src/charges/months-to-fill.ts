@@ -6,19 +6,19 @@ import { keyParts, type Quantities } from "../areas/quantities.ts";
 import { hasIncompleteRows } from "./year-facts.ts";
 
 type Known = Pick<YearCharges, "areas" | "open">;
-type Place = { readonly month: number; readonly area: AreaId };
+type AreaMonth = { readonly month: number; readonly area: AreaId };
 
 /**
- * Where rows are to be filled in that a line lacks: those of which it is not known how much they are; else those that are not
- * complete; else those whose item is gone; else the months that are not handed in. `behind`: what the line is made of,
- * all of the area where it is not said.
+ * Where to fill in rows that a line lacks. The first that applies: rows with an unknown amount; incomplete rows; rows
+ * whose item no longer exists; months that are not submitted. `behind` has the keys of the line; without it, all rows
+ * of the area count.
  */
 export function monthsToFill(
   { areas, open = [] }: Known,
   area: AreaId,
   dictionaries: Dictionaries,
   behind?: readonly string[],
-): Place[] {
+): AreaMonth[] {
   const own = areas.filter((one) => countedWith(area).includes(one.area)).toSorted((a, b) => a.month - b.month);
   const keysIn = (quantities: Quantities) => behind ?? Object.keys(quantities);
   const reasons: readonly ((one: (typeof own)[number]) => boolean)[] = [
@@ -33,7 +33,7 @@ export function monthsToFill(
   return open.map((month) => ({ month, area }));
 }
 
-/** Of a category of packaging: nobody knows its material, which is for the row to say. Other items are for the dictionary. */
+/** The row has to name another category, as the material is not known. Other items are for the dictionary. */
 function isGone(key: string, dictionaries: Dictionaries): boolean {
   const [kind, id = ""] = keyParts(key);
   return kind === "packaging" && lookUp(dictionaries, "packagingCategory", id) === undefined;

@@ -18,7 +18,7 @@ function yearAt(rate: string | null) {
 
 const handedIn = (rate: string | null) => ({ month: 3, version: 2, charges: monthCharges(yearAt(rate)) });
 
-test("a month that was handed in by another rate: both rates, both amounts, and the difference", () => {
+test("a month submitted at another rate: both rates, both amounts, and the difference", () => {
   const [then, now] = [yearAt("0.50"), yearAt("0.55")];
   expect(hasOtherRates(handedIn("0.50").charges, chargesOf(now))).toBe(true);
   expect(otherRates(handedIn("0.50"), then, now)).toMatchObject([
@@ -33,13 +33,13 @@ test("a month that was handed in by another rate: both rates, both amounts, and 
   ]);
 });
 
-test("a rate that was not known then, or is not now, gives no difference", () => {
+test("no difference if a rate was or is not known", () => {
   expect(otherRates(handedIn(null), yearAt(null), yearAt("0.55"))).toMatchObject([
     { handedIn: { rate: null, amount: null }, ofYear: { amount: "55.00" }, difference: null },
   ]);
 });
 
-test("the same rate: nothing to say", () => {
+test("the same rate gives nothing", () => {
   expect(hasOtherRates(handedIn("0.55").charges, chargesOf(yearAt("0.55")))).toBe(false);
   expect(otherRates(handedIn("0.55"), yearAt("0.55"), yearAt("0.55"))).toEqual([]);
 });

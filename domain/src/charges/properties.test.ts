@@ -17,7 +17,7 @@ describe.each(SEEDS)("rows of seed %i", (seed) => {
   const quantities = quantitiesOfRows(rows);
   const charges = chargesOf(yearOf(quantities));
 
-  test("every charge is there, and has an amount but for tyres", () => {
+  test("every charge is there, with an amount except for tyres", () => {
     const quarters = ["bags1", "bags2", "bags3", "bags4"];
     const all = chargeKinds.flatMap((id) => (id === "bags" ? quarters : [id]));
     expect(new Set(charges.map(({ id }) => id))).toEqual(new Set<string>(all));
@@ -26,13 +26,13 @@ describe.each(SEEDS)("rows of seed %i", (seed) => {
     );
   });
 
-  test("their order changes nothing, exactly", () => {
+  test("reordering rows changes nothing", () => {
     const others = quantitiesOfRows(shuffled(rows, chance));
     expect(others).toEqual(quantities);
     expect(chargesOf(yearOf(others))).toEqual(charges);
   });
 
-  test("splitting them changes nothing, exactly", () => {
+  test("splitting rows changes nothing", () => {
     const split1 = rows.flatMap((row) => split(row, chance));
     const split2 = shuffled(
       split1.flatMap((row) => split(row, chance)),
@@ -41,7 +41,7 @@ describe.each(SEEDS)("rows of seed %i", (seed) => {
     expect(chargesOf(yearOf(quantitiesOfRows(split2)))).toEqual(charges);
   });
 
-  test("the year from its months is the year from its rows", () => {
+  test("the year from its months equals the year from its rows", () => {
     const months = Array.from({ length: 12 }, (): SampleRow[] => []);
     for (const row of rows) months[chance.below(12)]?.push(row);
     const year = addQuantities(months.map(quantitiesOfRows));
@@ -49,7 +49,7 @@ describe.each(SEEDS)("rows of seed %i", (seed) => {
     expect(chargesOf(yearOf(year))).toEqual(charges);
   });
 
-  test("frozen, they are computed again from what was frozen alone", () => {
+  test("frozen charges can be recomputed from the frozen facts alone", () => {
     const frozen: unknown = JSON.parse(JSON.stringify(freezeFacts(yearOf(quantities))));
     expect(chargesOf(restoreFacts(frozen, []))).toEqual(charges);
   });
@@ -67,7 +67,7 @@ describe.each(SEEDS)("rows of seed %i", (seed) => {
   });
 });
 
-/** What is due may not be known any more; gone it is not. */
+/** What is due may become unknown, but must not disappear. */
 const isCheaper = (now: Charge | undefined, before: Charge): boolean =>
   now === undefined ||
   new Exact(now.sum.amount).lessThan(before.sum.amount) ||

@@ -34,11 +34,11 @@ test.each([
   [lineKey("air-d", CAR, PETROL, "0.755"), "Samochód: Benzyna (z litrów, 0,755 kg/l)", "Mg"],
   [lineKey("air-c", "łódzkie", "Łódź", GAS, ""), "Gaz ziemny, gmina Łódź (łódzkie)", "m³"],
   [lineKey("air-c", "łódzkie", "Łódź", GAS, "10.5"), "Gaz ziemny, gmina Łódź (łódzkie), 10,5 kWh/m³", "kWh"],
-])("%s is called by what it counts", (key, what, unit) => {
+])("the name of %s", (key, what, unit) => {
   expect(quantityWords(key, dictionaries)).toEqual({ what, unit });
 });
 
-test("what has no amount, or no item any more, has no name", () => {
+test("quantities without an amount or item have no name", () => {
   expect(quantityWords(lineKey("incomplete", "vehicles"), dictionaries)).toBeNull();
   expect(quantityWords(lineKey("packaging", "gone"), dictionaries)).toBeNull();
 });

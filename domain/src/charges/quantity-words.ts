@@ -3,7 +3,6 @@ import { formatDecimal } from "../polish/decimals.ts";
 import { gminaName } from "./gmina.ts";
 import { keyParts } from "../areas/quantities.ts";
 
-/** What is counted, in Polish, and in which unit. */
 export type QuantityWords = { readonly what: string; readonly unit: string };
 
 export const batteryKinds: Readonly<Record<string, string>> = {
@@ -15,10 +14,10 @@ export const batteryKinds: Readonly<Record<string, string>> = {
 };
 export const vehicleParts: Readonly<Record<string, string>> = { oils: "Oleje", tyres: "Opony", battery: "Akumulatory" };
 
-/** " (śląskie)"; nothing while the place is not known. */
+/** " (śląskie)"; empty while the voivodeship is not known. */
 const inOffice = (voivodeship: string) => (voivodeship === "" ? "" : ` (${voivodeship})`);
 
-/** How a quantity is called by its line key; null: it counts nothing that has an amount, or its item is not there any more. */
+/** The name of a quantity by its line key; null if it has no amount, or its item no longer exists. */
 export function quantityWords(key: string, dictionaries: Dictionaries): QuantityWords | null {
   const [kind = "", one = "", two = "", three = "", four = ""] = keyParts(key);
   switch (kind) {

@@ -16,7 +16,7 @@ const lacksOf = (inputs: object, numbers: Parameters<typeof linesUndeterminedBy>
     (line) => lineLacks(line, 2026),
   );
 
-test("a rate is felt in lines of its item, and what these lack is named", () => {
+test("a rate affects the lines of its item, and their missing data is named", () => {
   expect(lacksOf({}, { items: [plastics], law: [] })).toEqual([
     {
       missing: { where: "inputs", field: "settlements.packaging.way" },
@@ -31,7 +31,7 @@ test("a rate is felt in lines of its item, and what these lack is named", () => 
   ]);
 });
 
-test("what another rate, or another part of the law, is felt in, says nothing about this one", () => {
+test("other rates and other parts of the law do not count", () => {
   const glass = { kind: "packagingCategory", id: "00000000-0000-4000-8000-000000000000" } as const;
   expect(lacksOf({}, { items: [glass], law: [] })).toEqual([]);
   expect(lacksOf({}, { items: [], law: ["air.paymentThreshold", "packaging.bagFee"] })).toEqual([]);
@@ -39,7 +39,7 @@ test("what another rate, or another part of the law, is felt in, says nothing ab
   expect(lacksOf({ settlements: { packaging: { way: "organisation" } } }, { items: [plastics], law: [] })).toEqual([]);
 });
 
-test("rows that are not counted may be felt by items that they can name", () => {
+test("uncounted rows can be affected by any item that they can refer to", () => {
   const rows = quantitiesIn("packagings", [{ scope: "introduced", use: "singleUse" }]);
   const charges = chargesOf(
     sampleYear(rows, { inputs: { ...registered, settlements: { packaging: { way: "self" } } } }),
@@ -53,6 +53,6 @@ test("rows that are not counted may be felt by items that they can name", () => 
   );
 });
 
-test("every number of the law is felt in some duty", () => {
+test("every number of the law affects some charge", () => {
   expect(allLawNumbers.filter(({ path }) => chargeKindsAt(path).length === 0)).toEqual([]);
 });

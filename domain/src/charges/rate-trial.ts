@@ -6,24 +6,23 @@ import { keyParts } from "../areas/quantities.ts";
 import type { Cost, TouchedYear } from "./contract/rate-trial.ts";
 import { Exact } from "../exact.ts";
 
-/** Numbers that would be others: items of dictionaries, and those of a year's law by where they stand. */
+/** Numbers to try: items of dictionaries, and paths in a year's law. */
 export type TriedNumbersAt = {
   readonly items: readonly { readonly kind: DictionaryKind; readonly id: string }[];
   readonly law: readonly string[];
 };
 
-/** Of which duties the law speaks there. */
 export function chargeKindsAt(path: string): readonly ChargeKind[] {
   const own = chargeKinds.filter((id) => chargeScopes[id].law?.includes(path));
   return own.length > 0 || !path.includes(".") ? own : chargeKindsAt(path.slice(0, path.lastIndexOf(".")));
 }
 
-/** The lines without an amount in which these numbers would be felt: what they do to those cannot be said. */
+/** The undetermined lines that use these numbers: the effect on them cannot be computed. */
 export function linesUndeterminedBy(charges: readonly Charge[], { items, law }: TriedNumbersAt): ChargeLine[] {
   const ids = items.map(({ id }) => id);
   const kinds = items.map(({ kind }) => kind);
   const duties: readonly string[] = law.flatMap(chargeKindsAt);
-  /** Rows that are not counted may name any of them. */
+  /** Uncounted rows may refer to any item. */
   const mayName = (area: string) =>
     Object.values(areaById(area)?.columns ?? {}).some(
       ({ dictionary }) => dictionary !== undefined && kinds.includes(dictionary),
@@ -37,13 +36,13 @@ export function linesUndeterminedBy(charges: readonly Charge[], { items, law }: 
   );
 }
 
-/** So many of those that change most are kept, in a part of a trial and of all parts together: none that is larger can be missing. */
+/** How many years are kept of each part and of a whole trial: the largest, so none of them is lost. */
 const MOST_KEPT = 50;
 
 export const differenceIn = ({ before, after }: { before: Cost; after: Cost }, of: keyof Cost): string =>
   new Exact(after[of]).minus(before[of]).toFixed(2);
 
-/** The largest difference first: of what is due, and of the lines where these are the same. */
+/** The largest differences first: by what is due, then by the sum of the lines. */
 export function largestChanges(years: readonly TouchedYear[]): TouchedYear[] {
   const size = (year: TouchedYear, of: keyof Cost) => new Exact(differenceIn(year, of)).abs();
   return years

@@ -31,7 +31,7 @@ const oil = {
 };
 const tooMuchSulphur = { ...oil, amount: "100 Mg", sulphur: "0.9" };
 
-test("a row that cannot be handed in has no amount, and is said to be left out", () => {
+test("a row that cannot be submitted has no amount, and is reported as left out", () => {
   const [whole] = Object.keys(countedIn("heatingBoilers", [oil]));
   expect(countedIn("heatingBoilers", [oil, tooMuchSulphur])).toEqual({
     [whole ?? ""]: { amount: "1", rows: 1 },
@@ -39,7 +39,7 @@ test("a row that cannot be handed in has no amount, and is said to be left out",
   });
 });
 
-test("the sum is the least it can be, says why and leads to the rows", () => {
+test("the sum is a minimum, says why and leads to the rows", () => {
   const [air] = chargesOf(sampleYear(countedIn("heatingBoilers", [oil, tooMuchSulphur])));
   expect(air).toMatchObject({
     id: "air",
@@ -86,7 +86,7 @@ test.each<[string, Cells[], string[]]>([
   expect(charges.flatMap(({ lines }) => lines.filter(isMissed))).toHaveLength(expected.length);
 });
 
-test("what counts for nothing is not missed; who has the findings says whether they block", () => {
+test("rows that count for nothing are not reported; a caller can pass whether they block", () => {
   const made = { scope: "manufactured", use: "singleUse", category: "gone", mass: "5 kg" };
   expect(countedIn("packagings", [made])).toEqual({});
   expect(Object.keys(countedIn("heatingBoilers", [oil], true))).toEqual(["incomplete/heatingBoilers"]);

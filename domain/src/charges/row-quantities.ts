@@ -10,21 +10,21 @@ import type { Area } from "../areas/define-area.ts";
 
 const WHY = "Wiersze z błędami lub brakami nie są policzone, bo tak nie można ich złożyć. Popraw je.";
 
-/** A line for each area whose rows block or lack what they would be counted by: it has no amount, and leads to the rows. */
+/** A line for each area with rows that cannot be submitted or charged. It has no amount and leads to the rows. */
 export const rowsNotCounted = (facts: YearFacts, areas: readonly AreaId[]): ChargeLine[] =>
   areas.flatMap((area) => lineOf(facts, area, [lineKey("incomplete", area)]));
 
-/** What SUP fees are charged by: each row counts for one of the two charges, as its type says. */
+/** The two charges for SUP. The type of a row decides to which of them it belongs. */
 const supKinds = ["sup-collected", "sup-producer"] as const;
 type SupKind = (typeof supKinds)[number];
 
 const supKey = (kind: SupKind) => lineKey("incomplete", "supFees", kind);
 
-/** Those that are of this charge, or without a type, and so may be. */
+/** The line for rows of this charge, including rows without a type, which may belong to it. */
 export const supRowsNotCounted = (facts: YearFacts, kind: SupKind): ChargeLine[] =>
   lineOf(facts, "supFees", [lineKey("incomplete", "supFees"), supKey(kind)]);
 
-/** Whether any row is known to be of this charge, counted or not. */
+/** Whether there are rows of this charge, counted or not. */
 export const hasSupRows = ({ quantities }: YearFacts, kind: SupKind): boolean =>
   quantitiesOf(quantities, kind).length > 0 || supKey(kind) in quantities;
 
@@ -38,7 +38,7 @@ function lineOf({ quantities }: YearFacts, area: AreaId, keys: readonly string[]
 
 export const isRowsNotCounted = ({ key }: ChargeLine): boolean => keyParts(key)[0] === "incomplete";
 
-/** Such a line says nothing of an office: its rows have a place each. */
+/** Such a line has no single office, as each of its rows has a place of its own. */
 export function isOfAnyOffice({ key }: ChargeLine): boolean {
   const [kind, area] = keyParts(key);
   return kind === "incomplete" && airAreasByPlace.some((id) => id === area);
@@ -47,8 +47,8 @@ export function isOfAnyOffice({ key }: ChargeLine): boolean {
 const isBlock = ({ level }: Finding): boolean => level === "blocks";
 
 /**
- * What a row counts for in charges as it is now. One that cannot be handed in has no amount, whatever stands in it: it is
- * said that it is not counted. A caller that has the findings at hand passes `isBlocked`.
+ * What a row counts for in charges. A row that cannot be submitted counts as "incomplete" only, whatever it contains.
+ * A caller that has already checked the row passes `isBlocked`.
  */
 export function rowQuantities(area: Area, cells: Cells, book: Book, isBlocked?: boolean): readonly Quantity[] {
   const counted = area.quantities(cells, book);
@@ -56,7 +56,7 @@ export function rowQuantities(area: Area, cells: Cells, book: Book, isBlocked?: 
   return (isBlocked ?? area.check(cells, book).some(isBlock)) ? [leftOut(area, counted)] : counted;
 }
 
-/** A row of SUP fees belongs to one of two charges: the key says to which, if its type does. */
+/** Rows of SUP fees belong to one of two charges: if their type is known, the key says to which. */
 function leftOut(area: Area, counted: readonly Quantity[]): Quantity {
   const kinds = counted.map(({ key }) => keyParts(key)[0]);
   return quantity("incomplete", [area.id, ...supKinds.filter((kind) => kinds.includes(kind))], null);

@@ -8,7 +8,7 @@ import { addQuantities, type Quantities } from "../areas/quantities.ts";
 import { number, quantitiesIn, sampleYear } from "./sample-year.ts";
 import type { YearFacts } from "./year-facts.ts";
 
-/** What chance gives from a seed, the same each time. */
+/** Pseudo-random numbers from a seed, the same in each run. */
 export function chanceOf(seed: number) {
   let state = seed;
   const below = (limit: number): number => {
@@ -23,7 +23,7 @@ type Chance = ReturnType<typeof chanceOf>;
 export type SampleRow = { readonly area: AreaId; readonly cells: Cells };
 
 export const YEAR = 2025;
-/** Only of importers' vehicles a row is one thing and cannot be split. */
+/** A row of imported vehicles is one vehicle and cannot be split; all others can. */
 const makers: readonly ((chance: Chance) => SampleRow)[] = [
   ({ oneOf, decimal }) => ({
     area: "packagings",
@@ -102,7 +102,6 @@ const makers: readonly ((chance: Chance) => SampleRow)[] = [
 const PLACE = { place: "Fabryczna 1", gmina: "Gmina", voivodeship: "śląskie" };
 const splitColumns = ["mass", "netValue", "netRevenue", "amount", "issued", "collected", "count"];
 
-/** Two of each. */
 export const rowsOf = (chance: Chance): SampleRow[] => [...makers, ...makers].map((make) => make(chance));
 
 export const shuffled = (rows: readonly SampleRow[], { below }: Chance): SampleRow[] =>
@@ -111,7 +110,7 @@ export const shuffled = (rows: readonly SampleRow[], { below }: Chance): SampleR
     .toSorted((a, b) => a.at - b.at)
     .map(({ row }) => row);
 
-/** Two rows that are together what one was. Pieces stay whole. */
+/** Splits a row into two with the same sums. Pieces stay whole. */
 export function split({ area, cells }: SampleRow, { below }: Chance): SampleRow[] {
   if (area === "importedVehicles") return [{ area, cells }];
   const tenths = below(10);
@@ -132,7 +131,7 @@ export function split({ area, cells }: SampleRow, { below }: Chance): SampleRow[
 export const quantitiesOfRows = (rows: readonly SampleRow[]): Quantities =>
   addQuantities(rows.map(({ area, cells }) => quantitiesIn(area, [cells], book)));
 
-/** Every dictionary has its number for the year. */
+/** Every item has a rate for the year. */
 export const book = (() => {
   const found = sampleBook({ year: YEAR, month: 1 });
   const { packagings, vehicles } = found.dictionaries;

@@ -9,14 +9,12 @@ import { COMPLETE, type YearFacts } from "./year-facts.ts";
 import type { YearInputs } from "./contract/year-inputs.ts";
 import type { Dictionaries } from "../dictionaries/dictionary-items.ts";
 
-/** What these rows of an area count for, for tests. */
 export function quantitiesIn(areaId: AreaId, rows: readonly Cells[], book = sampleBook()): Quantities {
   const area = areaById(areaId);
   if (!area) throw new Error(`no area ${areaId}`);
   return sumQuantities(rows.flatMap((cells) => area.quantities(rowOf(area, cells), book)));
 }
 
-/** A year of a company in Mazowsze, for tests. */
 export const sampleYear = (quantities: Quantities, more: Partial<YearFacts> = {}): YearFacts => ({
   year: 2026,
   quantities,
@@ -29,24 +27,22 @@ export const sampleYear = (quantities: Quantities, more: Partial<YearFacts> = {}
   ...more,
 });
 
-/** A number of the law, for tests. */
 export const number = (value: string, status: Rate["status"] = "official"): Rate => ({
   value,
   status,
   source: "dla testów",
 });
 
-/** Spaces of a written number do not break its line; in a test plain ones are easier to read. */
+/** Replaces non-breaking spaces, so that expected texts are easier to read. */
 export const plainSpaces = (text: string): string => text.replaceAll("\u00a0", " ");
 
-/** Ammonia from one place of a voivodeship. */
 export const ammonia = (voivodeship: string, amount: string) =>
   quantitiesIn("otherEmissions", [{ place: "F", gmina: "G", voivodeship, source: sample.ammonia, amount }]);
 
 export const PAPER = "00000000-0000-4000-8000-000000000003";
 export const FOIL = "00000000-0000-4000-8000-000000000004";
 
-/** Rates and levels of 2023, as Dz.U. 2021 poz. 2375 and the regulation of 2015 have them: all of them were read. */
+/** Rates and levels of 2023, all read in Dz.U. 2021 poz. 2375 and the regulation of 2015. */
 export function dictionariesOf2023(): Dictionaries {
   const { dictionaries } = sampleBook();
   const of2023 = (value: string) => ({ 2023: number(value) });
@@ -66,7 +62,6 @@ const category = (
   recyclingLevels: Category["recyclingLevels"],
 ): Category => ({ name, material, feeRates, recyclingLevels, version: 1 });
 
-/** A row of packaging. */
 export const packagingRow = (id: string, mass: string, more: Cells = {}): Cells => ({
   scope: "introduced",
   use: "singleUse",
@@ -74,7 +69,7 @@ export const packagingRow = (id: string, mass: string, more: Cells = {}): Cells 
   mass,
   ...more,
 });
-/** Of 2023, as far as nothing else is said. */
+/** The year 2023, unless `more` says otherwise. */
 export const packagingYear = (rows: Cells[], inputs: YearInputs, more: Partial<YearFacts> = {}): YearFacts =>
   sampleYear(quantitiesIn("packagings", rows), {
     year: 2023,
@@ -83,7 +78,6 @@ export const packagingYear = (rows: Cells[], inputs: YearInputs, more: Partial<Y
     inputs,
     ...more,
   });
-/** Settled without an organisation. */
 export const settledBySelf = (more: YearInputs = {}): YearInputs => ({
   settlements: { packaging: { way: "self" } },
   ...more,

@@ -1,3 +1,4 @@
+import { quantitiesOf, totalOf } from "../areas/quantities.ts";
 import type { Charge, ChargeLine, Missing } from "./contract/charges.ts";
 import type { SettledProduct } from "../company/settlement.ts";
 import type { YearInputs } from "./contract/year-inputs.ts";
@@ -7,11 +8,11 @@ import type { YearFacts } from "./year-facts.ts";
 
 type Settlement = NonNullable<NonNullable<YearInputs["settlements"]>[SettledProduct]>;
 
-/** Who answers for a product in the year of these inputs; undefined: nobody has said. */
+/** Who answers for a product in the year; undefined if not entered. */
 export const settlementOf = (inputs: YearInputs, product: SettledProduct): Settlement | undefined =>
   inputs.settlements?.[product];
 
-/** What is settled, in Polish, in the accusative. */
+/** In Polish, accusative. */
 const productNames: Readonly<Record<SettledProduct, string>> = {
   packaging: "opakowania",
   equipment: "sprzęt",
@@ -20,11 +21,22 @@ const productNames: Readonly<Record<SettledProduct, string>> = {
 };
 
 type Basis = Pick<ChargeLine, "key" | "what" | "behind"> & Partial<Pick<ChargeLine, "quantity">>;
+/** All of a product's rows as one line. */
+export function wholeOf({ quantities }: YearFacts, product: "packaging" | "equipment", what: string): Basis {
+  const mass = totalOf(quantities, product);
+  return {
+    key: product,
+    what,
+    behind: quantitiesOf(quantities, product).map(({ key }) => key),
+    ...(mass && { quantity: { amount: mass.amount, unit: "kg" } }),
+  };
+}
+
 type Settled = Pick<Charge, "lines" | "remarks"> & { readonly way: "organisation" | "unknown" };
 
 /**
- * What stands in place of a product's lines where the company does not settle it itself, or nobody has said so; null: it
- * does. Of de minimis only the rules for packaging were read, and packaging asks for them before it asks this.
+ * Replaces a product's lines if the company does not settle it itself, or has not entered who does; null if it does.
+ * The rules of de minimis have been read for packaging only, which handles them before calling this.
  */
 export function settledOtherwise(facts: YearFacts, product: SettledProduct, basis: Basis): Settled | null {
   const settlement = settlementOf(facts.inputs, product);
@@ -57,10 +69,10 @@ export function settledOtherwise(facts: YearFacts, product: SettledProduct, basi
   };
 }
 
-/** What is entered of an organisation. */
+/** The inputs about an organisation. */
 const parts = ["organisation", "contract"] as const;
 
-/** For packaging it was read that an organisation takes the campaigns over, too. */
+/** For packaging we have read that the organisation takes over the campaigns, too. */
 const noCampaign = (product: SettledProduct): string[] =>
   product === "equipment" || product === "batteries"
     ? ["Przyjmujemy, że organizacja odzysku przejmuje także kampanie edukacyjne."]

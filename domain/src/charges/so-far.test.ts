@@ -22,11 +22,11 @@ const packed = (mass: string | null) => ({
 
 const all = Object.values(chargeRules);
 
-/** Thresholds that were read, so that no doubt is added to what is said of them. */
+/** Confirmed thresholds, so that texts have no remark on doubts. */
 const law = yearLawOf(2024);
 const open = [3, 4];
 
-/** What is said of each charge of a year whose other months hold `rest`. */
+/** The texts of each charge in a year whose other months have `rest`. */
 function said(own: Quantities, rest: Quantities = {}, more: Partial<YearFacts> = {}, ofArea = rest) {
   const facts = sampleYear(rest, { law, open, ...more });
   return yearSoFar(all, { facts, ofArea }, own).map(({ charge: { office }, total, words }) => ({
@@ -36,7 +36,7 @@ function said(own: Quantities, rest: Quantities = {}, more: Partial<YearFacts> =
   }));
 }
 
-describe("an office's year against its thresholds", () => {
+describe("an office and its thresholds", () => {
   test.each([
     [
       "149.25 kg",
@@ -65,7 +65,7 @@ describe("an office's year against its thresholds", () => {
       ["Do 800 zł rocznie nie płacisz; masz 800,00 zł.", "Próg 100 zł przekroczony: składa się wykaz."],
     ],
     ["1194.04 kg", "800.01", ["Próg 800 zł przekroczony: płaci się całość, w pełnych złotych, i składa wykaz."]],
-  ])("%s of ammonia are %s zł", (amount, sum, words) => {
+  ])("%s of ammonia cost %s zł", (amount, sum, words) => {
     expect(said(emitted(ammonia("śląskie", amount)))).toEqual([
       {
         office: "śląskie",
@@ -75,7 +75,7 @@ describe("an office's year against its thresholds", () => {
     ]);
   });
 
-  test("two offices with 700 zł each are below; another row brings one of them over, and not the other", () => {
+  test("two offices with 700 zł each are below; a further row affects one of them only", () => {
     const rest = emitted(ammonia("śląskie", "1045 kg"), ammonia("mazowieckie", "1045 kg"));
     const left = expect.arrayContaining(["Do 800 zł rocznie nie płacisz; masz 700,15 zł."]);
     expect(said({}, rest)).toMatchObject([
@@ -88,7 +88,7 @@ describe("an office's year against its thresholds", () => {
     ]);
   });
 
-  test("what is to come is no gap; what is not known of earlier months leaves the most there can be", () => {
+  test("future months are not gaps; unknown earlier months make the distance a maximum", () => {
     const own = emitted(ammonia("śląskie", "100 kg"));
     expect(said(own, {}, { open, lacksEarlier: true })).toMatchObject([
       {
@@ -101,7 +101,7 @@ describe("an office's year against its thresholds", () => {
     ]);
   });
 
-  test("a line without a rate leaves the most there can be; with nothing else nothing is known, and it is not 0", () => {
+  test("a line without a rate makes the distance a maximum; alone, the amount is unknown, not 0", () => {
     const unrated = { ...at("śląskie"), source: sample.withdrawnSource, amount: "1 kg" };
     expect(said(emitted(unrated, ammonia("śląskie", "100 kg")))).toMatchObject([
       {
@@ -117,13 +117,13 @@ describe("an office's year against its thresholds", () => {
     });
   });
 
-  test("a year without a law, and thresholds that nobody confirmed, say so", () => {
+  test("an unknown law and unconfirmed thresholds are mentioned", () => {
     const own = emitted(ammonia("śląskie", "1 kg"));
     expect(said(own, {}, { law: undefined })).toMatchObject([{ words: ["Progi opłaty na 2026 rok są nieustalone."] }]);
     expect(said(own, {}, { law: yearLawOf(2026) })[0]?.words.at(-1)).toBe("Progi są niepotwierdzone.");
   });
 
-  test("an office is named where the area has something in it, this month or another", () => {
+  test("shows offices in which the area has rows, in any month", () => {
     const boilers = quantitiesIn("heatingBoilers", [
       { ...at("łódzkie"), boiler: sample.smallCoalBoiler, amount: "1 Mg" },
     ]);
@@ -133,7 +133,7 @@ describe("an office's year against its thresholds", () => {
   });
 });
 
-describe("packaging against the limit of de minimis", () => {
+describe("packaging and the de minimis limit", () => {
   const words = (masses: readonly (string | null)[], more: Partial<YearFacts> = {}) =>
     said(quantitiesIn("packagings", masses.map(packed)), {}, more)[0]?.words;
 
@@ -154,23 +154,23 @@ describe("packaging against the limit of de minimis", () => {
     expect(words(masses)).toEqual(expected);
   });
 
-  test("above it, who has chosen de minimis hears what that means", () => {
+  test("above it, says what that means for those who chose de minimis", () => {
     const inputs = { settlements: { packaging: { way: "deMinimis" } } } as const;
     expect(words(["2 Mg"], { inputs })?.[1]).toMatch(/liczymy jak przy rozliczaniu samodzielnym\.$/);
   });
 
-  test("above it, that nothing is to be paid has its reason", () => {
+  test("above it, says why nothing is due", () => {
     const inputs = { settlements: { packaging: { way: "organisation" } } } as const;
     expect(words(["2 Mg"], { inputs })?.[0]).toBe("Nic, bo opakowania rozlicza organizacja odzysku.");
     expect(words(["1 kg"], { inputs })?.[0]).toBe("Masa opakowań w roku: 1 kg.");
   });
 
-  test("a limit that nobody confirmed is called so where it is named", () => {
+  test("an unconfirmed limit is called so", () => {
     expect(words(["1 kg"], { law: yearLawOf(2026) })?.[1]).toMatch(/^Do limitu 1 Mg \(de minimis, niepotwierdzony\) /);
   });
 });
 
-describe("what rows cost by themselves", () => {
+describe("the cost of single rows", () => {
   const facts = sampleYear({}, { open });
 
   test.each<[string, AreaId, Cells, string | null]>([
@@ -185,13 +185,13 @@ describe("what rows cost by themselves", () => {
     expect(costOf(all, facts, quantitiesIn(area, [cells]))?.total?.amount ?? null).toBe(amount);
   });
 
-  test("nothing where nothing is charged by the month, or by a boiler with a permit of its own", () => {
+  test("nothing for areas without a monthly amount, and boilers with their own permit", () => {
     expect(costOf(all, facts, quantitiesIn("packagings", [packed("1 kg"), {}]))).toBeNull();
     const permitted = { ...at("śląskie"), boiler: sample.smallCoalBoiler, amount: "1 Mg", ownPermit: "yes" };
     expect(costOf(all, facts, quantitiesIn("heatingBoilers", [permitted]))).toBeNull();
   });
 
-  test("together they are the lines of the month, and of the year so far when there is no other month", () => {
+  test("the lines of a month add up to the year so far if there is no other month", () => {
     const own = emitted(ammonia("śląskie", "10.005 kg"), ammonia("śląskie", "3 kg"), ammonia("łódzkie", "7 kg"));
     const month = { ...facts, quantities: own, open: [] };
     expect(costOf(all, facts, own)?.lines).toEqual(monthCharges(month).flatMap(({ lines }) => lines));
@@ -201,7 +201,7 @@ describe("what rows cost by themselves", () => {
   });
 });
 
-test("sums that run along with changes are the sums of all rows, exactly", () => {
+test("running sums equal the sums of all rows", () => {
   const area = areaById("heatingBoilers");
   if (!area) throw new Error("no boilers");
   const book = sampleBook();

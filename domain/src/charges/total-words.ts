@@ -4,7 +4,7 @@ import { formatDecimal } from "../polish/decimals.ts";
 
 const NBSP = "\u00a0";
 
-/** "12,50 zł", which stays on one line. */
+/** "12,50 zł", without a line break inside. */
 export const zlotyWords = (amount: string): string => `${formatDecimal(amount, { places: 2 })}${NBSP}zł`;
 
 /** "+12,50 zł", "−3,00 zł", "0,00 zł". */
@@ -13,13 +13,10 @@ export function changeWords(amount: string): string {
   return amount.startsWith("-") ? `−${zlotyWords(amount.slice(1))}` : `+${zlotyWords(amount)}`;
 }
 
-/** What stands where nothing can be said. */
+/** Shown where an amount is undetermined. */
 export const UNDETERMINED = "nieustalone";
 
-/**
- * "co najmniej 12,50 zł (szacunek)". That something costs at least nothing is known of everything, so it reads
- * "nieustalone".
- */
+/** "co najmniej 12,50 zł (szacunek)". "At least 0 zł" would say nothing, so it reads "nieustalone". */
 export function totalWords(total: ChargeTotal | null): string {
   if (!total || (total.isAtLeast && new Exact(total.amount).isZero())) return UNDETERMINED;
   return `${total.isAtLeast ? `co${NBSP}najmniej ` : ""}${zlotyWords(total.amount)}${total.isEstimate ? " (szacunek)" : ""}`;

@@ -5,25 +5,23 @@ import { quantitiesOf, type QuantityKind } from "../areas/quantities.ts";
 import { hasIncompleteRows, type YearFacts } from "./year-facts.ts";
 import { fieldName, inputAt, type InputField } from "./inputs/year-input-fields.ts";
 
-/** So many years before it a year's charges look back. */
 export const YEARS_BACK = 3;
-/** The last of them before a year, the earliest first. */
+/** The years before a year, the earliest first. */
 export const yearsBefore = (year: number, count = YEARS_BACK): number[] =>
   Array.from({ length: count }, (_, index) => year - count + index);
 
 export type EarlierQuery = {
   readonly year: number;
   readonly kind: QuantityKind;
-  /** Of which part, such as a group of equipment; without it all of the kind. */
+  /** A part of the kind, such as a group of equipment; all of it if absent. */
   readonly part?: string;
   readonly areas: readonly AreaId[];
-  /** Where it is entered, for where our reports do not reach. */
   readonly field: InputField;
 };
 
 /**
- * What an earlier year counted for: from our reports if the area was handed in in all of its twelve months, else as it was
- * entered; null: not known. A year that is ours and has none of it has 0.
+ * The number of an earlier year: from our reports if the areas were submitted in all twelve months, else as entered;
+ * null if not known. If our reports have nothing of the kind, it is 0.
  */
 export function earlierNumber(facts: YearFacts, asked: EarlierQuery): EarlierNumber | null {
   const { year, field } = asked;
@@ -41,7 +39,7 @@ export function earlierNumber(facts: YearFacts, asked: EarlierQuery): EarlierNum
   return { ...named, amount: amount.toFixed(), isOurs: true, behind, ...besides };
 }
 
-/** An area that was not switched on all the year says nothing of it; one that still is not has nothing to say. */
+/** An area that was off for a part of the year tells nothing; one that is still off has nothing to tell. */
 function isOurs({ areasBefore, company }: YearFacts, { year, areas }: EarlierQuery): boolean {
   const held = areasBefore?.[year];
   if (!held) return areasBefore === undefined;
@@ -61,7 +59,7 @@ function oursOf(facts: YearFacts, asked: EarlierQuery): { amount: Exact; behind:
   };
 }
 
-/** Several years of one thing: what is known of them, also together, where the others are entered, and what is said of those. */
+/** Several years of one thing: the known numbers and their sum, the other inputs, and the message for them. */
 export function earlierYears(facts: YearFacts, what: string, asked: readonly EarlierQuery[]) {
   const numbers = asked.map((one) => earlierNumber(facts, one));
   const known = numbers.flatMap((number) => number ?? []);

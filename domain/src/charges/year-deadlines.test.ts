@@ -18,7 +18,7 @@ const shortly = (facts: YearFacts) => yearDeadlinesOf(facts).map(({ day, id, rem
 const ammonia = (voivodeship: string, amount: string) =>
   quantitiesIn("otherEmissions", [{ place: "F", gmina: "G", voivodeship, source: sample.ammonia, amount }]);
 
-test("what comes next of two years goes by the day, whichever year it is of", () => {
+test("the next deadlines of two years, by day", () => {
   const of = (year: number) =>
     yearDeadlinesOf(
       sampleYear(ammonia("śląskie", "2000 kg"), {
@@ -31,12 +31,12 @@ test("what comes next of two years goes by the day, whichever year it is of", ()
   const next = deadlinesFrom("2026-02-01", of(2025), of(2026));
   expect(next.map(({ day }) => day)).toEqual(next.map(({ day }) => day).toSorted());
   const ids = next.map(({ id }) => id);
-  expect(ids).not.toContain("2025-bdoFee"); // which is over
+  expect(ids).not.toContain("2025-bdoFee"); // already over
   expect(ids.indexOf("2026-bdoFee")).toBeGreaterThan(-1);
   expect(ids.indexOf("2026-bdoFee")).toBeLessThan(ids.indexOf("2025-air-śląskie"));
 });
 
-test("of a company with packaging, bags and boilers, for 2025: 15 March 2026 is a Sunday", () => {
+test("a company with packaging, bags and boilers in 2025: 15 March 2026 is a Sunday", () => {
   const facts = sampleYear(ammonia("śląskie", "2000 kg"), {
     year: 2025,
     law: yearLawOf(2025),
@@ -69,7 +69,7 @@ test("one wykaz for each office; below 100 zł none, up to 800 zł no payment", 
   ]);
 });
 
-test("through an organisation there is a report and nothing to pay", () => {
+test("through an organisation: a report, nothing to pay", () => {
   const rows = [{ scope: "introduced", use: "singleUse", category: sample.plastics, mass: "5 Mg" }];
   const facts = sampleYear(quantitiesIn("packagings", rows), {
     company: { ...company(["packagings"]), hasBdoNumber: false },
@@ -84,11 +84,11 @@ test("through an organisation there is a report and nothing to pay", () => {
   ]);
 });
 
-test("of a year without a law nothing is known", () => {
+test("none without a law of the year", () => {
   expect(deadlinesOf(sampleYear({}, { year: 2028, law: undefined }), [])).toBeNull();
 });
 
-test("as a file for calendars", () => {
+test("as a calendar file", () => {
   const facts = sampleYear({}, { company: company(["supFees"]), inputs: { isMicro: true, registeredIn: 2020 } });
   const file = deadlineCalendar("Terminy", "klient-1", yearDeadlinesOf(facts), "2026-11-16T00:00:00Z");
   expect(plainSpaces(file.replaceAll("\r\n ", ""))).toContain(
@@ -103,7 +103,7 @@ test("as a file for calendars", () => {
   );
 });
 
-test("in a calendar, too, an amount that rests on an unconfirmed number is an estimate, and no other is", () => {
+test("in a calendar, amounts with unconfirmed numbers are estimates, and no others", () => {
   const payments = (year: number) => {
     const bags = Object.fromEntries(Array.from({ length: 12 }, (_, month) => [month + 1, month === 0 ? "10" : "0"]));
     const inputs = { isMicro: true, registeredIn: 2020, bags };
@@ -111,7 +111,7 @@ test("in a calendar, too, an amount that rests on an unconfirmed number is an es
     const file = deadlineCalendar("Terminy", "klient-1", yearDeadlinesOf(facts), "2026-11-16T00:00:00Z");
     return plainSpaces(file.replaceAll("\r\n ", "")).match(/Do zapłaty: [^.]*\./g);
   };
-  // The fee of bags was read on a marshal's page for 2025 and not for 2026, that of BDO on another page only.
+  // The bag fee was read on a marshal's page for 2025 only, the BDO fee on another page only.
   expect(payments(2025)).toEqual([String.raw`Do zapłaty: 200\,00 zł (szacunek).`, String.raw`Do zapłaty: 2\,00 zł.`]);
   expect(payments(2026)?.[1]).toBe(String.raw`Do zapłaty: 2\,00 zł (szacunek).`);
 });

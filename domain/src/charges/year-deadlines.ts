@@ -4,14 +4,14 @@ import { Exact } from "../exact.ts";
 import { formatDay } from "../polish/dates.ts";
 import { isFreeDay, workingDayFrom } from "../year-law/holidays.ts";
 import type { YearLaw } from "../year-law/year-law.ts";
-import { belowReport } from "./rules/air.ts";
+import { wykazExemptionLimit } from "./rules/air.ts";
 import { nameOfCharge } from "./compare-charges.ts";
 import { reportedParts } from "./charged-areas.ts";
 import { isConcerned, officeOfSeat, type Reported, type YearFacts } from "./year-facts.ts";
 
-type Key = keyof YearLaw["deadlines"];
+type DeadlineKey = keyof YearLaw["deadlines"];
 
-/** The year's deadlines that concern a company, by day: reports by its areas, payments by its charges. Null: the law of the year is not known. */
+/** A company's deadlines of the year, by day: reports by areas, payments by charges. Null without a known law. */
 export function yearDeadlinesOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[] | null {
   if (!facts.law) return null;
   return [...reportsOf(facts, charges), ...paymentsOf(facts, charges)].toSorted(byDay);
@@ -19,7 +19,7 @@ export function yearDeadlinesOf(facts: YearFacts, charges: readonly Charge[]): Y
 
 const byDay = (a: YearDeadline, b: YearDeadline) => (a.day === b.day ? (a.id < b.id ? -1 : 1) : a.day < b.day ? -1 : 1);
 
-/** What comes next of several years: the days of a year reach far into the one after it. */
+/** The next deadlines of several years: deadlines of one year are often in the next one. */
 export const deadlinesFrom = (today: string, ...years: readonly (readonly YearDeadline[])[]): YearDeadline[] =>
   years
     .flat()
@@ -29,13 +29,13 @@ export const deadlinesFrom = (today: string, ...years: readonly (readonly YearDe
 const { packaging, equipment, batteries, vehicles, sup, air } = reportedParts;
 const inBdo = [packaging, equipment, batteries, vehicles];
 
-/** Of whose products and packaging the register wants a report, and what their rows count for. */
+/** Packaging and products of the report to the register (BDO). */
 const products: Reported = {
   areas: inBdo.flatMap(({ areas }) => areas),
   kinds: inBdo.flatMap(({ kinds }) => kinds),
 };
 
-/** Whose rows stand in a report to an office, by the report's name; in a wykaz it is charged lines. */
+/** What the rows of a report to an office are, by the report's key. A wykaz consists of charged lines instead. */
 export const reportedIn: Readonly<Partial<Record<string, Reported>>> = {
   bdoReport: products,
   supReport: sup,
@@ -44,7 +44,7 @@ export const reportedIn: Readonly<Partial<Record<string, Reported>>> = {
 
 function reportsOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[] {
   const { year } = facts;
-  const report = (key: Key, title: string, office: string) =>
+  const report = (key: DeadlineKey, title: string, office: string) =>
     deadlineOf(facts, key, {
       id: key,
       duty: key,
@@ -63,12 +63,12 @@ function reportsOf(facts: YearFacts, charges: readonly Charge[]): YearDeadline[]
       ? report("supReport", "Sprawozdanie o produktach jednorazowych (SUP) w BDO", seat)
       : []),
     ...charges
-      .filter((charge) => charge.id === "air" && belowReport(facts, charge) === null)
+      .filter((charge) => charge.id === "air" && wykazExemptionLimit(facts, charge) === null)
       .flatMap((charge) => wykazOf(facts, charge)),
   ];
 }
 
-/** The list of emissions to an office, whether so much is charged that it is due or not. */
+/** The deadline of a wykaz for an office, whether or not so much is charged that it is due. */
 export const wykazOf = (facts: YearFacts, charge: Charge): YearDeadline[] =>
   deadlineOf(facts, "wykaz", {
     id: `wykaz-${charge.office ?? ""}`,
@@ -79,7 +79,7 @@ export const wykazOf = (facts: YearFacts, charge: Charge): YearDeadline[] =>
     amount: null,
   });
 
-/** Of charges of which there may be something to pay those that have their day. */
+/** Charges that may have something to pay, and have a deadline. */
 const paymentsOf = (facts: YearFacts, charges: readonly Charge[]): YearDeadline[] =>
   charges.filter(mayBeDue).flatMap((charge) => {
     const key = keysOf(facts).find((one) => one === charge.deadline);
@@ -92,7 +92,6 @@ const paymentsOf = (facts: YearFacts, charges: readonly Charge[]): YearDeadline[
 
 export const mayBeDue = ({ due }: Charge): boolean => due === null || due.isAtLeast || !new Exact(due.amount).isZero();
 
-/** What is to be paid, whenever that is. */
 export const paymentOf = ({ year }: Pick<YearFacts, "year">, charge: Charge) => ({
   duty: dutyKey(charge.id, charge.office),
   title: charge.title.includes(String(year)) ? charge.title : `${charge.title} za ${year} rok`,
@@ -101,25 +100,25 @@ export const paymentOf = ({ year }: Pick<YearFacts, "year">, charge: Charge) => 
   amount: charge.due,
 });
 
-/** There is one for each office where something is emitted; of everything else one a year, wherever the seat moves. */
+/** Air charges and reports exist once for each office; everything else once a year, even if the seat moves. */
 const byOffice: readonly string[] = ["air", "wykaz"];
 export const dutyKey = (id: string, office: string | null): string =>
   byOffice.includes(id) && office !== null ? `${id}/${office}` : id;
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object of this very type
-const keysOf = ({ law }: YearFacts) => Object.keys(law?.deadlines ?? {}) as Key[];
+const keysOf = ({ law }: YearFacts) => Object.keys(law?.deadlines ?? {}) as DeadlineKey[];
 
-/** Of a charge without lines nobody knows whose it is, whatever the seat. */
+/** A charge without lines has no known office, whatever the seat. */
 const marshalOf = ({ office, lines }: Charge): string =>
   office === null && lines.length === 0 ? "urząd marszałkowski" : marshal(office);
 
 export const marshal = (office: string | null): string =>
   office === null ? "urząd marszałkowski (podaj województwo siedziby)" : `urząd marszałkowski, województwo ${office}`;
 
-/** None where the law of the year does not have it. */
+/** Empty if the law of the year does not have this deadline. */
 function deadlineOf(
   { law, year }: YearFacts,
-  key: Key,
+  key: DeadlineKey,
   { id, ...more }: Pick<YearDeadline, "id" | "duty" | "title" | "office" | "charge" | "amount">,
 ): YearDeadline[] {
   const deadline = law?.deadlines[key];

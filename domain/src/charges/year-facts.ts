@@ -5,45 +5,39 @@ import { formatMonth } from "../polish/dates.ts";
 import type { YearLaw } from "../year-law/year-law.ts";
 import { quantitiesOf, type Quantities, type QuantityKind } from "../areas/quantities.ts";
 
-/** All that a year's charges are computed from. A version that freezes these can be computed again. */
+/** All that a year's charges are computed from. Versions store these facts, so that charges can be recomputed. */
 export type YearFacts = {
   readonly year: number;
-  /** Of all the year's months, and of those before 'obsługa od' where they were entered. */
+  /** Quantities of all months, including what was entered for months before 'obsługa od'. */
   readonly quantities: Quantities;
-  /** Months of it that are not handed in. While there is one, sums are the least they can be. */
+  /** The months that are not submitted. While there are any, sums are a minimum. */
   readonly open: readonly number[];
-  /** The same while of months before 'obsługa od' nobody has said what they count for. */
+  /** True while nobody has entered what the months before 'obsługa od' count for. Sums are a minimum then, too. */
   readonly lacksEarlier: boolean;
-  /** The months that the year is made of; versions that were made before it was kept do not say it, nor does a month by itself. */
+  /** The months that the year consists of. Old versions and single months do not have it. */
   readonly madeOf?: readonly number[] | undefined;
-  /** Of earlier years whose twelve months are all ours. */
+  /** Earlier years whose twelve months were all reported here. */
   readonly before: Readonly<Partial<Record<number, Quantities>>>;
-  /**
-   * Which areas were handed in in all twelve months of such a year: only of these nothing means none. All, where it is not
-   * said, as in versions that were made before it was kept.
-   */
+  /** Areas submitted in all twelve months of such a year: only these can be 0. All areas, if absent (old versions). */
   readonly areasBefore?: Readonly<Partial<Record<number, readonly AreaId[]>>>;
   readonly dictionaries: Dictionaries;
-  /** Undefined: nothing is known of the year's law. */
   readonly law: YearLaw | undefined;
   readonly company: {
-    /** "" while it is not given. */
     readonly seatVoivodeship: string;
     readonly hasBdoNumber: boolean;
-    /** Areas that are switched on. */
     readonly areas: readonly AreaId[];
   };
-  /** Areas in whose months there are rows, also where they are switched off by now. In a version it follows from what was handed in. */
+  /** The areas that have rows, even if switched off since. In a version it follows from what was submitted. */
   readonly filled?: readonly AreaId[] | undefined;
   readonly inputs: YearInputs;
-  /** Those of them that were entered in an earlier year, by name, and in which. */
+  /** The inputs taken from an earlier year: that year, by input name. */
   readonly carried?: Readonly<Record<string, number>> | undefined;
 };
 
-/** Of a year whose quantities are all there, or of which it does not matter. */
+/** For complete quantities, or where completeness does not matter. */
 export const COMPLETE = { open: [], lacksEarlier: false } as const satisfies Partial<YearFacts>;
 
-/** Why a year's quantities are not whole, in Polish. */
+/** Why the year's quantities are incomplete, in Polish. */
 export const gapsOf = ({ year, open, lacksEarlier }: Pick<YearFacts, "year" | "open" | "lacksEarlier">): string[] => [
   ...(open.length > 0
     ? [
@@ -53,13 +47,12 @@ export const gapsOf = ({ year, open, lacksEarlier }: Pick<YearFacts, "year" | "o
   ...(lacksEarlier ? ["Nie podano w danych rocznych, co było w miesiącach przed „Obsługą od”."] : []),
 ];
 
-/** A month by itself, by what is known of its year: so the grid, the month, its version and the year's charts say the same. */
+/** A month on its own, by what is known of its year. Grid, month page, version and charts show the same by it. */
 export const monthByItself = (
   { year, dictionaries, law, company }: Pick<YearFacts, "year" | "dictionaries" | "law" | "company">,
   quantities: Quantities,
 ): YearFacts => ({ year, quantities, ...COMPLETE, before: {}, dictionaries, law, company, inputs: {} });
 
-/** Why what these areas' rows count for is not whole. */
 export const gapsIn = (facts: YearFacts, areas: readonly AreaId[]): string[] => [
   ...gapsOf(facts),
   ...(hasIncompleteRows(facts.quantities, areas) ? ["Niektóre wiersze mają błędy lub braki i nie są policzone."] : []),
@@ -68,17 +61,25 @@ export const gapsIn = (facts: YearFacts, areas: readonly AreaId[]): string[] => 
 export const hasIncompleteRows = (quantities: Quantities, areas: readonly AreaId[]): boolean =>
   quantitiesOf(quantities, "incomplete").some(({ parts: [area] }) => areas.some((id) => id === area));
 
-/** What somebody hands in by these areas, and what is counted of them. */
+/** The areas that a report covers, and the kinds of quantities counted for it. */
 export type Reported = { readonly areas: readonly AreaId[]; readonly kinds: readonly QuantityKind[] };
 
 /**
- * Whether a company has anything to do with a report, so that its duty, its deadline and its form are there together: an area of
- * it is switched on, or there are rows of one that was, or something was entered of it for months before 'obsługa od'.
+ * Whether a report concerns a company, which decides on duty, deadline and form alike: one of its areas is switched
+ * on, or has rows, or something was entered for months before 'obsługa od'.
  */
 export const isConcerned = ({ company, filled = [], quantities }: YearFacts, { areas, kinds }: Reported): boolean =>
   areas.some((area) => company.areas.includes(area) || filled.includes(area)) ||
   kinds.some((kind) => quantitiesOf(quantities, kind).length > 0) ||
   hasIncompleteRows(quantities, areas);
 
-/** The voivodeship whose marshal gets everything but what is charged by place; null while the seat is not given. */
+/** The voivodeship of the marshal who gets everything that is not charged by place; null if not entered. */
 export const officeOfSeat = ({ company }: YearFacts): string | null => company.seatVoivodeship || null;
+
+/** The head of a charge that the marshal of the seat gets. */
+export const seatCharge = (facts: YearFacts, id: string, title: string, deadline: string) => ({
+  id,
+  title,
+  office: officeOfSeat(facts),
+  deadline,
+});

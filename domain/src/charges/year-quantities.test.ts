@@ -23,14 +23,14 @@ const of = (months: string | undefined, amount = "600"): YearInputs => ({
   ...(months !== undefined && { earlierMonthsOf: months }),
 });
 
-describe("what a year counts", () => {
+describe("the quantities of a year", () => {
   test.each([
-    // [the months that it is made of, what was entered, its sum, whether earlier months are lacking]
+    // [months of the year, what was entered, its sum, whether earlier months are missing]
     ["all twelve are ours", MONTHS, {}, "100", false],
     ["all twelve are ours by now, whatever was entered", MONTHS, of("1,2,3,4,5,6"), "100", false],
     ["nothing was entered", since(7), {}, "100", true],
     ["those before were entered", since(7), of("1,2,3,4,5,6"), "700", false],
-    // January was handed in since: it counts by its version instead of what was entered for six months together.
+    // January was submitted since, so its version counts instead of what was entered for six months.
     ["one of those before was handed in since", [1, ...since(7)], of("1,2,3,4,5,6"), "100", true],
     ["what was entered since is of the rest", [1, ...since(7)], of("2,3,4,5,6", "500"), "600", false],
     ["served from another month since", since(3), of("1,2,3,4,5,6"), "100", true],
@@ -42,7 +42,7 @@ describe("what a year counts", () => {
   });
 });
 
-describe("what was left out of earlier months goes along with what was entered, and is not 0", () => {
+describe("quantities left out of earlier months are unknown, not 0", () => {
   const earlier = (earlierMonths: Record<string, string>) => {
     const inputs: YearInputs = { earlierMonths, earlierMonthsOf: "1,2" };
     return { inputs, quantities: earlierQuantities(since(3), inputs) };
@@ -63,7 +63,7 @@ describe("what was left out of earlier months goes along with what was entered, 
     expect(unknownIn(given)).toEqual(keys);
   });
 
-  test("the value of aid is not computed without the value of packaging, and it is asked for where it was left out", () => {
+  test("without the value of packaging the aid is undetermined, and asks for it", () => {
     const { inputs, quantities } = earlier({ [lineKey("packaging", sample.glass)]: "10" });
     const facts = sampleYear(quantities, {
       inputs: { ...inputs, settlements: { packaging: { way: "deMinimis" } }, otherAid: "0" },
@@ -73,7 +73,7 @@ describe("what was left out of earlier months goes along with what was entered, 
     ]);
   });
 
-  test("oils of vehicles that came before are asked for before a year is handed in", () => {
+  test("asks for oils of earlier vehicles before a year is submitted", () => {
     const { inputs, quantities } = earlier({ vehicles: "3" });
     const facts = sampleYear(quantities, {
       year: 2024,
@@ -89,7 +89,7 @@ describe("what was left out of earlier months goes along with what was entered, 
   });
 });
 
-test("what is not known of rows is asked for there, whatever was once entered of months that are ours by now", () => {
+test("asks for unknown quantities of rows in rows, whatever was entered for earlier months", () => {
   const inputs: YearInputs = { earlierMonths: { vehicles: "3" }, earlierMonthsOf: "1,2" };
   const unknownOils = {
     vehicles: { amount: "1", rows: 1 },
@@ -98,11 +98,11 @@ test("what is not known of rows is asked for there, whatever was once entered of
   const where = (madeOf: readonly number[] | undefined) =>
     whereUnknown(sampleYear(unknownOils, { inputs, madeOf }), ["vehicle-parts/oils"], "importedVehicles");
   expect(where(MONTHS)).toEqual({ where: "area", area: "importedVehicles" });
-  expect(where([1, ...since(3)])).toEqual({ where: "area", area: "importedVehicles" }); // it was said of two months
+  expect(where([1, ...since(3)])).toEqual({ where: "area", area: "importedVehicles" }); // it was entered for two months
   expect([where(since(3)), where(undefined)]).toEqual([EARLIER_MONTHS, EARLIER_MONTHS]);
 });
 
-test("what nobody could enter today and was kept before stops no reckoning, and makes no charge less than nothing", () => {
+test("old keys that can no longer be entered break nothing and never make a charge negative", () => {
   const boiler = (factor: string) => lineKey("air-c", "śląskie", "X", sample.smallGasBoiler, factor);
   const kept = {
     [boiler("0")]: "5",

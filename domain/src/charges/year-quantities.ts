@@ -14,44 +14,41 @@ import type { Missing } from "./contract/charges.ts";
 import type { YearFacts } from "./year-facts.ts";
 import { decimalProblem } from "../areas/cells.ts";
 
-type Given = Pick<YearInputs, "earlierMonths" | "earlierMonthsOf">;
+type EarlierInputs = Pick<YearInputs, "earlierMonths" | "earlierMonthsOf">;
 
-/** Months before 'obsługa od' that nobody has handed in: what there was in them is an input, one for all of them. */
+/** The months that nobody has submitted here. What happened in them is one input for all. */
 export const earlierMonthsOf = (madeOf: readonly number[]): readonly number[] =>
   MONTHS.filter((month) => !madeOf.includes(month));
 
-/** Months as an input names them. */
+/** The months as `earlierMonthsOf` stores them. */
 export const monthsAsInput = (months: readonly number[]): string => months.join(",");
 
-/** What was entered of these months; undefined: nothing, or of other months than these, of which it says nothing. */
-const givenOf = (months: readonly number[], { earlierMonths, earlierMonthsOf: of }: Given) =>
+/** What was entered for these months; undefined if nothing, or if it was entered for other months. */
+const enteredFor = (months: readonly number[], { earlierMonths, earlierMonthsOf: of }: EarlierInputs) =>
   of === monthsAsInput(months) ? earlierMonths : undefined;
 
-/** Nobody has said yet what was in months before 'obsługa od', or it was said of other months than those that are open now. */
-export const isLackingEarlier = (madeOf: readonly number[], inputs: Given): boolean => {
+/** Whether nobody has entered what was in these months, or it was entered for other months. */
+export const isLackingEarlier = (madeOf: readonly number[], inputs: EarlierInputs): boolean => {
   const months = earlierMonthsOf(madeOf);
-  return months.length > 0 && givenOf(months, inputs) === undefined;
+  return months.length > 0 && enteredFor(months, inputs) === undefined;
 };
 
-/** What counts of what was entered for months before 'obsługa od', by line key: nothing once every month is ours. */
-export function earlierQuantities(madeOf: readonly number[], inputs: Given): Quantities {
+/** The quantities entered for months before 'obsługa od'; empty once every month is reported here. */
+export function earlierQuantities(madeOf: readonly number[], inputs: EarlierInputs): Quantities {
   const months = earlierMonthsOf(madeOf);
-  return enteredQuantities(months.length > 0 ? (givenOf(months, inputs) ?? {}) : {});
+  return enteredQuantities(months.length > 0 ? (enteredFor(months, inputs) ?? {}) : {});
 }
 
-/**
- * What a year counts: of the months that it is made of, and what was entered for those before. A month that was handed in
- * counts by its version instead of what was entered for it.
- */
+/** The year's quantities: its months and what was entered for months before. Submitted months replace the latter. */
 export const yearQuantities = (
   areas: readonly { readonly quantities: Quantities }[],
   madeOf: readonly number[],
-  inputs: Given,
+  inputs: EarlierInputs,
 ): Quantities => addQuantities([...areas.map(({ quantities }) => quantities), earlierQuantities(madeOf, inputs)]);
 
 /**
- * What somebody entered for months that are not ours. What goes along with it in every row and was left out is not 0: it is
- * not known. A key that nobody could enter today, and that is kept from a time when one could, counts for nothing.
+ * The quantities that somebody entered. Quantities that rows always have together count as unknown, not as 0, if one
+ * of them is missing. Keys that can no longer be entered count for nothing.
  */
 function enteredQuantities(entered: Readonly<Record<string, string>>): Quantities {
   const amounts = Object.fromEntries(Object.entries(entered).filter(([key]) => hasPossibleNumbers(key)));
@@ -64,11 +61,11 @@ function enteredQuantities(entered: Readonly<Record<string, string>>): Quantitie
   return Object.fromEntries([...companions, ...given]);
 }
 
-/** Of how many it is not known: vehicles are counted, the rest is one amount. */
+/** The number of unknown amounts: vehicles are counted one by one, everything else is one amount. */
 const countOf = (key: string, amount: string): number =>
   key === "vehicles" ? Math.max(1, new Exact(amount).floor().toNumber()) : 1;
 
-/** What else a row counts for that counts for this. */
+/** The other quantities that a row with this one always has. */
 function companionsOf(key: string): string[] {
   const [kind = "", part = ""] = keyParts(key);
   switch (kind) {
@@ -85,10 +82,9 @@ function companionsOf(key: string): string[] {
   }
 }
 
-/** Where months before 'obsługa od' are entered. */
 export const EARLIER_MONTHS = { where: "inputs", field: "earlierMonths" } as const;
 
-/** Where a quantity that is not wholly known can be filled in: in rows, or where it was left out of months before 'obsługa od'. */
+/** Where to fill in an unknown quantity: in rows, or in the input for months before 'obsługa od'. */
 export function whereUnknown({ inputs, madeOf }: YearFacts, keys: readonly string[], area: AreaId): Missing {
   const given = madeOf ? earlierQuantities(madeOf, inputs) : enteredQuantities(inputs.earlierMonths ?? {});
   return keys.some((key) => given[key]?.unknown !== undefined) ? EARLIER_MONTHS : { where: "area", area };
@@ -96,17 +92,16 @@ export function whereUnknown({ inputs, madeOf }: YearFacts, keys: readonly strin
 
 const NUMBER_PLACES = 3;
 
-/** Kinds of quantities whose last part is a number, and what that may be: the same that the cell takes which it comes from. */
+/** Kinds whose keys end in a number, and the numbers that are possible there: the same that the cell accepts. */
 const lastNumbers: Readonly<Record<string, (number: string) => boolean>> = {
-  /** What a litre or a cubic metre weighs, as the dictionary has it. */
   "air-d": (density) => EXACT_DECIMAL_SHAPE.test(density),
-  /** kWh in a cubic metre, by which is divided. */
+  /** kWh per cubic metre, by which amounts are divided. */
   "air-c": (factor) => factor !== "0" && decimalProblem(factor, NUMBER_PLACES) === null,
-  /** Per cent of vapours recovered: more than all of them would be money back. */
+  /** The percentage of vapours recovered: above 100 the charge would be negative. */
   "air-b": (recovery) => decimalProblem(recovery, NUMBER_PLACES, "100") === null,
 };
 
-/** Whether charges can be reckoned with the numbers in a key. "" is none, such as the density of what was weighed. */
+/** Whether charges can be computed with the number in a key. "" is none, as for fuel that was weighed. */
 export function hasPossibleNumbers(key: string): boolean {
   const [kind, ...parts] = keyPartsOrNone(key);
   if (kind === undefined) return false;

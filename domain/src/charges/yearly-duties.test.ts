@@ -16,7 +16,7 @@ const yearOf = (inputs: YearInputs, more: Partial<YearFacts> = {}): YearFacts =>
 
 describe("bags", () => {
   // 0.20 zł a bag, by the 15th after each quarter (umww.pl)
-  test("a quarter is a charge, with its own deadline", () => {
+  test("each quarter is a charge with its own deadline", () => {
     const bags = { 1: "100", 2: "0", 3: "23", 4: "0", 5: "0", 6: "0", 7: "7", 10: "1", 11: "1", 12: "1" };
     const charges = bagCharges(yearOf({ bags }));
     expect(charges).toMatchObject([
@@ -37,7 +37,7 @@ describe("bags", () => {
     expect(charges[0]?.lines[0]?.formula).toBe("123 szt. × 0,20 zł/szt.");
   });
 
-  test("a quarter of which nothing is known is undetermined; without any bags there is no charge", () => {
+  test("a quarter without data is undetermined; no charge without any bags", () => {
     expect(bagCharges(yearOf({ bags: { 1: "0" } }))[1]).toMatchObject({
       lines: [{ amount: null, missing: { field: "bags.4" } }],
       sum: { amount: "0.00", isAtLeast: true },
@@ -86,13 +86,13 @@ describe("the BDO fee", () => {
     ["rows that were handed in", { filled: ["packagings" as const] }],
     ["rows that count for nothing", { filled: ["exportedPackagings" as const] }],
     ["what was entered of earlier months", { quantities: quantitiesIn("importedVehicles", [{}]) }],
-  ])("an area that was switched off leaves the fee by %s, as it leaves the report", (_, more) => {
+  ])("an area that was switched off affects the fee by %s, as it does the report", (_, more) => {
     const facts = yearOf({ isMicro: true, registeredIn: 2020 }, { ...company(true, ["vehicles"]), ...more });
     expect(bdoFeeCharges(facts)).toMatchObject([{ due: { amount: "200.00" } }]);
     expect(yearDeadlinesOf(facts, [])?.map(({ id }) => id)).toContain("2025-bdoReport");
   });
 
-  test("without a seat nobody knows to which office", () => {
+  test("without a seat the office is not known", () => {
     expect(bdoFeeCharges(yearOf({ isMicro: true }, company(true, ["packagings"])))).toMatchObject([
       { office: null, remarks: [expect.stringMatching(/województwo siedziby/)] },
     ]);
@@ -106,13 +106,13 @@ describe("the vehicle network", () => {
     ["0", "0.00", "0 ≤ 21 dni bez sieci: opłaty nie ma", /niepotwierdzona/],
     ["21", "0.00", "21 ≤ 21 dni bez sieci: opłaty nie ma", /niepotwierdzona/],
     ["22", null, "", /najwyżej 20 000,00 zł/],
-  ])("%s days without: %s zł", (daysWithout, amount, formula, why) => {
+  ])("%s days without a network: %s zł", (daysWithout, amount, formula, why) => {
     const [charge] = vehicleNetworkCharges(yearOf({ network: { daysWithout, stations: "3" } }, vehicles));
     expect(charge).toMatchObject({ lines: [{ amount, formula }], remarks: [] });
     expect(plainSpaces(charge?.lines[0]?.why[0] ?? "")).toMatch(why);
   });
 
-  test("days that were not entered are not 0; two places are no network", () => {
+  test("missing days are not 0; two places are not a network", () => {
     expect(vehicleNetworkCharges(yearOf({ network: { stations: "2" } }, vehicles))).toMatchObject([
       {
         lines: [{ amount: null, missing: { where: "inputs", field: "network.daysWithout" }, behind: [] }],
@@ -121,16 +121,16 @@ describe("the vehicle network", () => {
     ]);
   });
 
-  test("somebody who imports no vehicles hears nothing of it", () => {
+  test("no charge without imported vehicles", () => {
     expect(vehicleNetworkCharges(yearOf({}))).toEqual([]);
   });
 });
 
-test("a company that has entered nothing has the BDO fee alone", () => {
+test("a company without data has the BDO fee only", () => {
   expect(chargesOf(yearOf({})).map(({ id }) => id)).toEqual(["bdoFee"]);
 });
 
-test("what is not computed is named", () => {
+test("names what is not computed", () => {
   for (const word of ["odsetki", "kaucyjn", "niebezpieczn", "recyklat", "depozytow"])
     expect(notComputed.filter((name) => name.includes(word))).toHaveLength(1);
 });

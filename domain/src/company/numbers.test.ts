@@ -46,10 +46,10 @@ test.each([
   ["856 734 62 15", "8567346215"],
   ["856–734–62–15", "8567346215"],
   ["PL", "PL"],
-])("%s is copied as %s", (typed, digits) => {
+])("%s is read as %s", (typed, digits) => {
   expect(withoutCountry(typed)).toBe(digits);
 });
 
-test("a REGON has no country", () => {
+test("a REGON has no country prefix", () => {
   expect(withoutSeparators("817 613-530")).toBe("817613530");
 });

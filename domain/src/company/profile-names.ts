@@ -1,4 +1,3 @@
-/** What the person or the company says of itself, by name, in the order in which it is asked. */
 export const profileNames = [
   "displayName",
   "companyName",
@@ -12,7 +11,7 @@ export const profileNames = [
 ] as const;
 export type ProfileName = (typeof profileNames)[number];
 
-/** What people see above the fields of a profile, and above the columns of a list of clients. */
+/** The labels of the fields, and of the columns in a list of clients. */
 export const profileLabels: Readonly<Record<ProfileName, string>> = {
   companyName: "Nazwa firmy",
   nip: "NIP",

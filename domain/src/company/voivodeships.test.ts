@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ofVoivodeship, voivodeships } from "./voivodeships.ts";
 
-test("of each voivodeship there is a marshal", () => {
+test("each voivodeship has a marshal", () => {
   expect(["łódzkie", "kujawsko-pomorskie"].map(ofVoivodeship)).toEqual(["łódzkiego", "kujawsko-pomorskiego"]);
   for (const name of voivodeships) expect(ofVoivodeship(name)).toMatch(/kiego$/);
 });

@@ -1,4 +1,4 @@
-/** The sixteen, in Polish order. The name is the id: it has been the same since 1999 and is what people read. */
+/** In Polish order. The names serve as ids: they are what people read and have not changed since 1999. */
 export const voivodeships = [
   "dolnośląskie",
   "kujawsko-pomorskie",
@@ -21,5 +21,5 @@ export const voivodeships = [
 /** As in "marszałek województwa łódzkiego". */
 export const ofVoivodeship = (name: string): string => name.replace(/kie$/, "kiego");
 
-/** Who gets what is no marshal's: the national base of emissions. */
+/** The recipient of what no marshal gets: the national database of emissions. */
 export const KOBIZE = "KOBiZE";

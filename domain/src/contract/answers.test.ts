@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { endpoints } from "../endpoints/all-endpoints.ts";
 
-/** What people or addresses send is spelled and completed as it is read. */
+/** Inputs may be normalised and completed while parsing. */
 const isOfInputs = (name: string) =>
   /(Input|Query|Params|Patch)$/.test(name) || ["emailAddress", "typedLogin", "profile"].includes(name);
 
@@ -22,7 +22,7 @@ const schemas = [...exported.flat(), ...answers].flatMap(([name, value]) =>
 
 const CHANGING: ReadonlySet<unknown> = new Set(["transform", "default", "prefault", "catch"]);
 
-/** Where a schema makes something else of what it reads. */
+/** Where a schema changes what it parses. */
 function changesIn(schema: z.ZodType, path = ""): string[] {
   const { type, checks: _checks, ...parts }: Readonly<Record<string, unknown>> = { ...schema.def };
   if (CHANGING.has(type)) return [`${path}: ${String(type)}`];
@@ -30,7 +30,7 @@ function changesIn(schema: z.ZodType, path = ""): string[] {
   return Object.values(parts).flatMap((part) => changesInPart(part, path));
 }
 
-/** A part of a schema may be one, a list of some, or the fields of an object. */
+/** A part of a schema may be a schema, a list, or the fields of an object. */
 function changesInPart(part: unknown, path: string): string[] {
   if (part instanceof z.ZodType) return changesIn(part, path);
   if (Array.isArray(part)) return part.flatMap((one) => changesInPart(one, path));
@@ -42,11 +42,11 @@ function changesInPart(part: unknown, path: string): string[] {
     : [];
 }
 
-test.each(schemas)("%s gives what it is given: browsers read answers as they come", (_, schema) => {
+test.each(schemas)("%s does not change what it parses: browsers use answers unparsed", (_, schema) => {
   expect(changesIn(schema)).toEqual([]);
 });
 
-test("there are schemas of answers, and one that changes something would be found", () => {
+test("there are schemas of answers, and a changing one would be found", () => {
   expect(schemas.length).toBeGreaterThan(40);
   const odd = z.object({
     list: z.array(z.string().transform(Number)),

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import type { EndpointTable } from "./endpoint.ts";
 
-/** How long an app-integrity token is good for, in seconds. */
 export const APP_INTEGRITY_LIFE = 3_600;
 
-/** A proof of work to be done, as the library makes it; signed, so it comes back as it went. */
+/** A proof of work to solve, in the format of the library. It is signed, so it is sent back unchanged. */
 const proofChallenge = z.object({
   parameters: z.looseObject({ algorithm: z.string().max(32) }),
   signature: z.string().max(256),
@@ -18,7 +17,7 @@ export const proofInput = z.strictObject({
   solution: z.strictObject({ counter: z.int().min(0), derivedKey: z.string().max(256), time: z.number().optional() }),
 });
 
-/** As App Check answers: seconds with an "s". */
+/** The format of App Check: seconds with an "s". */
 const appIntegrityAnswer = z.object({ token: z.string(), ttl: z.string() }).meta({ id: "AppIntegrityToken" });
 export type ProofChallenge = z.infer<typeof proofChallenge>;
 export type AppIntegrityAnswer = z.infer<typeof appIntegrityAnswer>;

@@ -1,62 +1,61 @@
 import type { z } from "zod";
 import type { ErrorStatus } from "./error-status.ts";
 
-/** The rule that every endpoint declares. Rules about single records come on top of it. */
+/** The access rule that every endpoint declares. Rules about single records come on top. */
 export const accessRules = ["anyone", "signedIn", "administrator"] as const;
 export type AccessRule = (typeof accessRules)[number];
 
-/** What is refused of everything about one client. */
+/** Every endpoint about one client can refuse with these. */
 export const refusedOfClient = ["PERMISSION_DENIED", "NOT_FOUND"] as const satisfies readonly ErrorStatus[];
 
 type Declared = {
   readonly who: AccessRule;
   readonly output: z.ZodType;
-  /** Besides what every endpoint may be refused for. */
+  /** In addition to what every endpoint can refuse with. */
   readonly refuses?: readonly ErrorStatus[];
-  /** Open also to those who have to set up a second factor before anything else. */
+  /** Open also to users who still have to set up a second factor. */
   readonly beforeFactor?: true;
-  /** What gives rights away: the caller must have shown a short while ago that it is them. */
+  /** The caller must have proved their identity a short time ago, as this gives rights away. */
   readonly wantsProof?: true;
-  /** Open also to machines, which call by something else than the session of somebody who has signed in. */
+  /** Open also to programs, which authenticate without a session. */
   readonly machines?: true;
-  /** Of the body, in bytes; left out, the limit of every request. */
+  /** The largest body in bytes, if it differs from the general limit. */
   readonly largest?: number;
 };
 
-/** Has an address of its own; its name is its method and that address: `GET /api/users/:uid`. */
+/** An endpoint with an address of its own. Its name is method and address: `GET /api/users/:uid`. */
 export type DocumentDeclaration = Declared & {
   readonly kind: "document";
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType | "file";
-  /** It reads the session's cookie: it must have one, or uses one that is there. */
+  /** It reads the session cookie: "needed" requires one, "welcome" uses it if there is one. */
   readonly session?: "needed" | "welcome";
-  /** Answers without the program's token. */
+  /** Open without an app-integrity token. */
   readonly integrity?: false;
-  /** Takes no lane of its caller's share: it is quick, or has a limit of its own. */
+  /** Does not count in the caller's limit of parallel requests: it is quick, or has a limit of its own. */
   readonly share?: "own";
   readonly compress?: true;
   readonly isDownload?: true;
-  /** It goes out as it was built; a test parses it. To take it apart and put it together again would cost more than the rest. */
+  /** The answer is sent unparsed, as parsing costs more than building it. A test parses it instead. */
   readonly isBuilt?: true;
-  /** The caller may have it already: it may answer 304. */
+  /** It may answer 304 if the caller has the current version. */
   readonly mayBeUnchanged?: true;
-  /** Not described in `/api/openapi.json`. */
+  /** Left out of `/api/openapi.json`. */
   readonly isHidden?: true;
 };
-/** A question by name; it changes nothing. */
 export type QueryDeclaration = Declared & { readonly kind: "query"; readonly input: z.ZodType };
 /** Has an effect, once for each `requestId`. */
 export type CommandDeclaration = Declared & {
   readonly kind: "command";
   readonly input: z.ZodType<{ requestId: string }>;
-  /** It makes an account safe: it is not refused when the volume of the day is used up. */
+  /** It makes an account safer, so it is not refused when the daily volume is used up. */
   readonly isAlwaysKept?: true;
-  /** It takes somebody else's account away from them, who may be doing the same to the caller: all of these are done one after the other. */
+  /** It takes an account from its owner, who may do the same to the caller: one such command at a time. */
   readonly isOneAtATime?: true;
 };
 
-/** What is said of an endpoint, once: route or function, the web's calls, the description of the API and docs/api.md follow. */
+/** The one declaration of an endpoint: route or function, the web's calls and both API descriptions follow. */
 export type Endpoint = DocumentDeclaration | QueryDeclaration | CommandDeclaration;
-/** By name. It is plain data: a bundle that takes a schema from the same file drops the table. */
+/** Endpoints by name. A plain object, so that bundles that only need a schema of the file drop it. */
 export type EndpointTable = Readonly<Record<string, Endpoint>>;

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { errorStatuses } from "./error-status.ts";
 
-/** One thing that is wrong with the input, and where: `/body/rows/0/mass`. */
+/** Something wrong with the input, and where: `/body/rows/0/mass`. */
 export type Issue = { path: string; message: string };
 
-/** The one shape of every refusal, from the API and from functions alike. `message` is Polish and meant for people. */
+/** The shape of every refusal, from the API and from functions. `message` is Polish and for users. */
 export const errorBody = z
   .object({
     error: z.object({

@@ -1,4 +1,4 @@
-/** Everything an answer can say went wrong. The names are those of the callable protocol. */
+/** All error statuses of the callable protocol. */
 export const errorStatuses = [
   "CANCELLED",
   "UNKNOWN",
@@ -19,11 +19,10 @@ export const errorStatuses = [
 ] as const;
 export type ErrorStatus = (typeof errorStatuses)[number];
 
-/** What people are told when the server has failed: nothing that they did, and nothing with their connection. */
+/** Shown when the server has failed: it is neither the user's fault nor the connection's. */
 export const OUR_FAULT =
   "Wystąpił błąd po naszej stronie, nie w Twoim połączeniu. Spróbuj ponownie, a jeśli się powtórzy, zgłoś go administratorowi.";
 
-/** The HTTP status each travels under. */
 export const httpStatusOf: Readonly<Record<ErrorStatus, number>> = {
   CANCELLED: 499,
   UNKNOWN: 500,

@@ -1,4 +1,3 @@
-/** Nobody looks for more than so many characters in a list. */
 export const LONGEST_SEARCH = 100;
-/** The year's own report, where there is no null. */
+/** The year's own report, in addresses, where null is not possible. */
 export const WHOLE_YEAR_IN_QUERY = "wholeYear";

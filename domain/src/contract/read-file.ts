@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MOST_SHEETS, MOST_ROWS_NAMED, MOST_SHEET_COLUMNS } from "./limits.ts";
 import { count } from "./schema-parts.ts";
 
-/** What of a sheet its program does not show, and is read all the same. Counted from 0; the first rows, and how many there are. */
+/** Hidden rows and columns of a sheet, which are read all the same. From 0; only the first rows are listed. */
 export const hiddenParts = z.object({
   rows: z.array(count).max(MOST_ROWS_NAMED),
   rowCount: count,
@@ -10,10 +10,10 @@ export const hiddenParts = z.object({
 });
 export type HiddenParts = z.infer<typeof hiddenParts>;
 
-/** What has to be said of how a file was read, such as that it is not what it is called: sentences. */
+/** Sentences on how the file was read, for example that its type differs from its name. */
 export const fileNotes = z.array(z.string());
 
-/** A file that was read, with all its rows. Nothing of it is kept: who asked goes on with it. */
+/** A file with all its rows. The server stores nothing of it. */
 export const wholeFile = z.object({
   name: z.string(),
   sheets: z

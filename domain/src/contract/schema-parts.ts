@@ -3,27 +3,26 @@ import { YEARS } from "../periods/month.ts";
 import { EXACT_DECIMAL_SHAPE } from "../exact.ts";
 import { longerThan, NO_PLAIN_LINE, PLAIN_LINE } from "../polish/text-problems.ts";
 
-/** What the schemas of reports are made of. */
+/** Schemas that many others are made of. */
 export const uid = z.uuid().toLowerCase();
 export const requestId = z.uuid();
 export const year = z.int().min(YEARS.first).max(YEARS.last);
 export const month = z.int().min(1).max(12);
-/** A month's report, or the year's own. */
+/** The month of a report; null for the report of the whole year. */
 export const reportMonth = month.nullable();
 export const amounts = z.record(z.string(), z.string().nullable());
 export const count = z.int().min(0);
 export const cell = z.string().max(600).nullable();
 
-/** Of something to be said of a row or a month: it must be put right; is only shown; wants a reason before the month can be submitted. */
+/** `blocks` must be corrected, `warns` is only shown, `asks` needs a reason before the month can be submitted. */
 export const findingLevel = z.enum(["blocks", "warns", "asks"]);
 export type FindingLevel = z.infer<typeof findingLevel>;
 
-/** A number of the law. */
 export const exactDecimal = z.string().regex(EXACT_DECIMAL_SHAPE);
 
 const notText = { error: "Wpisz tekst." };
 
-/** One line of text, as `spellLine` spells it. */
+/** One line of text in the spelling of `spellLine`. */
 export const textLine = (max: number) =>
   z
     .string(notText)
@@ -32,6 +31,6 @@ export const textLine = (max: number) =>
     .max(max, { error: longerThan(max) })
     .regex(PLAIN_LINE, { error: NO_PLAIN_LINE });
 
-/** What a command answers that has nothing to say. */
+/** The answer of commands that return nothing. */
 export const emptyAnswer = z.strictObject({});
 export type EmptyAnswer = z.infer<typeof emptyAnswer>;

@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { EndpointTable } from "./endpoint.ts";
 import { emptyAnswer } from "./schema-parts.ts";
 
-/** Unknown: it could not be looked at, or it has never happened. */
+/** "unknown": it could not be checked, or has never happened. */
 const checkStates = ["good", "warning", "problem", "unknown"] as const;
 export type CheckState = (typeof checkStates)[number];
 
 const instant = z.iso.datetime();
 
-/** One thing that has to be well for the program to be: what was found, in words, when, and what to do about it. */
+/** One check of the program's health: what was found, when, and what to do. */
 const systemCheck = z
   .object({
     id: z.string(),
@@ -16,37 +16,34 @@ const systemCheck = z
     state: z.enum(checkStates),
     says: z.string(),
     toDo: z.string().nullable(),
-    /** For who runs the server: names of settings and files. */
+    /** For the server's operator: names of settings and files. */
     details: z.string().nullable(),
-    /** What happened at that time, in a word or two: "Ostatnia wysyłka". */
+    /** What happened at that time, in a few words: "Ostatnia wysyłka". */
     when: z.string(),
     at: instant.nullable(),
   })
   .meta({ id: "SystemCheck" });
 export type SystemCheck = z.infer<typeof systemCheck>;
 
-/** Work of the program's own that was given up. */
 const failedJob = z
   .object({
     id: z.uuid(),
     title: z.string(),
     about: z.string(),
-    /** Whose mail it is, by name; null: no mail, or nobody's who has one. */
+    /** The name of the mail's recipient; null if it is no mail, or the recipient has no name. */
     whose: z.string().nullable(),
-    /** The account of that person; null: of nobody. */
     uid: z.uuid().nullable(),
     reason: z.string(),
-    /** A mail whose address has to be corrected. */
     isAddressRefused: z.boolean(),
     tries: z.int(),
     failedAt: instant,
-    /** Perhaps it was done nevertheless. */
+    /** It may have been done nevertheless. */
     isUncertain: z.boolean(),
   })
   .meta({ id: "FailedJob" });
 export type FailedJob = z.infer<typeof failedJob>;
 
-/** How much was written of a client's today, and in thirty days with today, as it is read: 1,5 MB. */
+/** How much data of a client was written today and in the last thirty days, as text: 1,5 MB. */
 const clientGrowth = z
   .object({
     uid: z.uuid(),
@@ -59,7 +56,7 @@ const clientGrowth = z
   .meta({ id: "ClientGrowth" });
 export type ClientGrowth = z.infer<typeof clientGrowth>;
 
-/** The newest failures; `failedCount` counts all of them. `growth` has those of whom most was written. */
+/** The newest failures (`failedCount` counts all), and the clients with the most data. */
 const systemAnswer = z
   .object({
     checks: z.array(systemCheck),
@@ -85,13 +82,12 @@ export const systemEndpoints = {
   dismissJob: ofFailedJob,
 } as const satisfies EndpointTable;
 
-/** The process answers; nothing is said of the database. */
+/** The process answers. Says nothing about the database. */
 const liveness = z.object({ status: z.literal("alive") }).meta({ id: "Liveness" });
 
-/** The database answers and requests can be served. The opposite is an error body with UNAVAILABLE. */
+/** The database answers and requests can be served. Otherwise the answer is an error with UNAVAILABLE. */
 const readiness = z.object({ status: z.literal("ready") }).meta({ id: "Readiness" });
 
-/** For a monitor of the program: is it alive, and should it get requests? */
 export const healthEndpoints = {
   "GET /livez": { kind: "document", who: "anyone", output: liveness },
   "GET /readyz": { kind: "document", who: "anyone", output: readiness },

@@ -3,7 +3,7 @@ import { changedNumbers, effectOfChange } from "./changed-numbers.ts";
 
 const rate = (value: string, source = "M.P. 2025 poz. 769") => ({ value, status: "official" as const, source });
 
-test("numbers differ by their value and year; who says so, and what it is called, does not matter", () => {
+test("numbers differ by value and year, not by source or name", () => {
   const before = { name: "Benzyna", categories: ["a"], rates: { fuel: { "2025": rate("1"), "2026": rate("2") } } };
   const named = { ...before, name: "Inaczej", note: "Nasza wykładnia." };
   const of = (rates: object) =>
@@ -17,7 +17,7 @@ test("numbers differ by their value and year; who says so, and what it is called
   });
 });
 
-test("a density or another unit is felt by rows of every year", () => {
+test("a density or another unit affects rows of every year", () => {
   const fuel = { name: "CNG", density: rate("0.74"), densityUnit: "kg/m³" as const };
   const of = (change: Partial<typeof fuel>) => changedNumbers("vehicleFuel", fuel, { ...fuel, ...change });
   expect(of({ density: { ...rate("0.74"), source: "inne" } })).toEqual({ years: [], isOfRows: false });
@@ -26,7 +26,7 @@ test("a density or another unit is felt by rows of every year", () => {
   expect(changedNumbers("supFee", type, { ...type, unit: "kg" })).toEqual({ years: [], isOfRows: true });
 });
 
-test("another rate is felt by what years cost; by rows only where they are checked by it", () => {
+test("another rate affects the cost of years; rows only where it is used to check them", () => {
   const substance = { name: "Amoniak", table: "A" as const, unit: "kg" as const, rates: { "2026": rate("0.67") } };
   const at = (value: string, status: "official" | "unconfirmed" = "official") => ({
     ...substance,

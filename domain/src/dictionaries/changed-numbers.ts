@@ -1,69 +1,74 @@
+import type { Rate } from "../year-law/rate.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import { changeSeries, ratesOf } from "./rate-series.ts";
+import { pathOfNumber } from "./settle-statuses.ts";
 import type { DictionaryValue } from "./values.ts";
 
-/** What of an item would be felt in charges. */
+/** Which changed numbers of an item affect charges. */
 export type ChangedNumbers = {
-  /** Whose numbers differ. */
   readonly years: readonly number[];
-  /** Something differs by which rows are counted, whatever their year: a density, a unit. */
+  /** Something differs that affects rows of every year: a density or a unit. */
   readonly isOfRows: boolean;
 };
 
-/** Which numbers of an item differ; that another status or source was given to one is no difference. */
+/** Which numbers of an item differ. Another status or source of the same number is no difference. */
 export function changedNumbers<K extends DictionaryKind>(
   kind: K,
   before: DictionaryValue<K>,
   after: DictionaryValue<K>,
 ): ChangedNumbers {
-  const [was, is] = [numbersIn(kind, before), numbersIn(kind, after)];
-  const differing = [...new Set([...was.keys(), ...is.keys()])].filter((place) => was.get(place) !== is.get(place));
+  const isSame = (one: Rate, other: Rate) => one.value === other.value;
   return {
-    years: [...new Set(differing.map((place) => Number(place.split(" ")[0])))].toSorted((a, b) => a - b),
-    isOfRows: apartFromSeries(kind, before) !== apartFromSeries(kind, after),
+    years: yearsOf(changedRates(kind, before, after, isSame)).toSorted((a, b) => a - b),
+    isOfRows: withoutSeries(kind, before, DESCRIPTIVE_FIELDS) !== withoutSeries(kind, after, DESCRIPTIVE_FIELDS),
   };
 }
 
-const numbersIn = <K extends DictionaryKind>(kind: K, value: DictionaryValue<K>): ReadonlyMap<string, string> =>
-  new Map(ratesOf(kind, value).map(({ year, field, fuel, rate }) => [[year, field, fuel].join(" "), rate.value]));
-
-/** By which no row is counted. */
-const SAID_ONLY = ["name", "position", "note", "status", "source"];
-
-function apartFromSeries<K extends DictionaryKind>(kind: K, value: DictionaryValue<K>): string {
-  const rest = Object.entries(changeSeries(kind, value, () => ({}))).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify(Object.fromEntries(rest), (key, part: unknown) => (SAID_ONLY.includes(key) ? undefined : part));
-}
+/** Fields that do not affect how rows are counted. */
+const DESCRIPTIVE_FIELDS = ["name", "position", "note", "status", "source"];
 
 /**
- * What has to be brought up after a change: of all rows that refer to the item, or only what the years cost whose rates
- * differ. Rows are checked by rates of two kinds only: whether an engine has one for a fuel, and what a SUP fee comes to.
+ * What has to be recomputed after a change: all rows that refer to the item, or only the costs of years with changed
+ * rates. Rows are checked by two kinds of rates only: whether an engine has a rate for a fuel, and the SUP fee.
  */
 export function effectOfChange<K extends DictionaryKind>(
   kind: K,
   before: DictionaryValue<K>,
   after: DictionaryValue<K>,
 ): { readonly isByRows: boolean; readonly years: readonly number[] } {
-  const [was, is] = [ratesIn(kind, before), ratesIn(kind, after)];
-  const differing = [...new Set([...was.keys(), ...is.keys()])].filter((place) => was.get(place) !== is.get(place));
-  const isOtherRates = differing.some((place) => was.has(place) !== is.has(place));
+  // An amount based on an unconfirmed number is an estimate, so the status counts, too.
+  const isSame = (one: Rate, other: Rate) =>
+    one.value === other.value && one.status === other.status && one.source === other.source;
+  const changed = changedRates(kind, before, after, isSame);
   return {
     isByRows:
-      allButSeries(kind, before) !== allButSeries(kind, after) ||
-      (kind === "supFee" && differing.length > 0) ||
-      (kind === "vehicleEngine" && isOtherRates),
-    years: [...new Set(differing.map((place) => Number(place.split(" ")[0])))],
+      withoutSeries(kind, before) !== withoutSeries(kind, after) ||
+      (kind === "supFee" && changed.length > 0) ||
+      (kind === "vehicleEngine" && changed.some(({ isAddedOrRemoved }) => isAddedOrRemoved)),
+    years: yearsOf(changed),
   };
 }
 
-/** With their status: an amount that rests on an unconfirmed one is an estimate. */
-const ratesIn = <K extends DictionaryKind>(kind: K, value: DictionaryValue<K>): ReadonlyMap<string, string> =>
-  new Map(
-    ratesOf(kind, value).map(({ year, field, fuel, rate }) => [
-      [year, field, fuel].join(" "),
-      `${rate.value} ${rate.status} ${rate.source}`,
-    ]),
-  );
+type ChangedRate = { readonly year: number; readonly isAddedOrRemoved: boolean };
 
-const allButSeries = <K extends DictionaryKind>(kind: K, value: DictionaryValue<K>): string =>
-  JSON.stringify(Object.entries(changeSeries(kind, value, () => ({}))).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+const yearsOf = (changed: readonly ChangedRate[]) => [...new Set(changed.map(({ year }) => year))];
+
+function changedRates<K extends DictionaryKind>(
+  kind: K,
+  before: DictionaryValue<K>,
+  after: DictionaryValue<K>,
+  isSame: (one: Rate, other: Rate) => boolean,
+): ChangedRate[] {
+  const byPath = (value: DictionaryValue<K>) => new Map(ratesOf(kind, value).map((one) => [pathOfNumber(one), one]));
+  const [was, is] = [byPath(before), byPath(after)];
+  return [...new Map([...was, ...is])].flatMap(([path, { year }]) => {
+    const [one, other] = [was.get(path)?.rate, is.get(path)?.rate];
+    return one && other && isSame(one, other) ? [] : [{ year: Number(year), isAddedOrRemoved: !one || !other }];
+  });
+}
+
+const withoutSeries = <K extends DictionaryKind>(kind: K, value: DictionaryValue<K>, ignored: string[] = []): string =>
+  JSON.stringify(
+    Object.fromEntries(Object.entries(changeSeries(kind, value, () => ({}))).toSorted(([a], [b]) => (a < b ? -1 : 1))),
+    (key, part: unknown) => (ignored.includes(key) ? undefined : part),
+  );

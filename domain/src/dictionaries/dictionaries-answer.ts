@@ -5,22 +5,22 @@ import type { DictionaryKind } from "./kinds.ts";
 import { yearLaw } from "../year-law/year-law.ts";
 import { dictionaryValues as values } from "./values.ts";
 
-/** Counts the changes of one item, so that two people who edit it at once notice. Kept by the server. */
+/** Counts the changes of an item, so that two people who edit it at once are noticed. Maintained by the server. */
 const version = z.number().int().positive();
-/** Used by a report, so it cannot go: it is offered no more, and stays where it is used. */
+/** A report refers to it, so it cannot be deleted. It stays where it is used but is no longer offered. */
 const isWithdrawn = z.literal(true).optional();
-const kept = { version, isWithdrawn };
+const serverFields = { version, isWithdrawn };
 
-/** A value as it is kept. What an older or newer program knew beside it is left out. */
+/** Stored values. Fields that only older or newer programs know are dropped. */
 const dictionaryItems = {
-  packagingCategory: values.packagingCategory.extend(kept).strip(),
-  supFee: values.supFee.extend(kept).strip(),
-  vehicleCategory: values.vehicleCategory.extend(kept).strip(),
-  vehicleEngine: values.vehicleEngine.extend(kept).strip(),
-  vehicleFuel: values.vehicleFuel.extend(kept).strip(),
-  heatingBoilerCategory: values.heatingBoilerCategory.extend(kept).strip(),
-  heatingBoiler: values.heatingBoiler.extend(kept).strip(),
-  otherEmissionSource: values.otherEmissionSource.extend(kept).strip(),
+  packagingCategory: values.packagingCategory.extend(serverFields).strip(),
+  supFee: values.supFee.extend(serverFields).strip(),
+  vehicleCategory: values.vehicleCategory.extend(serverFields).strip(),
+  vehicleEngine: values.vehicleEngine.extend(serverFields).strip(),
+  vehicleFuel: values.vehicleFuel.extend(serverFields).strip(),
+  heatingBoilerCategory: values.heatingBoilerCategory.extend(serverFields).strip(),
+  heatingBoiler: values.heatingBoiler.extend(serverFields).strip(),
+  otherEmissionSource: values.otherEmissionSource.extend(serverFields).strip(),
 } satisfies Record<DictionaryKind, z.ZodType>;
 
 export type DictionaryItem<K extends DictionaryKind = DictionaryKind> = z.infer<(typeof dictionaryItems)[K]>;
@@ -28,7 +28,7 @@ export type DictionaryItems<K extends DictionaryKind> = Readonly<Record<string, 
 
 const mapOf = <I extends z.ZodType>(item: I) => z.record(itemId, item);
 
-/** Every dictionary, as the web loads them after sign-in: document, key, id. */
+/** All dictionaries, as the web loads them after sign-in: document, key, id. */
 export const dictionariesAnswer = z
   .object({
     packagings: z.object({ categories: mapOf(dictionaryItems.packagingCategory) }),
@@ -44,9 +44,9 @@ export const dictionariesAnswer = z
       categories: mapOf(dictionaryItems.heatingBoilerCategory),
     }),
     "other-emission-sources": z.object({ types: mapOf(dictionaryItems.otherEmissionSource) }),
-    /** The law of years for which the consultancy has entered numbers. */
+    /** The years for which the consultancy has entered numbers. */
     law: z.record(z.string(), yearLaw).optional(),
-    /** What items were called that are there no more: a row may still refer to one that went while it was being typed. */
+    /** Names of removed items: a row may still refer to an item that was removed while it was being typed. */
     removed: z.object({ names: z.record(itemId, z.string()) }).optional(),
   })
   .meta({ id: "Dictionaries" });

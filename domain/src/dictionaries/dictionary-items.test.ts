@@ -26,13 +26,13 @@ test.each([
     boilers({ [one]: boiler("a"), [two]: boiler("c") }, { [one]: boiler("b") }),
     { [one]: "b", [two]: "c" },
   ],
-])("heating boilers that stand %s", (_, all, names) => {
+])("heating boilers stored %s", (_, all, names) => {
   const found = Object.entries(itemsOf(all, "heatingBoiler")).map(([id, { name }]) => [id, name]);
   expect(Object.fromEntries(found)).toEqual(names);
   expect(lookUp(all, "heatingBoiler", one)?.name).toBe(names[one]);
 });
 
-test("every kind has a place of its own, and is found by it", () => {
+test("every kind has a place of its own", () => {
   for (const kind of dictionaryKinds) expect(kindAt(placeOf(kind).document, placeOf(kind).key)).toBe(kind);
   expect(kindAt("heating-boilers", "types")).toBe("heatingBoiler");
 });
@@ -40,7 +40,7 @@ test("every kind has a place of its own, and is found by it", () => {
 test.each(["", "engine", "VehicleEngine", "__proto__", "constructor", "toString"])(
   "%j is a wrong dictionary type",
   (name) => {
-    // What arrives from an untyped place.
+    // Data from an untyped source.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const kind = name as DictionaryKind;
     expect(() => lookUp(emptyDictionaries(), kind, one)).toThrow("Wrong dictionary type");
@@ -49,7 +49,7 @@ test.each(["", "engine", "VehicleEngine", "__proto__", "constructor", "toString"
   },
 );
 
-test("an id that every object answers to is not an item", () => {
+test("inherited properties of objects are not items", () => {
   expect(lookUp(emptyDictionaries(), "vehicleFuel", "constructor")).toBeUndefined();
 });
 
@@ -68,7 +68,7 @@ test.each([
   expect(parseField(document, field)).toEqual(parsed);
 });
 
-test("what an item refers to, and what refers to it", () => {
+test("the items that an item refers to, and those that refer to it", () => {
   const rates = { [two]: {} };
   const engine = { name: "EURO 5", categories: [one], rates, version: 1 };
   const all = { ...emptyDictionaries(), vehicles: { fuels: {}, categories: {}, engines: { [two]: engine } } };
@@ -79,5 +79,5 @@ test("what an item refers to, and what refers to it", () => {
   expect(referrersTo(all, { kind: "vehicleFuel", id: two })).toEqual([
     { kind: "vehicleEngine", id: two, name: "EURO 5" },
   ]);
-  expect(referrersTo(all, { kind: "vehicleFuel", id: one })).toEqual([]); // that is a category's
+  expect(referrersTo(all, { kind: "vehicleFuel", id: one })).toEqual([]); // the id of a category
 });

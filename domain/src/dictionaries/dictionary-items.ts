@@ -19,7 +19,7 @@ const readers: { [K in DictionaryKind]: (all: Dictionaries) => DictionaryItems<K
   vehicleEngine: (all) => all.vehicles.engines,
   vehicleFuel: (all) => all.vehicles.fuels,
   heatingBoilerCategory: (all) => all["heating-boilers"].categories,
-  // Both keys together; what was written since, under the second one, wins.
+  // Older documents have `types`; items written since are under `heatingBoilers` and win.
   heatingBoiler: ({ "heating-boilers": { types, heatingBoilers } }) => ({ ...types, ...heatingBoilers }),
   otherEmissionSource: (all) => all["other-emission-sources"].types,
 };
@@ -38,19 +38,19 @@ export function lookUp<K extends DictionaryKind>(
   return Object.hasOwn(items, id) ? items[id] : undefined;
 }
 
-/** What an item says, without what the server keeps of it. */
+/** An item without the fields that the server adds. */
 export function valueOf<K extends DictionaryKind>(_kind: K, item: DictionaryItem<K>): DictionaryValue<K> {
   const { version: _version, isWithdrawn: _isWithdrawn, ...value } = item;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- an item is its value and these two; the compiler cannot subtract
   return value as DictionaryValue<K>;
 }
 
-/** An item as the server keeps it now; null: it is gone. */
+/** The current state of an item; null if it was removed. */
 export type StoredItem = { kind: DictionaryKind; id: string; item: object | null };
 
 /**
- * The dictionaries with these items as they are now: put where their kind is written, and gone from any older place. Whoever
- * has items from elsewhere than a checked answer holds the outcome against `dictionariesAnswer`.
+ * The dictionaries with these items: each in the current place of its kind, and removed from older places. Items from
+ * unchecked sources must be validated with `dictionariesAnswer` afterwards.
  */
 export function withItems(all: Dictionaries, kept: readonly StoredItem[]): Dictionaries {
   const { removed, law, ...documents } = all;
@@ -87,18 +87,18 @@ const referencesIn: { [K in DictionaryKind]: (value: DictionaryValue<K>) => Item
   otherEmissionSource: noReferences,
 };
 
-/** The other items that an item speaks of. */
+/** The other items that an item refers to. */
 export const referencesOf = <K extends DictionaryKind>(kind: K, value: DictionaryValue<K>): ItemReference[] =>
   referencesIn[kind](value);
 
-/** Those of them that are not there. */
+/** Referred items that do not exist. */
 export const missingReferences = <K extends DictionaryKind>(
   all: Dictionaries,
   kind: K,
   value: DictionaryValue<K>,
 ): ItemReference[] => referencesOf(kind, value).filter((target) => !lookUp(all, target.kind, target.id));
 
-/** Items that speak of this one; while there are any, it cannot go. */
+/** The items that refer to this one. While there are any, it cannot be removed. */
 export const referrersTo = (all: Dictionaries, target: ItemReference): (ItemReference & { name: string })[] =>
   dictionaryKinds.flatMap((kind) => referrersOfKind(all, kind, target));
 

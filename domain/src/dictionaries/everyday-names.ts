@@ -1,4 +1,4 @@
-/** What people write for items of dictionaries beside their names. What can mean several on a list is no name of any. */
+/** What people write instead of the names of dictionary items. Ambiguous words are left out. */
 const everydayNames: Readonly<Record<string, readonly string[]>> = {
   "Olej napędowy": ["ON", "diesel"],
   Benzyna: ["Pb", "Pb95", "Pb 95", "Pb98", "Pb 98"],

@@ -14,11 +14,11 @@ test.each([
   ["Dz.U. 2023 poz. 2679 (zał. 6), wg legalis.pl i tvn24.pl", "Dz.U. 2023 poz. 2679 (zał. 6)"],
   ["Dz.U. 2023 poz. 2679 (zał. 6): stawka z 2024 r., niepotwierdzona na 2026 r.", "Dz.U. 2023 poz. 2679 (zał. 6)"],
   ["Dz.U. 2020 poz. 1; poz. 2, zmieniony", "Dz.U. 2020 poz. 1; poz. 2, zmieniony"],
-])("of %j a client reads %j", (source, read) => {
+])("clients read %j as %j", (source, read) => {
   expect(shown(source)).toBe(read);
 });
 
-test("notes of numbers go wherever they stand; an engine's note of interpretation stays", () => {
+test("notes of numbers are removed everywhere; an engine's note on interpretation stays", () => {
   const rate = { value: "5.76", status: "derived", source: "M.P. 2025 poz. 769" };
   const engine = (number: object) => ({ name: "EURO 6", note: "interpretacja", rates: { fuel: { 2026: number } } });
   expect(withoutNotes({ engines: { id: engine({ ...rate, note: "z notatek" }) } })).toEqual({

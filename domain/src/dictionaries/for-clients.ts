@@ -1,8 +1,8 @@
 import type { Rate } from "../year-law/rate.ts";
 
 /**
- * How we know a number, as sources said it before there were notes: seeds of then, and what was submitted with them.
- * Only words that the program itself wrote; a source that somebody typed stays whole.
+ * Remarks on how we know a number, which old sources contained before numbers had notes; submitted versions still
+ * have them. Matches only texts that the program itself wrote: a source that somebody typed stays whole.
  */
 const REMARKS = [
   /,? wg (?:notatek projektu [\w-]+|[\w.-]+\.(?:pl|com|eu)(?: i [\w.-]+\.(?:pl|com|eu))?)/g,
@@ -15,7 +15,7 @@ const REMARKS = [
 const sourceForClients = (source: string): string =>
   REMARKS.reduce((text, remark) => text.replace(remark, ""), source).trim() || source;
 
-/** What a client reads of a number: the law, not how we know it. */
+/** A number as clients see it: with its source, without the note on how we know it. */
 export const rateForClients = ({ value, status, source }: Rate): Rate => ({
   value,
   status,
@@ -29,6 +29,6 @@ function withoutNotesIn(part: unknown): unknown {
   return isRate(part) ? rateForClients(part) : withoutNotes(part);
 }
 
-/** An item, or all of them, with each number as clients read it. An engine's note of interpretation is no number's and stays. */
+/** An item, or all of them, with numbers as clients see them. An engine's note on interpretation stays. */
 export const withoutNotes = (value: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withoutNotesIn(part)]));

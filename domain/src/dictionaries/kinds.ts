@@ -1,4 +1,3 @@
-/** What can be looked up in the dictionaries. */
 export const dictionaryKinds = [
   "packagingCategory",
   "supFee",
@@ -20,11 +19,11 @@ const dictionaryDocuments = [
 ] as const;
 export type DictionaryDocument = (typeof dictionaryDocuments)[number];
 
-/** Where the items of a kind are kept: a document, and in it a key that holds a map from id to value. */
+/** Where the items of a kind are stored: a document, and the key in it that holds a map from id to value. */
 export type DictionaryPlace = {
   readonly document: DictionaryDocument;
   readonly key: string;
-  /** Also read, never written: older documents kept the same items there. */
+  /** Where older documents have the same items. Only read, never written. */
   readonly olderKey?: string;
 };
 
@@ -39,7 +38,7 @@ const places: Readonly<Record<DictionaryKind, DictionaryPlace>> = {
   otherEmissionSource: { document: "other-emission-sources", key: "types" },
 };
 
-/** What a kind that there is not is answered with, on either side; the specification has these very words. */
+/** The message for an unknown kind, in server and web. The wording is required by the specification. */
 export const WRONG_DICTIONARY_TYPE = "Wrong dictionary type";
 export const wrongKind = () => new Error(WRONG_DICTIONARY_TYPE);
 
@@ -48,23 +47,23 @@ export function placeOf(kind: DictionaryKind): DictionaryPlace {
   return places[kind];
 }
 
-/** The keys under which items of this kind may stand. */
+/** The keys under which items of this kind may be stored. */
 export function keysOf(kind: DictionaryKind): string[] {
   const { key, olderKey } = placeOf(kind);
   return olderKey === undefined ? [key] : [key, olderKey];
 }
 
-/** The kind whose items stand in this document under this key. */
+/** The kind that is stored under this key of a document. */
 export const kindAt = (document: string, key: string): DictionaryKind | undefined =>
   dictionaryKinds.find((kind) => placeOf(kind).document === document && keysOf(kind).includes(key));
 
-/** A random UUID in lower case: one spelling, so that a reference is equal to what it refers to. */
+/** A random UUID in lower case, so that equal ids are equal texts. */
 const ITEM_ID = "[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}";
 export const ITEM_ID_SHAPE = new RegExp(`^${ITEM_ID}$`);
 
 const FIELD = new RegExp(`^([A-Za-z]+)\\.(${ITEM_ID})$`);
 
-/** `engines.{id}` in `vehicles`: one known key and one id. It is compared, never followed as a path. */
+/** Reads `engines.{id}` of `vehicles`: a known key and an id. It is compared, never used as a path. */
 export function parseField(document: string, field: string): { kind: DictionaryKind; id: string } | undefined {
   const [, key = "", id = ""] = FIELD.exec(field) ?? [];
   const kind = kindAt(document, key);

@@ -6,16 +6,16 @@ import { yearLawOf } from "../year-law/laws.ts";
 import { allLawNumbers, rateAt } from "../year-law/law-numbers.ts";
 import { yearLaw, type YearLaw } from "../year-law/year-law.ts";
 
-/** Numbers of one year's law that the consultancy has entered, by path: in place of the program's own, or where it has none. */
+/** Numbers of a year's law entered by the consultancy, by path. They replace or complete the program's own. */
 export type NumbersEntered = Readonly<Record<string, Rate>>;
 
 const year = z.int();
 const path = z.string().max(100);
 
-/** A number as it is entered: nobody enters one without saying where it was read. */
+/** An entered number must say where it was read. */
 export const numberToEnter = rate.safeExtend({ source: rateSource });
 
-/** `from` is what the sender saw entered there, null nothing; `to` null takes it back, and the program's own number holds. */
+/** `from` is the number that the sender saw entered (or null). `to` null returns to the program's own number. */
 export const setLawNumberInput = z.strictObject({
   requestId: z.uuid(),
   year,
@@ -25,9 +25,9 @@ export const setLawNumberInput = z.strictObject({
 });
 const lawNumbersInput = z.strictObject({ year });
 export const lawNumbersOutput = z.object({
-  /** All that were entered for a year, whether they count yet or not. */
+  /** All entered numbers of a year, whether they already apply or not. */
   numbers: z.record(path, rate),
-  /** Of which there is a history, with those that were taken back. */
+  /** The paths with a history, including numbers that were taken back. */
   changed: z.array(path),
 });
 export type LawNumbersEntered = z.infer<typeof lawNumbersOutput>;
@@ -51,17 +51,14 @@ export const lawEndpoints = {
   },
 } as const satisfies EndpointTable;
 
-/** Whether a year's law can have this number there. */
+/** Whether a year's law can have this number at this path. */
 export function isLawNumber(year: number, path: string, number: Rate): boolean {
   const known = allLawNumbers.find((one) => one.path === path);
   const schema = known?.unit === "%" ? level : rate;
   return known !== undefined && yearLawOf(year) !== undefined && schema.safeParse(number).success;
 }
 
-/**
- * The law with what was entered. Numbers of one group, such as those of packaging, count together: while one of them is missing
- * that no act has set yet, the group stays as it was.
- */
+/** The law with the entered numbers. If a group, such as packaging, lacks a required number, it stays as it was. */
 export function lawWithEntered(law: YearLaw, entered: NumbersEntered): YearLaw {
   const groupOf = (path: string) => path.slice(0, path.indexOf("."));
   const groups = new Set(Object.keys(entered).map(groupOf));
@@ -79,7 +76,6 @@ function withPart(part: unknown, [name = "", ...rest]: readonly string[], number
   return { ...own, [name]: rest.length === 0 ? number : withPart(inner, rest, number) };
 }
 
-/** Of all years for which something was entered. */
 export const lawsWithEntered = (entered: Readonly<Record<string, NumbersEntered>>): Record<string, YearLaw> =>
   Object.fromEntries(
     Object.entries(entered).flatMap(([year, numbers]) => {
@@ -88,10 +84,10 @@ export const lawsWithEntered = (entered: Readonly<Record<string, NumbersEntered>
     }),
   );
 
-/** Other values by path; null: what was entered there is taken back. */
+/** Other values by path; null takes back what was entered. */
 export type TriedNumbers = Readonly<Record<string, string | null>>;
 
-/** The law of a year as it would be with other numbers entered; undefined where it cannot have one of them. */
+/** The law of a year with other numbers entered; undefined if one of them is not possible. */
 export function triedLaw(year: number, entered: NumbersEntered, others: TriedNumbers): YearLaw | undefined {
   const law = yearLawOf(year);
   if (!law) return undefined;

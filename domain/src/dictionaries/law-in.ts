@@ -1,7 +1,8 @@
-import type { Dictionaries } from "./dictionaries-answer.ts";
 import { yearLawOf } from "../year-law/laws.ts";
 import type { YearLaw } from "../year-law/year-law.ts";
 
-/** The law of a year, with what the consultancy has entered in it; undefined: nothing is known of it. */
-export const lawIn = ({ law }: Pick<Dictionaries, "law">, year: number): YearLaw | undefined =>
-  law?.[year] ?? yearLawOf(year);
+/** Laws with the numbers that the consultancy has entered, by year; dictionaries have them. */
+type EnteredLaws = { readonly law?: Readonly<Record<string, YearLaw>> | undefined };
+
+/** The law of a year with the numbers entered by the consultancy; undefined if nothing is known of it. */
+export const lawIn = ({ law }: EnteredLaws, year: number): YearLaw | undefined => law?.[year] ?? yearLawOf(year);

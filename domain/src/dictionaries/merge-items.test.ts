@@ -13,17 +13,17 @@ const packets = {
 const dearer = { ...packets, rates: { ...packets.rates, 2026: rate("0.12") }, version: 2 };
 const byThePiece = { ...packets, name: "Paczki", unit: "szt." };
 
-test("a unit and all numbers in it are one choice, no matter who changed which of the two", () => {
+test("a unit and its numbers are one choice, whoever changed which", () => {
   const mine = mergeItems("supFee", packets, byThePiece, dearer);
   expect(mine.value).toEqual({ ...byThePiece, version: undefined });
   expect(mine.conflicts).toEqual(["unit"]);
   const theirs = mergeItems("supFee", packets, dearer, byThePiece);
-  // The name was changed by one of them alone, so it is taken all the same.
+  // Only one of them changed the name, so it is taken.
   expect(theirs.value).toEqual({ ...dearer, name: "Paczki", version: undefined });
   expect(theirs.conflicts).toEqual(["unit"]);
 });
 
-test("it is known who changed what", () => {
+test("tells who changed what", () => {
   const { changedBy } = mergeItems("supFee", packets, byThePiece, { ...dearer, section: "II" });
   expect(["name", "section", "unit", "rates.2025", "rates.2026"].map(changedBy)).toEqual([
     "mine",
@@ -38,7 +38,7 @@ test("it is known who changed what", () => {
   expect([inOneUnit.conflicts, inOneUnit.value.rates[2025]]).toEqual([["rates.2026"], rate("0.2")]);
 });
 
-test("where only one of the two touched unit and numbers, or both made the same of them, nobody is asked", () => {
+test("no conflict if only one changed unit and numbers, or both equally", () => {
   expect(mergeItems("supFee", packets, { ...packets, name: "Inne" }, byThePiece).value).toMatchObject({
     name: "Inne",
     unit: "szt.",

@@ -1,12 +1,13 @@
 import type { DictionaryKind } from "./kinds.ts";
 import { isSameContent, isSameField, mergeValues, valueFields, type ItemFields } from "./merge-values.ts";
+import { readPath } from "./shown/value-path.ts";
 import { readValue, type DictionaryValue } from "./values.ts";
 
 export type MergedItem<K extends DictionaryKind = DictionaryKind> = {
   readonly value: DictionaryValue<K>;
-  /** Where both changed the same thing, as paths: `name`, `rates.2026`; `unit` stands for it and all numbers in it. */
+  /** Paths that both changed differently: `name`, `rates.2026`; `unit` for the unit with its numbers. */
   readonly conflicts: readonly string[];
-  /** Who changed what stands at a path; `unit`: it is chosen with the unit. */
+  /** Who changed what is at a path. "unit": it is decided together with the unit. */
   readonly changedBy: (path: string) => "mine" | "theirs" | "both" | "unit";
 };
 
@@ -15,8 +16,8 @@ const numbers = ["rates", "feeRates", "recyclingLevels", "density"];
 const inOneUnit = [...units, ...numbers];
 
 /**
- * What two people made of an item, as one; where both changed the same, what I made of it. Numbers that one of them meant
- * in the old unit are no numbers in the new one: then the unit and all numbers in it are one choice.
+ * Merges two people's changes of an item; where both changed the same, mine is taken. If one changed the unit and the
+ * other a number, the number is meant in the old unit, so the unit and all its numbers become one choice.
  */
 export function mergeItems<K extends DictionaryKind>(kind: K, ...items: [object, object, object]): MergedItem<K> {
   const [base, mine, theirs] = [valueFields(items[0]), valueFields(items[1]), valueFields(items[2])];
@@ -30,7 +31,7 @@ export function mergeItems<K extends DictionaryKind>(kind: K, ...items: [object,
     value: readValue(kind, isApart ? { ...without(value, inOneUnit), ...only(mine, inOneUnit) } : value),
     conflicts: isApart ? [...conflicts.filter((path) => !isOneChoice(path)), "unit"] : conflicts,
     changedBy: (path) => {
-      const [before, one, other] = [at(base, path), at(mine, path), at(theirs, path)];
+      const [before, one, other] = [base, mine, theirs].map((value) => readPath(value, path));
       const isUnchanged = (now: unknown) => isSameField(path.split(".").at(-1) ?? path, now, before);
       if (isOneChoice(path)) return units.includes(path) ? "both" : "unit";
       if (isUnchanged(one)) return "theirs";
@@ -45,12 +46,3 @@ const without = (value: ItemFields, keys: readonly string[]): ItemFields =>
   Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key)));
 const differIn = (keys: readonly string[], one: ItemFields, other: ItemFields) =>
   !isSameContent(only(one, keys), only(other, keys));
-
-function at(value: ItemFields, path: string): unknown {
-  let found: unknown = value;
-  for (const part of path.split(".")) {
-    if (typeof found !== "object" || found === null || !Object.hasOwn(found, part)) return undefined;
-    found = Reflect.get(found, part);
-  }
-  return found;
-}

@@ -4,7 +4,7 @@ import { mergeValues } from "./merge-values.ts";
 const rate = (value: string, source = "M.P.") => ({ value, status: "official", source });
 const base = { name: "Diesel", categories: ["a"], rates: { fuel: { "2025": rate("1"), "2026": rate("2") } } };
 
-test("what only one of two changed is taken from each", () => {
+test("takes what only one of them changed", () => {
   const mine = { ...base, name: "Diesel EURO 5" };
   const theirs = { ...base, rates: { fuel: { "2025": rate("1"), "2026": rate("3"), "2027": rate("4") } } };
   expect(mergeValues(base, mine, theirs)).toEqual({
@@ -14,7 +14,7 @@ test("what only one of two changed is taken from each", () => {
   expect(mergeValues(base, theirs, mine)).toEqual({ value: { ...mine, rates: theirs.rates }, conflicts: [] });
 });
 
-test("what one took away stays away, unless the other changed it", () => {
+test("what one removed stays removed, unless the other changed it", () => {
   const without = { ...base, rates: { fuel: { "2025": rate("1") } } };
   expect(mergeValues(base, without, { ...base, name: "X" }).value).toEqual({ ...without, name: "X" });
   const changed = { ...base, rates: { fuel: { "2025": rate("1"), "2026": rate("9") } } };
@@ -22,12 +22,12 @@ test("what one took away stays away, unless the other changed it", () => {
   expect(mergeValues(base, changed, without)).toEqual({ value: changed, conflicts: ["rates.fuel.2026"] });
 });
 
-test("the same change of both is none to decide on", () => {
+test("equal changes do not conflict", () => {
   const same = { ...base, name: "Olej" };
   expect(mergeValues(base, same, { ...same })).toEqual({ value: same, conflicts: [] });
 });
 
-test("where both changed one thing mine stands, and it is named; a number is one thing with its source, a list as a whole", () => {
+test("in a conflict mine wins and it is listed; a number with its source, or a list, is one unit", () => {
   const mine = {
     name: "A",
     categories: ["a", "b"],
@@ -40,7 +40,7 @@ test("where both changed one thing mine stands, and it is named; a number is one
   });
 });
 
-test("a number written with another nought is not changed by that", () => {
+test("rewriting a number with another trailing zero is no change", () => {
   const power = (upTo: string) => ({ power: { upTo }, rates: { "2023": rate("0.30"), "2026": rate("1") } });
   const theirs = { power: { upTo: "5.0" }, rates: { "2023": rate("0.3"), "2026": rate("2") } };
   const mine = { power: { upTo: "4" }, rates: { "2023": rate("0.35"), "2026": rate("1.0") } };

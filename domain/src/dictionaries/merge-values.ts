@@ -1,16 +1,13 @@
-/** A value that two people changed, with what each of them changed; where both did, the first one's stands. */
+/** The result of a merge. Where both changed the same, the first one's value is taken. */
 export type Merged = {
   readonly value: Readonly<Record<string, unknown>>;
-  /** Where both changed the same thing to something else, as paths: `name`, `rates.2026`. */
+  /** The paths that both changed differently: `name`, `rates.2026`. */
   readonly conflicts: readonly string[];
 };
 
 type Tree = Readonly<Record<string, unknown>>;
 
-/**
- * Three states of an item's value become one: what only one of the two changed since `base` is taken. A number belongs
- * to its source and status, and a list is chosen as a whole, so each of these is one thing.
- */
+/** Three-way merge: takes what only one has changed since `base`. Numbers with sources, and lists, are units. */
 export function mergeValues(base: object, mine: object, theirs: object): Merged {
   const conflicts: string[] = [];
   const merge = (base: Tree, mine: Tree, theirs: Tree, path: readonly string[]): Tree => {
@@ -31,14 +28,14 @@ export function mergeValues(base: object, mine: object, theirs: object): Merged 
 
 const own = (tree: Tree, key: string): unknown => (Object.hasOwn(tree, key) ? tree[key] : undefined);
 
-/** Something with parts that are changed one by one: not a list, and not a number with its source. */
+/** Something whose fields are merged one by one: not a list, and not a number with its source. */
 const isTree = (content: unknown): content is Tree =>
   typeof content === "object" && content !== null && !Array.isArray(content) && !Object.hasOwn(content, "status");
 
-/** Keys of numbers, which one may write as 0.3 and as 0.30: a form that is saved may write again what nobody touched. */
+/** Keys of numbers. 0.3 and 0.30 are equal, as saving a form may rewrite numbers that nobody changed. */
 const numbers = ["value", "above", "upTo"];
 
-/** Whether two contents say the same, however their numbers are written. */
+/** Equality that ignores how numbers are written. */
 export function isSameContent(one: unknown, other: unknown): boolean {
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return one === other;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
@@ -51,11 +48,11 @@ export const isSameField = (key: string, one: unknown, other: unknown): boolean 
 
 export type ItemFields = Readonly<Record<string, unknown>>;
 
-/** What an item says, without what the server keeps of it. */
+/** The item without the fields that the server adds. */
 export function valueFields(item: object): ItemFields {
   const { version: _version, isWithdrawn: _isWithdrawn, ...value }: ItemFields = { ...item };
   return value;
 }
 
-/** Whether two states of an item are the same for people. */
+/** Whether two states of an item look the same to people. */
 export const isSameValue = (one: object, other: object): boolean => isSameContent(valueFields(one), valueFields(other));

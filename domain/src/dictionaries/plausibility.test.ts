@@ -45,7 +45,7 @@ const boiler = (upTo: string, rates: Record<string, Rate> = {}, unit: "Mg" | "10
   rates,
 });
 
-test("a density that cannot be is refused, with what was perhaps meant", () => {
+test("an impossible density is refused, with a suggestion", () => {
   const refused = ["density.value", "refuses", "Gęstość: 840 kg/l to niemożliwa wartość. Czy chodziło o 0,84 kg/l?"];
   expect(doubts("vehicleFuel", diesel("840"))).toEqual([refused]);
   expect(doubts("vehicleFuel", diesel("840"), diesel("0.84"))).toEqual([refused]);
@@ -56,7 +56,7 @@ test("a density that cannot be is refused, with what was perhaps meant", () => {
   ]);
 });
 
-test("what is left alone is not looked at, but a number in another unit is another number", () => {
+test("unchanged parts are not checked, but a number in another unit is another number", () => {
   expect(doubts("vehicleFuel", { ...diesel("840"), name: "Inny" }, diesel("840"))).toEqual([]);
   expect(doubts("vehicleFuel", diesel("840"), diesel("840", "kg/m³"))).toMatchObject([
     ["density.value", "refuses", expect.any(String)],
@@ -70,7 +70,7 @@ const solvent = (unit: "kg" | "Mg" | "100 stanowisk", ...values: string[]) => ({
   rates: Object.fromEntries(values.map((value, index) => [2025 + index, rate(value)])),
 });
 
-test("a number in another unit is compared with the old one, converted", () => {
+test("a number in another unit is compared with the converted old one", () => {
   expect(doubts("vehicleFuel", diesel("0.84", "kg/m³"), diesel("0.84"))).toEqual([
     [
       "density.value",
@@ -87,12 +87,12 @@ test("a number in another unit is compared with the old one, converted", () => {
   ]);
 });
 
-test("what says the same in another unit asks nothing", () => {
+test("the same value in another unit is not asked about", () => {
   expect(doubts("vehicleFuel", diesel("840", "kg/m³"), diesel("0.84"))).toEqual([]);
   expect(doubts("otherEmissionSource", solvent("kg", "0.05"), solvent("Mg", "50"))).toEqual([]);
 });
 
-test("units that cannot be converted into each other always ask, once for all numbers", () => {
+test("units that do not convert are always asked about, once for all numbers", () => {
   const cups = (unit: "kg" | "szt.", rates: Record<string, Rate>) => ({
     name: "Kubki",
     annex: 6 as const,
@@ -116,7 +116,7 @@ test("units that cannot be converted into each other always ask, once for all nu
   ]);
 });
 
-test("what nothing can be converted into is no slip of the comma, but its years are compared", () => {
+test("with a unit that does not convert no comma is suggested, but years are compared", () => {
   const gas = (value: string) => boiler("5", { 2025: rate("30"), 2026: rate(value) }, "10⁶ m³");
   const coal = boiler("5", { 2025: rate("30"), 2026: rate("31") });
   expect(doubts("heatingBoiler", gas("31"), coal).slice(1)).toEqual([
@@ -140,7 +140,7 @@ test("what nothing can be converted into is no slip of the comma, but its years 
   ]);
 });
 
-test("a liquid's density by the cubic metre is said by the litre", () => {
+test("a liquid's density per cubic metre is shown per litre", () => {
   expect(doubts("vehicleFuel", diesel("840", "kg/m³"))).toEqual([
     [
       "density.value",
@@ -157,7 +157,7 @@ test("the years of a new item are compared with each other, too", () => {
   ]);
 });
 
-test("more than half above or below the year before asks, exactly half does not", () => {
+test("asks above a difference of 50 %, not at it", () => {
   const series = (value: string) => boiler("5", { 2025: rate("10"), 2026: rate(value) });
   const levels = (value: string) => doubts("heatingBoiler", series(value), series("10")).map(([, level]) => level);
   expect(["15", "15.01", "5", "4.99", "1000", "10000"].map((value) => levels(value).join())).toEqual([
@@ -184,7 +184,7 @@ test("the first year is compared with the one after it", () => {
   ]);
 });
 
-test("a number that is confirmed is looked at, too", () => {
+test("a number that gets confirmed is checked, too", () => {
   const was = boiler("5", { 2026: rate("4000") });
   const confirmed = boiler("5", { 2026: rate("4000", { status: "official", source: "M.P. 2025" }) });
   expect(doubts("heatingBoiler", confirmed, was)).toMatchObject([["rates.2026.value", "refuses", expect.any(String)]]);
@@ -227,12 +227,12 @@ test.each([
   expect(doubts(kind, value)).toMatchObject([[path, level, expect.any(String)]]);
 });
 
-test("an item of annex 9 that has no section from before may still be renamed", () => {
+test("an old item of annex 9 without a section can still be renamed", () => {
   const old = { name: "Kubki", annex: 9 as const, unit: "kg" as const, rates: {} };
   expect(doubts("supFee", { ...old, name: "Kubki z pokrywkami" }, old)).toEqual([]);
 });
 
-test("a name is offered once in a list, however it is spelt; what was withdrawn does not count", () => {
+test("a name is offered once in a list, in any spelling; withdrawn items do not count", () => {
   expect(doubts("vehicleCategory", { name: "ciągniki rolnicze" })).toMatchObject([
     ["name", "refuses", expect.any(String)],
   ]);
@@ -271,14 +271,14 @@ test.each([
   ["0,2 zł/kg", "0,21 zł/kg", supDoubts(9, "kg", "0.2"), supDoubts(9, "kg", "0.21")],
   ["0,03 zł/szt.", "0,04 zł/szt.", supDoubts(9, "szt.", "0.03"), supDoubts(9, "szt.", "0.04")],
   ["570,62 zł/kg", "570,63 zł/kg", airDoubts("570.62"), airDoubts("570.63")],
-])("the law allows %s, and %s is asked about", (most, shown, fine, above) => {
+])("the law allows %s, so %s is asked about", (most, shown, fine, above) => {
   expect(fine).toEqual([]);
   const [[, level, message] = []] = above;
   expect(level).toBe("asks");
   expect(message).toContain(`${shown} to więcej, niż pozwala prawo (${most}`);
 });
 
-test("a slip of the comma above what the law allows is still told as one", () => {
+test("a misplaced comma above the legal maximum is still recognised", () => {
   expect(doubts("packagingCategory", packaging("27"))).toMatchObject([
     ["feeRates.2026.value", "asks", expect.stringContaining("Czy chodziło o 2,7 zł/kg?")],
   ]);
@@ -287,6 +287,6 @@ test("a slip of the comma above what the law allows is still told as one", () =>
   ]);
 });
 
-test("what the law allows in a year that was not read is not known", () => {
+test("the maximum of a year that was not read is unknown", () => {
   expect(doubts("otherEmissionSource", emitted(2027, "600"))).toEqual([]);
 });

@@ -1,77 +1,30 @@
+import { readPath } from "./shown/value-path.ts";
 import { formatDecimal } from "../polish/decimals.ts";
 import { itemsOf, lookUp, type Dictionaries } from "./dictionary-items.ts";
 import type { DictionaryKind } from "./kinds.ts";
 import { Exact } from "../exact.ts";
-import { convertRate, legalMaximum } from "./rate-limits.ts";
-import { ratesOf, type SeriesName } from "./rate-series.ts";
+import { convertRate, legalMaximum, LIQUID, limitsIn, type NumberField, type Limits } from "./rate-limits.ts";
+import { ratesOf } from "./rate-series.ts";
 import type { Rate } from "../year-law/rate.ts";
 import type { DictionaryValue } from "./values.ts";
 
-/** Something odd about a change: it cannot be and is refused, or it is unlikely and wants a reason. */
+/** Something odd about a change. It is impossible and refused, or unlikely and needs a reason. */
 export type Doubt = {
-  /** Where it stands in the value: `power.upTo`, `rates.2026.value`. */
+  /** The path in the value: `power.upTo`, `rates.2026.value`. */
   readonly path: string;
   readonly level: "refuses" | "asks";
   readonly message: string;
 };
 
-type Field = SeriesName["field"] | "density";
-type Limits = {
-  readonly unit: string;
-  /** Outside of this one is asked. */
-  readonly usual: readonly [from: number, to: number];
-  /** Outside of this it cannot be. */
-  readonly possible: readonly [from: number, to: number];
-};
-
-/*
- * Our own limits of what makes sense, not the law's: about ten times beyond the numbers that the dictionaries begin with
- * one is asked, about a hundred times beyond them nothing is believed. They are not the ends of a field either, to which
- * it would clamp: 840 kg/l is a slip of the comma and must not become 2 kg/l.
- */
-const within = (unit: string, from: number, to: number, most: number, least = 0): Limits => ({
-  unit,
-  usual: [from, to],
-  possible: [least, most],
-});
-
-const LIQUID = within("kg/l", 0.4, 1.1, 2, 0.05);
-
-const limitsIn: { [K in DictionaryKind]: (value: DictionaryValue<K>) => Partial<Record<Field, Limits>> } = {
-  packagingCategory: () => ({
-    feeRates: within("zł/kg", 0.05, 10, 100), // 0,30 to 2,70
-    recyclingLevels: within("%", 5, 95, 100), // 21 to 77
-  }),
-  supFee: ({ unit }) => ({
-    rates: unit === "kg" ? within("zł/kg", 0.01, 2, 20) : within("zł/szt.", 0.001, 2, 20), // 0,10; 0,01 to 0,25
-  }),
-  vehicleCategory: () => ({}),
-  vehicleEngine: () => ({ rates: within("zł/Mg", 1, 1500, 20_000) }), // 4 to 411
-  vehicleFuel: ({ densityUnit: unit }) => ({
-    density: unit === "kg/l" ? LIQUID : within(unit, 0.5, 1.2, 2000, 0.05), // 0,5 to 0,84; 0,74
-  }),
-  heatingBoilerCategory: () => ({}),
-  heatingBoiler: ({ unit }) => ({
-    rates: unit === "Mg" ? within("zł/Mg", 0.5, 300, 3000) : within("zł/10⁶ m³", 150, 15_000, 150_000), // 2 to 53; 1240 to 2558
-  }),
-  otherEmissionSource: ({ unit }) => ({
-    rates: {
-      kg: within("zł/kg", 0.05, 2500, 25_000), // 0,12 to 580
-      Mg: within("zł/Mg", 0.1, 60, 1000), // 0,34 to 9
-      "100 stanowisk": within("zł/100 stanowisk", 2, 300, 5000), // 16 to 37
-    }[unit],
-  }),
-};
-
-const names: Readonly<Record<Field, string>> = {
+const names: Readonly<Record<NumberField, string>> = {
   rates: "Stawka",
   feeRates: "Stawka opłaty produktowej",
   recyclingLevels: "Poziom recyklingu",
   density: "Gęstość",
 };
 
-/** A number of an item; a density is no year's. */
-type PlacedNumber = { field: Field; fuel?: string; year?: string; path: string; rate: Rate };
+/** A number of an item. A density has no year. */
+type PlacedNumber = { field: NumberField; fuel?: string; year?: string; path: string; rate: Rate };
 
 function numbersOf<K extends DictionaryKind>(kind: K, value: DictionaryValue<K>): PlacedNumber[] {
   const byYear = ratesOf(kind, value).map(({ rate, ...place }) => ({
@@ -85,14 +38,14 @@ function numbersOf<K extends DictionaryKind>(kind: K, value: DictionaryValue<K>)
 export type ItemToCheck<K extends DictionaryKind = DictionaryKind> = {
   readonly kind: K;
   readonly id: string;
-  /** Undefined: it is new. */
+  /** Undefined for a new item. */
   readonly before: DictionaryValue<K> | undefined;
   readonly after: DictionaryValue<K>;
 };
 
 /**
- * Everything odd about a change of an item, for every way in which it comes in. `all` are the dictionaries, with the change or
- * without it. What the change leaves alone is not looked at: an old slip is no reason to refuse a new name.
+ * All doubts about a change of an item, wherever it comes from. `all` are the dictionaries with or without the
+ * change. Unchanged parts are not checked: an old mistake is no reason to refuse a new name.
  */
 export function doubtsAbout<K extends DictionaryKind>(item: ItemToCheck<K>, all: Dictionaries): Doubt[] {
   return [
@@ -108,13 +61,13 @@ const asks = (path: string, message: string): Doubt => ({ path, level: "asks", m
 
 const folded = (name: string) => name.trim().replaceAll(/\s+/g, " ").toLocaleLowerCase("pl");
 
-/** In rows one chooses by name, so a name is offered once in a list. One that was withdrawn does not count. */
+/** Rows choose items by name, so a name may be offered only once. Withdrawn items do not count. */
 function namesakes({ kind, id, before, after }: ItemToCheck, all: Dictionaries): Doubt[] {
   const isOld = before && folded(before.name) === folded(after.name);
   return isOld || lookUp(all, kind, id)?.isWithdrawn ? [] : nameTaken(kind, id, after.name, all);
 }
 
-/** Also for an item that is offered again: that one is not being named, so it is said what to do first. */
+/** Also used when an item is restored. It is not being renamed then, so `then` says what to do first. */
 export function nameTaken(
   kind: DictionaryKind,
   id: string,
@@ -128,37 +81,36 @@ export function nameTaken(
   return isTaken ? [refuses("name", `Pozycja „${name}” już jest na tej liście. ${then}`)] : [];
 }
 
-const HIGHEST_POWER = 5; // MW: table C is for boilers up to it
+const HIGHEST_POWER = 5; // MW, the upper limit of table C
 
+/** What cannot be in an item, the first of it; what was so before stays allowed. */
 function wrongParts(before: DictionaryValue | undefined, after: DictionaryValue): Doubt[] {
-  if ("annex" in after && after.annex === 6 && after.section !== undefined) {
-    const isOld = before && "annex" in before && before.annex === 6 && before.section === after.section;
-    if (!isOld)
-      return [refuses("section", "Załącznik 6 nie ma części: usuń część albo wybierz załącznik 9, który je ma.")];
-  }
-  if ("annex" in after && after.annex === 6 && after.unit === "kg") {
-    const isOld = before && "annex" in before && before.annex === 6 && before.unit === "kg";
-    // What was issued is entered in pieces: a rate for a kilogram would be multiplied by them.
-    if (!isOld) return [refuses("unit", "Opłatę z załącznika 6 pobiera się za sztukę: wybierz jednostkę „szt.”.")];
-  }
-  if ("annex" in after && after.annex === 9 && after.section === undefined) {
-    const isOld = before && "annex" in before && before.annex === 9 && before.section === undefined;
-    if (!isOld) return [refuses("section", "Załącznik 9 dzieli się na części I, II i III: wybierz część.")];
-  }
-  if ("power" in after && Number(after.power.upTo) > HIGHEST_POWER) {
-    const isOld = before && "power" in before && before.power.upTo === after.power.upTo;
-    if (!isOld)
-      return [
-        refuses(
-          "power.upTo",
-          `Stawki kotłów są dla mocy do ${HIGHEST_POWER} MW: wpisz najwyżej ${HIGHEST_POWER}. Większe źródło należy do pozostałych źródeł emisji.`,
-        ),
-      ];
-  }
-  return [];
+  const isOld = ({ path, message }: Doubt) =>
+    before !== undefined &&
+    readPath(before, path) === readPath(after, path) &&
+    impossibleParts(before).some((doubt) => doubt.message === message);
+  return impossibleParts(after)
+    .filter((doubt) => !isOld(doubt))
+    .slice(0, 1);
 }
 
-/** Numbers in a unit that the old one cannot be converted into can be compared with nothing, so somebody has to look. */
+function impossibleParts(value: DictionaryValue): Doubt[] {
+  const doubts: Doubt[] = [];
+  if ("annex" in value && value.annex === 6 && value.section !== undefined)
+    doubts.push(refuses("section", "Załącznik 6 nie ma części: usuń część albo wybierz załącznik 9, który je ma."));
+  // Issued pieces are entered by number, so a rate per kilogram would be multiplied by pieces.
+  if ("annex" in value && value.annex === 6 && value.unit === "kg")
+    doubts.push(refuses("unit", "Opłatę z załącznika 6 pobiera się za sztukę: wybierz jednostkę „szt.”."));
+  if ("annex" in value && value.annex === 9 && value.section === undefined)
+    doubts.push(refuses("section", "Załącznik 9 dzieli się na części I, II i III: wybierz część."));
+  if ("power" in value && Number(value.power.upTo) > HIGHEST_POWER) {
+    const message = `Stawki kotłów są dla mocy do ${HIGHEST_POWER} MW: wpisz najwyżej ${HIGHEST_POWER}. Większe źródło należy do pozostałych źródeł emisji.`;
+    doubts.push(refuses("power.upTo", message));
+  }
+  return doubts;
+}
+
+/** Numbers cannot be compared if their old and new units do not convert, so somebody has to check them. */
 function unitDoubts<K extends DictionaryKind>({ kind, before, after }: ItemToCheck<K>): Doubt[] {
   const units = (value: DictionaryValue<K>) => Object.values(limitsIn[kind](value)).map(({ unit }) => unit);
   const [was = [], now] = [before && units(before), units(after)];
@@ -189,9 +141,9 @@ function numberDoubts<K extends DictionaryKind>(
   const [value, text] = [Number(number.rate.value), shown(number.rate.value, limits)];
   const neighbour = converted ?? comparedWith(number, numbersOf(kind, after), isOtherUnit ? undefined : was);
   const isLikely = (other: number) => (neighbour ? !isJump(other, neighbour.rate) : isBetween(limits.usual, other));
-  // What was typed for a unit that nothing can be converted into is no slip of the comma.
+  // With a new unit that does not convert, a misplaced comma cannot be told.
   const isUnlike = was !== undefined && isOtherUnit && converted === null;
-  const perhaps = isUnlike ? LOOK_AGAIN : whatWasMeant(value, limits, isLikely);
+  const perhaps = isUnlike ? LOOK_AGAIN : suggestionFor(value, limits, isLikely);
   if (!isBetween(limits.possible, value)) return [refuses(path, `${of}: ${text} to niemożliwa wartość. ${perhaps}`)];
   const most = legalMaximumOf(kind, after, number);
   if (most && new Exact(number.rate.value).greaterThan(most.value))
@@ -208,7 +160,7 @@ function numberDoubts<K extends DictionaryKind>(
         `${of}: ${text} różni się o więcej niż 50 % ${neighbour.from(shown(neighbour.rate.value, limits))}. ${perhaps}`,
       ),
     ];
-  // What says the same as before in another unit is no more unusual than it was.
+  // The same value in another unit is no more unusual than before.
   return converted || isBetween(limits.usual, value)
     ? []
     : [asks(path, `${of}: ${text} to niezwykła wartość. ${perhaps}`)];
@@ -229,9 +181,9 @@ const nameOf = ({ field, fuel, year }: PlacedNumber, all: Dictionaries): string 
 
 const isBetween = ([from, to]: readonly [number, number], value: number) => from <= value && value <= to;
 
-const FINEST = 10 ** 7; // four places are all that a number may have, seven when it was converted
+const FINEST = 10 ** 7; // numbers have at most four places, seven when converted
 
-/** More than half more, or more than half less. */
+/** A difference of more than 50 %. */
 function isJump(value: number, base: Pick<Rate, "value">): boolean {
   const [now, then] = [value, Number(base.value)].map((each) => Math.round(each * FINEST));
   return now !== undefined && then !== undefined && 2 * Math.abs(now - then) > then;
@@ -239,7 +191,7 @@ function isJump(value: number, base: Pick<Rate, "value">): boolean {
 
 type Neighbour = { rate: Pick<Rate, "value">; from: (value: string) => string };
 
-/** What it was, in the unit that it is in now; null where that cannot be said. */
+/** The old value in the new unit; null if the units do not convert. */
 function convertedFrom({ value }: Rate, unitBefore: string, unit: string): Neighbour | null {
   const same = convertRate(value, unitBefore, unit);
   const was = `${formatDecimal(value)}\u00a0${unitBefore}`;
@@ -248,7 +200,7 @@ function convertedFrom({ value }: Rate, unitBefore: string, unit: string): Neigh
     : { rate: { value: same }, from: (now) => `od dotychczasowej wartości (${was}, czyli ${now})` };
 }
 
-/** The year before; where it has none, the year after. What is no year's is compared with what it was. */
+/** The year before, or else the year after. A number without a year is compared with its old value. */
 function comparedWith(
   { field, fuel, year }: PlacedNumber,
   numbers: readonly PlacedNumber[],
@@ -265,16 +217,16 @@ function comparedWith(
 
 const LOOK_AGAIN = "Sprawdź przecinek i jednostkę.";
 
-function whatWasMeant(value: number, limits: Limits, isLikely: (value: number) => boolean): string {
+function suggestionFor(value: number, limits: Limits, isLikely: (value: number) => boolean): string {
   const perLitre = limits.unit === "kg/m³" ? convertRate(String(value), "kg/m³", "kg/l") : null;
-  // Liquids are known by the litre: 840 kg/m³ is 0,84 kg/l and hardly a slip.
+  // Densities of liquids are known per litre: 840 kg/m³ is 0,84 kg/l, hardly a mistake.
   if (perLitre !== null && isBetween(LIQUID.usual, Number(perLitre)))
     return `To tyle co ${shown(perLitre, LIQUID)}. ${LOOK_AGAIN}`;
   const meant = slipOfComma(value, isLikely);
   return meant === null ? LOOK_AGAIN : `Czy chodziło o ${shown(meant, limits)}?`;
 }
 
-/** The same figures with the comma elsewhere, if that makes sense. */
+/** The number with its comma moved, if that is likely; else null. */
 function slipOfComma(value: number, isLikely: (value: number) => boolean): string | null {
   for (const places of [1, 2, 3, 4, 5, 6])
     for (const moved of [value / 10 ** places, value * 10 ** places]) {

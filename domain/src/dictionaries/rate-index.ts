@@ -4,11 +4,11 @@ import type { RateStatus } from "../year-law/rate-statuses.ts";
 
 const indexed: readonly DictionaryKind[] = ["vehicleEngine", "heatingBoiler", "otherEmissionSource"];
 
-/** By what, in percent, the rates of a year follow from those of the year before. None: an act sets each year's, or it is not known. */
+/** By which index a year's rates follow from the year before. Undefined if an act sets them, or it is not known. */
 export const rateIndexOf = (kind: DictionaryKind, year: number): Rate | undefined =>
   indexed.includes(kind) ? airFeeIndex(year) : undefined;
 
-/** How sure a year's rate is that was reckoned from the year before: as sure as that one and the index, and no surer. */
+/** The status of a rate computed from the year before: no more certain than that rate and the index. */
 export function derivedStatus(kind: DictionaryKind, year: number, base: Rate, index: string): RateStatus {
   const known = rateIndexOf(kind, year);
   const isConfirmed = known?.status === "official" && Number(known.value) === Number(index);
@@ -18,7 +18,7 @@ export function derivedStatus(kind: DictionaryKind, year: number, base: Rate, in
 const GUS = "GUS: średnioroczny wskaźnik cen towarów i usług konsumpcyjnych";
 const published = (value: string): Rate => ({ value, status: "official", source: GUS });
 
-/** Average prices of a year in percent of those of the year before. */
+/** Average prices of a year in percent of the year before. */
 const priceIndices: Readonly<Record<number, Rate>> = {
   2017: published("102.0"),
   2018: published("101.6"),
@@ -36,5 +36,5 @@ const priceIndices: Readonly<Record<number, Rate>> = {
   },
 };
 
-/** By how many percent of the year before the rates of air fees are set: prices of two years ago, as far as they are known. */
+/** The index of air fee rates in percent: prices of two years before, as far as they are known. */
 export const airFeeIndex = (year: number): Rate | undefined => priceIndices[year - 2];

@@ -13,6 +13,6 @@ test.each([
   expect(convertRate(value, from, to)).toBe(same);
 });
 
-test("units of different things have no number in common", () => {
+test("units of different things do not convert", () => {
   expect(convertRate("1", "zł/kg", "kg/l")).toBeNull();
 });

@@ -7,20 +7,20 @@ const diesel = "22222222-2222-4222-8222-222222222222";
 const number = (value: string): Rate => ({ value, status: "official", source: "M.P." });
 const engine = { name: "EURO 5", categories: [petrol], rates: { [petrol]: { 2025: number("1"), 2026: number("2") } } };
 
-test("one number is replaced, the others stay", () => {
+test("replaces one number and keeps the others", () => {
   const changed = setRate("vehicleEngine", engine, { field: "rates", fuel: petrol, year: "2026" }, number("3"));
   expect(changed.rates).toEqual({ [petrol]: { 2025: number("1"), 2026: number("3") } });
   expect(engine.rates[petrol]?.[2026]).toEqual(number("2"));
 });
 
-test("a fuel that had no numbers gets its first, and goes with its last: it must not hold the fuel's item", () => {
+test("a fuel gets its first number, and disappears with its last, so that the fuel can be removed", () => {
   const place = { field: "rates", fuel: diesel, year: "2026" } as const;
   const added = setRate("vehicleEngine", engine, place, number("5"));
   expect(added.rates[diesel]).toEqual({ 2026: number("5") });
   expect(Object.keys(setRate("vehicleEngine", added, place, undefined).rates)).toEqual([petrol]);
 });
 
-test("of two series only the meant one changes", () => {
+test("only the named series changes", () => {
   const glass = {
     name: "Szkło",
     material: "M5" as const,

@@ -2,9 +2,8 @@ import { wrongKind, type DictionaryKind } from "./kinds.ts";
 import type { Rate, RatesByYear } from "../year-law/rate.ts";
 import type { DictionaryValue } from "./values.ts";
 
-/** Which of an item's series of numbers: the field, and the fuel where the field has one series for each. */
+/** Names a series of an item: the field, and the fuel where the field has one series for each. */
 export type SeriesName = { field: "rates" | "feeRates" | "recyclingLevels"; fuel?: string };
-/** One number of a series. */
 export type RatePlace = SeriesName & { year: string };
 
 type ChangeSeries = (series: RatesByYear, name: SeriesName) => Record<string, Rate>;
@@ -34,19 +33,16 @@ const changers: { [K in DictionaryKind]: Changer<K> } = {
     rates: Object.fromEntries(
       Object.entries({ ...(also?.fuel === undefined ? {} : { [also.fuel]: {} }), ...value.rates })
         .map(([fuel, series]) => [fuel, change(series, { field: "rates", fuel })] as const)
-        .filter(([, series]) => Object.keys(series).length > 0), // a fuel without numbers is not spoken of
+        .filter(([, series]) => Object.keys(series).length > 0), // fuels without numbers are left out
     ),
   }),
-  vehicleFuel: withoutRates, // a density is no year's
+  vehicleFuel: withoutRates, // a density has no year
   heatingBoilerCategory: withoutRates,
   heatingBoiler: withRates,
   otherEmissionSource: withRates,
 };
 
-/**
- * The value with each of its series changed; the only place that knows where a kind keeps its numbers. A fuel's series
- * that is not there yet comes along, empty, when it is named by `also`.
- */
+/** Changes every series of a value; only this function knows where they are. `also` adds a fuel's empty series. */
 export function changeSeries<K extends DictionaryKind>(
   kind: K,
   value: DictionaryValue<K>,
@@ -57,7 +53,7 @@ export function changeSeries<K extends DictionaryKind>(
   return changers[kind](value, change, also);
 }
 
-/** Every number of an item that belongs to a year. */
+/** All numbers of an item that belong to a year. */
 export function ratesOf<K extends DictionaryKind>(kind: K, value: DictionaryValue<K>): (RatePlace & { rate: Rate })[] {
   const found: (RatePlace & { rate: Rate })[] = [];
   changeSeries(kind, value, (series, name) => {
@@ -67,16 +63,16 @@ export function ratesOf<K extends DictionaryKind>(kind: K, value: DictionaryValu
   return found;
 }
 
-/** One number of an item; a density is no year's. */
+/** A number of an item. A density has no year. */
 export type NumberPlace = RatePlace | { field: "density"; fuel?: undefined; year: "" };
 
-/** One number that changes, for a preview. Without `before` it is new. */
+/** A changed number, for a preview. Without `before` it is new. */
 export type RateChange = NumberPlace & { before: Rate | undefined; after: Rate };
 
-/** A value after a change of many numbers, and which they are. No changes: the value is as it was. */
+/** A value after a bulk change, and the numbers that changed. */
 export type ChangedValue<K extends DictionaryKind> = { value: DictionaryValue<K>; changes: RateChange[] };
 
-/** The value with one number of it replaced, added or, without a rate, taken out. */
+/** The value with one number replaced, added or, without a rate, removed. */
 export function setRate<K extends DictionaryKind>(
   kind: K,
   value: DictionaryValue<K>,

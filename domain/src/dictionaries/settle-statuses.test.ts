@@ -14,7 +14,7 @@ const rate = (value: string, status: RateStatus, source = "M.P. 2025 poz. 769"):
 const settled = (before: Record<string, Rate>, after: Record<string, Rate>) =>
   settleStatuses("heatingBoiler", boiler(before), boiler(after)).rates;
 
-test("a changed number is official no more, unless its source is given anew", () => {
+test("a changed number is no longer official, unless its source is given again", () => {
   const before = { 2026: { ...rate("6.90", "official"), note: "odczytana" } };
   expect(settled(before, { 2026: { ...before[2026], value: "69" } })[2026]).toEqual(rate("69", "unconfirmed", ""));
   const anew = rate("7.00", "official", "M.P. 2026 poz. 1");
@@ -23,24 +23,24 @@ test("a changed number is official no more, unless its source is given anew", ()
 });
 
 test.each(["official", "derived", "unconfirmed"] as const)(
-  "a %s number that becomes another one loses the source of the old one, unless that is given with it",
+  "a changed %s number loses the old source, unless it is given with the change",
   (status) => {
     const before = { 2026: rate("6.90", status) };
     const after = { 2026: rate("7.00", "unconfirmed") };
     expect(settled(before, after)[2026]).toEqual(rate("7.00", "unconfirmed", ""));
     const given = { confirmed: ["rates.2026"] };
     expect(settleStatuses("heatingBoiler", boiler(before), boiler(after), given).rates).toEqual(after);
-    expect(settled(before, { 2026: rate("6.9", status) })[2026]).toEqual(rate("6.9", status)); // the same, written otherwise
+    expect(settled(before, { 2026: rate("6.9", status) })[2026]).toEqual(rate("6.9", status)); // the same value, written otherwise
   },
 );
 
-test("in another unit no number is what its source says", () => {
+test("in another unit no number keeps its source", () => {
   const inGas = { ...boiler({ 2026: rate("6.90", "unconfirmed") }), unit: "10⁶ m³" as const };
   const before = boiler({ 2026: rate("6.90", "official") });
   expect(settleStatuses("heatingBoiler", before, inGas).rates[2026]).toEqual(rate("6.90", "unconfirmed", ""));
 });
 
-test("a number rises to official with a source given anew, and not with the one that stood there", () => {
+test("a number becomes official with a source given again, not with the old one", () => {
   const read = rate("6.90", "official");
   for (const status of ["derived", "unconfirmed"] as const) {
     const before = { 2026: rate("6.90", status) };
@@ -52,10 +52,10 @@ test("a number rises to official with a source given anew, and not with the one 
     const elsewhere = rate("6.90", "official", "M.P. 2026 poz. 1");
     expect(settled(before, { 2026: elsewhere })[2026]).toEqual(elsewhere);
   }
-  expect(settled({}, { 2026: read })[2026]).toEqual(read); // a new one is what its writer says it is
+  expect(settled({}, { 2026: read })[2026]).toEqual(read); // a new number keeps the status given to it
 });
 
-test("back in its old unit a number is again as sure as it was there, with its note", () => {
+test("back in its old unit a number gets its old status and note", () => {
   const once = boiler({ 2025: { ...rate("6.90", "official"), note: "odczytana" }, 2026: rate("7.15", "derived") });
   const inGas = (rates: Record<string, Rate>) => ({ ...boiler(rates), unit: "10⁶ m³" as const });
   const [before, last] = [
@@ -80,7 +80,7 @@ test("derived is only what follows from the year before by a confirmed index", (
   expect(statusOf(2026, "10.36", { ...base, 2025: rate("10.00", "unconfirmed") })).toBe("unconfirmed");
 });
 
-test("a density is settled like any other number", () => {
+test("a density is treated like any other number", () => {
   const fuel = (density: Rate) => ({ name: "Olej", density, densityUnit: "kg/l" as const });
   const [before, after] = [fuel(rate("0.84", "official")), fuel(rate("0.85", "official"))];
   expect(settleStatuses("vehicleFuel", before, after).density).toEqual(rate("0.85", "unconfirmed", ""));

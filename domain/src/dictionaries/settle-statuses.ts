@@ -5,19 +5,19 @@ import { type NumberPlace, changeSeries, ratesOf } from "./rate-series.ts";
 import type { Rate, RatesByYear } from "../year-law/rate.ts";
 import type { DictionaryValue } from "./values.ts";
 
-/** What is known of a change beside the two values. */
+/** What is known about the change in addition to both values. */
 type KnownOfChange<K extends DictionaryKind> = {
-  /** Numbers whose source was given with this change, by where they stand: `rates.2026`, `density`. */
+  /** The paths of numbers whose source was given with this change: `rates.2026`, `density`. */
   readonly confirmed?: readonly string[] | undefined;
-  /** What the item said before, newest first. */
+  /** Earlier values of the item, the newest first. */
   readonly earlier?: readonly DictionaryValue<K>[] | undefined;
 };
 
 /**
- * The value with statuses that its numbers may have after this change. Official is only what somebody has read: a number
- * that became another one, or that was not official, needs its source given anew. Derived is only what follows from the
- * year before by a confirmed index. Back in the unit that it had, a number is again as sure as it was there. What the old
- * number's source says of a new one is not known: it goes, unless it was given with the change.
+ * Corrects the statuses of numbers after a change. "Official" needs a source that somebody has read: a changed
+ * number, or one that was not official, needs its source given again. "Derived" must follow from the year before by a
+ * confirmed index. A number that returns to an earlier unit gets its earlier status again. The old number's source is
+ * removed from a new number, unless it was given with the change.
  */
 export function settleStatuses<K extends DictionaryKind>(
   kind: K,
@@ -29,7 +29,7 @@ export function settleStatuses<K extends DictionaryKind>(
   const inThisUnit = isSameUnit ? undefined : earlier.find((value) => unitOfNumbers(value) === unitOfNumbers(after));
   const [was, once] = [ratesByPath(kind, before), ratesByPath(kind, inThisUnit)];
   const settle = (path: string, rate: Rate, mayBeDerived: () => boolean): Rate =>
-    asItWas(rate, once.get(path)) ??
+    earlierRate(rate, once.get(path)) ??
     settledRate(rate, was.get(path), { isSameUnit, mayBeDerived, isGiven: confirmed.includes(path) });
   const settled = changeSeries(kind, after, (series, name) =>
     Object.fromEntries(
@@ -42,11 +42,11 @@ export function settleStatuses<K extends DictionaryKind>(
   return isFuel(settled) ? { ...settled, density: settle("density", settled.density, () => false) } : settled;
 }
 
-/** Where a number stands in its item's value. */
+/** The path of a number in its item's value. */
 export const pathOfNumber = ({ field, fuel, year }: NumberPlace): string =>
   [field, fuel, year].filter(Boolean).join(".");
 
-/** Every number of an item by where it stands; none where there is no item. */
+/** All numbers of an item by path; empty without an item. */
 export const ratesByPath = <K extends DictionaryKind>(
   kind: K,
   value: DictionaryValue<K> | undefined,
@@ -59,12 +59,12 @@ export const ratesByPath = <K extends DictionaryKind>(
   );
 
 const isFuel = (value: DictionaryValue): value is DictionaryValue<"vehicleFuel"> => "density" in value;
-/** What the numbers of an item are for, where its kind leaves that open. */
+/** The unit of an item's numbers; null if its kind has a fixed one. */
 export const unitOfNumbers = (value: DictionaryValue) =>
   "unit" in value ? value.unit : "densityUnit" in value ? value.densityUnit : null;
 
-/** The same number as once before, in the same unit and from no other source: nothing has to be read again. */
-const asItWas = (rate: Rate, once: Rate | undefined): Rate | undefined =>
+/** The earlier rate, if value and source are the same as then: it does not have to be read again. */
+const earlierRate = (rate: Rate, once: Rate | undefined): Rate | undefined =>
   once && Number(once.value) === Number(rate.value) && (rate.source === once.source || rate.source === "")
     ? { ...once, ...noteOf(rate) }
     : undefined;
@@ -77,7 +77,7 @@ function settledRate(rate: Rate, was: Rate | undefined, { isSameUnit, isGiven, m
   const isSame = was !== undefined && isSameUnit && Number(was.value) === Number(rate.value);
   if (isSame && rate.status === was.status) return rate;
   const { note, ...withoutNote } = rate;
-  // How the old number was known says nothing of the new one.
+  // The note on how the old number was known does not apply to the new one.
   const kept = !isSame && was && note === was.note ? withoutNote : rate;
   const isSourceNew = isGiven || was === undefined || rate.source !== was.source;
   if (!isSame && !isSourceNew) return { ...kept, status: "unconfirmed", source: "" };
@@ -86,7 +86,7 @@ function settledRate(rate: Rate, was: Rate | undefined, { isSameUnit, isGiven, m
   return { ...kept, status: isSame && rate.status === "official" ? was.status : "unconfirmed" };
 }
 
-/** By the year's index from the rate of the year before. */
+/** Whether a rate follows from the year before by the year's index. */
 function followsFromIndex(kind: DictionaryKind, series: RatesByYear, year: number, { value }: Rate): boolean {
   const [base, index] = [series[String(year - 1)], rateIndexOf(kind, year)?.value];
   if (!base || index === undefined || derivedStatus(kind, year, base, index) !== "derived") return false;

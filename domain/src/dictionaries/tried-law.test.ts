@@ -7,7 +7,7 @@ const entered = (value: string): Rate => ({ value, status: "official", source: "
 const law = yearLawOf(2026);
 if (!law) throw new Error("no law of 2026");
 
-test("others stand in the place of the program's own and where it has none; the law itself stays", () => {
+test("tried numbers replace or complete the program's own; the law itself does not change", () => {
   const other = triedLaw(2026, {}, { "packaging.bagFee": "0.3", "equipment.feeRates.1": "2", "oils.feeRate": "5" });
   expect([other?.packaging?.bagFee.value, other?.equipment?.feeRates["1"].value]).toEqual(["0.3", "2"]);
   expect(other?.oils?.feeRate).toEqual({ value: "5", status: "unconfirmed", source: "" });
@@ -15,7 +15,7 @@ test("others stand in the place of the program's own and where it has none; the 
   expect(other?.equipment?.feeRates["2"]).toEqual(law.equipment?.feeRates["2"]);
 });
 
-test("what was entered stays beside them, and can be tried as taken back", () => {
+test("entered numbers stay, and can be tried as taken back", () => {
   const both = { "packaging.bagFee": entered("0.4"), "oils.feeRate": entered("3") };
   expect(triedLaw(2026, both, { "packaging.bagFee": "0.5" })).toMatchObject({
     packaging: { bagFee: { value: "0.5", status: "official" } },
@@ -26,7 +26,7 @@ test("what was entered stays beside them, and can be tried as taken back", () =>
   expect(back?.oils?.feeRate).toBeUndefined();
 });
 
-test("the number that makes a group whole counts with those that were entered before it", () => {
+test("a number that completes a group makes its entered numbers apply", () => {
   const half = { "air.reportThreshold": entered("100") };
   expect(triedLaw(2027, half, {})?.air).toBeUndefined();
   expect(triedLaw(2027, half, { "air.paymentThreshold": "800" })?.air?.reportThreshold.value).toBe("100");
@@ -39,7 +39,7 @@ test.each([
   ["packaging", "1"],
   ["equipment.collectionLevel", "101"],
   ["packaging.bagFee", "-1"],
-])("%s cannot be %s", (path, value) => {
+])("%s cannot be tried as %s", (path, value) => {
   expect(triedLaw(2026, {}, { [path]: value })).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-/** What may be chosen in items of dictionaries. */
+/** The choices in items of dictionaries. */
 export const supFeeSections = ["I", "II", "III"] as const;
 export const supFeeUnits = ["szt.", "kg"] as const;
 export const densityUnits = ["kg/l", "kg/m³"] as const;
@@ -6,7 +6,7 @@ export const boilerFuels = ["coal", "coke", "wood", "oil", "gas"] as const;
 export const boilerUnits = ["Mg", "10⁶ m³"] as const;
 export const sourceUnits = ["kg", "Mg", "100 stanowisk"] as const;
 
-/** As the act numbers them in its formula of the product fee. */
+/** Numbered as in the act's formula of the product fee. */
 export const packagingMaterials = ["M1", "M2", "M3", "M4", "M5", "M6", "M7", "M8"] as const;
 
 const materialNames: Readonly<Record<string, string>> = {
@@ -20,11 +20,11 @@ const materialNames: Readonly<Record<string, string>> = {
   M8: "pozostałe",
 };
 
-/** Said once where such numbers are read. */
+/** Explains the numbers, once, where they are shown. */
 export const MATERIAL_NUMBERS = "M1–M8 to oznaczenia materiałów we wzorze na opłatę produktową.";
 
-/** "szkło (M5)": a number alone tells nobody what it is. */
+/** "szkło (M5)": the number alone would not be understood. */
 export const materialName = (material: string): string => `${plainMaterialName(material)} (${material})`.trim();
 
-/** "szkło", where the formula is not what it is about. */
+/** "szkło", where the formula does not matter. */
 export const plainMaterialName = (material: string): string => materialNames[material] ?? "";

@@ -18,7 +18,7 @@ const good = {
   otherEmissionSource: { name: "Amoniak", table: "A", unit: "kg", rates: {} },
 };
 
-test.each(dictionaryKinds)("%s: a good value, and nothing beside it", (kind) => {
+test.each(dictionaryKinds)("%s: accepts a good value and nothing more", (kind) => {
   const schema = dictionaryValues[kind];
   expect(schema.parse(good[kind])).toEqual(good[kind]);
   for (const more of ["version", "isAdmin", "seeded", "id"])
@@ -36,11 +36,11 @@ test.each([
   { ...published, source: " " },
   { ...published, year: 2026 },
   { value: "1", status: "official" },
-])("%j is no rate", (wrong) => {
+])("%j is not a rate", (wrong) => {
   expect(rate.safeParse(wrong).success).toBe(false);
 });
 
-test.each(["2019", "2100", "26", "02026", "__proto__x", "2026 "])("%j is no year of a rate", (year) => {
+test.each(["2019", "2100", "26", "02026", "__proto__x", "2026 "])("%j is not a year of a rate", (year) => {
   expect(ratesByYear.safeParse({ [year]: published }).success).toBe(false);
 });
 
@@ -60,16 +60,19 @@ test.each([
   expect(dictionaryValues[kind].safeParse({ ...good[kind], ...change }).success).toBe(false);
 });
 
-test.each([{ above: "5", upTo: "3" }, { above: "3", upTo: "3" }, { upTo: "0" }])("%j is no range of power", (power) => {
-  expect(dictionaryValues.heatingBoiler.safeParse({ ...good.heatingBoiler, power }).success).toBe(false);
-});
+test.each([{ above: "5", upTo: "3" }, { above: "3", upTo: "3" }, { upTo: "0" }])(
+  "%j is not a range of power",
+  (power) => {
+    expect(dictionaryValues.heatingBoiler.safeParse({ ...good.heatingBoiler, power }).success).toBe(false);
+  },
+);
 
-test("a fuel weighs something", () => {
+test("the density of a fuel is not 0", () => {
   const density = { ...published, value: "0.0" };
   expect(dictionaryValues.vehicleFuel.safeParse({ ...good.vehicleFuel, density }).success).toBe(false);
 });
 
-test("powers that end before they begin are refused in a whole sentence", () => {
+test("a range that ends before it begins is refused with a sentence", () => {
   const boiler = { name: "Kocioł", category: "11111111-1111-4111-8111-111111111111", unit: "Mg", rates: {} };
   const read = dictionaryValues.heatingBoiler.safeParse({ ...boiler, power: { above: "3", upTo: "3" } });
   expect(read.error?.issues[0]?.message).toBe("Moc „do” musi być większa niż moc „powyżej” i większa od zera.");

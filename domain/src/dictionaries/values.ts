@@ -14,12 +14,12 @@ import {
 import { levelsByYear, rate, ratesByYear } from "../year-law/rate.ts";
 
 const name = textLine(300).min(1);
-/** Where it stands in the law's table, as the law counts: `6`, `V 1a`. None: the table has no such row. */
+/** The position in the law's table, in its own numbering: `6`, `V 1a`. Absent if the table has no such row. */
 const position = textLine(20).min(1).optional();
 
 const sourceTables = ["A", "B", "E"] as const;
 
-/** Litres of a fuel that weighs nothing would be no fuel at all. */
+/** Volumes are multiplied by the density, so it must not be 0. */
 const density = rate.safeExtend({
   value: exactDecimal.pipe(
     z.string().refine((value) => Number(value) > 0, { error: "Gęstość musi być większa od zera." }),
@@ -30,7 +30,7 @@ const percentage = exactDecimal.pipe(
   z.string().refine((value) => Number(value) <= 100, { error: "Wpisz najwyżej 100 %." }),
 );
 
-/** What an item of each kind says. Units are those in which the rates are set. */
+/** The values of each kind. Units are those of the rates. */
 export const dictionaryValues = {
   packagingCategory: z.strictObject({
     name,
@@ -41,7 +41,7 @@ export const dictionaryValues = {
   supFee: z.strictObject({
     name,
     annex: z.literal([6, 9]),
-    section: z.enum(supFeeSections).optional(), // of annex 9
+    section: z.enum(supFeeSections).optional(), // only in annex 9
     unit: z.enum(supFeeUnits),
     rates: ratesByYear,
   }),
@@ -55,7 +55,7 @@ export const dictionaryValues = {
       .max(50)
       .refine((ids) => new Set(ids).size === ids.length),
     rates: z.record(itemId, ratesByYear), // by fuel, zł/Mg
-    note: textLine(500).min(1).optional(), // how we read the law where it is silent
+    note: textLine(500).min(1).optional(), // how we interpret the law where it says nothing
   }),
   vehicleFuel: z.strictObject({ name, density, densityUnit: z.enum(densityUnits) }),
   heatingBoilerCategory: z.strictObject({ name, fuel: z.enum(boilerFuels) }),
@@ -69,7 +69,7 @@ export const dictionaryValues = {
         path: ["upTo"],
         error: "Moc „do” musi być większa niż moc „powyżej” i większa od zera.",
       }),
-    mostSulphur: percentage.optional(), // where the row of the table names how much the fuel may have
+    mostSulphur: percentage.optional(), // where the position limits the fuel's sulphur
     unit: z.enum(boilerUnits),
     rates: ratesByYear,
   }),
@@ -86,7 +86,7 @@ export type DictionaryValue<K extends DictionaryKind = DictionaryKind> = z.infer
 
 const schemas: { [K in DictionaryKind]: z.ZodType<DictionaryValue<K>> } = dictionaryValues;
 
-/** Throws zod's error where the value is not as its kind wants it. */
+/** Throws zod's error if the value does not fit its kind. */
 export function readValue<K extends DictionaryKind>(kind: K, value: unknown): DictionaryValue<K> {
   if (!Object.hasOwn(schemas, kind)) throw wrongKind();
   return schemas[kind].parse(value);

@@ -11,7 +11,7 @@ const boiler = (name: string, version: number) => ({
   version,
 });
 
-test("an item is put in, replaced and taken out; what was given stays as it was", () => {
+test("adds, replaces and removes items without changing its argument", () => {
   const none = emptyDictionaries();
   const one = withItems(none, [{ kind: "vehicleCategory", id, item: { name: "Autobusy", version: 1 } }]);
   expect(itemsOf(one, "vehicleCategory")).toEqual({ [id]: { name: "Autobusy", version: 1 } });
@@ -22,7 +22,7 @@ test("an item is put in, replaced and taken out; what was given stays as it was"
   expect(itemsOf(one, "vehicleCategory")[id]?.name).toBe("Autobusy");
 });
 
-test("a boiler that stood under the older key is written to the other one, and removed from both", () => {
+test("a boiler under the older key moves to the current one", () => {
   const old = emptyDictionaries();
   old["heating-boilers"].types[id] = boiler("Stary", 3);
   const written = withItems(old, [{ kind: "heatingBoiler", id, item: boiler("Nowy", 4) }])["heating-boilers"];

@@ -22,7 +22,7 @@ const glass = {
   recyclingLevels: { 2026: number("71", "unconfirmed") },
 };
 
-test("confirming: what was derived becomes official with the source; what was official stays as it was", () => {
+test("confirming makes derived numbers official with the source; official ones stay", () => {
   const source = "M.P. 2025 poz. 769";
   const { value, changes } = confirmRates("vehicleEngine", engine, { years: ["2026", "2027"], source });
   const after = { value: "8.90", status: "official", source };
@@ -31,7 +31,7 @@ test("confirming: what was derived becomes official with the source; what was of
     ...engine,
     rates: { ...engine.rates, [petrol]: { 2025: number("8.59"), 2026: after } },
   });
-  expect(engine.rates[petrol]?.[2026]).toEqual(number("8.90")); // the given value is not touched
+  expect(engine.rates[petrol]?.[2026]).toEqual(number("8.90")); // the argument does not change
 });
 
 test("confirming some of the numbers, and never without a source", () => {
@@ -41,7 +41,7 @@ test("confirming some of the numbers, and never without a source", () => {
   expect(() => confirmRates("packagingCategory", glass, { years: ["2026"], source: " " })).toThrow("too_small");
 });
 
-test("copying a year: each number by the index, to the grosz, as sure as the index, saying from what", () => {
+test("copying a year: each number by the index, rounded to the grosz, as certain as the index", () => {
   const { value, changes } = copyYear("vehicleEngine", engine, { from: 2026, index: "103.6" });
   const source = (base: string) => `stawka z 2026 r. (${base} zł) × 103,6 %, zaokrąglona do 0,01 zł`;
   const note =
@@ -66,7 +66,7 @@ test("copying a year: each number by the index, to the grosz, as sure as the ind
   expect(value.rates[petrol]?.[2026]).toEqual(number("8.90"));
 });
 
-test("what comes of a confirmed index is derived, of any other index unconfirmed", () => {
+test("a confirmed index gives derived numbers, any other unconfirmed ones", () => {
   const statuses = (index: string) =>
     copyYear("vehicleEngine", engine, { from: 2025, index, overwrite: true }).changes.map(({ after }) => after.status);
   expect([statuses("103.6"), statuses("103.7")]).toEqual([
@@ -75,7 +75,7 @@ test("what comes of a confirmed index is derived, of any other index unconfirmed
   ]);
 });
 
-test("a number that is there is not overwritten unless that is asked", () => {
+test("an existing number is overwritten only on request", () => {
   expect(copyYear("vehicleEngine", engine, { from: 2025, index: "103.6" }).changes).toEqual([]);
   const { changes } = copyYear("vehicleEngine", engine, { from: 2025, index: "110", overwrite: true });
   expect(changes.map(({ before, after }) => [before?.value, after.value])).toEqual([
@@ -84,7 +84,7 @@ test("a number that is there is not overwritten unless that is asked", () => {
   ]);
 });
 
-test("levels are not indexed, and what rests on an unconfirmed number stays unconfirmed", () => {
+test("levels are not indexed, and an unconfirmed base stays unconfirmed", () => {
   const { value, changes } = copyYear("packagingCategory", glass, { from: 2026, index: "100" });
   expect(changes).toMatchObject([{ field: "feeRates", after: { value: "0.30", status: "unconfirmed" } }]);
   expect(value.recyclingLevels).toEqual(glass.recyclingLevels);
@@ -94,7 +94,7 @@ test.each(["", "abc", "-3", "103,6"])("the index %j is refused", (index) => {
   expect(() => copyYear("vehicleEngine", engine, { from: 2026, index })).toThrow("is no number of the law");
 });
 
-test("there is no year after the last one, and nothing to copy where there are no rates", () => {
+test("no year follows the last one, and without rates nothing is copied", () => {
   expect(() => copyYear("vehicleEngine", engine, { from: 2099, index: "100" })).toThrow(RangeError);
   expect(copyYear("vehicleCategory", { name: "Autobusy" }, { from: 2026, index: "100" })).toEqual({
     value: { name: "Autobusy" },
@@ -109,7 +109,7 @@ test("the numbers of an item, one by one", () => {
   ]);
 });
 
-test("a copied number names the act it rests on, and the index's origin is for administrators", () => {
+test("a copied number names its act; the index's origin is a note for administrators", () => {
   const source = "Dz.U. 2017 poz. 2490, stawka z 2018 r. waloryzowana co rok wskaźnikiem GUS";
   const value = { ...engine, rates: { [petrol]: { 2026: { ...number("8.90"), source } } } };
   const copied = (index: string) => copyYear("vehicleEngine", value, { from: 2026, index }).changes[0]?.after;

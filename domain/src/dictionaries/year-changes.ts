@@ -8,20 +8,17 @@ import type { RateStatus } from "../year-law/rate-statuses.ts";
 import type { DictionaryValue } from "./values.ts";
 
 export type Copying = {
-  /** Its numbers make those of the year after it. */
+  /** The year whose numbers are copied to the next one. */
   from: number;
   /** In percent: "103.6". */
   index: string;
-  /** Also where the next year has a number already. */
+  /** Also replaces numbers that the next year already has. */
   overwrite?: boolean;
-  /** Only these of the next year's numbers; left out, all of them. */
+  /** Only these numbers of the next year; all of them if absent. */
   only?: (place: RatePlace) => boolean;
 };
 
-/**
- * Makes the next year's rates from this year's by an index, each to the grosz. Levels of recycling stay out of it: the
- * law sets them, no index does.
- */
+/** Computes next year's rates by an index, to the grosz. Recycling levels are set by law, so they are left out. */
 export function copyYear<K extends DictionaryKind>(
   kind: K,
   value: DictionaryValue<K>,
@@ -45,7 +42,7 @@ export function copyYear<K extends DictionaryKind>(
 
 const ROUNDED = "zaokrąglona do 0,01 zł";
 
-/** Its source says what it was reckoned from, and not where it stands in the law. */
+/** Such a rate's source says how it was computed, and not where it is in the law. */
 export const isReckoned = ({ status, source }: Rate): boolean =>
   status === "derived" || source.endsWith(` %, ${ROUNDED}`);
 
@@ -55,13 +52,13 @@ const indexedRate = (base: Rate, from: number, index: string, status: RateStatus
   source: `${actOf(base)}stawka z ${from} r. (${inPolish(base.value)} zł) × ${inPolish(index)} %, ${ROUNDED}`,
 });
 
-/** The act that the year's rate comes from, where its source begins with one: what is reckoned from it rests on it. */
+/** The act at the beginning of the rate's source, if there is one: the computed rate is based on it. */
 function actOf({ source }: Rate): string {
   const [act] = /^(?:Dz\.U\.|M\.P\.) \d{4} poz\. \d+/.exec(source) ?? [];
   return act === undefined ? "" : `${act}, `;
 }
 
-/** Where the index comes from: that is how we know the rate. */
+/** The note says where the index comes from. */
 function indexNote(known: Rate | undefined, index: string): string {
   if (known && Number(known.value) === Number(index))
     return `wskaźnik: ${[known.source, known.note].filter(Boolean).join("; ")}`;
@@ -71,14 +68,13 @@ function indexNote(known: Rate | undefined, index: string): string {
 const inPolish = (decimal: string) => decimal.replace(".", ",");
 
 export type Confirmation = {
-  /** Where the numbers were read. */
   source: string;
   years: readonly string[];
-  /** Only these of the years' numbers; left out, all of them. */
+  /** Only these numbers; all of them if absent. */
   only?: (place: NumberPlace) => boolean;
 };
 
-/** Makes the years' derived and unconfirmed numbers official, and those of no year: somebody has read them in a published text. */
+/** Makes numbers of these years, or without a year, official: somebody has read them in a published text. */
 export function confirmRates<K extends DictionaryKind>(
   kind: K,
   value: DictionaryValue<K>,

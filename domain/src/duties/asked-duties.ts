@@ -1,19 +1,19 @@
-import { belowReport } from "../charges/rules/air.ts";
+import { wykazExemptionLimit } from "../charges/rules/air.ts";
 import type { Charge, YearDeadline } from "../charges/contract/charges.ts";
 import type { YearDuty } from "./contract/duties.ts";
 import { mayBeDue, paymentOf, wykazOf, yearDeadlinesOf } from "../charges/year-deadlines.ts";
 import type { YearFacts } from "../charges/year-facts.ts";
 
-/** What the law asks of a company for a year, whatever was done. */
+/** What the law requires of a company for a year, whatever has been done. */
 export type AskedDuty = Pick<
   YearDuty,
   "key" | "does" | "title" | "office" | "day" | "remark" | "isUnconfirmed" | "amount"
 > & {
-  /** It need not be done, by our reading; the remark says why. */
+  /** It need not be done, by our reading. The remark says why. */
   readonly isExempt?: boolean;
 };
 
-/** All that has its day, in that order; then what may have to be paid and of which nobody knows by when, and what need not be filed. */
+/** All duties with a deadline, by day; then payments without a known one, and reports that need not be filed. */
 export function askedDuties(facts: YearFacts, charges: readonly Charge[]): AskedDuty[] {
   const dated = (yearDeadlinesOf(facts, charges) ?? []).map(dutyOf);
   const undated = charges.filter(mayBeDue).flatMap((one): AskedDuty[] => {
@@ -37,7 +37,7 @@ const dutyOf = ({ duty, charge, title, office, day, remark, isUnconfirmed, amoun
 
 const exempt = (facts: YearFacts, charges: readonly Charge[]): AskedDuty[] =>
   charges.flatMap((charge) => {
-    const limit = charge.id === "air" ? belowReport(facts, charge) : null;
+    const limit = charge.id === "air" ? wykazExemptionLimit(facts, charge) : null;
     if (limit === null) return [];
     const remark = `nie składa się wykazu (do ${limit}), nasza ocena`;
     return wykazOf(facts, charge).map((deadline) => ({ ...dutyOf(deadline), remark, isExempt: true }));

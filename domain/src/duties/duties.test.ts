@@ -28,10 +28,10 @@ const company = (seatVoivodeship: string): YearFacts["company"] => ({
 const asked = (facts: YearFacts) => askedDuties(facts, chargesOf(facts));
 const inputs = { isMicro: true, registeredIn: 2020, settlements: { packaging: { way: "organisation" as const } } };
 
-describe("what a year asks for", () => {
+describe("the duties of a year", () => {
   const emitted = addQuantities([ammonia("śląskie", "2000 kg"), ammonia("łódzkie", "1000 kg")]);
 
-  test("reports are filed and charges paid; of emissions by office, each with its day", () => {
+  test("reports are filed and charges paid, each with its day; air emissions by office", () => {
     expect(
       asked(sampleYear(emitted, { company: company("śląskie"), inputs })).map(({ key, does, day }) => [key, does, day]),
     ).toEqual([
@@ -44,7 +44,7 @@ describe("what a year asks for", () => {
     ]);
   });
 
-  test("up to 100 zł no wykaz is due by our reading, and it is shown with that instead of not at all", () => {
+  test("up to 100 zł no wykaz is due by our reading, and the duty says so", () => {
     const facts = sampleYear(addQuantities([ammonia("śląskie", "100 kg"), ammonia("łódzkie", "1000 kg")]), {
       company: company("śląskie"),
       inputs,
@@ -62,12 +62,12 @@ describe("what a year asks for", () => {
     expect(asked({ ...facts, open: [12] }).find(({ key }) => key === "wykaz/śląskie")?.isExempt).toBeUndefined();
   });
 
-  test("a seat that moves changes no key, so what was recorded stays what it was", () => {
+  test("moving the seat changes no key, so records stay", () => {
     const keys = (seat: string) => asked(sampleYear(emitted, { company: company(seat), inputs })).map(({ key }) => key);
     expect(keys("mazowieckie").toSorted()).toEqual(keys("śląskie").toSorted());
   });
 
-  test("a charge of which nobody knows by when it is paid is asked for all the same, and every kind has its name", () => {
+  test("a charge without a known deadline is a duty, too, and every kind has a name", () => {
     const vehicle = { vehicles: { amount: "2", rows: 2 } };
     const facts = sampleYear(vehicle, { company: { ...company("śląskie"), areas: ["importedVehicles"] } });
     const duties = asked(facts);
@@ -109,11 +109,11 @@ test.each([
   ["less, so far", fee("150.00", true), paid("200.00", "200.00"), waiting],
   ["a part was paid of less", fee("300.00", true), paid("50.00", "200.00", true), waiting],
   ["a part of as much", fee("200.00", true), paid("50.00", "200.00", true), { standing: "open", left: "150.00" }],
-])("while a month is open for correction, nobody is told to pay yet: %s", (_, asked, act, expected) => {
+])("while a month is open for correction, nobody is asked to pay: %s", (_, asked, act, expected) => {
   expect(standingOf({ asked, acts: [act], figures: [], isAwaited: true, reopened: [3, 5] })).toMatchObject(expected);
 });
 
-test("a month stands behind the duties that are made of it", () => {
+test("months affect the duties made of them", () => {
   const behind = (duty: string) => monthsBehind(duty, [3, 5]);
   expect(["wykaz/łódzkie", "bags1", "bags2", "bags3", "bdoFee"].map(behind)).toEqual([[3, 5], [3], [5], [], []]);
   expect(inCorrectionWords("file", 2026, [3])).toBe(
@@ -190,12 +190,12 @@ test.each([
   ["more than the least it can be", "200.00", true, "250.00", false, "50.00"],
   ["a part, and more than the least it can be", "200.00", true, "250.00", true, null],
   ["less than the least it can be", "200.00", true, "150.00", false, "-50.00"],
-])("another amount asks why: %s", (_, due, isAtLeast, amount, isPart, difference) => {
+])("another amount needs a reason: %s", (_, due, isAtLeast, amount, isPart, difference) => {
   const other = otherAmountOf(fee(due, isAtLeast).amount, amount, isPart);
   expect(other && (other.difference ?? "?")).toBe(difference);
 });
 
-// The newest first: 200.00 were due and paid in two parts, then 800.00 were due.
+// The newest first: 200.00 was due and paid in two parts, then 800.00 was due.
 const payments = [
   { ...paid("600.00", "800.00"), id: "rest" },
   { ...paid("120.00", "200.00"), id: "second" },
@@ -209,7 +209,7 @@ test.each([
   ["a part that is less leaves less than is due by the last", "first", "50.00", true, "-30.00"],
   ["a part that is more: nobody is asked of the last but here", "first", "100.00", true, "20.00"],
   ["the last by all of them", "rest", "500.00", false, "-100.00"],
-])("a payment that is put right asks why: %s", (_, id, amount, isPart, difference) => {
+])("a corrected payment needs a reason: %s", (_, id, amount, isPart, difference) => {
   expect(otherAmountAfterCorrection(payments, { id, amount, isPart })?.difference ?? null).toBe(difference);
 });
 
@@ -220,13 +220,13 @@ test.each([
   ["2027-03-31", "2027-01", false],
   [null, "2026-11", true],
   ["2027-03-31", null, false],
-])("due %s of 2026 for a client served from %s is awaited: %s", (day, servedFrom, isAwaited) => {
+])("due %s of 2026, served from %s, awaited: %s", (day, servedFrom, isAwaited) => {
   expect(isDutyAwaited(2026, day, servedFrom)).toBe(isAwaited);
 });
 
 test.each([
   ["open", "2026-02-27", "2026-02-28", "Po terminie"], // a Friday
-  ["open", "2026-02-28", "2026-03-01", "Do zrobienia"], // a Saturday: nobody knows whether it moves
+  ["open", "2026-02-28", "2026-03-01", "Do zrobienia"], // a Saturday: whether it moves is not known
   ["open", "2026-02-28", "2026-03-02", "Do zrobienia"],
   ["open", "2026-02-28", "2026-03-03", "Po terminie"],
   ["open", "2025-12-24", "2025-12-29", "Do zrobienia"], // 24 to 28 December are free
@@ -251,7 +251,7 @@ test.each([
   expect(dayToDo({ standing, day, hasAccepted: true }, "2026-03-02")).toBe(until);
 });
 
-test("who has never accepted an invitation is late with nothing, and called for nothing after its day", () => {
+test("a client who never accepted an invitation is never overdue, nor reminded after the day", () => {
   const never = { standing: "open", day: "2026-02-27", hasAccepted: false } as const;
   expect([dutyStateOf(never, "2026-03-02"), dayToDo(never, "2026-03-02")]).toEqual(["open", null]);
   const ahead = { ...never, day: "2026-03-31" };
@@ -272,7 +272,7 @@ test.each([
   ).toBe(words);
 });
 
-test("what is to be filed again has its words, late or not", () => {
+test("names what has to be filed again, late or not", () => {
   expect(dutyStateName("again", "file")).toBe("Do ponownego złożenia");
   expect(dutyStateName("again", "file", 3)).toBe("Do ponownego złożenia");
 });
@@ -281,8 +281,8 @@ test.each([
   ["file", ["2026-03-15"], "Złożone"],
   ["file", ["2026-03-16"], "Złożone"], // the 15th is a Sunday
   ["file", ["2026-03-17"], "Złożone 1 dzień po terminie"],
-  ["file", ["2026-04-20", "2026-03-10"], "Złożone"], // what is corrected later was handed in
-  ["pay", ["2026-03-18", "2026-03-10"], "Zapłacone 2 dni po terminie"], // the rest came late
+  ["file", ["2026-04-20", "2026-03-10"], "Złożone"], // later filings are corrections
+  ["pay", ["2026-03-18", "2026-03-10"], "Zapłacone 2 dni po terminie"], // the rest was late
   ["pay", ["2026-03-10"], "Zapłacone"],
 ] as const)("what was due on 15 March and did %s on %s is called '%s'", (does, days, words) => {
   const late = daysLate({ day: "2026-03-15", on: dayThatCounts(does, days) });
@@ -290,7 +290,7 @@ test.each([
   expect(daysLate({ day: null, on: "2026-03-15" })).toBe(0);
 });
 
-test("the history says what was filed and paid", () => {
+test("the history tells what was filed and paid", () => {
   const duty = "Opłata roczna BDO za 2026 rok";
   const words = (action: string, before: unknown, after: unknown) =>
     plainSpaces(describeChange({ action, item: "2026", before, after }));

@@ -33,12 +33,12 @@ describe("what has to be filed again", () => {
   const after = (act: CountedAct, ...rows: ReturnType<typeof row>[]) =>
     standingOf({ asked: undefined, acts: [act], figures: figures(...rows), isAwaited: true, reopened: [] });
 
-  test("nothing while the figures are the same, however they are written", () => {
+  test("nothing while the figures are equal, however they are written", () => {
     expect(after(filed(row("12.50")), row("12.5"))).toMatchObject({ standing: "done", changed: [] });
     expect(after(filed(row("12.5"), row("0", sample.glass)), row("12.5"))).toMatchObject({ standing: "done" });
   });
 
-  test("the report whose figures are others, and each of them", () => {
+  test("the report whose figures changed, with each of them", () => {
     expect(after(filed(row("12.5")), row("13"), row("1", sample.glass))).toMatchObject({
       standing: "again",
       changed: [
@@ -48,7 +48,7 @@ describe("what has to be filed again", () => {
     });
   });
 
-  test("in words that can be read by themselves, with the unit", () => {
+  test("in texts that need no context, with the unit", () => {
     const gas = { boiler: sample.smallGasBoiler, ownPermit: "no" };
     const area = areaById("heatingBoilers");
     const said = area && rowFigure(area, { cells: gas, column: "amount", amount: "2" }, sampleBook());
@@ -58,7 +58,7 @@ describe("what has to be filed again", () => {
     });
   });
 
-  test("of an office by what it is charged for: the wykaz of another office is left alone", () => {
+  test("each office by its own charges: the wykaz of another office is not affected", () => {
     const year = (kg: string) => sampleYear(addQuantities([ammonia("śląskie", kg), ammonia("łódzkie", "2000 kg")]));
     const of = (kg: string, office: string) =>
       figuresOf(`wykaz/${office}`, { facts: year(kg), charges: chargesOf(year(kg)), rows: [], dictionaries });
@@ -70,7 +70,7 @@ describe("what has to be filed again", () => {
     expect(figureChanges(of("1000 kg", "śląskie"), of("1000 kg", "opolskie")).at(-1)).toMatchObject({ now: null });
   });
 
-  test("nothing for a gmina that is spelt otherwise now, in rows or before the client was served", () => {
+  test("nothing for a gmina in another spelling, in rows or in earlier months", () => {
     const boiler = { place: "P", voivodeship: "śląskie", name: "K", power: "1", boilers: "1", ownPermit: "no" };
     const coal = { ...boiler, category: sample.coal, boiler: sample.smallCoalBoiler, amount: "1 Mg" };
     const earlier = (gmina: string) => lineKey("air-c", "śląskie", gmina, sample.smallCoalBoiler, "");
@@ -84,7 +84,7 @@ describe("what has to be filed again", () => {
       const [filed, now] = [of(duty, "Wola"), of(duty, "gm. WOLA")];
       expect(filed.length).toBeGreaterThan(0);
       expect(figureChanges(filed, now)).toEqual([]);
-      // As it was kept before keys had one spelling.
+      // As stored before keys were normalized.
       const kept = filed.map((one) => ({ ...one, key: one.key.replace("wola", "Wola") }));
       expect(figureChanges(kept, now)).toEqual([]);
     }

@@ -14,19 +14,18 @@ import type { Charge } from "../charges/contract/charges.ts";
 import type { Figure, FigureChange } from "./contract/duties.ts";
 import { Exact } from "../exact.ts";
 
-// What a report to an office was filed with: sums by what tells its rows apart. An invoice's number, a remark or a split row
-// is no figure, so nothing has to be filed again for it.
+// The figures that a report to an office was filed with: sums, grouped by what separates its rows. Invoice numbers,
+// remarks and the splitting of rows do not matter, so they do not require filing again.
 
-/** What rows of one kind come to: the cells that say which kind, and the sum of a column. */
+/** The sum of a column over the rows of one group, and the cells that define the group. */
 export type RowSum = { readonly cells: Cells; readonly column: string; readonly amount: string };
 
-/** Columns whose rows are told apart by what was chosen in them. */
+/** The columns whose choices separate rows. */
 export const kindColumns = ({ columns }: Area): string[] =>
   Object.entries(columns).flatMap(([key, { kind, isNoFigure }]) =>
     (kind === "choice" || kind === "listed") && !isNoFigure ? key : [],
   );
 
-/** The areas whose rows stand in a report, by the duty's key. */
 export const areasReported = (duty: string): Area[] =>
   (reportedIn[duty]?.areas ?? []).flatMap((id) => areaById(id) ?? []);
 
@@ -34,14 +33,11 @@ type Said = {
   readonly facts: YearFacts;
   readonly charges: readonly Charge[];
   readonly rows: readonly Figure[];
-  /** For words: facts that a version holds name only what charges speak of. */
+  /** For texts: the facts of a version only have the items used by charges. */
   readonly dictionaries: Dictionaries;
 };
 
-/**
- * What a report says now. Of a wykaz it is what is charged; of others what rows come to, which the caller has found out, and
- * what follows from them in zł.
- */
+/** The report's current figures: lines of a wykaz; else sums of rows (from the caller) and amounts due. */
 export function figuresOf(duty: string, { facts, charges, rows, dictionaries }: Said): Figure[] {
   const [kind, office = null] = duty.split("/");
   if (kind === "wykaz") return wykazFigures(charges.find((one) => one.id === "air" && one.office === office));
@@ -53,16 +49,14 @@ export function figuresOf(duty: string, { facts, charges, rows, dictionaries }: 
 }
 
 const [ROWS, EARLIER, LINE] = ["rows", "earlier", "line"];
-/** Whether a figure is of rows. */
 export const isOfRows = ({ key }: Figure): boolean => key.startsWith(`${ROWS}/`);
 
-/** What rows of an area say in a report. */
 export function rowFigure(area: Area, { cells, column, amount }: RowSum, book: Book): Figure {
   const kinds = kindColumns(area);
   const named = kinds.flatMap((key) => {
     const declared = area.columns[key];
     const shown = declared && showCell(declared, cells[key] ?? null, book);
-    // An answer says nothing without its question.
+    // "tak" and "nie" mean nothing without their label.
     return !shown ? [] : /^(tak|nie)$/.test(shown) ? `${declared.label.toLowerCase()}: ${shown}` : shown;
   });
   const label = area.columns[column]?.label ?? column;
@@ -74,7 +68,7 @@ export function rowFigure(area: Area, { cells, column, amount }: RowSum, book: B
   };
 }
 
-/** What was entered of months before the client was served. */
+/** What was entered for months before the service began. */
 function earlierFigures(duty: string, inputs: YearFacts["inputs"], dictionaries: Dictionaries): Figure[] {
   const figures = new Map<string, Figure>();
   for (const [given, amount] of Object.entries(inputs.earlierMonths ?? {})) {
@@ -88,7 +82,7 @@ function earlierFigures(duty: string, inputs: YearFacts["inputs"], dictionaries:
   return [...figures.values()];
 }
 
-/** Bags have a charge for each quarter. */
+/** Bags have a charge for each quarter: bags1 to bags4. */
 const isReportedWith = (report: string, charge: string): boolean =>
   chargeKinds.some((id) => id === charge.replace(/\d$/, "") && chargeScopes[id].report === report);
 
@@ -112,7 +106,7 @@ const wykazFigures = (charge: Charge | undefined): Figure[] =>
       ]
     : [];
 
-/** What differs between what was filed and what is so now. */
+/** The differences between the filed figures and the current ones. */
 export function figureChanges(before: readonly Figure[], now: readonly Figure[]): FigureChange[] {
   const old = new Map(before.map((one) => [figureKey(one), one]));
   const present = new Map(now.map((one) => [one.key, one]));
@@ -124,12 +118,12 @@ export function figureChanges(before: readonly Figure[], now: readonly Figure[])
   });
 }
 
-/** Figures that were kept before `sameLine` was in their keys are found all the same. */
+/** The figure's key, also of figures stored before keys were normalized. */
 function figureKey({ key }: Figure): string {
   const [of = "", line = ""] = keyParts(key);
   return of === LINE || of === EARLIER ? lineKey(of, normalizedKey(line)) : key;
 }
 
-/** What is not there, or not known, is nothing: a row of 0 kg that was taken away changes no report. */
+/** A missing or unknown amount counts as 0: removing a row of 0 kg changes no report. */
 const isSameAmount = (one: string | undefined, other: string | undefined): boolean =>
   new Exact(one || "0").equals(other || "0");

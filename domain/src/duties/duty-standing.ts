@@ -8,35 +8,32 @@ import type { AskedDuty } from "./asked-duties.ts";
 import { figureChanges } from "./duty-figures.ts";
 import type { DutyAction, DutyState } from "./duty-states.ts";
 
-/** An act as it counts: with the figures that a report was filed with. */
+/** A valid record, with the figures of a filed report. */
 export type CountedAct = Pick<DutyAct, "amount" | "isPart" | "reason" | "dueThen" | "isOutside"> & {
   readonly figures: readonly Figure[];
 };
 
 type Standing = Pick<YearDuty, "standing" | "inCorrection" | "paid" | "left" | "over" | "changed" | "moreChanged">;
 
-/** So many of what differs are named. */
 const MOST_NAMED = 8;
 const nothing = { inCorrection: [], paid: null, left: null, over: null, changed: [], moreChanged: 0 };
 
-/** Of a duty that the law does not ask for any more nothing is due. */
+/** Nothing is due if the law no longer requires the duty. */
 const NONE_DUE: ChargeTotal = { amount: "0.00", isAtLeast: false, isEstimate: false };
 export const dueNow = (asked: Pick<AskedDuty, "amount"> | undefined): ChargeTotal | null =>
   asked ? asked.amount : NONE_DUE;
 
 type Known = {
-  /** Undefined: the law does not ask for it any more. */
+  /** Undefined if the law no longer requires it. */
   asked: AskedDuty | undefined;
-  /** Those that were not withdrawn, the newest first. */
   acts: readonly CountedAct[];
-  /** What the report would say now. */
   figures: readonly Figure[];
   isAwaited: boolean;
-  /** Months that were handed in and are open again; it is made of them. */
+  /** Months of the duty that were submitted and are open again. */
   reopened: readonly number[];
 };
 
-/** How a duty stands by what was recorded and by what is so now. */
+/** The state of a duty, from its records and the current data. */
 export function standingOf({ asked, acts, figures, isAwaited, reopened }: Known): Standing {
   const [last] = acts;
   const untouched = !isAwaited ? "notServed" : asked?.isExempt ? "exempt" : "open";
@@ -46,16 +43,16 @@ export function standingOf({ asked, acts, figures, isAwaited, reopened }: Known)
     last.amount === null
       ? standingOfReport(last, figures)
       : standingOfPayment(dueWhile(reopened, dueNow(asked), last), acts, last);
-  // The rest of what is due as it was when a part was paid is to be paid, whatever is open.
+  // If the amount due has not changed since a part was paid, the rest is due, whatever is open.
   const isRest = last.isPart && isSameDue(last.dueThen, dueNow(asked));
   const mayChange = reopened.length > 0 && found.standing !== "done" && !isRest;
-  // What is left to pay is nobody's to pay yet.
+  // While months are open, nobody has to pay the rest yet.
   return mayChange
     ? { ...found, standing: "inCorrection", inCorrection: [...reopened], left: null, over: null }
     : found;
 }
 
-/** An open month makes a sum the least that is due. One that is what it was, and was all of it then, has not changed yet. */
+/** An open month makes the amount a minimum, unless it equals a complete amount of the last payment. */
 const dueWhile = (reopened: readonly number[], due: ChargeTotal | null, { dueThen }: CountedAct): ChargeTotal | null =>
   due && reopened.length > 0 && dueThen && !dueThen.isAtLeast && isSameDue(dueThen, due)
     ? { ...due, isAtLeast: false }
@@ -75,10 +72,10 @@ function standingOfPayment(due: ChargeTotal | null, acts: readonly CountedAct[],
   const paid = paidTogether(acts);
   const left = leftOf(due, paid);
   const isSettled = left !== null && new Exact(left).isZero();
-  // Why less was paid was said of what was due then; of another amount nobody has said it.
+  // The reason for paying less applied to the amount due at that time, and to no other.
   const isExplained = !last.isPart && acts.some(({ reason, dueThen }) => reason !== "" && isSameDue(dueThen, due));
   const isPartOf = last.isPart && isSameDue(last.dueThen, due);
-  // While nobody knows how much it is, a payment is all of it only where somebody said so; but it is not in arrears.
+  // While the amount due is not known, a payment may or may not be all of it; it is not overdue.
   const ofUnknown = new Exact(paid).isZero() ? "open" : "restUnknown";
   const unsettled = left === null ? ofUnknown : isPartOf ? "open" : "again";
   return {
@@ -96,7 +93,7 @@ const isSameDue = (one: ChargeTotal | null, other: ChargeTotal | null): boolean 
 export const paidTogether = (acts: readonly Pick<CountedAct, "amount">[]): string =>
   acts.reduce((sum, { amount }) => sum.plus(amount ?? "0"), new Exact(0)).toFixed(2);
 
-/** Null: what is due is not known, or more than the least of it was paid. */
+/** Null if the amount due is not known, or only its minimum is and that was paid. */
 export function leftOf(due: ChargeTotal | null, paid: string): string | null {
   if (!due) return null;
   const left = new Exact(due.amount).minus(paid);
@@ -104,20 +101,17 @@ export function leftOf(due: ChargeTotal | null, paid: string): string | null {
   return due.isAtLeast ? null : "0.00";
 }
 
-/** Of what is due at least, nobody can say that more was paid. */
+/** Null if nothing was overpaid. If only a minimum is known, nobody can say that. */
 export function overpaidOf(due: ChargeTotal | null, paid: string): string | null {
   if (!due || due.isAtLeast) return null;
   const over = new Exact(paid).minus(due.amount);
   return over.isPositive() && !over.isZero() ? over.toFixed(2) : null;
 }
 
-/**
- * Where all that was paid is not what is due, or nobody knows how much that is, by how much; null: it is. A part is less, and
- * says so.
- */
+/** How the payments differ from what is due; null if they do not, or are declared as a part of more. */
 export function otherAmountOf(due: ChargeTotal | null, paid: string, isPart: boolean): OtherAmount | null {
   const isAtLeast = due?.isAtLeast ?? true;
-  // "At least nothing" says nothing.
+  // A minimum of 0 says nothing.
   if (!due || (isAtLeast && new Exact(due.amount).isZero()))
     return isPart ? null : { due: null, isAtLeast, paid, difference: null };
   const difference = new Exact(paid).minus(due.amount);
@@ -126,17 +120,17 @@ export function otherAmountOf(due: ChargeTotal | null, paid: string, isPart: boo
   return { due: new Exact(due.amount).toFixed(2), isAtLeast, paid, difference: difference.toFixed(2) };
 }
 
-/** A part that is nothing: it would only move the day. */
+/** A part payment of 0 would only move the day. */
 export const isEmptyPart = ({ amount, isPart }: Pick<DutyAct, "amount" | "isPart">): boolean =>
   isPart && amount !== null && new Exact(amount).isZero();
 
-/** Whether a payment may be a part: it is less than is due, or nobody knows that it is not. */
+/** Whether a payment may be a part: less than is due, or nobody knows that it is not. */
 export const mayBePart = (other: OtherAmount | null): boolean =>
   other !== null && (other.isAtLeast || (other.difference?.startsWith("-") ?? false));
 
 type Payment = Pick<DutyAct, "id" | "amount" | "isPart" | "dueThen">;
 
-/** What a payment is weighed by when it is put right: what was due when it was recorded, and what was paid before it. */
+/** What a corrected payment is compared with: the amount due when it was recorded, and the payments before it. */
 export function paymentContext(
   payments: readonly Payment[],
   id: string,
@@ -146,9 +140,9 @@ export function paymentContext(
 }
 
 /**
- * Where a payment that is put right asks why; those that count, the newest first. What was paid after it was paid for what
- * became due after it. Only when its amount changes, all of them are weighed against what was due when the last was recorded,
- * for which nobody would be asked otherwise.
+ * Whether a corrected payment needs a reason (`payments`: the valid ones, the newest first). It is compared with what
+ * was due when it was recorded; later payments were made for later amounts. If its amount changes, all payments
+ * together are also compared with what was due at the last one, as nobody would be asked about that otherwise.
  */
 export function otherAmountAfterCorrection(
   payments: readonly Payment[],
@@ -163,12 +157,12 @@ export function otherAmountAfterCorrection(
   return otherAmountOf(last.dueThen, all, last.isPart);
 }
 
-/** The last days on which what a year says was changed at all, and after it had been handed in; null: never. */
+/** The last days on which a year's figures were changed at all, and after submission; null if never. */
 export type FigureDays = { readonly changed: string | null; readonly corrected: string | null };
 
 /**
- * Since when a report would say what it says now, where somebody may have filed it before. What was filed with these figures is
- * not asked about; where nobody knows with which it was filed, only corrections tell.
+ * Since when a report would have today's figures, if it may have been filed before. Null for a report that was filed
+ * with these figures. If nobody knows with which figures it was filed, only corrections count.
  */
 export function figuresSince(
   { does, standing }: Pick<YearDuty, "does" | "standing">,
@@ -180,25 +174,25 @@ export function figuresSince(
   return last && !last.isOutside ? null : corrected;
 }
 
-/** Whether it has to be said that a report of that day was filed with the figures of now. */
+/** Whether the sender has to confirm that a report of that day was filed with today's figures. */
 export const isBeforeFigures = (on: string, since: string | null): since is string => since !== null && on < since;
 
-/** Whether the consultancy looks after it: the year is served, and its day came after the service began. */
+/** Whether the consultancy is responsible: the year is served, and the deadline is after its beginning. */
 export const isDutyAwaited = (year: number, day: string | null, servedFrom: ServedFrom): boolean =>
   servedFrom !== null && isServed({ year, month: 12 }, servedFrom) && (day === null || day >= `${servedFrom}-01`);
 
 type Dated = Pick<YearDuty, "standing" | "day" | "hasAccepted">;
 
 /**
- * Of a day that is free and of which no source says whether it moves, nobody is late before the next working day is over. Who has
- * never accepted an invitation is late with nothing.
+ * If the deadline is a free day and no source says whether it moves, it is overdue only after the next working day.
+ * Clients who never accepted an invitation are never overdue.
  */
 export const dutyStateOf = ({ standing, day, hasAccepted }: Dated, today: string): DutyState =>
   standing === "open" && hasAccepted && day !== null && day < firstDayInTime(today) ? "overdue" : standing;
 
 /**
- * By when it is to be done: what is to be done once more has no day of its own, and a free day that is over may have moved. For a
- * rest that nobody knows, nobody is called after its day, and who has never come in for nothing.
+ * The day to do it by. What has to be done again has no day of its own, so it is today; so is a past free day that
+ * may have moved. Null for an unknown rest after its day, and after the day for clients who never signed in.
  */
 export function dayToDo(duty: Dated, today: string): string | null {
   const { standing, day, hasAccepted } = duty;
@@ -207,15 +201,15 @@ export function dayToDo(duty: Dated, today: string): string | null {
   return standing === "again" || (isOver && dutyStateOf(duty, today) !== "overdue") ? today : day;
 }
 
-/** Which day counts: of a report its first, as what is corrected afterwards was handed in; of a payment that of the last part. */
+/** The day that counts: a report's first filing (later ones correct it); the last part of a payment. */
 export const dayThatCounts = (does: DutyAction, days: readonly string[]): string | null =>
   (does === "file" ? days.toSorted() : days.toSorted().toReversed())[0] ?? null;
 
-/** How many days after its day, or the working day after that, something was done; 0: in time, or there is nothing to tell it by. */
+/** Days from the deadline, or the working day after it, to the act; 0 if in time, or not known. */
 export const daysLate = ({ day, on }: { readonly day: string | null; readonly on: string | null }): number =>
   day === null || on === null ? 0 : Math.max(0, daysUntil(workingDayFrom(day), on));
 
-/** The same of a duty with all that was recorded of it. */
+/** The same for a duty with all its records. */
 export const daysLateOf = ({
   does,
   day,
@@ -227,16 +221,16 @@ export const daysLateOf = ({
   return daysLate({ day, on: dayThatCounts(does, done) });
 };
 
-/** What is open for correction of what a duty is made of: bags are paid by the quarter, and the fee of the register by none. */
+/** The reopened months that affect a duty: bags by quarter; the register's fee by none. */
 export function monthsBehind(duty: string, months: readonly number[]): number[] {
   if (duty === "bdoFee") return [];
   const quarter = /^bags(\d)$/.exec(duty)?.[1];
   return months.filter((month) => quarter === undefined || Math.ceil(month / 3) === Number(quarter));
 }
 
-/** What has still to be done: it belongs into calendars and on first pages. */
+/** Whether it still has to be done, and so belongs in calendars and on first pages. */
 export const isStillToDo = ({ standing }: Pick<YearDuty, "standing">): boolean =>
   standing === "open" || standing === "restUnknown" || standing === "again";
 
-/** From when on something can have been done for a year: a fee of it may be paid a little before it begins. */
+/** The first day on which a year's duty can be done: fees may be paid a little earlier. */
 export const firstPossibleDay = (year: number): string => dayOf({ year: year - 1, month: 12 }, 1);

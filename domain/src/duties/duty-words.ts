@@ -27,7 +27,7 @@ export const dutyStateTones: Readonly<Record<DutyState, Tone>> = {
   notServed: "outlined",
 };
 
-/** How a duty stands, in Polish: what was filed is not paid, and what was done late says by how much. */
+/** The state in Polish, different for filing and paying, and with how late it was done. */
 export function dutyStateName(state: DutyState, does: DutyAction, daysLate = 0): string {
   const late = (state === "done" || state === "restUnknown") && daysLate > 0 ? ` ${lateWords(daysLate)}` : "";
   return `${names[state][does]}${late}${state === "restUnknown" ? ", całości nie ustalono" : ""}`;
@@ -37,7 +37,7 @@ export function dutyStateName(state: DutyState, does: DutyAction, daysLate = 0):
 const lateWords = (days: number): string =>
   `${days} ${plural(days, { one: "dzień", few: "dni", many: "dni" })} po terminie`;
 
-/** Why it is not said yet that it has to be done again; months of its year, at least one. */
+/** Why it is not known yet whether it has to be done again. `months`: at least one. */
 export function inCorrectionWords(does: DutyAction, year: number, months: readonly number[]): string {
   const named = months.map((month) => monthNames[month - 1] ?? "").join(", ");
   const open = plural(months.length, { one: "jest otwarty", few: "są otwarte", many: "są otwarte" });
@@ -46,14 +46,13 @@ export function inCorrectionWords(does: DutyAction, year: number, months: readon
   return `${named} ${year} ${open} do poprawy, a ${handedIn} okaże się, ${whether}`;
 }
 
-/** Why it is asked with which figures a report was filed. */
+/** Why the sender is asked with which figures the report was filed. */
 export const figuresSinceWords = (year: number, since: string): string =>
   `Dane za ${year} rok zmieniono po tym dniu (ostatnio ${formatDay(since)}).`;
 
-/** What is said of a part that is nothing. */
 export const EMPTY_PART_MESSAGE = "Część musi być większa niż 0 zł. Wpisz, ile zapłacono.";
 
-/** What was paid and what is due, where these are not the same or the latter is not settled. */
+/** What was paid and what is due, if these differ or the latter is not certain. */
 export function otherAmountWords({ due, isAtLeast, paid, difference }: OtherAmount): string {
   const together = `Razem zapłacono ${zlotyWords(paid)}`;
   if (due === null || difference === null) return `${together}, a kwota opłaty nie jest jeszcze ustalona.`;
@@ -62,7 +61,7 @@ export function otherAmountWords({ due, isAtLeast, paid, difference }: OtherAmou
     : `${together}, a według wyliczenia należy się ${zlotyWords(due)} (${changeWords(difference)}).`;
 }
 
-/** What is asked then, and what is missing until it is answered. */
+/** The question for the reason, and the message while it is empty. */
 export const otherAmountQuestion = ({ isAtLeast }: OtherAmount): { label: string; missing: string } =>
   isAtLeast
     ? {
@@ -71,7 +70,7 @@ export const otherAmountQuestion = ({ isAtLeast }: OtherAmount): { label: string
       }
     : { label: "Skąd różnica?", missing: "Napisz, skąd różnica." };
 
-/** Of several duties at once, as a filter calls them. */
+/** The names of states in a filter, for filing and paying together. */
 export const dutyStateNames: Readonly<Record<Exclude<DutyState, "notServed">, string>> = {
   overdue: "Po terminie",
   again: "Do ponownego złożenia lub dopłaty",
@@ -82,7 +81,7 @@ export const dutyStateNames: Readonly<Record<Exclude<DutyState, "notServed">, st
   exempt: "Nie składa się (nasza ocena)",
 };
 
-/** Every kind of duty as a filter calls it, by what its key begins with; in the order of their days. */
+/** The names of duties in a filter, by the beginning of their key; in the order of their deadlines. */
 export const dutyKinds: Readonly<Record<string, string>> = {
   bdoFee: "Opłata roczna BDO",
   kobizeReport: "Raport do Krajowej bazy (KOBiZE)",
@@ -106,7 +105,7 @@ export const dutyKinds: Readonly<Record<string, string>> = {
   bags4: "Torby: IV kwartał",
 };
 
-/** What presses most comes first: overdue, then what has to be done again, then by the day; what is done comes last. */
+/** The most urgent first: overdue, then what has to be done again, then by day. What is done comes last. */
 export const byUrgency =
   (stateOf: (duty: YearDuty) => DutyState) =>
   (a: YearDuty, b: YearDuty): number =>

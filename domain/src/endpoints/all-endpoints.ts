@@ -29,7 +29,7 @@ import { userDocumentEndpoints } from "../users/contract/user-document.ts";
 import { userHistoryEndpoints } from "../users/contract/user-history.ts";
 import { userEndpoints } from "../users/contract/users.ts";
 
-/** Everything that the server answers. Pages take its types alone. */
+/** All endpoints of the server. Pages only import the types. */
 export const endpoints = {
   ...healthEndpoints,
   ...appIntegrityEndpoints,

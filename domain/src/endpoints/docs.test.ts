@@ -12,7 +12,7 @@ const domain = fileURLToPath(new URL("..", import.meta.url));
 const files = readdirSync(domain, { recursive: true, encoding: "utf8" }).filter((file) =>
   /\/.*(?<!\.test)\.ts$/.test(file),
 );
-/** In which folder of the domain an endpoint is declared. */
+/** The folder of the domain in which an endpoint is declared. */
 const folders = new Map<unknown, string>();
 for (const file of files) {
   const place = domain + file;
@@ -22,7 +22,7 @@ for (const file of files) {
 }
 
 type Json = z.core.JSONSchema._JSONSchema;
-/** A schema that has a name by it, of one without its fields. What every command takes is said above the tables. */
+/** Names a schema with an id, else lists its fields. The fields of every command are explained above the tables. */
 function contents(json: Json, unsaid?: string): string {
   if (typeof json === "boolean") return "";
   if (json.$ref) return `\`${json.$ref.replace("#/$defs/", "")}\``;

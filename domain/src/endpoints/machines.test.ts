@@ -3,7 +3,7 @@ import type { Endpoint } from "../contract/endpoint.ts";
 import { entryFor } from "../users/permissions.ts";
 import { endpoints } from "./all-endpoints.ts";
 
-/** Whoever it acts for. */
+/** Whoever the caller acts for. */
 const machines = [true, false].map((isAdmin) => ({ by: "machine", isAdmin }));
 const entriesOf = (endpoint: Pick<Endpoint, "who" | "beforeFactor" | "machines">) =>
   machines.map((machine) => entryFor(endpoint.who, machine, endpoint));
@@ -13,7 +13,7 @@ test.each(closed)("%s is closed to machines", (_, endpoint) => {
   expect(entriesOf(endpoint)).toEqual(["not-allowed", "not-allowed"]);
 });
 
-test("where machines may call, the rule holds for them as for everybody", () => {
+test("endpoints open to machines have the same access rule for them", () => {
   expect(entriesOf({ who: "signedIn", machines: true })).toEqual(["enter", "enter"]);
   expect(entriesOf({ who: "administrator", machines: true })).toEqual(["enter", "not-allowed"]);
 });

@@ -26,8 +26,8 @@ const rows = [
 
 type Rows = Parameters<typeof sampleFormFacts>[0];
 
-describe("the list of emissions", () => {
-  test("has a form for each marshal's office: vehicles at the seat, the rest where it is", () => {
+describe("the list of emissions (wykaz)", () => {
+  test("has a form for each marshal's office: vehicles at the seat, the rest by place", () => {
     expect(
       formsOf(sampleFormFacts(rows))
         .map(({ id }) => id)
@@ -35,7 +35,7 @@ describe("the list of emissions", () => {
     ).toEqual(["wykaz-mazowieckie", "wykaz-slaskie"]);
   });
 
-  test("of an office with so little that it need not be filed nobody is told to file it", () => {
+  test("a wykaz that need not be filed does not ask to be filed", () => {
     const of = (amount: string) =>
       formIn(sampleFormFacts([["otherEmissions", { ...at("Bytom"), source: sample.ammonia, amount }]]), "wykaz-slaskie")
         .afterwards;
@@ -43,7 +43,7 @@ describe("the list of emissions", () => {
     expect(of("1000 kg")).toMatch(/^Podpisz wykaz i złóż go w urzędzie marszałkowskim do 31 marca; jak zrobić to/);
   });
 
-  test("table D is by engine and fuel, in megagrams with three places, with its sum", () => {
+  test("table D is by engine and fuel, in Mg with three places, with its sum", () => {
     const form = formIn(sampleFormFacts(rows), "wykaz-mazowieckie");
     // 2 150 l × 0.755 = 1.62325 Mg, and 0.5 Mg; × 8.90 = 18.896925
     expect(readTable(form, "D")).toEqual({
@@ -55,7 +55,7 @@ describe("the list of emissions", () => {
       "1.4. Silniki spalinowe (D)": { fee: "594,90" },
       "Razem (w pełnych złotych)": { fee: "595" },
     });
-    // Above 100 zł and not above 800: the list is handed in, and nothing is paid.
+    // Above 100 zł and up to 800 zł the wykaz is filed, and nothing is paid.
     const due = fieldsIn(form).find(({ row }) => row.label.startsWith("Opłata do wniesienia"))?.field;
     expect(due).toMatchObject({
       text: "0",
@@ -63,7 +63,7 @@ describe("the list of emissions", () => {
     });
   });
 
-  test("says where the fee is not the product of what stands in the row", () => {
+  test("says where the fee is not the product of the shown numbers", () => {
     const litres = (amount: string) =>
       formIn(sampleFormFacts([["vehicles", { ...car, fuel: sample.petrol, amount }]]), "wykaz-mazowieckie").tables.find(
         ({ key }) => key === "D",
@@ -73,7 +73,7 @@ describe("the list of emissions", () => {
     expect(litres("1000.6 l")?.notes).toBeUndefined();
   });
 
-  test("table C is by gmina, with the number of boilers however their names are spelt, and a sum of each", () => {
+  test("table C is by gmina, with the number of boilers in any spelling of their names, and sums", () => {
     expect(readTable(formIn(sampleFormFacts(rows), "wykaz-slaskie"), "C")).toEqual({
       "Gmina Bytom, Gaz, do 1,4 MW": { boilers: "1", amount: "1500", rate: "2047,14", fee: "3,07" },
       "Gmina Bytom, Węgiel, do 3 MW": { boilers: "1", amount: "5,000", rate: "27,07", fee: "135,35" },
@@ -84,7 +84,7 @@ describe("the list of emissions", () => {
     });
   });
 
-  test("of boilers it is said by which names they were counted, and of gas that its unit is not settled", () => {
+  test("lists the boilers that were counted, and says that the unit of gas is open", () => {
     const whyOf = (of: Rows, wanted: string) =>
       fieldsIn(formIn(sampleFormFacts(of), "wykaz-slaskie"))
         .filter(({ table, field }) => table.key === "C" && field.column === wanted)
@@ -101,7 +101,7 @@ describe("the list of emissions", () => {
     expect(whyOf([one, other], "boilers")).toEqual(["Policzono kotły o różnych nazwach: K1 – 2, K2 – 1."]);
   });
 
-  test("a gmina that is spelt otherwise keeps its fields, which say it as most rows do", () => {
+  test("fields keep their keys if the gmina is spelled otherwise; the label follows most rows", () => {
     const fieldsOf = (gmina: string) =>
       fieldsIn(
         formIn(
@@ -123,7 +123,7 @@ describe("the list of emissions", () => {
     });
   });
 
-  test("without a rate a fee and every sum over it are not known, never 0", () => {
+  test("without a rate the fee and its sums are unknown, never 0", () => {
     const form = formIn(
       sampleFormFacts([...rows, ["vehicles", { ...car, fuel: sample.cng, amount: "5 kg" }]]),
       "wykaz-mazowieckie",
@@ -138,13 +138,13 @@ describe("the list of emissions", () => {
     });
   });
 
-  test("while a month is open no sum is said to be all of it", () => {
+  test("while a month is open no sum is complete", () => {
     const form = formIn(sampleFormFacts(rows, { open: [12] }), "wykaz-mazowieckie");
     expect(readTable(form, "D")).toMatchObject({ "Razem tabela D": { fee: "nieustalone (co najmniej 594,90)" } });
     expect(readTable(form, "D")).toMatchObject({ "Osobowe, EURO 5: Benzyna": { fee: "18,90" } });
   });
 
-  test("rows stand as the law's table counts them, and what it has no row for comes last", () => {
+  test("rows are in the order of the law's table; others come last", () => {
     const { dictionaries } = sampleBook();
     const { engines } = dictionaries.vehicles;
     Object.assign(engines[sample.lorryEuro5] ?? {}, {
@@ -165,13 +165,13 @@ describe("the list of emissions", () => {
     ]);
   });
 
-  test("what the company's data lack is not known, and is said where to fill in", () => {
+  test("missing company data is unknown, with a hint where to enter it", () => {
     const table = readTable(formIn(sampleFormFacts(rows), "wykaz-slaskie"), "entity");
     expect(table).toMatchObject({ Nazwa: { text: "Pakownia Sp. z o.o." }, REGON: { text: "nieustalone" } });
   });
 });
 
-test("KOBiZE has boilers by place with their fuel's mean quality, vehicles counted by name, and other sources", () => {
+test("KOBiZE has boilers by place with the mean quality of their fuel, vehicles by name, and other sources", () => {
   const form = formIn(sampleFormFacts(rows), "kobize");
   expect(readTable(form, "boilers")).toMatchObject({
     // (30 × 0.8 + 10 × 0.4) / 40
@@ -192,7 +192,7 @@ test("KOBiZE has boilers by place with their fuel's mean quality, vehicles count
   expect(form.tables.every(({ layout }) => layout?.isOwn)).toBe(true);
 });
 
-describe("one address in two towns", () => {
+describe("the same address in two towns", () => {
   const boiler = (gmina: string, voivodeship: string, amount: string) =>
     [
       "heatingBoilers",
@@ -217,7 +217,7 @@ describe("one address in two towns", () => {
     });
   });
 
-  test("is spelt as most rows spell it, whatever the last says", () => {
+  test("has the spelling of most rows", () => {
     const spelt = (place: string, name: string, month: string) =>
       [
         "heatingBoilers",
@@ -243,7 +243,7 @@ describe("one address in two towns", () => {
     expect(Object.keys(readTable(ofSources, "sources"))).toEqual(["ul. Szkolna 1, gmina Łódź, łódzkie: Amoniak"]);
   });
 
-  test("a mark under the key of before goes to the one place that answers to it, and is to be checked where two do", () => {
+  test("a mark under a former key goes to the one place that has it; with two places each has to be checked", () => {
     const mark = (field: string, value: string) => ({ form: "kobize", field, value, at: "2026-02-01T10:00:00Z" });
     if (!one || !both) throw new Error("there is no form");
     const former = lineKey("boilers", one.tables[0]?.rows[0]?.formerKey ?? "", "amount");
@@ -261,21 +261,21 @@ describe("one address in two towns", () => {
       "changed",
       "changed",
     ]);
-    // However long it is, it can be kept.
+    // Long keys still fit in the database.
     const long = marksUnderNewKeys([both], [mark(former, "x".repeat(374) + "\u{1F6E2}".repeat(13))]).map(
       ({ value }) => value,
     );
     expect(new Set(long)).toEqual(new Set([`${"x".repeat(374)} (razem z innym miejscem)`]));
-    // What was marked under the new key holds.
+    // A mark under the new key takes precedence.
     const own = mark(keyIn(both, "Łódź", "amount") ?? "", "10,000");
     expect(marksUnderNewKeys([both], [before, own]).filter(({ field }) => field === own.field)).toEqual([own]);
   });
 });
 
-test("every field of every form has a key of its own that fits where it is kept", () => {
+test("every field of every form has a unique key of limited length", () => {
   const long = { ...at("Gmina ".repeat(16)), place: "ą".repeat(300), source: sample.ammonia, amount: "1 kg" };
   for (const form of formsOf(sampleFormFacts([...rows, ["otherEmissions", long]]))) {
-    expect(isFormId(form.id)).toBe(true); // what is marked is asked for by the id
+    expect(isFormId(form.id)).toBe(true); // marks are sent with the form's id
     const keys = fieldsIn(form).map(({ field }) => field.key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const key of keys) expect(key.length).toBeLessThanOrEqual(200);

@@ -1,4 +1,4 @@
-import { airCharges, belowReport } from "../charges/rules/air.ts";
+import { airCharges, wykazExemptionLimit } from "../charges/rules/air.ts";
 import { reportedParts } from "../charges/charged-areas.ts";
 import { dutyKey } from "../charges/year-deadlines.ts";
 import { gapsOf } from "../charges/year-facts.ts";
@@ -19,13 +19,13 @@ import {
   type FormCell,
 } from "./form-parts.ts";
 
-/** Of an office; null: of one that is not known yet. */
+/** The form of an office; null for an office that is not known yet. */
 const filedWith = (office: string | null) => ({
   id: `wykaz-${office === null ? "bez-siedziby" : slugOf(office)}`,
   duty: dutyKey("wykaz", office),
 });
 
-/** The list of emissions into the air: one for each marshal's office. */
+/** The list of air emissions (wykaz): one for each marshal's office. */
 export const airListForms: Form = {
   part: reportedParts.air,
   filed: [null, ...voivodeships].map(filedWith),
@@ -46,7 +46,7 @@ function formOf(of: FormFacts, charge: Charge): OfficialForm {
     emptyIsZero: false,
     tables: [header(of), summary(of, charge, tables), ...tables.map(({ table }) => table)],
     notes: remarks,
-    afterwards: afterwards(belowReport(of.facts, charge)),
+    afterwards: afterwards(wykazExemptionLimit(of.facts, charge)),
   };
 }
 
@@ -61,7 +61,7 @@ const header = ({ facts, company }: FormFacts): FormTable => ({
   key: "entity",
   title: "Podmiot korzystający ze środowiska",
   layout: earlierLayout(EARLIER_LAYOUT),
-  columns: [{ key: "text", label: "" }], // what stands there, the rows say
+  columns: [{ key: "text", label: "" }], // the rows' labels say what it is
   rows: (
     [
       ["year", "Rok", String(facts.year)],
@@ -75,7 +75,7 @@ const header = ({ facts, company }: FormFacts): FormTable => ({
   notes: [],
 });
 
-/** What the office reads first: the sums of the tables, all of it in whole złoty, and what is to be paid. */
+/** What the office reads first: the sums of the tables, the total in whole złoty, and what has to be paid. */
 function summary(
   { facts }: FormFacts,
   { sum, due, lines, remarks }: Charge,

@@ -43,48 +43,37 @@ type AirTable = {
   readonly what: string;
 };
 
-/** In the order of the form. */
+const airTable = (
+  letter: Letter,
+  name: string,
+  title: string,
+  layout: FormTable["layout"],
+  what: string,
+): AirTable => ({
+  letter,
+  name,
+  title: `Tabela ${letter}. ${title}`,
+  layout,
+  what,
+});
+
+const BOILER_TITLE = "Kotły o nominalnej mocy cieplnej do 5 MW, bez pozwolenia";
+const BOILER_LAYOUT = earlierLayout(EARLIER_LAYOUT);
+const ENGINE_LAYOUT = earlierLayout(
+  `${EARLIER_LAYOUT} Wiersze są według rodzaju silnika i paliwa, nie według pojazdów.`,
+);
+
 const declared: readonly AirTable[] = [
-  {
-    letter: "A",
-    name: "Substancje",
-    title: "Tabela A. Gazy lub pyły wprowadzane do powietrza",
-    layout: OWN_LAYOUT,
-    what: "Ilość",
-  },
-  {
-    letter: "B",
-    name: "Przeładunek benzyn silnikowych",
-    title: "Tabela B. Przeładunek benzyn silnikowych",
-    layout: OWN_LAYOUT,
-    what: "Ilość",
-  },
-  {
-    letter: "C",
-    name: "Kotły do 5 MW",
-    title: "Tabela C. Kotły o nominalnej mocy cieplnej do 5 MW, bez pozwolenia",
-    layout: earlierLayout(EARLIER_LAYOUT),
-    what: "Zużycie paliwa",
-  },
-  {
-    letter: "D",
-    name: "Silniki spalinowe",
-    title: "Tabela D. Silniki spalinowe",
-    layout: earlierLayout(`${EARLIER_LAYOUT} Wiersze są według rodzaju silnika i paliwa, nie według pojazdów.`),
-    what: "Zużycie paliwa",
-  },
-  {
-    letter: "E",
-    name: "Chów lub hodowla drobiu",
-    title: "Tabela E. Chów lub hodowla drobiu",
-    layout: OWN_LAYOUT,
-    what: "Stanowiska × dni",
-  },
+  airTable("A", "Substancje", "Gazy lub pyły wprowadzane do powietrza", OWN_LAYOUT, "Ilość"),
+  airTable("B", "Przeładunek benzyn silnikowych", "Przeładunek benzyn silnikowych", OWN_LAYOUT, "Ilość"),
+  airTable("C", "Kotły do 5 MW", BOILER_TITLE, BOILER_LAYOUT, "Zużycie paliwa"),
+  airTable("D", "Silniki spalinowe", "Silniki spalinowe", ENGINE_LAYOUT, "Zużycie paliwa"),
+  airTable("E", "Chów lub hodowla drobiu", "Chów lub hodowla drobiu", OWN_LAYOUT, "Stanowiska × dni"),
 ];
 
 export type FilledTable = Pick<AirTable, "letter" | "name"> & { readonly sum: ChargeTotal; readonly table: FormTable };
 
-/** Tables A to E of an office; one without lines is said to be empty. */
+/** Tables A to E of an office. A table without lines has no rows. */
 export const airTables = (
   of: FormFacts,
   office: string | null,
@@ -117,7 +106,7 @@ export const airTables = (
     return { letter, name, sum, table };
   });
 
-/** Why a sum of these lines is not all of it. */
+/** Why a sum of these lines is incomplete. */
 export const incompleteReasons = (lines: readonly ChargeLine[], gaps: readonly string[]): string[] => [
   ...new Set([
     ...gaps,
@@ -127,7 +116,6 @@ export const incompleteReasons = (lines: readonly ChargeLine[], gaps: readonly s
 
 type Named = { readonly name: string; readonly position?: string | undefined };
 
-/** What a line is of, as the law's table has it. */
 function itemOf({ facts }: FormFacts, { key }: ChargeLine): Named | undefined {
   const [kind = "", one = "", two = "", three = ""] = keyParts(key);
   const found = (of: DictionaryKind, id: string): Named | undefined => {
@@ -138,7 +126,7 @@ function itemOf({ facts }: FormFacts, { key }: ChargeLine): Named | undefined {
   return kind === "air-c" ? found("heatingBoiler", three) : found("otherEmissionSource", two);
 }
 
-/** As the law's table counts its rows; what it has no row for comes last. */
+/** In the numbering of the law's table; items without a position come last. */
 const sorted = (of: FormFacts, lines: readonly ChargeLine[]): ChargeLine[] =>
   lines
     .map((line) => ({ line, at: `${itemOf(of, line)?.position ?? "~"} ${line.what}` }))
@@ -159,7 +147,7 @@ function lineRow(
   more: { label?: string; cells?: Record<string, FormCell> } = {},
 ): FormRow {
   const { quantity, rate, amount } = line;
-  // A line of a charge is known by itself; what is entered into a form is the whole year's.
+  // A line's amount covers the reported months only, but a form is for the whole year.
   const earlier = of.facts.lacksEarlier ? [EARLIER_MONTHS_MISSING] : [];
   const unit = quantity?.unit ?? "Mg";
   const counted: FormSum = {
@@ -175,7 +163,7 @@ function lineRow(
       ...more.cells,
       amount: { ...sumCell(counted, placesOf(unit)), ...(unit === "m³" && { checkFirst: GAS_UNIT }), unit },
       rate: rate ? { ...rateCell(rate), unit: rate.unit } : unknownCell(`Brak stawki na ${of.facts.year} rok.`),
-      // What is said of a fee that is known stands beside the whole row.
+      // Reasons about a known fee are notes of the row.
       fee: fee && earlier.length > 0 ? sumCell(fee, GROSZE) : lineCell(amount === null ? line : { ...line, why: [] }),
     },
   );
@@ -196,7 +184,7 @@ function rateCell({ value, status }: NonNullable<ChargeLine["rate"]>): FormCell 
 
 const MILLION = 1_000_000;
 
-/** Who multiplies what stands in the row gets something else: the fee is reckoned from what is not rounded yet. */
+/** If rate × shown quantity is not the fee, which is computed unrounded, the row says so. */
 function roundedApart({ key, quantity, rate, amount }: ChargeLine, counted: FormSum): string[] {
   const [kind] = keyParts(key);
   if (!quantity || !rate || amount === null || kind === "air-b" || kind === "air-e") return [];
@@ -206,7 +194,7 @@ function roundedApart({ key, quantity, rate, amount }: ChargeLine, counted: Form
   return [`Opłatę liczymy z ilości przed zaokrągleniem: ${formatDecimal(quantity.amount)} ${quantity.unit}.`];
 }
 
-/** Table C: gmina by gmina, each with its sum. */
+/** Table C: by gmina, each with its sum. */
 function boilerRows(of: FormFacts, office: string | null, lines: readonly ChargeLine[]): FormRow[] {
   const counted = quantitiesOf(of.facts.quantities, "air-c");
   const gminas = new Set(lines.map(({ key }) => keyParts(key)[2] ?? ""));

@@ -11,7 +11,7 @@ import { packagingForm } from "./packaging-form.ts";
 import { supForm } from "./sup-form.ts";
 import { vehicleForm } from "./vehicle-form.ts";
 
-/** The only list of them, in the order in which people read them. */
+/** All forms, in the order in which people read them. */
 const forms: readonly Form[] = [
   packagingForm,
   supForm,
@@ -22,7 +22,6 @@ const forms: readonly Form[] = [
   kobizeForm,
 ];
 
-/** The year's forms. */
 export const formsOf = (of: FormFacts): OfficialForm[] =>
   forms.flatMap(({ part: { areas }, make }) =>
     make(of).map((form) =>
@@ -32,17 +31,12 @@ export const formsOf = (of: FormFacts): OfficialForm[] =>
 
 const known = forms.flatMap(({ part, filed }) => filed.map(({ id }) => ({ id, areas: [...part.areas] })));
 
-/** Whether there is such a form for anybody. */
 export const isFormId = (wanted: string): boolean => known.some(({ id }) => id === wanted);
 
-/** The forms that there may be besides these. */
 export const otherForms = (these: readonly OfficialForm[]): NonNullable<YearForms["others"]> =>
   known.filter(({ id }) => !these.some((form) => form.id === id));
 
-/**
- * There are no rows behind it, and it would have nothing but zeros. Its duty is there, so the form is, too, and says instead
- * why there is nothing in it.
- */
+/** Whether a form is all zeros without any rows. Its duty exists, so it is shown, and explains why it is empty. */
 const saysNothing = ({ groups }: FormFacts, areas: readonly AreaId[], form: OfficialForm): boolean =>
   !hasRowsOf(groups, areas) && fieldsIn(form).every(({ field }) => /^0(,0+)?$/.test(field.text ?? ""));
 

@@ -5,20 +5,18 @@ import { foldPolish } from "../polish/folding.ts";
 import { groupsIn, rowGaps, type FormFacts, type GroupedRows } from "./form-facts.ts";
 import { PIECES, sumCell, type FormCell } from "./form-parts.ts";
 
-/** One word for what people typed, however they spelt it. */
 export const foldedText = (typed: string | null | undefined): string =>
   foldPolish((typed ?? "").trim().replaceAll(/\s+/g, " "));
 
-/** A place however it was spelt. An address alone is none: there is a Szkolna 1 in every other town. */
+/** Equal for all spellings of a place. It includes the gmina, as many towns have the same street and number. */
 export const placeKey = ({ cells }: GroupedRows): string =>
   lineKey(cells.voivodeship ?? "", foldedGmina(cells.gmina ?? ""), foldedText(cells.place));
 
-/** One boiler however its name was spelt. */
 export const boilerKey = (group: GroupedRows): string => lineKey(placeKey(group), foldedText(group.cells.name));
 
 /**
- * How many boilers of a kind there are in a gmina. Rows of each month name the same boilers again, so each name at an address
- * counts once, with the most boilers that a row says of it.
+ * The number of boilers of one kind in a gmina. The rows of each month name the same boilers again, so each name at
+ * an address counts once, with the highest number in its rows.
  */
 export function boilerCount(
   of: FormFacts,
@@ -27,7 +25,7 @@ export function boilerCount(
   const groups = groupsIn(
     of,
     "heatingBoilers",
-    // Those with a permit of their own are charged as another source.
+    // Boilers with a permit of their own are charged as other sources.
     (cells) =>
       cells.ownPermit !== "yes" &&
       cells.voivodeship === office &&

@@ -11,7 +11,7 @@ const ammonia = (amount: string, voivodeship: string) =>
   ["otherEmissions", { place: "P", gmina: "G", voivodeship, source: sample.ammonia, amount }] as const;
 const forms = (...rows: Parameters<typeof sampleFormFacts>[0]) => formsOf(sampleFormFacts(rows));
 
-test("a field that says something else than what was handed in carries both, and the others carry nothing", () => {
+test("fields that differ from the submission have both values, others do not", () => {
   const now = forms(exported("12.5 kg"), exported("3 kg", sample.glass));
   const [form] = withDifferences(now, [
     { of: "months", forms: forms(exported("12.5 kg"), exported("4 kg", sample.glass)) },
@@ -24,7 +24,7 @@ test("a field that says something else than what was handed in carries both, and
   ]);
 });
 
-test("rows that were handed in and are gone, and those that are new, are told, too; and offices", () => {
+test("rows and offices that are gone or new are reported, too", () => {
   const now = forms(ammonia("5 kg", "śląskie"));
   const submitted = [{ of: "months" as const, forms: forms(ammonia("5 kg", "łódzkie")) }];
   expect(goneForms(now, submitted)).toEqual([{ of: "months", title: "Wykaz opłatowy: województwo łódzkie" }]);
@@ -48,7 +48,7 @@ test("rows that were handed in and are gone, and those that are new, are told, t
   ]);
 });
 
-test("a number that changed after it was entered is to be entered again; one that is not known has nothing to enter", () => {
+test("a number that changed after it was entered is to be entered again; an unknown one cannot be entered", () => {
   const [form] = forms(exported("12.5 kg"), ["exportedPackagings", { category: "x", use: "singleUse", mass: "1 kg" }]);
   if (!form) throw new Error("no form");
   const [first, second] = fieldsIn(form).map(({ field }) => field);

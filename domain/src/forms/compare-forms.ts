@@ -1,12 +1,12 @@
 import type { FormField, OfficialForm, SubmittedOf } from "./contract/forms.ts";
 import { fieldsIn, shownField, whereOf } from "./form-fields.ts";
 
-/** The forms as what was handed in would make them. */
+/** The forms made from a submission. */
 export type SubmittedForms = { readonly of: SubmittedOf; readonly forms: readonly OfficialForm[] };
 
 const NOT_THERE = "brak";
 
-/** The same forms, with every field that says something else than what was handed in, and what of that there is no more. */
+/** The forms with every field that differs from a submission, and the fields that no longer exist. */
 export const withDifferences = (forms: readonly OfficialForm[], submitted: readonly SubmittedForms[]): OfficialForm[] =>
   forms.map((form) => {
     const others = submitted.map(({ of, forms: all }) => {
@@ -34,7 +34,7 @@ export const withDifferences = (forms: readonly OfficialForm[], submitted: reado
     return { ...form, tables, ...(gone.length > 0 && { gone }) };
   });
 
-/** Forms that there were when it was handed in and that there are no more, such as that of another office. */
+/** Forms of a submission that no longer exist, such as that of another office. */
 export const goneForms = (
   forms: readonly OfficialForm[],
   submitted: readonly SubmittedForms[],

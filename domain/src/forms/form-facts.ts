@@ -9,15 +9,15 @@ import { MONTHS } from "../periods/month.ts";
 import type { OfficialForm } from "./contract/forms.ts";
 import type { Area } from "../areas/define-area.ts";
 
-/** All that a year's forms are made of. */
+/** All that a year's forms are made from. */
 export type FormFacts = {
-  /** What charges are computed from: forms say the same as they do. */
+  /** The facts of the charges, so that forms and charges agree. */
   readonly facts: YearFacts;
-  /** What rows say beyond it. */
+  /** What rows contain in addition. */
   readonly groups: readonly GroupedRows[];
-  /** Areas of which it was said in each of the year's months that there was nothing. */
+  /** The areas declared as empty in each month of the year. */
   readonly declaredEmpty: readonly AreaId[];
-  /** For these: facts that a version holds name only what charges speak of. */
+  /** For names: the facts of a version only have the items used by charges. */
   readonly dictionaries: Dictionaries;
   readonly company: {
     readonly name: string;
@@ -28,26 +28,25 @@ export type FormFacts = {
   };
 };
 
-/** A form as its file declares it; lists of emissions have one maker for all offices. */
+/** A form as its file declares it. `make` may give several, such as a wykaz for each office. */
 export type Form = {
   readonly part: Reported;
-  /** The ids that it may have, each with the key of the duty that is done by filing it; parts of one report have one. */
+  /** The possible ids, each with the key of the duty that filing it fulfils. Parts of one report share the duty. */
   readonly filed: readonly Pick<OfficialForm, "id" | "duty">[];
-  /** None where it does not concern the company. */
+  /** Empty if it does not concern the company. */
   readonly make: (of: FormFacts) => OfficialForm[];
 };
 
-/** A sum, and why it is not all of it: empty where it is. */
+/** A sum, and why it is incomplete; `why` is empty if it is complete. */
 export type FormSum = { readonly amount: Exact; readonly why: readonly string[] };
 
-/** The rows of an area that are meant, without those that cannot be handed in as they are. */
+/** The groups of an area that match, without rows that cannot be submitted. */
 export const groupsIn = (
   { groups }: FormFacts,
   area: AreaId,
   isMeant: (cells: Cells) => boolean = () => true,
 ): GroupedRows[] => groups.filter((group) => group.area === area && !group.isBlocked && isMeant(group.cells));
 
-/** What the rows of an area that are meant say in a column. */
 export function sumOfRows(
   of: FormFacts,
   area: AreaId,
@@ -67,13 +66,13 @@ export const EARLIER_MONTHS_MISSING = "Nie podano w danych rocznych, co było w 
 const EARLIER_IN_PART =
   "Z miesięcy przed „Obsługą od” wiadomo tylko to, od czego zależą opłaty. Resztę dolicz z własnych danych.";
 
-/** Why rows of an area are not all that happened. */
+/** Why the rows of an area are incomplete. */
 export const rowGaps = (of: FormFacts, area: AreaId): string[] => [
   ...(of.groups.some((group) => group.area === area && group.isBlocked) ? [BLOCKED] : []),
   ...earlierGaps(of.facts),
 ];
 
-/** Rows say nothing of months that are not ours; that there was nothing in them is enough. */
+/** Rows do not cover the months before 'obsługa od', unless it was entered that there was nothing. */
 function earlierGaps(facts: YearFacts): string[] {
   const { madeOf = MONTHS, inputs, lacksEarlier } = facts;
   if (lacksEarlier) return [EARLIER_MONTHS_MISSING];
@@ -81,7 +80,7 @@ function earlierGaps(facts: YearFacts): string[] {
   return isGiven ? [EARLIER_IN_PART] : [];
 }
 
-/** What charges count of a kind: the same, with what was entered for months before 'obsługa od'. */
+/** The sum that charges use, including what was entered for months before 'obsługa od'. */
 export function sumCharged(
   { facts }: FormFacts,
   areas: readonly AreaId[],
@@ -99,30 +98,30 @@ export function sumCharged(
   };
 }
 
-/** Whether a form is there: as its duty is, or by rows, which a version does not say otherwise. */
+/** Whether a form exists: if its duty does, or if there are rows, which the facts of old versions do not show. */
 export const concerns = ({ facts, groups }: FormFacts, part: Reported): boolean =>
   isConcerned(facts, part) || hasRowsOf(groups, part.areas);
 
 export const hasRowsOf = (groups: readonly GroupedRows[], areas: readonly AreaId[]): boolean =>
   groups.some(({ area }) => areas.includes(area));
 
-/** Whether a table speaks of anything of these areas. */
+/** Whether a table of these areas concerns the company. */
 export const isAbout = ({ facts, groups }: FormFacts, areas: readonly AreaId[]): boolean =>
   areas.some((area) => facts.company.areas.includes(area)) || hasRowsOf(groups, areas);
 
-/** What rows that are alike come to: the sum of what is known, and of how many rows it is not. */
+/** The sum of equal rows: the known amount, and how many rows have an unknown one. */
 export type GroupedRows = {
   readonly area: AreaId;
   readonly cells: Cells;
   readonly rows: number;
   readonly amounts: Readonly<Record<string, { readonly amount: string; readonly unknown: number }>>;
-  /** Rows that cannot be handed in as they are: they count for nothing, and it is said that they do not. */
+  /** Rows that cannot be submitted. They are not counted, and forms say so. */
   readonly isBlocked?: true;
 };
 
 type CountedRow = { readonly cells: Cells; readonly amounts: Cells; readonly isBlocked?: boolean };
 
-/** The same that the database does with rows as they are kept. */
+/** Groups rows as the database query does for stored rows. */
 export function groupRows({ id: area, told }: Pick<Area, "id" | "told">, rows: readonly CountedRow[]): GroupedRows[] {
   const { by, sums } = told;
   const groups = new Map<string, CountedRow[]>();
@@ -141,7 +140,7 @@ export function groupRows({ id: area, told }: Pick<Area, "id" | "told">, rows: r
   }));
 }
 
-/** Nothing is told from a text. */
+/** Keeps an empty cell distinct from any text. */
 const spelt = (cell: string | null | undefined) => (cell === null || cell === undefined ? "" : `=${cell}`);
 
 function added(rows: readonly CountedRow[], column: string): { amount: string; unknown: number } {

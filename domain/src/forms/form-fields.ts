@@ -4,41 +4,39 @@ import { lineKey } from "../areas/quantities.ts";
 
 const UNKNOWN = "nieustalone";
 
-/** A field as it is compared and shown: one that is not known with what is known of it. */
+/** A field as it is shown and compared, with what is known of an unknown one. */
 export const shownField = ({ text, atLeast }: Pick<FormField, "text" | "atLeast">): string =>
   text ?? (atLeast === undefined ? UNKNOWN : `${UNKNOWN} (co najmniej ${atLeast})`);
 
 export type FieldPlace = { readonly field: FormField; readonly row: FormRow; readonly table: FormTable };
 
-/** Every field of a form, in its order. */
 export const fieldsIn = ({ tables }: Pick<OfficialForm, "tables">): FieldPlace[] =>
   tables.flatMap((table) => table.rows.flatMap((row) => row.fields.map((field) => ({ field, row, table }))));
 
-/** The column of a field, and the unit that its number is in. */
+/** The label of a field's column, and the field's unit. */
 export function columnOf({ field, table }: Pick<FieldPlace, "field" | "table">): { label: string; unit: string } {
   const column = table.columns.find(({ key }) => key === field.column);
   return { label: column?.label ?? "", unit: field.unit ?? column?.unit ?? "" };
 }
 
-/** Where a field goes, in one line. */
+/** Where to enter a field, in one line. */
 export const whereOf = (place: FieldPlace): string => [place.table.title, fieldLabel(place)].join(" · ");
 
-/** What a field is called in its table: by its row, and by its column where that has a name. */
+/** The name of a field in its table: its row, and its column if that has a label. */
 export const fieldLabel = (place: FieldPlace, between = " · "): string =>
   [place.row.label, columnOf(place).label].filter((part) => part !== "").join(between);
 
-/** Not entered yet; entered; entered, and another number since; not known, so that there is nothing to enter. */
+/** not entered yet; entered; the number has changed since; not known, so nothing to enter. */
 export type FieldState = "open" | "done" | "changed" | "unknown";
 
-/** What somebody entered into a form, by field. */
 export type EnteredFields = ReadonlyMap<string, Pick<FormMark, "value" | "at">>;
 
 export const enteredIn = (marks: readonly FormMark[], form: string): EnteredFields =>
   new Map(marks.filter((mark) => mark.form === form).map((mark) => [mark.field, mark]));
 
 /**
- * Marks of rows that were known by another key earlier. Where one row answers to it, it has the mark; where several do, nobody knows
- * of which it was, and each is to be checked.
+ * Marks of rows whose keys have changed. If one row has the former key, it gets the mark. If several have it, each
+ * gets the mark with another value, so that each has to be checked.
  */
 export function marksUnderNewKeys(forms: readonly OfficialForm[], marks: readonly FormMark[]): FormMark[] {
   const nameOf = ({ form, field }: Pick<FormMark, "form" | "field">) => `${form} ${field}`;
@@ -53,19 +51,19 @@ export function marksUnderNewKeys(forms: readonly OfficialForm[], marks: readonl
   return marks.flatMap((mark) => {
     const fields = answering.get(nameOf(mark));
     if (!fields) return [mark];
-    const value = fields.length === 1 ? mark.value : ofSeveral(mark.value);
+    const value = fields.length === 1 ? mark.value : sharedValue(mark.value);
     return fields.map((field) => ({ ...mark, field, value })).filter((one) => !known.has(nameOf(one)));
   });
 }
 
-/** No field says this, so that each differs from it. */
-const OF_SEVERAL = " (razem z innym miejscem)";
+/** No field has this text, so that each differs from it. */
+const SHARED_SUFFIX = " (razem z innym miejscem)";
 
-/** Cut so that it can be kept, and no sign that takes two places in half. */
-const ofSeveral = (value: string): string =>
-  value.slice(0, LONGEST_MARK_VALUE - OF_SEVERAL.length).replace(/\p{Surrogate}$/u, "") + OF_SEVERAL;
+/** Cut to the allowed length, without splitting a surrogate pair. */
+const sharedValue = (value: string): string =>
+  value.slice(0, LONGEST_MARK_VALUE - SHARED_SUFFIX.length).replace(/\p{Surrogate}$/u, "") + SHARED_SUFFIX;
 
-/** A number that changed, or is not known any more, after it was entered has to be looked at again. */
+/** A marked number that has changed, or is no longer known, must be checked again. */
 export function stateOf({ key, text }: Pick<FormField, "key" | "text">, entered: EnteredFields): FieldState {
   const mark = entered.get(key);
   if (mark) return mark.value === text ? "done" : "changed";

@@ -4,44 +4,43 @@ import { lineKey } from "../areas/quantities.ts";
 import { Exact } from "../exact.ts";
 import type { FormSum } from "./form-facts.ts";
 
-/** How many places a form wants: exactly so many, or no more than that. */
+/** How many decimal places: exactly so many, or at most. */
 type Places = { readonly exactly: number } | { readonly atMost: number };
 
-/** As forms take a number: a decimal comma, and no spaces between thousands. */
+/** A number in the format of forms: a decimal comma, no spaces between thousands. */
 export function formNumber(amount: Exact | string, places: Places): string {
   const exact = new Exact(amount);
   const text = "exactly" in places ? exact.toFixed(places.exactly) : exact.toDecimalPlaces(places.atMost).toFixed();
   return text.replace(".", ",");
 }
 
-/** To the gram; the form's own places were not read. */
+/** To the gram. We have not read how many places the form has. */
 export const KILOGRAMS: Places = { atMost: 3 };
-/** As in the form of the list of emissions. */
 export const MEGAGRAMS: Places = { exactly: 3 };
 export const PIECES: Places = { atMost: 0 };
 export const GROSZE: Places = { exactly: 2 };
 export const ZLOTYS: Places = { exactly: 0 };
-/** Percentages, powers, calorific values: as they were entered. */
+/** For percentages, powers and calorific values: as entered. */
 export const AS_ENTERED: Places = { atMost: 6 };
 
 type Layout = NonNullable<FormTable["layout"]>;
-/** A layout that was not read; `note` says which part of it is ours. */
+/** For a layout that we have not read. `note` says which part of it is ours. */
 export const ownLayout = (where: string, note: string): Layout => ({
   isOwn: true,
   note: `To nasz układ: sprawdź nazwę pola w ${where}. ${note}`,
 });
-/** A layout that was read, of a form that was in force before. */
+/** For a layout that we have read in an earlier form. */
 export const earlierLayout = (note: string): Layout => ({ isOwn: false, note });
 
-/** A field before it knows in which table and row it stands. */
+/** A field before it has its table and row. */
 export type FormCell = Omit<FormField, "key" | "column">;
 
-/** A cell that is not of that row. */
+/** For a column that does not apply to the row. */
 export const NO_CELL = undefined;
 
 const withWhy = (why: readonly string[] | undefined) => (why && why.length > 0 ? { why: [...why] } : {});
 
-/** What is known, or not: never 0 instead of it. */
+/** An incomplete sum is unknown, and never 0. */
 export function sumCell({ amount, why }: FormSum, places: Places, notes: readonly string[] = []): FormCell {
   const text = formNumber(amount, places);
   if (why.length === 0) return { text, ...withWhy(notes) };
@@ -50,21 +49,19 @@ export function sumCell({ amount, why }: FormSum, places: Places, notes: readonl
 
 export const unknownCell = (...why: readonly string[]): FormCell => ({ text: null, ...withWhy(why) });
 
-/** Something that was entered for the year; that nobody did is not 0. */
+/** An input of the year. If it is missing, the field is unknown, not 0. */
 export const inputCell = (entered: string | undefined, places: Places, whatToEnter: string): FormCell =>
   entered === undefined ? unknownCell(whatToEnter) : { text: formNumber(entered, places) };
 
-/** A word of the form, such as the company's name. */
 export const textCell = (text: string, whatToEnter: string): FormCell =>
   text.trim() === "" ? unknownCell(whatToEnter) : { text: text.trim() };
 
-/** The amount of a line of a charge. */
 export const lineCell = ({ amount, sureness, why }: Pick<ChargeLine, "amount" | "sureness" | "why">): FormCell =>
   amount === null
     ? unknownCell(...why)
     : { text: formNumber(amount, GROSZE), ...(sureness === "estimate" && { isEstimate: true }), ...withWhy(why) };
 
-/** A sum of lines; where something is missing it is the least it can be. */
+/** The total of lines. If something is missing, it is a minimum. */
 export function totalCell(
   { amount, isAtLeast, isEstimate }: ChargeTotal,
   places: Places,
@@ -77,7 +74,7 @@ export function totalCell(
 
 const ESTIMATE = "Część stawek lub zasad jest niepotwierdzona, więc to szacunek.";
 
-/** A row of a table, whose fields are named by its key and their columns. */
+/** A row of a table. The keys of its fields are made of table, row and column. */
 export function rowOfForm(
   table: string,
   { key, label, formerKey, notes = [] }: { key: string; label: string; formerKey?: string; notes?: readonly string[] },
@@ -97,12 +94,12 @@ export function rowOfForm(
 
 const LONGEST_KEY = 80;
 
-/** A key that stays short, whatever people typed into what it is made of. */
+/** Shortens keys that contain long typed texts. */
 const shortKey = (key: string): string => (key.length <= LONGEST_KEY ? key : `~${digest(key)}`);
 
 const MASK = (1n << 64n) - 1n;
 
-/** 64 bits by which a text is told from some hundred others (FNV-1a). */
+/** A 64-bit hash (FNV-1a), enough to distinguish the few hundred keys of a form. */
 function digest(text: string): string {
   let bits = 0xcbf29ce484222325n;
   for (let place = 0; place < text.length; place++)

@@ -36,7 +36,7 @@ const OWN = ownLayout("Krajowej bazie", "Układu Krajowej bazy nie odtwarzamy; n
 const part = reportedParts.air;
 const filed = { id: "kobize", duty: "kobizeReport" };
 
-/** What the national database of emissions asks for, as far as rows say it: sources by place, devices, fuels. */
+/** What the national database of emissions asks for, as far as rows have it: sources by place, vehicles, fuels. */
 export const kobizeForm: Form = {
   part,
   filed: [filed],
@@ -61,15 +61,15 @@ export const kobizeForm: Form = {
 const named = (dictionaries: Dictionaries, kind: DictionaryKind, id: string | null | undefined): string =>
   (id && lookUp(dictionaries, kind, id)?.name) || "spoza słownika";
 
-/** Groups that are of one thing, in Polish order. */
-function together(groups: readonly GroupedRows[], keyOf: (group: GroupedRows) => string): [string, GroupedRows[]][] {
+/** Groups with the same key, in Polish order. */
+function groupedBy(groups: readonly GroupedRows[], keyOf: (group: GroupedRows) => string): [string, GroupedRows[]][] {
   const all = new Map<string, GroupedRows[]>();
   for (const group of groups) all.set(keyOf(group), [...(all.get(keyOf(group)) ?? []), group]);
   return [...all].toSorted(([a], [b]) => comparePolishNumeric(a, b));
 }
 
-/** As most rows spell it; how many blanks there are is no spelling. Null: none says it. */
-function spelling(groups: readonly GroupedRows[], column: string): string | null {
+/** The spelling that most rows use, ignoring extra spaces; null if all are empty. */
+function usualSpelling(groups: readonly GroupedRows[], column: string): string | null {
   const rows = new Map<string, number>();
   for (const group of groups) {
     const spelt = (group.cells[column] ?? "").trim().replaceAll(/\s+/g, " ");
@@ -80,9 +80,9 @@ function spelling(groups: readonly GroupedRows[], column: string): string | null
 }
 
 function placeLabel(groups: readonly GroupedRows[]): string {
-  const gmina = spelling(groups, "gmina");
-  const place = spelling(groups, "place") ?? "miejsce nieustalone";
-  return [place, `gmina ${gmina ? gminaName(gmina) : "nieustalona"}`, spelling(groups, "voivodeship")]
+  const gmina = usualSpelling(groups, "gmina");
+  const place = usualSpelling(groups, "place") ?? "miejsce nieustalone";
+  return [place, `gmina ${gmina ? gminaName(gmina) : "nieustalona"}`, usualSpelling(groups, "voivodeship")]
     .filter(Boolean)
     .join(", ");
 }
@@ -103,9 +103,9 @@ const MILLION = 1_000_000;
 const GAS_UNIT =
   "Jednostka gazu w Krajowej bazie: nieustalone (m³ albo 10⁶ m³). Tu jest w m³: zanim wpiszesz liczbę, sprawdź jednostkę pola.";
 
-/** Boilers by their place. Of a fuel's quality the mean by what was burnt, where every row says it. */
+/** Boilers by place. The fuel's quality is the average weighted by consumption, if every row has it. */
 function boilers(of: FormFacts): FormTable {
-  const rows = together(
+  const rows = groupedBy(
     groupsIn(of, "heatingBoilers"),
     (group) => `${boilerKey(group)} ${group.cells.boiler ?? ""}`,
   ).map(([key, groups]) => {
@@ -122,11 +122,11 @@ function boilers(of: FormFacts): FormTable {
       {
         key: lineKey(key),
         formerKey: lineKey(former),
-        label: `${placeLabel(groups)}: ${spelling(groups, "name") ?? "kocioł"} (${named(of.dictionaries, "heatingBoiler", cells.boiler)})`,
+        label: `${placeLabel(groups)}: ${usualSpelling(groups, "name") ?? "kocioł"} (${named(of.dictionaries, "heatingBoiler", cells.boiler)})`,
       },
       {
-        power: theOne(groups, "power", "Moc kotła różni się między miesiącami. Sprawdź ją w wierszach."),
-        boilers: theOne(groups, "boilers", "Liczba kotłów różni się między miesiącami. Sprawdź ją w wierszach."),
+        power: commonValue(groups, "power", "Moc kotła różni się między miesiącami. Sprawdź ją w wierszach."),
+        boilers: commonValue(groups, "boilers", "Liczba kotłów różni się między miesiącami. Sprawdź ją w wierszach."),
         amount,
         calorificValue: { ...meanOf(groups, "calorificValue"), unit: isGas ? "MJ/m³" : "MJ/kg" },
         sulphur: meanOf(groups, "sulphur"),
@@ -151,8 +151,7 @@ function boilers(of: FormFacts): FormTable {
   };
 }
 
-/** What all rows say alike. */
-function theOne(groups: readonly GroupedRows[], column: string, otherwise: string): FormCell {
+function commonValue(groups: readonly GroupedRows[], column: string, otherwise: string): FormCell {
   const said = [...new Set(groups.flatMap(({ cells }) => cells[column] ?? []))];
   const [only] = said;
   if (only === undefined) return unknownCell("Nie podano tego w wierszach.");
@@ -173,12 +172,11 @@ function meanOf(groups: readonly GroupedRows[], column: string): FormCell {
   return { text: formNumber(product.dividedBy(weight).toDecimalPlaces(3), AS_ENTERED) };
 }
 
-/** Vehicles and machines by what they are and burn. */
 function devices(of: FormFacts): FormTable {
   const { dictionaries } = of;
   const labelOf = ({ cells }: GroupedRows) =>
     `${named(dictionaries, "vehicleCategory", cells.category)}: ${named(dictionaries, "vehicleEngine", cells.engine)}, ${named(dictionaries, "vehicleFuel", cells.fuel)}`;
-  const rows = together(groupsIn(of, "vehicles"), labelOf).map(([label, groups]) => {
+  const rows = groupedBy(groupsIn(of, "vehicles"), labelOf).map(([label, groups]) => {
     const [first] = groups;
     const names = new Set(groups.map(({ cells }) => foldPolish((cells.vehicle ?? "").replaceAll(/\s+/g, ""))));
     const count: FormSum = {
@@ -204,14 +202,14 @@ function devices(of: FormFacts): FormTable {
   };
 }
 
-/** Other sources by their place; how much poultry there is a year is not a sum of months. */
+/** Other sources by place. Poultry is left out: the number of animals in a year is not a sum of months. */
 function sources(of: FormFacts): FormTable {
   const { dictionaries } = of;
   const sourceOf = ({ cells }: GroupedRows) =>
     cells.source ? lookUp(dictionaries, "otherEmissionSource", cells.source) : undefined;
   const all = groupsIn(of, "otherEmissions");
   const isPoultry = (group: GroupedRows) => sourceOf(group)?.table === "E";
-  const rows = together(
+  const rows = groupedBy(
     all.filter((group) => !isPoultry(group)),
     (group) => `${placeKey(group)}: ${named(dictionaries, "otherEmissionSource", group.cells.source)}`,
   ).map(([, groups]) => {

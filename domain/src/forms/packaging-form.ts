@@ -46,7 +46,7 @@ export const packagingForm = bdoForm({
 
 type Named = Pick<FormTable, "key" | "title">;
 
-/** The form has the table, and there is nothing for it: then it says why. */
+/** The official form has this table. If there is nothing for it, it says why. */
 const emptyTable = (table: Named, why: string): FormTable => ({
   ...table,
   layout: null,
@@ -67,15 +67,15 @@ const materialIn =
   (category) =>
     (category && lookUp(dictionaries, "packagingCategory", category)?.material) || null;
 
-const STRANGE =
+const UNKNOWN_MATERIAL =
   "Nie wiadomo, z jakiego materiału są te opakowania, bo ich kategorii nie ma w słowniku. Wybierz inną kategorię.";
 
-/** A row for each material, in the order of the act, and one for what is of none that is known. */
+/** A row for each material in the order of the act, and one for unknown materials. */
 function byMaterial(
   { table, column, strange }: { table: string; column: string; strange: FormSum },
   cellsOf: (material: string) => Record<string, FormCell | undefined>,
 ): FormRow[] {
-  const unknown = { ...unknownCell(STRANGE), atLeast: formNumber(strange.amount, KILOGRAMS) };
+  const unknown = { ...unknownCell(UNKNOWN_MATERIAL), atLeast: formNumber(strange.amount, KILOGRAMS) };
   return [
     ...packagingMaterials.map((material) =>
       rowOfForm(table, { key: material, label: plainMaterialName(material) }, cellsOf(material)),
@@ -86,7 +86,7 @@ function byMaterial(
   ];
 }
 
-/** One mass a material, of the rows that are meant. */
+/** A table with the mass of each material, over the matching rows. */
 function massTable(of: FormFacts, area: AreaId, table: Named, isMeant: (cells: Cells) => boolean): FormTable {
   if (!isAbout(of, [area])) return emptyTable(table, switchedOff([area]));
   const material = materialIn(of);
@@ -172,7 +172,7 @@ function bags(of: FormFacts): FormTable {
     ],
     rows: charges.flatMap(({ id, lines, remarks }) =>
       lines.map((line) => {
-        // Of a quarter of which a month is not said, what is said is the least it can be.
+        // If a month of the quarter is missing, the amount is a minimum.
         const gaps = line.missing?.where === "inputs" ? remarks : [];
         const pieces = { amount: new Exact(line.quantity?.amount ?? 0), why: line.quantity ? gaps : line.why };
         const fee =
@@ -190,7 +190,7 @@ const NO_RECYCLING = "Nie podano w danych rocznych masy poddanej recyklingowi. J
 
 const placed: Named = { key: "5", title: "Tabele 5.1–5.4. Produkty w opakowaniach wprowadzone do obrotu" };
 
-/** What was placed on the market in packaging. Levels and the fee are of those who answer for them themselves. */
+/** Packaging with products. Levels and fee apply only to companies that settle it themselves. */
 function introduced(of: FormFacts): FormTable {
   if (!isAbout(of, packagingAreas) && quantitiesOf(of.facts.quantities, "packaging").length === 0)
     return emptyTable(placed, switchedOff(packagingAreas));
@@ -201,7 +201,7 @@ function introduced(of: FormFacts): FormTable {
   const [charge] = packagingCharges(facts);
   const lineOf = (one: string) => charge?.lines.find(({ key }) => key === lineKey("packaging", one));
   const ofMaterials = packagingMaterials.filter((one) => lineOf(one));
-  // De minimis above its limit is reckoned as settling oneself.
+  // De minimis above its limit counts as settling oneself.
   const isOwn = settlementOf(facts.inputs, "packaging")?.way === "self" || ofMaterials.length > 0;
   return {
     ...placed,
@@ -245,6 +245,6 @@ function levelCell(mass: FormSum, recycled: string | undefined): FormCell | unde
   if (mass.amount.isZero()) return NO_CELL;
   const level = new Exact(recycled).times(100).dividedBy(mass.amount);
   const near = level.toDecimalPlaces(2);
-  // Never up: a level that is not reached must not look as if it were, beside the fee for it.
+  // Rounded down: a level that is not reached must not look reached beside its fee.
   return { text: formNumber(near.greaterThan(level) ? near.minus("0.01") : near, AS_ENTERED) };
 }

@@ -29,7 +29,7 @@ describe("packaging in BDO", () => {
       "tworzywa sztuczne": { singleUse: "7,25" },
       szkło: { reusable: "7" },
     });
-    // Nobody has said how packaging is settled: then the form has no levels and no fee, and says why.
+    // Without a way of settling the form has no levels and no fee, and says why.
     expect(readTable(form, "5")).toEqual({ "tworzywa sztuczne": { mass: "1250,5" } });
     expect(form.tables.at(-1)?.notes.join(" ")).toContain("Nie podano, kto w 2026 roku rozlicza opakowania");
     expect(form.tables[0]?.rows).toHaveLength(8); // every material, and 0 where there is nothing
@@ -42,7 +42,7 @@ describe("packaging in BDO", () => {
     });
   });
 
-  test("of those who settle themselves has what was recycled, the level reached and the fee; nothing said is not 0", () => {
+  test("settled by the company: recycling, level and fee; missing is not 0", () => {
     const { dictionaries } = sampleBook();
     for (const item of Object.values(dictionaries.packagings.categories))
       Object.assign(item, { feeRates: { 2026: number("2.70") }, recyclingLevels: { 2026: number("50") } });
@@ -58,7 +58,7 @@ describe("packaging in BDO", () => {
     });
   });
 
-  test("a category that is gone is of no known material, and is not 0 either", () => {
+  test("a removed category has an unknown material, and is not 0", () => {
     const gone = { ...plastics, category: "00000000-0000-4000-8000-000000000999" };
     const form = formIn(
       sampleFormFacts([["exportedPackagings", { ...gone, content: "packedProducts", mass: "3 kg" }]]),
@@ -67,7 +67,7 @@ describe("packaging in BDO", () => {
     expect(readTable(form, "3")).toEqual({ "Materiał nieustalony": { singleUse: "nieustalone (co najmniej 3)" } });
   });
 
-  test("bags are counted by quarters; a quarter of which a month is not said is not known", () => {
+  test("bags are counted by quarter; a quarter with a missing month is unknown", () => {
     const bags = { "1": "100", "2": "0", "3": "5", "4": "7" };
     const form = formIn(sampleFormFacts(rows, { inputs: { bags } }), "bdo-opakowania");
     const table = readTable(form, "4");
@@ -79,7 +79,7 @@ describe("packaging in BDO", () => {
     ]);
   });
 
-  test("a row that blocks, and months before 'obsługa od' of which nothing is said, leave a sum open", () => {
+  test("blocked rows and missing earlier months make a sum unknown", () => {
     const blocked = sampleFormFacts([...rows, ["exportedPackagings", { ...plastics, mass: "9 kg" }, "blocks"]]);
     expect(readTable(formIn(blocked, "bdo-opakowania"), "3")["tworzywa sztuczne"]).toEqual({
       singleUse: "nieustalone (co najmniej 7,25)",
@@ -123,7 +123,7 @@ test("single-use plastics: what consumers paid, and what producers owe", () => {
   });
 });
 
-test("equipment by the six groups, for households and others, and by kinds where rows name them", () => {
+test("equipment by the six groups, for households and others, and by kind if rows have it", () => {
   const row = { group: "5", count: "10", mass: "15 kg" };
   const form = formIn(
     sampleFormFacts([
@@ -151,7 +151,7 @@ test("equipment by the six groups, for households and others, and by kinds where
   ]);
 });
 
-test("batteries by the act's three kinds, with the mapping beside them", () => {
+test("batteries by the act's three kinds, with the mapping", () => {
   const lead = { chemistry: "leadAcid", count: "1" };
   const form = formIn(
     sampleFormFacts([
@@ -177,7 +177,7 @@ test("batteries by the act's three kinds, with the mapping beside them", () => {
   expect(readTable(form, "vehicles")).toEqual({ Samochodowe: { mass: "18" } });
 });
 
-test("vehicles by category and origin, with what is in them and the network", () => {
+test("vehicles by category and origin, their parts, and the network", () => {
   const form = formIn(
     sampleFormFacts(
       [
@@ -213,7 +213,7 @@ test.each([
   ["batteries", "bdo-baterie", "bdoReport"],
   ["importedVehicles", "bdo-pojazdy", "bdoReport"],
   ["vehicles", "kobize", "kobizeReport"],
-] as const)("%s without a row: the duty has its form, which says so instead of zeros", (area, id, duty) => {
+] as const)("%s without rows: the form exists, and explains why it is empty", (area, id, duty) => {
   const of = sampleFormFacts([], { company: companyWith(area) });
   expect(reportsOf(of)).toEqual([duty]);
   expect(formsOf(of)).toMatchObject([
@@ -221,7 +221,7 @@ test.each([
   ]);
   const [declared] = formsOf({ ...of, declaredEmpty: [area] });
   expect(declared).toMatchObject({ id, tables: [], nothing: expect.stringMatching(/^Zadeklarowano brak/) });
-  // Switched off with nothing in it there is neither; with rows there are both, whatever they count for.
+  // Switched off and empty there is neither; with rows there are both, whatever they count for.
   const off = sampleFormFacts([], { company: companyWith() });
   expect([reportsOf(off), formsOf(off)]).toEqual([[], []]);
 });
@@ -232,7 +232,7 @@ test("rows of an area that was switched off keep the duty and its form", () => {
   expect([reportsOf(of), formsOf(of).map(({ id }) => id)]).toEqual([["bdoReport"], ["bdo-opakowania"]]);
 });
 
-test("a form that does not concern a company is not there", () => {
+test("a form that does not concern a company does not exist", () => {
   const ids = formsOf(sampleFormFacts([["batteries", { kind: "sli", chemistry: "leadAcid", mass: "1 kg" }]])).map(
     ({ id }) => id,
   );

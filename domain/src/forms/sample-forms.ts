@@ -11,7 +11,7 @@ import { formsOf } from "./all-forms.ts";
 import { type FormFacts, groupRows } from "./form-facts.ts";
 import { fieldsIn, shownField } from "./form-fields.ts";
 
-/** What forms are made of where these are the rows, for tests. A row that blocks counts for nothing where it is said so. */
+/** The facts of forms with these rows, for tests. "blocks" marks a row that cannot be submitted. */
 export function sampleFormFacts(
   rows: readonly (readonly [AreaId, Cells, "blocks"?])[],
   more: Partial<YearFacts> = {},
@@ -46,14 +46,13 @@ export function sampleFormFacts(
   };
 }
 
-/** One form of a year with these rows. */
 export function formIn(of: FormFacts, id: string): OfficialForm {
   const form = formsOf(of).find((one) => one.id === id);
   if (!form) throw new Error(`no form ${id}`);
   return form;
 }
 
-/** Every field of a table as people read it, row by row, without those that say 0. */
+/** All fields of a table as people read them, by row, without those that are 0. */
 export const readTable = (form: OfficialForm, table: string): Record<string, Record<string, string>> =>
   Object.fromEntries(
     (form.tables.find(({ key }) => key === table)?.rows ?? []).flatMap((row) => {

@@ -1,12 +1,12 @@
-import type { FormRow, FormTable } from "./contract/forms.ts";
+import type { FormTable } from "./contract/forms.ts";
 import { lineKey, quantitiesOf } from "../areas/quantities.ts";
 import { reportedParts } from "../charges/charged-areas.ts";
 import { supProducerCharges } from "../charges/rules/sup.ts";
 import { itemsOf } from "../dictionaries/dictionary-items.ts";
 import { comparePolishNumeric } from "../polish/collation.ts";
-import { bdoForm, OWN_TABLE } from "./bdo.ts";
+import { bdoForm, bdoTable } from "./bdo.ts";
 import { groupsIn, sumCharged, sumOfRows, type FormFacts } from "./form-facts.ts";
-import { GROSZE, KILOGRAMS, lineCell, NO_CELL, PIECES, rowOfForm, sumCell, unknownCell } from "./form-parts.ts";
+import { GROSZE, KILOGRAMS, lineCell, NO_CELL, PIECES, sumCell, unknownCell } from "./form-parts.ts";
 
 /** Single-use plastic products: what consumers paid (annex 6), and what producers owe (annex 9). */
 export const supForm = bdoForm({
@@ -25,7 +25,7 @@ type Type = {
   readonly section?: string | undefined;
 };
 
-/** The types of an annex of which there is anything, section by section. */
+/** The types of an annex that are used, section by section. */
 function typesOf(of: FormFacts, annex: 6 | 9): Type[] {
   const counted = (["sup-collected", "sup-issued", "sup-producer"] as const).flatMap((kind) =>
     quantitiesOf(of.facts.quantities, kind).map(({ parts: [id] }) => id),
@@ -43,61 +43,52 @@ const ofType = (of: FormFacts, kind: "sup-collected" | "sup-issued" | "sup-produ
 const inRows = (of: FormFacts, column: string, id: string) =>
   sumOfRows(of, "supFees", column, ({ type }) => type === id);
 
-const consumers = (of: FormFacts): FormTable => ({
-  key: "consumers",
-  title: "Opłata od konsumentów (załącznik nr 6)",
-  layout: OWN_TABLE,
-  columns: [
-    { key: "bought", label: "Zakupiono", unit: "szt." },
-    { key: "issued", label: "Wydano", unit: "szt." },
-    { key: "collected", label: "Pobrana opłata", unit: "zł" },
-  ],
-  rows: typesOf(of, 6).map(({ id, name }) =>
-    rowOfForm(
-      "consumers",
-      { key: id, label: name },
-      {
+const consumers = (of: FormFacts): FormTable =>
+  bdoTable({
+    key: "consumers",
+    title: "Opłata od konsumentów (załącznik nr 6)",
+    columns: [
+      { key: "bought", label: "Zakupiono", unit: "szt." },
+      { key: "issued", label: "Wydano", unit: "szt." },
+      { key: "collected", label: "Pobrana opłata", unit: "zł" },
+    ],
+    rows: typesOf(of, 6).map(({ id, name }) => ({
+      key: id,
+      label: name,
+      cells: {
         bought: sumCell(inRows(of, "bought", id), PIECES),
         issued: sumCell(ofType(of, "sup-issued", id), PIECES),
         collected: sumCell(ofType(of, "sup-collected", id), GROSZE),
       },
-    ),
-  ),
-  notes: [],
-});
+    })),
+  });
 
+/** The charged quantity comes from the charge; the other one is added if rows have it. */
 function producers(of: FormFacts): FormTable {
   const charges = supProducerCharges(of.facts);
-  return {
+  const lines = charges.flatMap((charge) => charge.lines);
+  return bdoTable({
     key: "producers",
     title: "Własna opłata wprowadzającego (załącznik nr 9)",
-    layout: OWN_TABLE,
     columns: [
       { key: "mass", label: "Masa", unit: "kg" },
       { key: "count", label: "Liczba", unit: "szt." },
       { key: "fee", label: "Opłata", unit: "zł" },
     ],
-    rows: typesOf(of, 9).map((type) => producerRow(of, charges, type)),
+    rows: typesOf(of, 9).map(({ id, name, unit, section }) => {
+      const line = lines.find(({ key }) => key === lineKey("sup-producer", id));
+      const charged = ofType(of, "sup-producer", id);
+      const isByMass = unit === "kg";
+      return {
+        key: id,
+        label: section === undefined ? name : `Część ${section}: ${name}`,
+        cells: {
+          mass: isByMass ? sumCell(charged, KILOGRAMS) : NO_CELL,
+          count: sumCell(isByMass ? inRows(of, "count", id) : charged, PIECES),
+          fee: line ? lineCell(line) : charges.length > 0 ? unknownCell(...charged.why) : NO_CELL,
+        },
+      };
+    }),
     notes: charges.flatMap(({ remarks }) => remarks),
-  };
-}
-
-/** The quantity that is charged comes from the charge; the other one may stand beside it. */
-function producerRow(
-  of: FormFacts,
-  charges: ReturnType<typeof supProducerCharges>,
-  { id, name, unit, section }: Type,
-): FormRow {
-  const line = charges.flatMap(({ lines }) => lines).find(({ key }) => key === lineKey("sup-producer", id));
-  const charged = ofType(of, "sup-producer", id);
-  const isByMass = unit === "kg";
-  return rowOfForm(
-    "producers",
-    { key: id, label: section === undefined ? name : `Część ${section}: ${name}` },
-    {
-      mass: isByMass ? sumCell(charged, KILOGRAMS) : NO_CELL,
-      count: sumCell(isByMass ? inRows(of, "count", id) : charged, PIECES),
-      fee: line ? lineCell(line) : charges.length > 0 ? unknownCell(...charged.why) : NO_CELL,
-    },
-  );
+  });
 }

@@ -11,10 +11,10 @@ const due = (date: string, source: string, note: string, more: Partial<Deadline>
 });
 
 const MOVED = { movesToWorkingDay: true } as const;
-/** It was read on one page that is no authority's. */
+/** Read on one page only, which is not an authority's. */
 const UNCONFIRMED = { status: "unconfirmed" } as const;
 
-/** The law sets the same days each year; only the end of February moves. */
+/** The law sets the same days each year; only the end of February varies. */
 export function deadlinesOf(year: number): YearLaw["deadlines"] {
   const next = year + 1;
   return {
@@ -48,7 +48,7 @@ export function deadlinesOf(year: number): YearLaw["deadlines"] {
 
 const bags = (date: string) => due(date, "opłata recyklingowa do 15. dnia po kwartale", "wg umww.pl");
 
-const FIRST_SUP_FEES = 2024; // for 2023 there was a report and no fee
+const FIRST_SUP_FEES = 2024; // for 2023 there was a report but no fee
 
 const supFees = (year: number) => ({
   supConsumerFee: due(`${year}-03-15`, "opłata konsumencka do 15 marca", "wg gazetaprawna.pl", {

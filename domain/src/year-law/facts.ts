@@ -4,19 +4,18 @@ import type { RateStatus } from "./rate-statuses.ts";
 const fact =
   (status: RateStatus) =>
   (value: string, source: string, note: string): Rate => ({ value, status, source, note });
-/** Read in a published text, on an authority's page, or on two pages of which each names the act. */
+/** Read in a published text, on an authority's page, or on two pages that both name the act. */
 export const official = fact("official");
-/** Read once and on no such page, or not read for the year. */
+/** Read once and on no such page, or not read for this year. */
 export const unconfirmed = fact("unconfirmed");
 
-/** The same number for a year in which nobody has checked it. */
+/** The same number in a year for which nobody has checked it. */
 export const unchecked = ({ value, source, note }: Rate, why: string): Rate =>
   unconfirmed(value, source, note === undefined ? why : `${note}; ${why}`);
 
 type Facts = { readonly [name: string]: Rate | Facts };
 const isRate = (part: Rate | Facts): part is Rate => typeof part.value === "string";
 
-/** Many of them. */
 export function allUnchecked<F extends Facts>(facts: F, why: string): F;
 export function allUnchecked(facts: Facts, why: string): Facts {
   return Object.fromEntries(
@@ -24,11 +23,11 @@ export function allUnchecked(facts: Facts, why: string): Facts {
   );
 }
 
-/** The law sets the first and the last; what lies between them was not read. */
+/** The law sets the first and the last year; we have not read the values between them. */
 export const interpolatedLevel = (value: string): Rate =>
   unconfirmed(value, "Dz.U. 2021 poz. 2375", "wartość między podanymi dla 2023 i 2029 r., nieodczytana z tekstu");
 
-// What has been the same in every year of ours. A year's law says whether it holds there.
+// Numbers that have been the same in all years. Each year's law says whether they apply.
 
 export const packagingFacts = {
   educationCampaign: official(
@@ -111,7 +110,7 @@ export const batteryFacts = {
   leadAcidDeposit: unconfirmed("30", "opłata depozytowa od akumulatorów", "istnieje; wysokości nie odczytano"),
 };
 
-/** The rate of campaigns was read for 2024 alone. */
+/** We have read the campaign rate for 2024 only. */
 export const batteryFactsBut2024 = (year: number) => ({
   ...batteryFacts,
   educationCampaignRate: unchecked(batteryFacts.educationCampaignRate, `nie sprawdzono, czy obowiązuje w ${year} r.`),

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { easterOf, holidaysOf, isFreeDay, workingDayFrom } from "./holidays.ts";
 
-// From the tables of Easter dates that churches publish; 2038 and 2285 are among the latest and earliest there can be.
+// From published tables of Easter dates; 2038 and 2285 are among the latest and earliest possible.
 test.each([
   [2020, "2020-04-12"],
   [2023, "2023-04-09"],

@@ -1,10 +1,10 @@
-/** Days off in Poland, by rule, so that no year has to be typed in. Days are ISO's, such as `2026-11-05`. */
+/** Days off in Poland, computed by rules. Days are in ISO format: `2026-11-05`. */
 
 const DAY = 86_400_000;
 const timeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayAfter = (day: string, days: number): string => new Date(timeOf(day) + days * DAY).toISOString().slice(0, 10);
 
-/** Easter Sunday of the Gregorian calendar, as Meeus, Jones and Butcher reckon it. */
+/** Easter Sunday of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
 export function easterOf(year: number): string {
   const moon = year % 19;
   const century = Math.floor(year / 100);
@@ -21,10 +21,9 @@ export function easterOf(year: number): string {
 
 const FIXED = ["01-01", "01-06", "05-01", "05-03", "08-15", "11-01", "11-11", "12-25", "12-26"];
 const CHRISTMAS_EVE_SINCE = 2025;
-/** Days after Easter: Easter itself, its Monday, Pentecost, Corpus Christi. */
+/** Days after Easter: Easter Sunday, Easter Monday, Pentecost, Corpus Christi. */
 const MOVABLE = [0, 1, 49, 60];
 
-/** The year's public holidays, in order. */
 export function holidaysOf(year: number): string[] {
   const easter = easterOf(year);
   return [
@@ -34,15 +33,15 @@ export function holidaysOf(year: number): string[] {
   ].toSorted();
 }
 
-/** A Saturday, a Sunday or a public holiday. That Saturday is no working day is our reading. */
+/** A Saturday, Sunday or public holiday. We assume that a Saturday is not a working day. */
 export function isFreeDay(day: string): boolean {
   const weekday = new Date(timeOf(day)).getUTCDay();
   return weekday === 0 || weekday === 6 || holidaysOf(Number(day.slice(0, 4))).includes(day);
 }
 
-/** The day itself, if it is one. */
+/** The day itself if it is a working day, else the next one. */
 export const workingDayFrom = (day: string): string => (isFreeDay(day) ? workingDayFrom(dayAfter(day, 1)) : day);
 
-/** The first of the days whose working day has not gone by on this day: itself, or the first of the free days before it. */
+/** The earliest deadline that is still in time today: today, or the first of the free days directly before it. */
 export const firstDayInTime = (today: string): string =>
   isFreeDay(dayAfter(today, -1)) ? firstDayInTime(dayAfter(today, -1)) : today;

@@ -6,15 +6,15 @@ import type { YearLaw } from "./year-law.ts";
 const law = yearLawOf(2026);
 if (!law) throw new Error("no law of 2026");
 
-test("a year's numbers are named, each that there is and no other", () => {
+test("names every number of a year, and no other", () => {
   const paths = lawNumbers(law).map(({ path }) => path);
   expect(paths).toEqual(expect.arrayContaining(["packaging.bagFee", "equipment.feeRates.6", "air.paymentThreshold"]));
-  expect(paths).not.toContain("oils.feeRate"); // nobody has read it
+  expect(paths).not.toContain("oils.feeRate"); // has not been read
   expect(new Set(paths).size).toBe(paths.length);
   for (const year of yearLaws) expect(lawNumbers(year).map(({ path }) => path)).toContain("bdoFee.micro");
 });
 
-test("every number of every year is named, but for what no charge is computed with", () => {
+test("every number of every year is named, unless no charge uses it", () => {
   const notComputedWith = [
     "packaging.deposit",
     "sup.surcharge",
@@ -30,7 +30,7 @@ test("every number of every year is named, but for what no charge is computed wi
   expect(new Set(unnamed.map(partOf))).toEqual(new Set(notComputedWith));
 });
 
-/** Of every number below a part of a year's law. */
+/** For every number in a part of a year's law. */
 const pathsIn = (law: YearLaw, part: object, above = ""): string[] =>
   Object.entries(part).flatMap(([name, inner]: [string, unknown]) => {
     const path = above + name;

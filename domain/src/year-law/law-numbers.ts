@@ -2,7 +2,7 @@ import type { Rate } from "./rate.ts";
 import { equipmentGroups } from "../company/settlement.ts";
 import type { YearLaw } from "./year-law.ts";
 
-/** A number of a year's law that charges are computed with. */
+/** A number of a year's law that charges use. */
 export type LawNumber = { readonly path: string; readonly name: string; readonly unit: string };
 
 const named = (path: string, name: string, unit: string): LawNumber => ({ path, name, unit });
@@ -38,7 +38,6 @@ export const allLawNumbers: readonly LawNumber[] = [
   named("bdoFee.others", "Opłata roczna BDO: pozostali", "zł"),
 ];
 
-/** Those that the year has, with what they are. */
 export const lawNumbers = (law: YearLaw): (LawNumber & { readonly rate: Rate })[] =>
   allLawNumbers.flatMap((number) => {
     const rate = rateAt(law, number.path);

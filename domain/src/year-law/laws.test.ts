@@ -8,7 +8,7 @@ test.each(yearLaws.map((law) => [law.year, law] as const))("the law of %i is who
   expect(yearLaw.parse(law)).toEqual(law);
 });
 
-/** Every number of a law, by where it stands. */
+/** Every number of a law, by path. */
 function numbersIn(part: unknown, at = ""): [string, Rate][] {
   const found = rate.safeParse(part).data;
   if (found) return [[at, found]];
@@ -16,13 +16,13 @@ function numbersIn(part: unknown, at = ""): [string, Rate][] {
   return Object.entries(part).flatMap(([name, inner]) => numbersIn(inner, at ? `${at}.${name}` : name));
 }
 
-test("no number without a source, and none but in its year", () => {
+test("every number has a source and belongs to its year", () => {
   for (const law of yearLaws) {
     const numbers = numbersIn(law);
     expect(numbers.length).toBeGreaterThan(law.year === 2027 ? 1 : 40);
     for (const [, { source, note }] of numbers) {
       expect(source.length).toBeGreaterThan(15);
-      expect(source).not.toMatch(/wg |odczytan|sprawdzono/); // how we know it stands in the note
+      expect(source).not.toMatch(/wg |odczytan|sprawdzono/); // the note says how we know it
       expect(note).toBeDefined();
     }
     const year = 1;
@@ -31,7 +31,7 @@ test("no number without a source, and none but in its year", () => {
   expect(yearLawOf(2028)).toBeUndefined();
 });
 
-/** How many texts, numbers and switches there are, to find a number that is not a rate. */
+/** Counts texts, numbers and switches, to find numbers that are not rates. */
 const leavesIn = (part: unknown): number =>
   typeof part === "object" && part !== null ? Object.values(part).reduce((sum: number, x) => sum + leavesIn(x), 0) : 1;
 
@@ -76,7 +76,7 @@ test.each([
   expect([found?.value, found?.status]).toEqual([value, status]);
 });
 
-test("what is due when, for 2023 and 2025", () => {
+test("the deadlines of 2023 and 2025", () => {
   expect(yearLawOf(2023)?.deadlines.kobizeReport.date).toBe("2024-02-29");
   expect(yearLawOf(2023)?.deadlines.supProducerFee).toBeUndefined();
   expect(yearLawOf(2024)?.deadlines.bdoFee.date).toBe("2024-02-29");
@@ -89,14 +89,14 @@ test("what is due when, for 2023 and 2025", () => {
   expect(yearLawOf(2027)?.deadlines.wykaz.date).toBe("2028-03-31");
 });
 
-test("the index of a year's air fees is that of prices two years before", () => {
+test("air fees follow the price index of two years before", () => {
   expect(airFeeIndex(2026)).toMatchObject({ value: "103.6", status: "official" });
   expect(airFeeIndex(2027)).toMatchObject({ value: "103.6", status: "unconfirmed" });
   expect(airFeeIndex(2028)).toBeUndefined();
 });
 
 // Statutory band of the act on waste equipment, art. 74: group 3 from 4 to 8 zł/kg, others up to 2 zł/kg.
-test.each([2023, 2024, 2025, 2026])("%i: fee rates of equipment are within what the law allows", (year) => {
+test.each([2023, 2024, 2025, 2026])("%i: fee rates of equipment are within the law's limits", (year) => {
   for (const [group, { value }] of Object.entries(yearLawOf(year)?.equipment?.feeRates ?? {})) {
     const [least, most] = group === "3" ? [4, 8] : [0, 2];
     expect([group, Number(value) >= least && Number(value) <= most]).toEqual([group, true]);

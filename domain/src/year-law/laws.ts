@@ -23,7 +23,7 @@ const year2023: YearLaw = {
 const UNREAD_2026 = "nie sprawdzono, czy obowiązuje w 2026 r.";
 const { portableCollectionLevel, ...batteryFacts } = facts.batteryFacts;
 
-/** Confirmed is only what was read for 2026 itself, or was set for it in advance. */
+/** Only what was read for 2026 itself, or was set for it in advance, is official. */
 const year2026: YearLaw = {
   year: 2026,
   packaging: {
@@ -46,9 +46,9 @@ const year2026: YearLaw = {
   batteries: {
     ...facts.allUnchecked(batteryFacts, UNREAD_2026),
     portableFeeRate: facts.unchecked(batteryFacts.portableFeeRate, "wyniku prac nad projektem UC107 nie sprawdzono"),
-    portableCollectionLevel, // the next one is set for the end of 2027
+    portableCollectionLevel, // the next level is set for the end of 2027
   },
-  oils: facts.allUnchecked(facts.oilLevels, UNREAD_2026), // the rates of Dz.U. 2025 poz. 1333 were not read
+  oils: facts.allUnchecked(facts.oilLevels, UNREAD_2026), // the rates of Dz.U. 2025 poz. 1333 have not been read
   tyres: facts.tyreFacts,
   vehicles: facts.allUnchecked(facts.vehicleFacts, UNREAD_2026),
   air: facts.allUnchecked(facts.airFacts, "nie sprawdzono, czy zmieniła go deregulacja w 2026 r."),
@@ -101,7 +101,7 @@ const year2025: YearLaw = {
   deadlines: deadlinesOf(2025),
 };
 
-/** What is known without an act of that year. */
+/** What is known without acts of that year. */
 const year2027: YearLaw = {
   year: 2027,
   bdoFee: facts.allUnchecked(facts.bdoFees.since2025, "nie sprawdzono, czy obowiązuje w 2027 r."),
@@ -110,5 +110,5 @@ const year2027: YearLaw = {
 
 export const yearLaws: readonly YearLaw[] = [year2023, year2024, year2025, year2026, year2027];
 
-/** Undefined for a year of which nothing is known yet; another year's numbers are never taken instead. */
+/** Undefined for a year of which nothing is known. Another year's numbers are never used instead. */
 export const yearLawOf = (year: number): YearLaw | undefined => yearLaws.find((law) => law.year === year);

@@ -9,10 +9,7 @@ export const rateSource = textLine(LONGEST_SOURCE).min(1, { error: NO_SOURCE });
 
 export const LONGEST_NOTE = 300;
 
-/**
- * A number of the law, the act or announcement that it comes from, and how we know it: that is for administrators only.
- * Until its source is given a number is unconfirmed.
- */
+/** A number of the law with its source; the note says how we know it, to administrators only. */
 export const rate = z
   .strictObject({
     value: exactDecimal,
@@ -23,7 +20,7 @@ export const rate = z
   .refine(({ status, source }) => status === "unconfirmed" || source !== "", { path: ["source"], error: NO_SOURCE });
 export type Rate = z.infer<typeof rate>;
 
-/** A rate that is a share: no more than 100 %. */
+/** A percentage of at most 100. */
 export const level = rate.safeExtend({ value: exactDecimal.refine((percent) => Number(percent) <= 100) });
 
 const year = z.string().regex(new RegExp(`^${YEAR_PATTERN}$`));

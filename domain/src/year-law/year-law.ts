@@ -2,7 +2,7 @@ import { z } from "zod";
 import { equipmentGroups } from "../company/settlement.ts";
 import { level, rate, rateSource } from "./rate.ts";
 
-/** A day by which something is due. Where no source says that a free day moves it, it is shown as it is. */
+/** A deadline. If no source says that it moves from a free day, it does not. */
 const { status, note } = rate.shape;
 const deadline = z.strictObject({
   date: z.iso.date(),
@@ -15,7 +15,7 @@ export type Deadline = z.infer<typeof deadline>;
 
 const group = z.enum(equipmentGroups);
 
-/** What waits for a new act where a year's is not out yet. Levels and campaigns are in percent unless another unit is said. */
+/** What needs a new act each year. Levels and campaigns are in percent, unless another unit is given. */
 const setByActs = z.strictObject({
   packaging: z.strictObject({
     overallRecyclingLevel: level, // of all packaging together
@@ -61,11 +61,11 @@ const setByActs = z.strictObject({
   air: z.strictObject({ reportThreshold: rate, paymentThreshold: rate }), // zł a year: up to it no wykaz, no payment
 });
 
-/** What the law says for one year and the dictionaries do not hold. What is not known is absent, never 0. */
+/** What the law says for a year and the dictionaries do not have. What is not known is absent, never 0. */
 export const yearLaw = setByActs.partial().extend({
   year: z.number().int(),
   bdoFee: z.strictObject({ micro: rate, others: rate }), // zł a year
-  /** For what happened in this year; the BDO fee and those for bags are due within it, but for the last quarter's. */
+  /** For what happened in this year. BDO and bag fees are due within it, except for the last quarter's. */
   deadlines: z.strictObject({
     bdoFee: deadline,
     kobizeReport: deadline,

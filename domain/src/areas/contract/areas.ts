@@ -8,20 +8,19 @@ import { areaIds } from "../area-ids.ts";
 const named = {
   kind: z.enum(ownItemKinds),
   name: textLine(300).min(1),
-  /** What the name brings along. */
   cells: z.record(z.string().max(40), cell),
-  /** False: it is offered no more while somebody types. */
+  /** False: the name is no longer offered while people type. */
   isOffered: z.boolean(),
 };
 
-/** Things that a client's rows name again and again, those used last first. */
+/** The client's own items, the last used first. */
 const listOwnItemsInput = z.strictObject({ uid });
 const listOwnItemsOutput = z.object({
   items: z.array(z.object({ ...named, lastUsed: z.object({ year, month }).nullable() })),
 });
 export type OwnItems = z.infer<typeof listOwnItemsOutput>["items"];
 
-/** Says what a name brings along from now on, or that it is offered no more. Rows stay as they are. */
+/** Sets what a name fills in from now on, or stops offering it. Existing rows do not change. */
 const setOwnItemsInput = z.strictObject({
   uid,
   requestId,

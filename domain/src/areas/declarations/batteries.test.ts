@@ -17,14 +17,14 @@ test.each([
   ["lmt", "4", "0.1 Mg"],
   ["ev", "1", "400 kg"],
   ["industrial", "1", "900 kg"],
-])("%s, %s pieces, %s: fine", (kind, count, mass) => {
+])("%s, %s pieces, %s: accepted", (kind, count, mass) => {
   expect(said(kind, count, mass)).toEqual([]);
 });
 
 test.each([
   ["portable", "100", "501 kg", "Wychodzi 5,01 kg na sztukę, a bateria przenośna waży najwyżej 5 kg."],
   ["lmt", "3", "100 kg", "Wychodzi 33,333 kg na sztukę, a bateria LMT waży najwyżej 25 kg."],
-])("%s, %s pieces, %s: too heavy for the definition", (kind, count, mass, message) => {
+])("%s, %s pieces, %s: too heavy for its definition", (kind, count, mass, message) => {
   expect(said(kind, count, mass)).toEqual([
     { column: "mass", level: "blocks", message: `${message} Popraw rodzaj, liczbę albo masę.` },
   ]);
@@ -43,7 +43,7 @@ test.each([
   expect(findings({ kind, chemistry }).map(({ level }) => level)).toEqual(levels);
 });
 
-test("a button is a shape: what was entered as a chemistry is still read, and offered no more", () => {
+test("a button cell is a shape: the old chemistry is still read but no longer offered", () => {
   expect(rowSchema(batteries).safeParse(rowOf(batteries, { chemistry: "button" })).success).toBe(true);
   expect(showRow(batteries, rowOf(batteries, { chemistry: "button" }), sampleBook()).chemistry).toBe("guzikowe");
   expect(batteries.options("chemistry", {}, sampleBook()).map(({ value }) => value)).not.toContain("button");
@@ -52,7 +52,7 @@ test("a button is a shape: what was entered as a chemistry is still read, and of
   expect(carriedOver(batteries, { kind: "portable", chemistry: "button" }, sampleBook())).toEqual({ kind: "portable" });
 });
 
-test("each kind says what the act calls it", () => {
+test("each kind shows its name in the act", () => {
   const notes = batteries.options("kind", {}, sampleBook()).map(({ value, note }) => [value, note]);
   expect(Object.fromEntries(notes)).toEqual({
     portable: "w ustawie: przenośne",

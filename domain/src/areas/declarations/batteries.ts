@@ -1,11 +1,11 @@
 import { quantity } from "../quantities.ts";
-import type { Cell, Finding } from "../cells.ts";
+import { type Cell, type Finding, finding } from "../cells.ts";
 import { required, whole, mass, choice, kilograms } from "../columns.ts";
 import { defineArea } from "../define-area.ts";
 import { Exact, textOf } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
 
-/** Kinds by art. 3 of Regulation (EU) 2023/1542, each with what the Polish act of 2009 calls it. */
+/** The kinds of art. 3 of Regulation (EU) 2023/1542, each with its name in the Polish act of 2009. */
 export const batteryKind = (label: string, more: { hint?: string; namedAlso?: readonly string[] } = {}) =>
   choice(
     label,
@@ -33,7 +33,7 @@ export const batteryChemistry = (label: string, more: { hint?: string; namedAlso
       alkaline: "alkaliczne",
       zincCarbon: "cynkowo-węglowe",
       lithium: "litowe",
-      button: { label: "guzikowe", isRetired: true }, // a shape, which has a column of its own now
+      button: { label: "guzikowe", isRetired: true }, // a shape, now in a column of its own
       other: "inne",
     },
     more,
@@ -42,17 +42,20 @@ export const batteryChemistry = (label: string, more: { hint?: string; namedAlso
 export const builtInColumn = choice("Wbudowane w sprzęt", { yes: "tak", no: "nie" });
 export const buttonColumn = choice("Guzikowa", { yes: "tak", no: "nie" });
 
-/** Starters are charged again and again; these are not. Asked, as stranger things exist than anybody has thought of. */
-const oneWay: Readonly<Partial<Record<string, string>>> = { alkaline: "alkaliczne", zincCarbon: "cynkowo-węglowe" };
+/** Starter batteries are recharged; these cannot be. Only asked about, as we may not know every battery. */
+const singleUseChemistries: Readonly<Partial<Record<string, string>>> = {
+  alkaline: "alkaliczne",
+  zincCarbon: "cynkowo-węglowe",
+};
 
 export function unusualStarterBattery(column: string, kind: Cell, chemistry: Cell): Finding[] {
-  const name = kind === "sli" && chemistry !== null ? oneWay[chemistry] : undefined;
+  const name = kind === "sli" && chemistry !== null ? singleUseChemistries[chemistry] : undefined;
   if (name === undefined) return [];
   const message = `Skład „${name}” mają zwykle baterie jednorazowe, a nie akumulatory rozruchowe (SLI).`;
-  return [{ column, level: "asks", message }];
+  return [finding(column, "asks", message)];
 }
 
-/** How many kilograms one may weigh by the definitions of art. 3 of Regulation (EU) 2023/1542. */
+/** The largest mass of one battery in kg, by the definitions of art. 3 of Regulation (EU) 2023/1542. */
 const heaviest: Readonly<Record<string, { readonly name: string; readonly limit: number }>> = {
   portable: { name: "bateria przenośna", limit: 5 },
   lmt: { name: "bateria LMT", limit: 25 },
@@ -66,18 +69,18 @@ export function tooHeavyBattery(row: { readonly kind: Cell; readonly count: Cell
   if (each.lessThanOrEqualTo(of.limit)) return [];
   const shown = formatDecimal(textOf(each, 3));
   const message = `Wychodzi ${shown} kg na sztukę, a ${of.name} waży najwyżej ${of.limit} kg. Popraw rodzaj, liczbę albo masę.`;
-  return [{ column: "mass", level: "blocks", message }];
+  return [finding("mass", "blocks", message)];
 }
 
-/** Rows from before there was a column for the shape. */
+/** Rows from before the shape had a column of its own. */
 const shapeForChemistry = ({ chemistry }: { readonly chemistry: Cell }): Finding[] =>
   chemistry === "button"
     ? [
-        {
-          column: "chemistry",
-          level: "warns",
-          message: "„Guzikowe” to kształt, a nie skład. Wybierz skład z listy, a w polu „Guzikowa” zaznacz „tak”.",
-        },
+        finding(
+          "chemistry",
+          "warns",
+          "„Guzikowe” to kształt, a nie skład. Wybierz skład z listy, a w polu „Guzikowa” zaznacz „tak”.",
+        ),
       ]
     : [];
 

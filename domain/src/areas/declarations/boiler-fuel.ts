@@ -1,19 +1,19 @@
 import { lookUp, type DictionaryItem } from "../../dictionaries/dictionary-items.ts";
 import { Exact } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
-import type { Book, Cell, Finding } from "../cells.ts";
+import { type Book, type Cell, type Finding, finding } from "../cells.ts";
 import { splitMeasure } from "../columns.ts";
 
 type Boiler = DictionaryItem<"heatingBoiler">;
 type Fuel = DictionaryItem<"heatingBoilerCategory">["fuel"];
 
-/** Gas that is counted by its volume is described by its volume, too; null until the boiler is known. */
+/** Gas counted by volume has its calorific value per volume, too. Null until the boiler is known. */
 export const calorificUnit = (counted: Boiler["unit"] | undefined): string | null =>
   counted === undefined ? null : counted === "10⁶ m³" ? "MJ/m³" : "MJ/kg";
 
 type Band = { readonly from: string; readonly to: string; readonly unit: string };
 
-/** No law: what fuels weigh and give, with room to spare. What lies beyond was most likely typed with a slip. */
+/** Our own limits, not the law's: usual values with a margin. What lies outside is most likely a typing error. */
 const ENERGY: Band = { from: "6", to: "14", unit: "kWh/m³" };
 const densities: Readonly<Partial<Record<Fuel, Band>>> = {
   oil: { from: "0.75", to: "1.05", unit: "kg/l" },
@@ -21,30 +21,30 @@ const densities: Readonly<Partial<Record<Fuel, Band>>> = {
   wood: { from: "0.1", to: "1.2", unit: "Mg/m³" },
 };
 
-/** In which band the factor of an invoice lies; undefined where none is needed, or nothing is known of the fuel. */
+/** The usual range of a conversion factor; undefined where none is needed, or none is known for the fuel. */
 function bandFor(unit: string, boiler: Boiler, { dictionaries }: Book): Band | undefined {
   if (boiler.unit === "10⁶ m³") return unit === "kWh" ? ENERGY : undefined;
   const fuel = lookUp(dictionaries, "heatingBoilerCategory", boiler.category)?.fuel;
   return fuel !== undefined && (unit === "l" || unit === "m³") ? densities[fuel] : undefined;
 }
 
-/** A factor that turns the amount typed into something nobody burns. */
+/** Asks about a factor outside the usual range of its fuel. */
 export function unusualFactor(
   { amount, factor }: { readonly amount: Cell; readonly factor: Cell },
   boiler: Boiler,
   book: Book,
 ): Finding[] {
-  if (amount === null || factor === null || factor === "0") return []; // the area says of 0 that it is none
+  if (amount === null || factor === null || factor === "0") return []; // 0 is reported by the area's own check
   const band = bandFor(splitMeasure(amount).unit, boiler, book);
   const typed = new Exact(factor);
   if (!band || !(typed.lessThan(band.from) || typed.greaterThan(band.to))) return [];
   const message = `Przelicznik ${formatDecimal(factor)} jest poza zwykłym zakresem dla tego paliwa: od ${formatDecimal(band.from)} do ${formatDecimal(band.to)} ${band.unit}.`;
-  return [{ column: "factor", level: "asks", message }];
+  return [finding("factor", "asks", message)];
 }
 
-/** A row of the table that is for cleaner fuel than this. */
+/** Blocks a boiler position that is limited to fuel with less sulphur. */
 export function tooMuchSulphur(sulphur: Cell, { name, mostSulphur }: Boiler): Finding[] {
   if (sulphur === null || mostSulphur === undefined || new Exact(sulphur).lessThanOrEqualTo(mostSulphur)) return [];
   const message = `Paliwo ma ${formatDecimal(sulphur)} % siarki, a „${name}” dotyczy najwyżej ${formatDecimal(mostSulphur)} %. Wybierz inny rodzaj kotła albo popraw zawartość siarki.`;
-  return [{ column: "sulphur", level: "blocks", message }];
+  return [finding("sulphur", "blocks", message)];
 }

@@ -6,7 +6,7 @@ import { readCell } from "../reading.ts";
 import { rowOf, sampleBook } from "../sample-book.ts";
 import { rowSchema } from "../row-schema.ts";
 
-test("the six statutory groups, in their order; a row with pieces and mass is complete", () => {
+test("the six statutory groups in order; a row with pieces and mass is complete", () => {
   const row = rowOf(eieEquipment, { group: "3", purpose: "household", count: "250", mass: "12.5 kg" });
   expect(eieEquipment.options("group", row, sampleBook()).map(({ value }) => value)).toEqual("123456".split(""));
   expect(eieEquipment.check(row, sampleBook())).toEqual([]);
@@ -17,12 +17,12 @@ test("the six statutory groups, in their order; a row with pieces and mass is co
   });
 });
 
-test.each(["4", "Grupa 4", "grupa nr 4", "gr. 4"])("%j is the fourth group for certain", (typed) => {
+test.each(["4", "Grupa 4", "grupa nr 4", "gr. 4"])("%j is read as the fourth group", (typed) => {
   const { group } = eieEquipment.columns;
   expect(group && readCell(group, typed, eieEquipment.options("group", {}, sampleBook()))).toEqual({ cell: "4" });
 });
 
-test("pieces are whole, money has grosze", () => {
+test("pieces are whole numbers, money has two places", () => {
   for (const cells of [{ count: "1.5" }, { netRevenue: "0.001" }])
     expect(rowSchema(eieEquipment).safeParse(rowOf(eieEquipment, cells)).success).toBe(false);
 });
@@ -37,7 +37,7 @@ test.each([
   expect(eieEquipment.check(row, sampleBook()).map(({ column, level }) => `${column} ${level}`)).toEqual(expected);
 });
 
-test("kind, origin and document are asked for, and nobody has to give them", () => {
+test("kind, origin and document are optional", () => {
   const row = rowOf(eieEquipment, { group: "5", purpose: "other", count: "1", mass: "1 kg" });
   expect(eieEquipment.check(row, sampleBook())).toEqual([]);
   const told = { ...row, kind: "czajniki", origin: "domestic", document: "FV 1" };
@@ -50,7 +50,7 @@ test("kind, origin and document are asked for, and nobody has to give them", () 
   });
 });
 
-test("kinds that were typed before are offered within their group", () => {
+test("earlier kinds are offered within their group", () => {
   const known = (name: string, group: string, kind: OwnItem["kind"] = "equipment") => ({
     kind,
     name,

@@ -1,15 +1,15 @@
 import { quantity } from "../quantities.ts";
 import { kilograms, mass, choice, number, required, text, whole } from "../columns.ts";
-import type { Cell, Finding } from "../cells.ts";
+import { type Cell, type Finding, finding } from "../cells.ts";
 import { defineArea } from "../define-area.ts";
 
-/** A group by its number in the act, by which many call it. */
+/** A group by its number in the act, by which many people call it. */
 const group = (number: number, name: string) => ({
   label: `${number}. ${name}`,
   otherNames: () => [`grupa ${number}`, `grupa nr ${number}`, `gr. ${number}`, `gr ${number}`],
 });
 
-/** What a piece of equipment is, by the act of 2015. */
+/** Columns that describe equipment by the act of 2015. */
 export const equipmentColumns = {
   group: required(
     choice("Grupa", {
@@ -29,11 +29,10 @@ export const equipmentColumns = {
   purpose: required(choice("Przeznaczenie", { household: "gospodarstwa domowe", other: "inne" })),
 };
 
-/** What weighs something is something. */
-function weighingNothing({ count, mass }: { readonly count: Cell; readonly mass: Cell }): Finding[] {
+function massWithoutPieces({ count, mass }: { readonly count: Cell; readonly mass: Cell }): Finding[] {
   if (count !== "0" || mass === null || !kilograms(mass)?.greaterThan(0)) return [];
   const message = "Wpisano 0 sztuk, a masa jest większa od zera. Podaj liczbę sztuk albo wpisz masę 0.";
-  return [{ column: "count", level: "blocks", message }];
+  return [finding("count", "blocks", message)];
 }
 
 export const eieEquipment = defineArea({
@@ -56,5 +55,5 @@ export const eieEquipment = defineArea({
     group === null
       ? null
       : [quantity("equipment", [group], counted("mass")), quantity("equipment-revenue", [], counted("netRevenue"))],
-  check: weighingNothing,
+  check: massWithoutPieces,
 });

@@ -27,7 +27,7 @@ test.each([
   [oil, "1000 l", "0.86", "0.86"],
   [oil, "2 m³", "0.86", "1.72"],
   [gas, "125000 m³", null, "0.125"],
-  [gas, "12.4 m³", null, "0.0000124"], // to the litre, where six places of a million would be a whole cubic metre
+  [gas, "12.4 m³", null, "0.0000124"], // to the litre: six places of 10⁶ m³ would be a whole cubic metre
   [gas, "11200 kWh", "11.2", "0.001"],
   [gas, "1000 kWh", "11.3", "0.000088496"],
 ])("%o: %s with the factor %s counts as %s", (boiler, amount, factor, counted) => {
@@ -44,7 +44,7 @@ test.each([
   [gas, null, "Przelicznik podaj, gdy zużycie jest w kWh."],
   [gas, "5 kWh", "Przelicznik podaj, gdy zużycie jest w kWh."],
   [gas, "5 m³", ""],
-])("%o with %s: of the factor it says %j", (boiler, amount, hint) => {
+])("%o with %s: the factor gets the finding %j", (boiler, amount, hint) => {
   expect(heatingBoilers.hints.factor?.({ ...boiler, amount }, book)).toBe(hint);
 });
 
@@ -83,12 +83,12 @@ test.each([
   expect(options.map(({ label }) => label)).toEqual(names);
 });
 
-test("a boiler of another band blocks", () => {
+test("a boiler for another power blocks", () => {
   const wrong = row({ ...gas, power: "2", amount: "1 m³" });
   expect(heatingBoilers.check(wrong, book)).toMatchObject([{ column: "boiler", level: "blocks" }]);
 });
 
-test("with a permit of its own it belongs elsewhere; no power and no boilers are none", () => {
+test("a boiler with its own permit belongs elsewhere; power and number must not be 0", () => {
   const findings = heatingBoilers.check(
     row({ ...coal, amount: "1 Mg", ownPermit: "yes", boilers: "0", power: "0" }),
     book,
@@ -101,7 +101,7 @@ test("with a permit of its own it belongs elsewhere; no power and no boilers are
   expect(findings[0]?.message).toContain("„Pozostałe źródła emisji”");
 });
 
-test("how many boilers there are has to be said", () => {
+test("the number of boilers is required", () => {
   expect(heatingBoilers.check(row({ ...coal, amount: "1 Mg", boilers: null }), book)).toEqual([
     { column: "boilers", level: "blocks", message: "Uzupełnij pole „Liczba kotłów”." },
   ]);
@@ -134,7 +134,7 @@ test.each([
     "0.501",
     "Paliwo ma 0,501 % siarki, a „Olej lekki” dotyczy najwyżej 0,5 %. Wybierz inny rodzaj kotła albo popraw zawartość siarki.",
   ],
-  [coal, "2", null], // its row names no limit
+  [coal, "2", null], // its position has no limit
 ])("%o with %s %% of sulphur: %s", (boiler, sulphur, message) => {
   expect(heatingBoilers.check(row({ ...boiler, amount: "1 Mg", sulphur }), book)).toEqual(
     message === null ? [] : [{ column: "sulphur", level: "blocks", message }],
@@ -146,11 +146,11 @@ test.each([
   [lpg, "1 Mg", "24,5 MJ/kg"],
   [gas, "1 m³", "24,5 MJ/m³"],
   [{}, null, "24,5"],
-])("%o: a calorific value is shown as of its fuel", (boiler, amount, shown) => {
+])("%o: the calorific value has the unit of its fuel", (boiler, amount, shown) => {
   expect(showRow(heatingBoilers, row({ ...boiler, amount, calorificValue: "24.5" }), book).calorificValue).toBe(shown);
 });
 
-test("more than 5 MW, and more than all of the fuel, cannot be entered", () => {
+test("more than 5 MW or 100 % cannot be entered", () => {
   for (const cells of [{ power: "5.001" }, { sulphur: "100.1" }, { ash: "101" }])
     expect(rowSchema(heatingBoilers).safeParse(row(cells)).success).toBe(false);
 });
@@ -162,7 +162,7 @@ test.each([
   ["gas that may be liquefied", { category: sample.gas }, ["m³", "kWh", "Mg", "kg", "l"]],
   ["liquefied gas", { category: sample.gas, boiler: sample.lpgBoiler }, ["Mg", "kg", "l", "m³"]],
   ["nothing yet", {}, ["Mg", "kg", "m³", "l", "kWh"]],
-])("of %s the amount is offered in fitting units, the usual one first", (_, cells, units) => {
+])("for %s, fitting units are offered, the usual one first", (_, cells, units) => {
   expect(heatingBoilers.units("amount", row(cells), book)).toEqual(units);
 });
 
@@ -172,7 +172,7 @@ test.each([
   ["5 l", "0.6"],
   ["5 kWh", null],
   ["5 kWh", "0"],
-])("how much gas %s is (%s) is not known, so neither is what it costs", (amount, factor) => {
+])("an unknown amount of gas (%s, %s) has an unknown cost", (amount, factor) => {
   const [counted] = heatingBoilers.quantities(row({ ...gas, amount, factor }), book);
   expect(counted?.amount).toBeNull();
 });

@@ -2,7 +2,7 @@ import { lookUp, type DictionaryItem } from "../../dictionaries/dictionary-items
 import { quantity } from "../quantities.ts";
 import { Exact } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
-import type { Book, Cell, Finding } from "../cells.ts";
+import { type Book, type Cell, type Finding, finding } from "../cells.ts";
 import {
   choice,
   listed,
@@ -21,7 +21,7 @@ import { defineArea } from "../define-area.ts";
 const boilerOf = (boiler: Cell, { dictionaries }: Book) =>
   boiler === null ? undefined : lookUp(dictionaries, "heatingBoiler", boiler);
 
-/** The boiler knows its fuel; until one is chosen, the category does. */
+/** The units that fit the chosen boiler; until one is chosen, those that fit the fuel category. */
 function unitsOf({ boiler, category }: { boiler: Cell; category: Cell }, book: Book): readonly string[] {
   const chosen = boilerOf(boiler, book);
   const fuelOf = chosen?.category ?? category;
@@ -29,21 +29,20 @@ function unitsOf({ boiler, category }: { boiler: Cell; category: Cell }, book: B
   return fuelUnits(fuel, chosen?.unit);
 }
 
-/** The table splits some rows by power, in MW: above one limit, up to another. */
+/** The table splits some positions by power in MW: above one limit, up to another. */
 const isInBand = (power: Cell, { above, upTo }: { above?: string | undefined; upTo: string }) =>
   power === null ||
   (new Exact(power).lessThanOrEqualTo(upTo) && (above === undefined || new Exact(power).greaterThan(above)));
 
-/** All in which any fuel is bought. */
 const BOILER_UNITS = ["Mg", "kg", "m³", "l", "kWh"] as const;
 
-/** Of one kind at one address: more than three figures are a mistake of the hand. */
+/** The number of boilers of one kind at one address: more than three digits are a typing error. */
 const MOST_BOILERS = "999";
 
-/** What stays with a boiler from month to month. */
+/** The columns that stay the same for a boiler from month to month. */
 const OF_A_BOILER = ["place", "gmina", "voivodeship", "power", "boilers", "ownPermit", "category", "boiler"];
 
-/** What is said of what is burnt. */
+/** The columns that describe the fuel's quality. */
 const OF_FUEL = ["calorificValue", "sulphur", "ash"] as const;
 
 export const heatingBoilers = defineArea({
@@ -78,13 +77,13 @@ export const heatingBoilers = defineArea({
   },
   isSeasonal: true,
   quantities: ({ voivodeship, gmina, boiler, ownPermit, amount, factor }, book, counted) => {
-    if (ownPermit === "yes") return []; // charged as another source
+    if (ownPermit === "yes") return []; // charged in the area of other emission sources
     const item = boilerOf(boiler, book);
     if (voivodeship === null || gmina === null || boiler === null || !item) return null;
     const parts = [voivodeship, gmina, boiler];
     if (item.unit === "Mg") return [quantity("air-c", [...parts, ""], counted("amount"))];
     const { quantity: typed, unit } = splitMeasure(amount ?? "");
-    // A mass of gas, or energy without a factor, is no volume.
+    // A mass of gas, or energy without a factor, cannot be converted to a volume.
     if (counted("amount") === null) return [quantity("air-c", [...parts, ""], null)];
     return [quantity("air-c", [...parts, unit === "kWh" ? (factor ?? "") : ""], new Exact(typed))];
   },
@@ -127,15 +126,14 @@ export const heatingBoilers = defineArea({
   },
 });
 
-/** In what the table counts the fuel of a boiler. */
-type Counted = DictionaryItem<"heatingBoiler">["unit"];
-const countedIn = ["Mg", "10⁶ m³"] as const satisfies readonly Counted[];
+type BoilerUnit = DictionaryItem<"heatingBoiler">["unit"];
+const countedIn = ["Mg", "10⁶ m³"] as const satisfies readonly BoilerUnit[];
 type Fuel = DictionaryItem<"heatingBoilerCategory">["fuel"];
 
 const masses = ["Mg", "kg"] as const;
 const volumes = ["m³", "kWh"] as const;
 const liquids = [...masses, "l", "m³"] as const;
-/** Of fuels that count as a mass. Gas does when it is liquefied. */
+/** Units of fuels that count by mass. Gas does when it is liquefied. */
 const massUnits: Readonly<Record<Fuel, readonly string[]>> = {
   coal: masses,
   coke: masses,
@@ -144,18 +142,18 @@ const massUnits: Readonly<Record<Fuel, readonly string[]>> = {
   gas: liquids,
 };
 
-/** In what the fuel of a boiler is bought, the usual unit first. Before the boiler is chosen, gas may be of either kind. */
-function fuelUnits(fuel: Fuel | undefined, counted: Counted | undefined): readonly string[] {
+/** The units in which a boiler's fuel is bought, the usual first. Until a boiler is chosen, gas may be liquefied. */
+function fuelUnits(fuel: Fuel | undefined, counted: BoilerUnit | undefined): readonly string[] {
   if (counted === "10⁶ m³") return volumes;
   if (fuel === undefined) return BOILER_UNITS;
   return fuel === "gas" && counted === undefined ? [...volumes, ...masses, "l"] : massUnits[fuel];
 }
 
 /**
- * In the boiler's own unit. A volume that counts as a mass, and an energy, need the factor from the invoice: how many kg
- * a litre weighs (which is how many Mg a cubic metre does), how many kWh a cubic metre of gas has.
+ * Converts to the boiler's unit. Volumes of fuels that count by mass, and energy, need the factor from the invoice:
+ * kg per litre (the same number as Mg per m³), or kWh per m³ of gas.
  */
-function burnt(quantity: Exact, unit: string, factor: Cell, counted: Counted): Exact | null {
+function burnt(quantity: Exact, unit: string, factor: Cell, counted: BoilerUnit): Exact | null {
   const known = factor === null || new Exact(factor).isZero() ? null : new Exact(factor);
   if (counted === "Mg") {
     const kilograms = inKilograms(quantity, unit);
@@ -167,17 +165,11 @@ function burnt(quantity: Exact, unit: string, factor: Cell, counted: Counted): E
   return cubicMetres && cubicMetres.dividedBy(1_000_000);
 }
 
-type Row = {
-  readonly ownPermit: Cell;
-  readonly power: Cell;
-  readonly boilers: Cell;
-  readonly amount: Cell;
-  readonly factor: Cell;
-};
+type BoilerRow = Readonly<Record<"ownPermit" | "power" | "boilers" | "amount" | "factor", Cell>>;
 
-const blocks = (column: string, message: string): Finding[] => [{ column, level: "blocks", message }];
+const blocks = (column: string, message: string): Finding[] => [finding(column, "blocks", message)];
 
-const boilerFindings = (row: Row, counted: Counted | undefined, units: readonly string[]): Finding[] => [
+const boilerFindings = (row: BoilerRow, counted: BoilerUnit | undefined, units: readonly string[]): Finding[] => [
   ...(row.ownPermit === "yes"
     ? blocks(
         "ownPermit",
@@ -189,7 +181,12 @@ const boilerFindings = (row: Row, counted: Counted | undefined, units: readonly 
   ...(row.amount === null ? [] : wrongAmount(row.amount, row.factor, counted, units)),
 ];
 
-function wrongAmount(amount: string, factor: Cell, counted: Counted | undefined, units: readonly string[]): Finding[] {
+function wrongAmount(
+  amount: string,
+  factor: Cell,
+  counted: BoilerUnit | undefined,
+  units: readonly string[],
+): Finding[] {
   const { quantity, unit } = splitMeasure(amount);
   const shown = `${formatDecimal(quantity)} ${unit}`;
   if (!units.includes(unit))
@@ -211,6 +208,6 @@ const askedFactor: Readonly<Partial<Record<string, string>>> = {
   "kWh → 10⁶ m³": "ile kWh ma 1 m³ gazu",
 };
 
-/** Of a boiler that is not chosen yet, whether one of its fuel may want it. */
-const wantsFactor = (unit: string, counted?: Counted): boolean =>
+/** Whether a unit may need a factor. Until a boiler is chosen, any boiler's unit counts. */
+const wantsFactor = (unit: string, counted?: BoilerUnit): boolean =>
   (counted ? [counted] : countedIn).some((into) => askedFactor[`${unit} → ${into}`] !== undefined);

@@ -23,12 +23,12 @@ test.each(["2026-10-31", "2026-12-01", "2025-11-14"])("%s is outside the month",
   ]);
 });
 
-test("what is said of a day outside", () => {
+test("the message for a day outside the month", () => {
   const [finding] = importedVehicles.check(row({ introducedOn: "2028-03-01" }), sampleBook({ year: 2028, month: 2 }));
   expect(finding?.message).toBe("Data 01.03.2028 nie jest z tego miesiąca. Wpisz datę od 01.02.2028 do 29.02.2028.");
 });
 
-test("a VIN has seventeen characters without I, O and Q; small letters are made large", () => {
+test("a VIN has seventeen characters without I, O and Q; small letters are capitalised", () => {
   const { vin } = importedVehicles.columns;
   if (!vin) throw new Error("no VIN");
   expect(readCell(vin, " wvwzzz1jzxw000001 ", [])).toEqual({ cell: "WVWZZZ1JZXW000001" });
@@ -36,7 +36,7 @@ test("a VIN has seventeen characters without I, O and Q; small letters are made 
     expect(readCell(vin, wrong, [])).toEqual({ problem: "Wpisz VIN: 17 znaków, cyfry i litery oprócz I, O i Q." });
 });
 
-test("parts do not weigh more than the whole", () => {
+test("parts cannot weigh more than the whole vehicle", () => {
   const parts = { tyres: "36 kg", oils: "5.5 kg", battery: "18 kg" };
   expect(importedVehicles.check(row(parts), sampleBook())).toEqual([]);
   expect(importedVehicles.check(row({ ...parts, mass: "1.45 kg" }), sampleBook())).toEqual([
@@ -48,7 +48,7 @@ test("parts do not weigh more than the whole", () => {
   ]);
 });
 
-test("the battery has a kind and a chemistry, as any other has; nobody has to give them", () => {
+test("kind and chemistry of the battery are optional", () => {
   const levels = (cells: Cells) =>
     importedVehicles
       .check(row({ battery: "18 kg", ...cells }), sampleBook())

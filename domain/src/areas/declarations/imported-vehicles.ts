@@ -3,12 +3,12 @@ import { Exact, sumOf } from "../../exact.ts";
 import { lastDayOf, type Month } from "../../periods/month.ts";
 import { formatDay } from "../../polish/dates.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
-import type { Cell, Finding } from "../cells.ts";
+import { type Cell, type Finding, finding } from "../cells.ts";
 import { batteryChemistry, batteryKind, unusualStarterBattery } from "./batteries.ts";
 import { choice, date, required, text, type Column, kilograms, mass } from "../columns.ts";
 import { defineArea } from "../define-area.ts";
 
-/** Seventeen characters; I, O and Q are left out because they look like 1 and 0. */
+/** VINs leave out I, O and Q, which look like 1 and 0. */
 const vin: Column = {
   ...text("VIN", { isOfOneMonth: true }),
   hint: "17 znaków, bez liter I, O, Q",
@@ -22,18 +22,18 @@ function outsideMonth(day: Cell, month: Month): Finding[] {
   const first = `${last.slice(0, -2)}01`;
   if (day === null || (day >= first && day <= last)) return [];
   const message = `Data ${formatDay(day)} nie jest z tego miesiąca. Wpisz datę od ${formatDay(first)} do ${formatDay(last)}.`;
-  return [{ column: "introducedOn", level: "blocks", message }];
+  return [finding("introducedOn", "blocks", message)];
 }
 
 type Weighed = { readonly mass: Cell; readonly tyres: Cell; readonly oils: Cell; readonly battery: Cell };
 
-/** Tyres, oils and battery are parts of the vehicle. */
+/** Tyres, oils and battery are parts of the vehicle, so together they cannot weigh more than it. */
 function heavierParts({ mass, ...parts }: Weighed): Finding[] {
   const whole = mass === null ? null : kilograms(mass);
   const sum = sumOf([parts.tyres, parts.oils, parts.battery].map((cell) => cell && kilograms(cell)?.toFixed()));
   if (!whole || sum === null || whole.greaterThanOrEqualTo(sum)) return [];
   const message = `Opony, oleje i akumulator ważą razem ${formatDecimal(sum)} kg, więcej niż cały pojazd (${formatDecimal(whole.toFixed())} kg). Popraw masy.`;
-  return [{ column: "mass", level: "blocks", message }];
+  return [finding("mass", "blocks", message)];
 }
 
 export const importedVehicles = defineArea({

@@ -20,16 +20,16 @@ test.each([
   [sample.poultry, "5 kg", null, "100 stanowisk"],
   [sample.ammonia, "5 stanowisk", null, "kg"],
   [null, "5 kg", null, null],
-  [sample.petrolTransfer, "2150 l", "1.62325", "Mg"], // 2 150 l × 0,755, as of petrol in vehicles
+  [sample.petrolTransfer, "2150 l", "1.62325", "Mg"], // 2 150 l × 0,755, the density for vehicles
   [sample.petrolTransfer, "10 m³", "7.55", "Mg"],
   [sample.ammonia, "10 l", null, "kg"],
   [sample.poultry, "10 l", null, "100 stanowisk"],
-])("of source %s: %s is %s %s", (source, amount, counted, unit) => {
+])("source %s: %s is %s %s", (source, amount, counted, unit) => {
   expect(otherEmissions.amounts(row({ source, amount }), book).amount).toBe(counted);
   expect(otherEmissions.unitOf("amount", row({ source, amount }), book)).toBe(unit);
 });
 
-test("poultry: whole places, and the days of the month", () => {
+test("poultry needs whole places, and days within the month", () => {
   const poultry = { source: sample.poultry, amount: "1000 stanowisk" };
   expect(levels({ ...poultry, days: "30" })).toEqual([]);
   expect(levels({ ...poultry, days: "0" })).toEqual([]);
@@ -48,14 +48,14 @@ test("poultry: whole places, and the days of the month", () => {
   expect(rowSchema(otherEmissions).safeParse(row({ days: "32" })).success).toBe(false);
 });
 
-test("petrol: without the recovery the whole counts; more than all of it cannot be recovered", () => {
+test("petrol without recovery counts fully; recovery cannot exceed 100 %", () => {
   const petrol = { source: sample.petrolTransfer, amount: "10 Mg" };
   expect(levels(petrol)).toEqual(["recovery warns"]);
   expect(levels({ ...petrol, recovery: "97.5" })).toEqual([]);
   expect(rowSchema(otherEmissions).safeParse(row({ recovery: "100.001" })).success).toBe(false);
 });
 
-test("a substance needs a mass; days and recovery do not count for it", () => {
+test("a substance needs a mass; days and recovery do not apply to it", () => {
   expect(levels({ source: sample.ammonia, amount: "1 kg" })).toEqual([]);
   expect(levels({ source: sample.ammonia, amount: "1 stanowisk", days: "3", recovery: "5" })).toEqual([
     "amount blocks",
@@ -64,12 +64,12 @@ test("a substance needs a mass; days and recovery do not count for it", () => {
   ]);
 });
 
-test("a withdrawn source stays where it is used and is offered no more", () => {
+test("a withdrawn source stays where it is used but is no longer offered", () => {
   expect(otherEmissions.options("source", row({}), book).map(({ label }) => label)).not.toContain("Wycofane");
   expect(levels({ source: sample.withdrawnSource, amount: "1 kg" })).toEqual([]);
 });
 
-test("an amount is offered in units of the source, the usual one first", () => {
+test("the units of the source are offered, the usual one first", () => {
   const unitsOf = (source: string | null) =>
     otherEmissions.units("amount", rowOf(otherEmissions, { source }), sampleBook());
   expect(unitsOf(sample.poultry)).toEqual(["stanowisk"]);
@@ -87,13 +87,13 @@ test.each([
   [{ ...petrol, amount: "1000 l", density: "755" }, "755", "755", ["density asks"]],
   [{ source: sample.ammonia, amount: "5 kg", density: "0.7" }, "0.7", "5", ["density warns"]],
   [{ source: sample.ammonia, amount: "5 l" }, null, null, ["amount blocks"]],
-])("%o: a litre weighs %s, all of it is %s: %j", (cells, density, counted, said) => {
+])("%o: at %s per litre it is %s: %j", (cells, density, counted, said) => {
   expect(otherEmissions.completed(row(cells), book).density).toBe(density);
   expect(otherEmissions.amounts(row(cells), book).amount).toBe(counted);
   expect(levels(cells)).toEqual(said);
 });
 
-test("petrol is offered by its volume, too", () => {
+test("petrol can be entered by volume, too", () => {
   expect(otherEmissions.units("amount", { source: sample.petrolTransfer }, book)).toEqual(["kg", "g", "Mg", "l", "m³"]);
   expect(otherEmissions.units("amount", { source: sample.ammonia }, book)).toEqual(["kg", "g", "Mg"]);
 });

@@ -1,27 +1,25 @@
-import type { FindingLevel } from "../../contract/schema-parts.ts";
 import { lookUp, type DictionaryItem } from "../../dictionaries/dictionary-items.ts";
 import { quantity } from "../quantities.ts";
 import { Exact } from "../../exact.ts";
 import { daysIn, type Month } from "../../periods/month.ts";
 import { formatInMonth } from "../../polish/dates.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
-import type { Book, Cell, Finding } from "../cells.ts";
+import { type Book, type Cell, type Finding, finding } from "../cells.ts";
 import { listed, measure, number, required, splitMeasure, text, whole, location, inKilograms } from "../columns.ts";
 import { defineArea } from "../define-area.ts";
 
-/** What poultry is counted in as it is typed; the table counts hundreds. */
+/** The unit in which poultry is typed; the law's table counts hundreds of places. */
 const PLACES = "stanowisk";
 const MASSES = ["kg", "g", "Mg"] as const;
-/** Petrol is bought by its volume. */
 const VOLUMES = ["l", "m³"] as const;
-/** kg/l, as the regulation on the list of emissions has it for vehicles; that it holds for petrol in tanks is our reading. */
+/** kg/l, which the regulation on the list of emissions has for vehicles; we assume it for petrol in tanks, too. */
 const PETROL_DENSITY = "0.755";
 const isVolume = (unit: string) => unit === "l" || unit === "m³";
 
 const sourceOf = (source: Cell, { dictionaries }: Book) =>
   source === null ? undefined : lookUp(dictionaries, "otherEmissionSource", source);
 
-/** In the unit of the source: kilograms, megagrams, or hundreds of places for poultry. */
+/** Converts to the unit of the source: kilograms, megagrams, or hundreds of places for poultry. */
 function emitted(quantity: Exact, unit: string, { source, density }: Measured, book: Book): Exact | null {
   const item = sourceOf(source, book);
   const counted = item?.unit;
@@ -40,7 +38,7 @@ function massOfPetrol(quantity: Exact, unit: string, density: Cell): Exact | nul
   return litres.times(density);
 }
 
-/** Filled in where it is needed, so that everybody sees what a litre is taken to weigh; another can be typed over it. */
+/** Fills in the density where it is needed, so that people see which one is used and can type another. */
 function usualDensity({ source, amount }: Measured, book: Book): Cell {
   const isNeeded = amount !== null && isVolume(splitMeasure(amount).unit) && sourceOf(source, book)?.table === "B";
   return isNeeded ? PETROL_DENSITY : null;
@@ -103,19 +101,17 @@ export const otherEmissions = defineArea({
 });
 
 type Source = DictionaryItem<"otherEmissionSource">;
-type Row = { readonly amount: Cell; readonly density: Cell; readonly recovery: Cell; readonly days: Cell };
+type EmissionRow = Readonly<Record<"amount" | "density" | "recovery" | "days", Cell>>;
 
-const finding = (column: string, level: FindingLevel, message: string): Finding => ({ column, level, message });
-
-/** Table B is petrol transfer, table E poultry; all else is substances by their mass. */
-const emissionFindings = (row: Row, source: Source, period: Month): Finding[] => [
+/** Table B is petrol transfer, table E poultry; table A has substances by mass. */
+const emissionFindings = (row: EmissionRow, source: Source, period: Month): Finding[] => [
   ...(row.amount === null ? [] : wrongAmount(row.amount, source)),
   ...(source.table === "E" ? wrongDays(row.days, period) : needless("days", row.days, "chowu drobiu")),
   ...(source.table === "B" ? missingRecovery(row.recovery) : needless("recovery", row.recovery, "przeładunku benzyn")),
   ...(source.table === "B" ? wrongDensity(row.density) : needless("density", row.density, "przeładunku benzyn")),
 ];
 
-/** What petrol weighs, with room to spare. */
+/** The usual density of petrol, with a margin. */
 const DENSITIES = { from: "0.68", to: "0.82" };
 
 function wrongDensity(density: Cell): Finding[] {

@@ -1,10 +1,9 @@
 import { quantity, type Quantity } from "../quantities.ts";
 import { Exact, textOf } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
-import type { Cell, Finding } from "../cells.ts";
+import { type Cell, type Finding, finding } from "../cells.ts";
 import { choice, listed, number, required, text, whole, kilograms, mass } from "../columns.ts";
 
-/** What all three packaging areas ask for. */
 const packagingColumns = {
   category: required(listed("Kategoria", "packagingCategory")),
   level: choice("Rodzaj", { individual: "jednostkowe", grouped: "zbiorcze", transport: "transportowe" }),
@@ -15,7 +14,7 @@ const packagingColumns = {
   netValue: number("Wartość netto", { unit: "zł", places: 2 }),
 };
 
-/** Of packaging that crosses the border: it may have come, or gone, empty. */
+/** Packaging that crosses the border may be full or empty. */
 export const contentColumn = required(
   choice("Zawartość", { packedProducts: "produkty w opakowaniach", emptyPackaging: "puste opakowania" }),
 );
@@ -26,8 +25,8 @@ const packagingRemarks = {
 };
 
 /**
- * Of packaging that is introduced. That it is counted once however often it comes back is our reading of the law. It stands
- * last, so that what people paste from their sheets still fits.
+ * For introduced packaging. We read the law as counting reusable packaging only the first time. The column comes
+ * last, so that blocks pasted from people's own sheets still fit.
  */
 const introducedOnce = {
   firstTime: choice(
@@ -42,8 +41,9 @@ const introducedOnce = {
 type Charged = { readonly category: Cell; readonly use: Cell; readonly firstTime: Cell };
 
 /**
- * What packaging adds to the product fee: only what is introduced with products in it counts. `kind`: what the row says of
- * that; null while it does not. What comes back counts apart, so that it can be said how much is left out.
+ * What packaging adds to the product fee: only packaging introduced with products in it counts. `kind` is what the
+ * row says about that, null while it does not. Returned packaging gets a quantity of its own, so that we can say how
+ * much is left out.
  */
 export function packagingQuantities(
   { category, use, firstTime }: Charged,
@@ -60,50 +60,47 @@ export function packagingQuantities(
 
 type Weighed = { readonly count: Cell; readonly unitMass: Cell; readonly mass: Cell };
 
-/** Pieces × mass of one, in kilograms. */
-const reckonedMass = ({ count, unitMass }: Weighed): Exact | null =>
+/** Pieces × mass of one piece, in kilograms. */
+const computedMass = ({ count, unitMass }: Weighed): Exact | null =>
   count === null || unitMass === null ? null : new Exact(count).times(unitMass).dividedBy(1000);
 
-/** Fills the mass in while none is typed. A product that is no mass any more is left for the check to report. */
+/** Fills in the mass while none is typed. If the product is too large for a cell, the check reports it. */
 function massOfPieces(row: Weighed): Cell {
-  const reckoned = reckonedMass(row);
-  const cell = reckoned && `${textOf(reckoned)} kg`;
+  const computed = computedMass(row);
+  const cell = computed && `${textOf(computed)} kg`;
   return cell === null || packagingColumns.mass.problemOf(cell) === null ? cell : null;
 }
 
-/** A mass typed by hand wins; that it differs from pieces × mass of one is said. */
+/** A mass typed by hand counts. The user is told when it differs from pieces × mass of one piece. */
 function differingMass(row: Weighed): Finding[] {
-  const reckoned = reckonedMass(row);
-  if (!reckoned || row.count === null || row.unitMass === null) return [];
+  const computed = computedMass(row);
+  if (!computed || row.count === null || row.unitMass === null) return [];
   const typed = row.mass === null ? null : kilograms(row.mass);
-  if (row.mass !== null && (!typed || typed.equals(reckoned))) return []; // nearly all rows: said before any words are made
-  const product = `${formatDecimal(row.count)} szt. × ${formatDecimal(row.unitMass)} g = ${inPolish(reckoned)} kg`;
-  if (!typed) return [tooLarge(product)];
+  if (row.mass !== null && (!typed || typed.equals(computed))) return []; // nearly all rows: leave before any text is built
+  const product = `${formatDecimal(row.count)} szt. × ${formatDecimal(row.unitMass)} g = ${inPolish(computed)} kg`;
+  if (!typed) {
+    const message = `Wychodzi za duża masa: ${product}. Popraw liczbę sztuk albo masę jednostkową.`;
+    return [finding("unitMass", "blocks", message)];
+  }
   const message = `Wpisana masa ${inPolish(typed)} kg różni się od wyliczonej: ${product}. Liczy się masa wpisana.`;
-  return [{ column: "mass", level: "warns", message }];
+  return [finding("mass", "warns", message)];
 }
 
-/** Whether it is the first time is asked of what comes back only. */
+/** The column applies to reusable packaging only. */
 const needlessFirstTime = ({ use, firstTime }: Pick<Charged, "use" | "firstTime">): Finding[] =>
   use === "singleUse" && firstTime !== null
     ? [
-        {
-          column: "firstTime",
-          level: "warns",
-          message: "To pole dotyczy tylko opakowań wielokrotnego użytku; przy jednorazowych się nie liczy.",
-        },
+        finding(
+          "firstTime",
+          "warns",
+          "To pole dotyczy tylko opakowań wielokrotnego użytku; przy jednorazowych się nie liczy.",
+        ),
       ]
     : [];
 
-const tooLarge = (product: string): Finding => ({
-  column: "unitMass",
-  level: "blocks",
-  message: `Wychodzi za duża masa: ${product}. Popraw liczbę sztuk albo masę jednostkową.`,
-});
-
 const inPolish = (value: Exact) => formatDecimal(textOf(value));
 
-/** What all three packaging areas have in common beside what each of them asks first. */
+/** What the three packaging areas have in common. */
 export const anyPackaging = {
   columns: { ...packagingColumns, ...packagingRemarks },
   totals: ["mass", "count", "netValue"],
@@ -112,7 +109,7 @@ export const anyPackaging = {
   check: differingMass,
 } as const;
 
-/** The same of packaging that may be introduced here. */
+/** The same for packaging that may be introduced in Poland. */
 export const introducedPackaging = {
   ...anyPackaging,
   columns: { ...anyPackaging.columns, ...introducedOnce },

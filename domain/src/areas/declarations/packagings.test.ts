@@ -24,7 +24,7 @@ describe.each([
     expect(area.check(row({ count, unitMass }), book)).toEqual([]);
   });
 
-  test("a mass typed by hand wins, and the difference is said", () => {
+  test("a typed mass counts, and the difference is reported", () => {
     const typed = row({ count: "1000", unitMass: "25", mass: "0.03 Mg" });
     expect(area.completed(typed, book).mass).toBe("0.03 Mg");
     expect(area.amounts(typed, book).mass).toBe("30");
@@ -38,13 +38,13 @@ describe.each([
     expect(area.check({ ...typed, mass: "25000 g" }, book)).toEqual([]);
   });
 
-  test("pieces alone are no mass", () => {
+  test("pieces alone give no mass", () => {
     expect(area.check(row({ count: "5" }), book)).toEqual([
       { column: "mass", level: "blocks", message: "Uzupełnij pole „Masa”." },
     ]);
   });
 
-  test("a product beyond all masses is not filled in, but reported", () => {
+  test("a product above the largest mass is reported, not filled in", () => {
     const absurd = row({ count: "9".repeat(12), unitMass: "9".repeat(12) });
     expect(area.completed(absurd, book).mass).toBeNull();
     expect(area.check(absurd, book)).toMatchObject([{ column: "mass" }, { column: "unitMass", level: "blocks" }]);
@@ -54,28 +54,28 @@ describe.each([
 describe.each([
   ["at home", packagings, { scope: "introduced" }],
   ["imported", importedPackagings, { origin: "intraEuAcquisition", content: "packedProducts" }],
-])("packaging %s that comes back", (_, area, own) => {
+])("returned packaging: %s", (_, area, own) => {
   const row = (use: string, firstTime: string | null) =>
     rowOf(area, { ...own, category: sample.plastics, use, firstTime, mass: "5 kg", netValue: "10" });
 
   test.each([
     ["reusable", "yes", 2],
     ["reusable", null, 2],
-    ["reusable", "no", 1], // which is what was left out
+    ["reusable", "no", 1], // exactly what was left out
     ["singleUse", null, 2],
-    ["singleUse", "no", 2], // the answer is about what comes back
+    ["singleUse", "no", 2], // the answer applies to returned packaging
   ])("%s, for the first time: %s – counts for %d figures", (use, firstTime, figures) => {
     expect(area.quantities(row(use, firstTime), book)).toHaveLength(figures);
   });
 
-  test("nobody has to say; of single-use packaging it is not asked", () => {
+  test("the answer is optional, and does not apply to single-use packaging", () => {
     for (const firstTime of ["yes", "no", null]) expect(area.check(row("reusable", firstTime), book)).toEqual([]);
     expect(area.check(row("singleUse", null), book)).toEqual([]);
     expect(area.check(row("singleUse", "no"), book)).toMatchObject([{ column: "firstTime", level: "warns" }]);
   });
 });
 
-test("what is exported is asked for its contents, as table 3 takes both", () => {
+test("exported packaging has contents, as table 3 covers both", () => {
   const row = rowOf(exportedPackagings, {
     direction: "nonEuExport",
     category: sample.glass,

@@ -6,7 +6,7 @@ import { supFees } from "./sup-fees.ts";
 const said = (cells: Cells) =>
   supFees.check(rowOf(supFees, cells), sampleBook()).map(({ column, level }) => `${column} ${level}`);
 
-test("annex 6: pieces issued, and what was collected beside what it should have been", () => {
+test("annex 6: pieces issued, and the collected fee beside the expected one", () => {
   expect(said({ type: sample.cups })).toEqual(["issued blocks"]);
   expect(said({ type: sample.cups, issued: "0" })).toEqual([]);
   expect(said({ type: sample.cups, issued: "500", bought: "1000", collected: "100" })).toEqual([]);
@@ -21,21 +21,21 @@ test("annex 6: pieces issued, and what was collected beside what it should have 
   expect(supFees.check(row, sampleBook())).toMatchObject([{ column: "collected", level: "warns" }]);
 });
 
-test("without a rate for the year there is nothing to compare with", () => {
+test("without a rate there is nothing to compare with", () => {
   const row = rowOf(supFees, { type: sample.cups, issued: "5", collected: "7" });
   expect(supFees.check(row, sampleBook({ year: 2027, month: 1 }))).toEqual([]);
 });
 
-test("annex 9: a mass or pieces, by the unit of the rate; the other may stand beside it", () => {
+test("annex 9: mass or pieces, by the unit of the rate; the other is optional", () => {
   expect(said({ type: sample.containers })).toEqual(["mass blocks"]);
   expect(said({ type: sample.containers, count: "5" })).toEqual(["mass blocks"]);
   expect(said({ type: sample.containers, mass: "5 kg", count: "5" })).toEqual([]);
-  expect(said({ type: sample.containers, mass: "5 kg" })).toEqual(["count warns"]); // section I: both may be wanted
+  expect(said({ type: sample.containers, mass: "5 kg" })).toEqual(["count warns"]); // section I may need both
   expect(said({ type: sample.wipes, mass: "5 kg" })).toEqual(["count blocks"]);
   expect(said({ type: sample.wipes, count: "0" })).toEqual([]);
 });
 
-test("what belongs to the other annex does not count, and that is said", () => {
+test("cells of the other annex do not count, and the user is told", () => {
   expect(said({ type: sample.wipes, count: "5", issued: "5", collected: "1" })).toEqual([
     "issued warns",
     "collected warns",
@@ -43,7 +43,7 @@ test("what belongs to the other annex does not count, and that is said", () => {
   expect(said({ type: sample.cups, issued: "5", collected: "1", mass: "1 kg" })).toEqual(["mass warns"]);
 });
 
-test("kinds of a like name are distinguished by their annex", () => {
+test("types of similar names are distinguished by their annex", () => {
   expect(supFees.options("type", {}, sampleBook())).toEqual([
     { value: sample.wipes, label: "Chusteczki", note: "załącznik 9 – własna opłata producenta" },
     { value: sample.cups, label: "Kubki na napoje", note: "załącznik 6 – opłata od konsumentów" },

@@ -1,9 +1,8 @@
-import type { FindingLevel } from "../../contract/schema-parts.ts";
 import { lookUp, type DictionaryItem } from "../../dictionaries/dictionary-items.ts";
 import { atRate, Exact } from "../../exact.ts";
 import { quantity } from "../quantities.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
-import type { Cell, Finding } from "../cells.ts";
+import { type Cell, type Finding, finding } from "../cells.ts";
 import { listed, number, place, required, whole, mass } from "../columns.ts";
 import { defineArea } from "../define-area.ts";
 
@@ -31,7 +30,7 @@ export const supFees = defineArea({
     const item = type === null ? undefined : lookUp(dictionaries, "supFee", type);
     if (type === null || !item) return null;
     if (item.annex === 9) return [quantity("sup-producer", [type], counted(item.unit === "kg" ? "mass" : "count"))];
-    // Where nothing was issued nothing was collected, and the cell may stay empty.
+    // Where nothing was issued, no fee was collected, and the cell may stay empty.
     const collected = counted("collected") ?? (issued === "0" ? new Exact(0) : null);
     return [quantity("sup-collected", [type], collected), quantity("sup-issued", [type], counted("issued"))];
   },
@@ -41,18 +40,10 @@ export const supFees = defineArea({
   },
 });
 
-type Row = {
-  readonly bought: Cell;
-  readonly issued: Cell;
-  readonly collected: Cell;
-  readonly count: Cell;
-  readonly mass: Cell;
-};
+type SupRow = Readonly<Record<"bought" | "issued" | "collected" | "count" | "mass", Cell>>;
 
-const finding = (column: keyof Row, level: FindingLevel, message: string): Finding => ({ column, level, message });
-
-/** Annex 6 is what consumers pay for each piece; annex 9 is what the producer owes, by pieces or by mass. */
-function supFindings(row: Row, type: DictionaryItem<"supFee">, rate: string | undefined): Finding[] {
+/** Annex 6 is the fee that consumers pay by the piece; annex 9 is what the producer owes by pieces or mass. */
+function supFindings(row: SupRow, type: DictionaryItem<"supFee">, rate: string | undefined): Finding[] {
   if (type.annex === 6)
     return [
       ...(row.issued === null ? [finding("issued", "blocks", "Podaj, ile sztuk wydano. Jeśli żadnej, wpisz 0.")] : []),
@@ -74,15 +65,15 @@ function supFindings(row: Row, type: DictionaryItem<"supFee">, rate: string | un
   ];
 }
 
-/** Kilograms want the mass, pieces the number; the other one may stand beside it. */
-function missingQuantity({ count, mass }: Row, unit: "szt." | "kg"): Finding[] {
+/** Types counted in kilograms need the mass, others the number of pieces; the other column is optional. */
+function missingQuantity({ count, mass }: SupRow, unit: "szt." | "kg"): Finding[] {
   if (unit === "szt.")
     return count === null ? [finding("count", "blocks", "Podaj liczbę sztuk: od niej zależy opłata.")] : [];
   return mass === null ? [finding("mass", "blocks", "Podaj masę: od niej zależy opłata.")] : [];
 }
 
-/** The record may want pieces beside the mass: which kinds it does of was not read. */
-const missingPieces = ({ count, mass }: Row, { section, unit }: DictionaryItem<"supFee">): Finding[] =>
+/** The official record may need pieces beside the mass. We have not read for which types. */
+const missingPieces = ({ count, mass }: SupRow, { section, unit }: DictionaryItem<"supFee">): Finding[] =>
   section === "I" && unit === "kg" && mass !== null && count === null
     ? [
         finding(
@@ -93,8 +84,7 @@ const missingPieces = ({ count, mass }: Row, { section, unit }: DictionaryItem<"
       ]
     : [];
 
-/** What was collected is compared with pieces × rate. */
-function differentFee({ issued, collected }: Row, rate: string | undefined): Finding[] {
+function differentFee({ issued, collected }: SupRow, rate: string | undefined): Finding[] {
   if (issued === null || rate === undefined) return [];
   const expected = atRate(issued, rate);
   if (collected === null ? expected.isZero() : expected.equals(collected)) return [];
@@ -112,5 +102,5 @@ function differentFee({ issued, collected }: Row, rate: string | undefined): Fin
 
 const withGrosze = (amount: string) => formatDecimal(amount, { places: 2 });
 
-const needless = (row: Row, columns: readonly (keyof Row)[], message: string): Finding[] =>
+const needless = (row: SupRow, columns: readonly (keyof SupRow)[], message: string): Finding[] =>
   columns.filter((column) => row[column] !== null).map((column) => finding(column, "warns", message));

@@ -14,7 +14,7 @@ test.each([
   [sample.diesel, "0.84 Mg", "0.84"],
   [sample.cng, "1000 m³", "0.74"],
   [sample.cng, "12.5 kg", "0.0125"],
-  [sample.petrol, "0.001 l", "0.000001"], // 0,000000755 Mg: to the gram, half up
+  [sample.petrol, "0.001 l", "0.000001"], // 0,000000755 Mg, rounded half up to the gram
   [sample.petrol, "0 l", "0"],
   [null, "10 l", null],
   [sample.petrol, null, null],
@@ -22,7 +22,7 @@ test.each([
   expect(vehicles.amounts({ ...car, fuel, amount }, book).amount).toBe(megagrams);
 });
 
-test("what people call fuels and cars is known without a guess", () => {
+test("everyday names of fuels and cars are not guesses", () => {
   const { fuel, category } = vehicles.columns;
   if (!fuel || !category) throw new Error("there are no such columns");
   const read = (key: "fuel" | "category", typed: string) =>
@@ -33,7 +33,7 @@ test("what people call fuels and cars is known without a guess", () => {
   expect(read("category", "osobowy")).toEqual({ cell: sample.cars });
 });
 
-test("a complete row has nothing wrong with it; no density, no plate and no document are needed", () => {
+test("a complete row has no findings; density, plate and document are optional", () => {
   expect(vehicles.check({ ...car, amount: "120.5 l" }, book)).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test("an engine of another category is not offered and blocks", () => {
   ]);
 });
 
-test("a fuel without a rate is offered with a note, accepted, and said to cost nobody knows what", () => {
+test("a fuel without a rate is offered with a note, accepted, and undetermined", () => {
   const offered = vehicles.options("fuel", car, book).map(({ label, note }) => [label, note]);
   expect(offered).toEqual([
     ["Benzyna", undefined],
@@ -79,13 +79,13 @@ test.each([
   expect(vehicles.check(lorry, book).map(({ column, level }) => `${column} ${level}`)).toEqual(expected);
 });
 
-test("of compressed gas cubic metres are usual, of other fuels litres", () => {
+test("compressed gas is usually in cubic metres, other fuels in litres", () => {
   expect(vehicles.units("amount", { fuel: sample.cng }, book)).toEqual(["m³", "kg", "Mg"]);
   expect(vehicles.units("amount", car, book)).toEqual(["l", "kg", "Mg", "m³"]);
   expect(vehicles.units("amount", {}, book)).toEqual(["l", "kg", "Mg", "m³"]);
 });
 
-test("before the year's table is known one can go on with the fuels of the years before", () => {
+test("until the year's table is published, fuels of earlier years can be used", () => {
   const next = sampleBook({ year: 2027, month: 1 });
   const unrated = vehicles.options("fuel", car, next).filter(({ note }) => note !== undefined);
   expect(unrated.map(({ value }) => value)).toEqual([sample.cng]);

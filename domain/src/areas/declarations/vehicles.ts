@@ -1,13 +1,13 @@
 import { lookUp, type DictionaryItem } from "../../dictionaries/dictionary-items.ts";
 import { quantity } from "../quantities.ts";
 import type { Exact } from "../../exact.ts";
-import type { Book, Cell, Finding } from "../cells.ts";
+import { type Book, type Cell, type Finding, finding } from "../cells.ts";
 import { listed, measure, required, splitMeasure, text, inKilograms } from "../columns.ts";
 import { defineArea } from "../define-area.ts";
 
 /**
- * Whether the table has a rate for the fuel in the engine's row. Next year's table comes late in this one, if not later:
- * while an engine has no rate at all for the year, the fuels of its other years will do, and the charge is not known.
+ * Whether the table has a rate for this fuel in this engine. A year's table may be published late: while an engine
+ * has no rate at all for the year, its fuels of other years are accepted and the charge is undetermined.
  */
 function burns(engine: string, fuel: string, { dictionaries, period }: Book): boolean {
   const rates = lookUp(dictionaries, "vehicleEngine", engine)?.rates ?? {};
@@ -18,28 +18,27 @@ function burns(engine: string, fuel: string, { dictionaries, period }: Book): bo
 
 type Burnt = { readonly engine: Cell; readonly fuel: Cell; readonly amount: Cell };
 
-/** The table leaves out what exists all the same, a forklift on LPG for one: it is reported, and what it costs is not known. */
+/** The table leaves some existing pairs out, such as a forklift on LPG. Their charge is undetermined. */
 function unratedFuel({ engine, fuel }: Burnt, book: Book): Finding[] {
   const item = fuel === null ? undefined : lookUp(book.dictionaries, "vehicleFuel", fuel);
   if (engine === null || fuel === null || !item || burns(engine, fuel, book)) return [];
   const message = `Tabela stawek nie ma paliwa „${item.name}” dla tego silnika, więc opłata będzie nieustalona. Sprawdź silnik i paliwo; jeśli są właściwe, zostaw je.`;
-  return [{ column: "fuel", level: "warns", message }];
+  return [finding("fuel", "warns", message)];
 }
 
 const ALL_UNITS = ["l", "kg", "Mg", "m³"] as const;
 
-/** Compressed gas is bought by the kilogram or the cubic metre: how much of it a litre holds depends on the pressure. */
+/** Compressed gas is bought by the kilogram or the cubic metre: how much a litre holds depends on the pressure. */
 const unitsFor = (fuel: DictionaryItem<"vehicleFuel"> | undefined): readonly string[] =>
   fuel?.densityUnit === "kg/m³" ? ["m³", "kg", "Mg"] : ALL_UNITS;
 
-function litresOfGas({ fuel, amount }: Burnt, { dictionaries }: Book): Finding[] {
+function litresOfCompressedGas({ fuel, amount }: Burnt, { dictionaries }: Book): Finding[] {
   const item = fuel === null ? undefined : lookUp(dictionaries, "vehicleFuel", fuel);
   if (!item || amount === null || unitsFor(item).includes(splitMeasure(amount).unit)) return [];
   const message = `Paliwa „${item.name}” nie podaje się w litrach. Wpisz ilość w m³, kg albo Mg.`;
-  return [{ column: "amount", level: "blocks", message }];
+  return [finding("amount", "blocks", message)];
 }
 
-/** Weighed by the fuel's density. */
 const volumes = ["l", "m³"];
 
 export const vehicles = defineArea({
@@ -99,7 +98,7 @@ export const vehicles = defineArea({
     amount: ({ fuel }, { dictionaries }) =>
       unitsFor(fuel === null ? undefined : lookUp(dictionaries, "vehicleFuel", fuel)),
   },
-  check: (row, book) => [...unratedFuel(row, book), ...litresOfGas(row, book)],
+  check: (row, book) => [...unratedFuel(row, book), ...litresOfCompressedGas(row, book)],
   misfit: {
     engine: "nie dotyczy wybranej kategorii pojazdu. Wybierz silnik z listy albo zmień kategorię.",
   },
@@ -107,7 +106,7 @@ export const vehicles = defineArea({
 
 const LITRES_IN_CUBIC_METRE = 1000;
 
-/** How many megagrams a quantity of fuel is: a mass as it is, a volume through the fuel's density. */
+/** The mass of a quantity of fuel in Mg: a mass directly, a volume by the fuel's density. */
 function inMegagrams(quantity: Exact, unit: string, fuel: DictionaryItem<"vehicleFuel">): Exact | null {
   const kilograms = inKilograms(quantity, unit) ?? massOfVolume(quantity, unit, fuel);
   return kilograms && kilograms.dividedBy(1000);

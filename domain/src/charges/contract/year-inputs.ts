@@ -5,7 +5,7 @@ import { exactDecimal, textLine, requestId } from "../../contract/schema-parts.t
 import { itemId } from "../../dictionaries/contract/dictionaries.ts";
 import { actor } from "../../users/contract/user-history.ts";
 
-/** Who answers for it in a calendar year: the company, an organisation, nobody as there is so little; or it changed. */
+/** Who answers for recycling in a year: the company, an organisation, nobody (small amount), or it changed. */
 const waysOfSettling = ["self", "organisation", "deMinimis", "changed"] as const;
 export type WayOfSettling = (typeof waysOfSettling)[number];
 
@@ -21,14 +21,11 @@ const pieces = z.string().regex(/^(0|[1-9]\d{0,11})$/);
 const yearKey = z.string().regex(/^20\d\d$/);
 const recovery = z.strictObject({ recovered: kilograms.optional(), recycled: kilograms.optional() });
 
-/**
- * What charges of a year need and no row says. All of it may be absent, and absent is not 0: that nothing was recycled is
- * entered as 0.
- */
+/** What the charges of a year need and no row contains. Absent is not 0: if nothing was recycled, 0 is entered. */
 export const yearInputs = z
   .strictObject({
     settlements: z.partialRecord(z.enum(settledProducts), settlement).optional(),
-    /** zł for the year that an organisation takes for packaging by the company's contract or offer, to compare ways */
+    /** zł that an organisation asks for a year of packaging; only to compare the ways of settling */
     organisationPrice: exactDecimal.optional(),
     /** kg recycled, by material */
     recycled: z.partialRecord(z.enum(packagingMaterials), kilograms).optional(),
@@ -51,9 +48,9 @@ export const yearInputs = z
     equipmentRevenueBefore: exactDecimal.optional(),
     /** EUR of other de minimis aid in three years */
     otherAid: exactDecimal.optional(),
-    /** Why what was collected from consumers is not what the pieces issued would give, by type */
+    /** The reason why the fees collected from consumers differ from pieces × rate, by type */
     supReasons: z.record(itemId, textLine(300).min(1)).optional(),
-    /** 'Tak, na pewno': the value of an input that looked doubtful, under the same names; of another value it says nothing. */
+    /** Confirmed values of doubtful inputs, under the same names. Other values are not confirmed. */
     confirmed: z
       .strictObject({
         recycled: z.partialRecord(z.enum(packagingMaterials), kilograms).optional(),
@@ -64,11 +61,11 @@ export const yearInputs = z
       })
       .optional(),
     isMicro: z.boolean().optional(),
-    /** Not after the year it is, either, which only those know who have a clock. */
+    /** Nor may it be after the current year, which is checked where the clock is known. */
     registeredIn: z.int().min(FIRST_REGISTERED).max(2099).optional(),
-    /** Months before 'obsługa od': what they count for, by line key; an empty record says that there was nothing. */
+    /** What the months before 'obsługa od' count for, by line key; an empty record says that there was nothing. */
     earlierMonths: z.record(z.string().max(600), exactDecimal).optional(),
-    /** Which months that is of, such as "1,2,3": of others it says nothing. */
+    /** The months to which `earlierMonths` applies, such as "1,2,3". */
     earlierMonthsOf: z
       .string()
       .regex(/^([1-9]|1[0-2])(,([1-9]|1[0-2]))*$/)
@@ -77,15 +74,13 @@ export const yearInputs = z
   .meta({ id: "YearInputs" });
 export type YearInputs = z.infer<typeof yearInputs>;
 
-/** Of so many types of single-use products it can be explained; the law knows a few. */
+/** The most types of single-use products with a reason; the law knows only a few. */
 export const MOST_SUP_REASONS = 100;
 
-/** So many inputs fit into one record. */
 const MOST_IN_RECORD = 300;
 
-/** Which input: the names on the way to it, `["recycled", "M1"]`. */
 const field = z.array(z.string().min(1).max(600)).min(1).max(4);
-/** A single input, or a record of them; an empty one says that there was nothing. */
+/** A single input or a record of inputs; an empty record says that there was nothing. */
 const inputValue = z.union([
   z.string().max(300),
   z.boolean(),
@@ -96,7 +91,7 @@ const inputValue = z.union([
 ]);
 export type InputValue = z.infer<typeof inputValue>;
 
-/** `from` is what stood there when it was changed, null nothing: who changes what somebody else has changed since is asked. */
+/** `from` is what the sender saw, null for nothing. If it has been changed since, the answer is a conflict. */
 export const yearInputsPatch = z.strictObject({
   requestId,
   changes: z
@@ -108,7 +103,7 @@ export type YearInputsPatch = z.infer<typeof yearInputsPatch>;
 
 export const patchedYearInputs = z.object({ inputs: yearInputs }).meta({ id: "PatchedYearInputs" });
 
-/** Details of 409 ABORTED: inputs that somebody else has changed, as they are now, and who did that last. */
+/** Details of 409 ABORTED: the inputs that somebody else has changed, and who did last. */
 export const yearInputsConflict = z.object({
   fields: z.array(
     z.object({

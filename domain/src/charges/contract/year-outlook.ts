@@ -4,38 +4,36 @@ import { charge, chargeTotal, missing } from "./charges.ts";
 import { areaId } from "../../areas/contract/areas.ts";
 import { month, year } from "../../contract/schema-parts.ts";
 
-/** What packaging would cost if it were settled in one of the three ways. */
 const wayCompared = z.object({
   way: z.enum(packagingSettlements),
-  /** In Polish. */
   name: z.string(),
   isChosen: z.boolean(),
-  /** So much is introduced that this way is closed. */
+  /** False: the amount of packaging is too large for this way. */
   isPossible: z.boolean(),
-  /** Null: not known by our numbers, or the way is closed. */
+  /** Null if not known, or if the way is not possible. */
   amount: chargeTotal.nullable(),
-  /** In Polish: how it comes about, or why there is no amount. */
+  /** In Polish: how the amount comes about, or why there is none. */
   remark: z.string(),
-  /** What the amount lacks, where it can be filled in, and of which quantities that is. */
+  /** What is missing for the amount, where it can be filled in, and which quantities lack it. */
   lacks: z.array(z.object({ missing, behind: z.array(z.string()) })),
 });
 export type WayCompared = z.infer<typeof wayCompared>;
 
-/** What an area of a month comes to by itself: indicative, as the year's lines are rounded once, for the year. */
+/** An area's amount in one month. Indicative: the year's lines are rounded once for the year. */
 const monthAmount = z.object({ month, area: areaId, amount: chargeTotal });
 export type MonthAmount = z.infer<typeof monthAmount>;
 
-/** What can be said of a year beyond what is due: how it goes by months, beside the one before, and where it leads. */
+/** A view of the year beyond what is due: by month, beside the year before, and a forecast. */
 export const yearOutlook = z
   .object({
     year,
-    /** Only of areas that a month by itself gives an amount for. */
+    /** Only areas that have a monthly amount. */
     months: z.array(monthAmount),
-    /** The same of the year before. */
+    /** The same months of the year before. */
     monthsBefore: z.array(monthAmount),
-    /** Never added to what was reported; null: nothing can be said, or nothing is left to say. */
+    /** Never mixed with reported amounts. Null if no forecast is possible or the year is complete. */
     forecast: z.object({ method: z.string(), charges: z.array(charge) }).nullable(),
-    /** None where there is no packaging. */
+    /** Empty if there is no packaging. */
     ways: z.array(wayCompared),
   })
   .meta({ id: "YearOutlook" });

@@ -13,7 +13,7 @@ const asking = (...fields: string[]) => [
 ];
 const names = (...asked: Parameters<typeof askedInputs>) => askedInputs(...asked).map(fieldName);
 
-test("only what charges lack, and what was given, is asked for", () => {
+test("asks only for what charges lack or was entered", () => {
   expect(names([], {})).toEqual([]);
   expect(names(asking("recycled.M2", "recycled.M1"), { packagingValueBefore: "10" })).toEqual([
     "recycled.M1",
@@ -22,7 +22,7 @@ test("only what charges lack, and what was given, is asked for", () => {
   ]);
 });
 
-test("what somebody wants to enter besides, to compare ways, is asked in its place", () => {
+test("inputs wanted for comparing ways are asked in their place", () => {
   expect(names(asking("recycled.M1"), {}, ["otherAid", "organisationPrice"])).toEqual([
     "organisationPrice",
     "recycled.M1",
@@ -31,14 +31,14 @@ test("what somebody wants to enter besides, to compare ways, is asked in its pla
   expect(names([], { organisationPrice: "10" })).toEqual(["organisationPrice"]);
 });
 
-test("what is sure to be asked next is asked with it", () => {
+test("a question that always follows is asked along", () => {
   expect(names(asking("isMicro"), {})).toEqual(["isMicro", "registeredIn"]);
   expect(names(asking("equipmentBefore.2023.4"), {})).toEqual(["equipmentBefore.2023.4", "equipmentCollected.4"]);
   expect(names(asking("oils.recovered"), {})).toEqual(["oils.recovered", "oils.recycled"]);
   expect(names([], { bags: { "1": "5" } })).toHaveLength(12);
 });
 
-test("an organisation and its contract are asked for while it settles, other aid where de minimis was chosen", () => {
+test("an organisation and its contract while it settles; other aid with de minimis", () => {
   const organisation = { way: "organisation", organisation: "Krąg" } as const;
   expect(names([], { settlements: { packaging: organisation } })).toEqual([
     "settlements.packaging.way",
@@ -51,13 +51,13 @@ test("an organisation and its contract are asked for while it settles, other aid
   ]);
 });
 
-test("what our own reports say is shown with the rest", () => {
+test("shows what our own reports say, too", () => {
   const line = undeterminedLine({ key: "equipment/5", what: "", behind: [] }, "Brak.", { where: "law" });
   const earlier = [{ field: "equipmentBefore.2025.5", year: 2025, amount: "1", isOurs: true }];
   expect(names([{ lines: [{ ...line, earlier }] }], {})).toEqual(["equipmentBefore.2025.5", "equipmentCollected.5"]);
 });
 
-test("everything that is asked for has a name", () => {
+test("every asked input has a name", () => {
   const all = askedInputs(
     asking("settlements.oilsAndTyres.way", "network.daysWithout", "batteriesBefore.2024", "earlierMonths", "bags.1"),
     {
@@ -72,7 +72,7 @@ test("everything that is asked for has a name", () => {
   expect(inputWords(["unknown"], 2026)).toBeNull();
 });
 
-test("an input of a material is called by the line of that material, whatever line lacks it", () => {
+test("an input of a material is named by that material's line", () => {
   const of = (key: string, what: string) => ({
     lines: [undeterminedLine({ key, what, behind: [] }, "Brak.", { where: "law" })],
   });

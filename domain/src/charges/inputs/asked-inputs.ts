@@ -6,11 +6,10 @@ import { confirmationOf, fieldName, fieldsGiven, type InputField } from "./year-
 
 const fieldOf = (name: string): InputField => name.split(".");
 
-/** The inputs that a line lacks, by name. */
 export const missingFields = ({ missing }: Pick<ChargeLine, "missing">): string[] =>
   missing?.where === "inputs" ? [missing.field, ...(missing.more ?? [])] : [];
 
-/** What is charged by an input of which there is one for each material or type; undefined: its names say it. */
+/** The material or type that an input is about; undefined if the path says it already. */
 export function aboutInput(charges: readonly Charged[], field: InputField): string | undefined {
   const part = field.at(-1) ?? "";
   return charges
@@ -18,7 +17,7 @@ export function aboutInput(charges: readonly Charged[], field: InputField): stri
     .find(({ key }) => key === `packaging/${part}` || key === `sup-collected/${part}`)?.what;
 }
 
-/** What is asked about an input, in Polish; null: nothing. */
+/** The question about a doubtful input, in Polish; null if there is none. */
 export function doubtAbout(charges: readonly Pick<Charge, "lines">[], field: InputField): string | null {
   const wanted = fieldName(confirmationOf(field));
   const line = charges
@@ -30,9 +29,9 @@ export function doubtAbout(charges: readonly Pick<Charge, "lines">[], field: Inp
 type Charged = { readonly lines: readonly ChargeLine[]; readonly beside?: readonly ChargeLine[] | undefined };
 
 /**
- * The inputs that a client's charges ask for, those that were given, and those that our own reports answer: nobody is asked
- * for more but for what they want to enter, by name, to compare ways of settling. A question that is sure to follow from
- * another comes with it.
+ * The inputs to show a client: those that charges ask for, those that were filled in, those that our own reports
+ * answer, and those that the client wants to enter to compare ways of settling. Nobody is asked for more. An input
+ * that always follows from another one comes with it.
  */
 export function askedInputs(
   charges: readonly Charged[],
@@ -58,7 +57,7 @@ export function askedInputs(
   return [...all.values()].filter((field) => !isHidden(field)).toSorted(byPlace);
 }
 
-/** In this order, then by number. */
+/** The order of the inputs. */
 const places: Readonly<Record<keyof YearInputs, null>> = {
   settlements: null,
   organisationPrice: null,
@@ -93,7 +92,7 @@ function byPlace(a: InputField, b: InputField): number {
   return byParts(a, b);
 }
 
-/** Keys, not words: numbers by their size, the rest as they are spelt. */
+/** Compares path parts: numbers by size, others by spelling. */
 function byParts(a: InputField, b: InputField): number {
   for (const [index, one] of a.entries()) {
     const other = b[index];
@@ -127,9 +126,9 @@ function withCompanions(field: InputField): InputField[] {
   }
 }
 
-/** What months before 'obsługa od' counted for is one input, however much it is. */
+/** All amounts of the months before 'obsługa od' are one input. */
 const withoutKeys = (field: InputField): InputField => (field[0] === "earlierMonths" ? ["earlierMonths"] : field);
 
-/** Of which months that is, is said with it. */
+/** `earlierMonthsOf` is shown with `earlierMonths`. */
 const givenFields = (inputs: YearInputs): InputField[] =>
   fieldsGiven(inputs).filter(([name]) => name !== "earlierMonthsOf");

@@ -12,7 +12,7 @@ const carriedIn = (facts: YearFacts, inputs: Map<number, YearInputs>) =>
 const entry = { equipmentBefore: { 2023: { 5: "30" }, 2024: { 5: "40" } }, registeredIn: 2020 };
 const bdo = { registeredIn: 2020 };
 
-test("masses of years before both, and the year of the entry, are taken over and marked; the year's own are not", () => {
+test("takes masses of earlier years and the year of registration, marked; not the year's own inputs", () => {
   const earlier = { ...entry, equipmentCollected: { 5: "9" }, isMicro: true, equipmentRevenueBefore: "100" } as const;
   expect(carriedIn(sampleYear(equipment("5")), before([2025, earlier]))).toEqual({
     inputs: entry,
@@ -20,22 +20,22 @@ test("masses of years before both, and the year of the entry, are taken over and
   });
 });
 
-test("what was entered in the year stands, and so does what our reports say", () => {
+test("entered values and our own reports take precedence", () => {
   const inputs = { equipmentBefore: { 2023: { 5: "31" } }, ...bdo } as const;
   const ours = { before: { 2024: equipment("5", "44 kg") }, areasBefore: { 2024: ["eieEquipment"] } } as const;
   expect(carriedIn(sampleYear(equipment("5"), { inputs, ...ours }), before([2025, entry]))).toEqual({ inputs });
 });
 
-test("the nearest year that says it; a later one says nothing", () => {
+test("takes the nearest earlier year, never a later one", () => {
   const years = before([2023, { registeredIn: 2018 }], [2024, { registeredIn: 2019 }], [2025, {}], [2027, bdo]);
   expect(carriedIn(sampleYear({}), years)).toEqual({ inputs: { registeredIn: 2019 }, carried: { registeredIn: 2024 } });
 });
 
-test("nothing is taken over that no charge asks for", () => {
+test("takes nothing that no charge asks for", () => {
   const batteries = { batteriesBefore: { 2024: "5" } };
   const company = { ...sampleYear({}).company, hasBdoNumber: false };
   expect(carriedIn(sampleYear({}, { company }), before([2025, { ...entry, ...batteries }]))).toEqual({ inputs: {} });
-  // Of the base of batteries 2023 is no more.
+  // 2023 is no longer in the average of batteries.
   const placed = quantitiesIn("batteries", [{ kind: "portable", chemistry: "alkaline", mass: "5 kg" }]);
   const older = { batteriesBefore: { 2023: "4", 2024: "5" } };
   expect(carriedIn(sampleYear(placed, { company }), before([2025, older])).inputs).toEqual(batteries);

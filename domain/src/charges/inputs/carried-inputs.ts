@@ -7,12 +7,11 @@ import { earlierNumber } from "../year-before.ts";
 import type { YearFacts } from "../year-facts.ts";
 import { fieldName, inputAt, type InputField, withInput } from "./year-input-fields.ts";
 
-/** Inputs of years before, by year. */
 export type InputsBefore = ReadonlyMap<number, YearInputs>;
 
 /**
- * A year that asks for what was entered in an earlier one has it from there: masses of years before both, and what never
- * changes. What concerns the year itself is asked for anew. `parse` checks what comes of it, as inputs are checked.
+ * Takes missing inputs from earlier years where they still hold: masses of years that both years look back to, and
+ * the year of registration. Inputs about the year itself are asked for anew. `parse` validates the result.
  */
 export function withCarried(
   facts: YearFacts,
@@ -32,7 +31,7 @@ export function withCarried(
   return Object.keys(carried).length === 0 ? { inputs: facts.inputs } : { inputs: parse(inputs), carried };
 }
 
-/** Neither entered nor answered by our own reports. */
+/** The inputs that were neither entered nor answered by our reports. */
 function fieldsLacked(facts: YearFacts): InputField[] {
   const masses = [
     ...(hasEquipment(facts) ? equipmentGroups.flatMap((group) => equipmentBefore(facts.year, group)) : []),

@@ -28,7 +28,7 @@ const cases: [AreaId, number, Cells, YearInputs, field: string[], doubt: string]
     "packagings",
     2023,
     packagingRow(sample.plastics, "1000 kg"),
-    { recycled: { M1: "400", M5: "3" } }, // of glass there was none
+    { recycled: { M1: "400", M5: "3" } }, // there was no glass
     ["recycled", "M5"],
     "Wpisano 3 kg, a wprowadzono 0 kg. Na pewno?",
   ],
@@ -58,7 +58,7 @@ const cases: [AreaId, number, Cells, YearInputs, field: string[], doubt: string]
   ],
 ];
 
-test.each(cases)("%s in %s: more than there was is asked about", (area, year, row, given, field, doubt) => {
+test.each(cases)("%s in %s: asks about more than was introduced", (area, year, row, given, field, doubt) => {
   const reckoned = (inputs: YearInputs) => {
     const facts = sampleYear(quantitiesIn(area, [row]), {
       year,
@@ -88,12 +88,12 @@ test.each(cases)("%s in %s: more than there was is asked about", (area, year, ro
   const answered = yearInputs.parse(withInput(given, confirmation, `${String(typed)}.0`.replace(".5.0", ".50")));
   expect(doubtAbout(reckoned(answered), field)).toBeNull();
   expect(lacksOf(reckoned(answered))).not.toContain(confirmation.join("."));
-  // Another value is another question.
+  // Another value is asked about again.
   const changed = yearInputs.parse(withInput(answered, field, "77777"));
   expect(doubtAbout(reckoned(changed), field)).toContain("Na pewno?");
 });
 
-test("as much as there was is nothing to ask about", () => {
+test("an equal mass is not asked about", () => {
   const inputs = { settlements, recycled: { M1: "1000" } };
   const facts = sampleYear(quantitiesIn("packagings", [packagingRow(sample.plastics, "1000 kg")]), {
     year: 2023,

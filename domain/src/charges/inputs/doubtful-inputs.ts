@@ -4,17 +4,17 @@ import { inputsLacked, amountWithUnit } from "../charge.ts";
 import type { YearFacts } from "../year-facts.ts";
 import { confirmationOf, fieldName, inputAt, type InputField } from "./year-input-fields.ts";
 
-/** A mass that was typed, in kg, and the one that it is hardly above. */
+/** A typed mass in kg, and the mass that it should not exceed. */
 type Compared = {
   readonly field: InputField;
-  /** What that is, in Polish: "a wprowadzono". */
+  /** What that other mass is, in Polish: "a wprowadzono". */
   readonly beside: string;
   readonly mass: Exact;
 };
 
 /**
- * A line that rests on more having been recycled or collected than there was asks whether that is so, instead of saying
- * that nothing is owed; the year is handed in once it is confirmed. One question at a time.
+ * If a line is based on more mass recycled or collected than introduced, asks whether that is correct, instead of
+ * stating that nothing is owed. The year can be submitted once it is confirmed. One question at a time.
  */
 export function askToConfirm({ inputs }: YearFacts, line: ChargeLine, compared: readonly Compared[]): ChargeLine {
   for (const { field, beside, mass } of compared) {

@@ -9,7 +9,7 @@ const book = sampleBook();
 const { dictionaries } = book;
 const isKey = (...parts: string[]) => isEarlierKey(lineKey(...parts), dictionaries);
 
-test("what rows count for can be entered", () => {
+test("quantities of rows can be entered", () => {
   const rows = {
     vehicles: { engine: sample.carEuro5, fuel: sample.petrol, amount: "5 l" },
     heatingBoilers: {
@@ -48,11 +48,11 @@ test.each([
   [["air-b", "śląskie", sample.ammonia, "90"]], // of which no vapours are recovered
   [["air-a", "śląskie", sample.petrolTransfer]],
   [["air-d", sample.carEuro5, sample.petrol, "0.75000"]],
-])("%j cannot", (parts) => {
+])("%j cannot be entered", (parts) => {
   expect(isKey(...parts)).toBe(false);
 });
 
-test("numbers in a key are those that the cells take which they come from, and none that nothing can be divided by", () => {
+test("numbers in a key are those that the cell accepts, and never divide by 0", () => {
   const numbers = [
     "",
     "0",
@@ -78,11 +78,11 @@ test("numbers in a key are those that the cells take which they come from, and n
   );
 });
 
-test("a key that is spelt otherwise is none", () => {
+test("a key in another spelling is refused", () => {
   for (const key of ["air-a/śląskie/x", "%", "", "vehicles/"]) expect(isEarlierKey(key, dictionaries)).toBe(false);
 });
 
-test("all that an area's dictionaries know is offered, whatever rows there are; of what has a place it is asked", () => {
+test("offers everything that the dictionaries have for an area, and asks for places", () => {
   expect(earlierOffers([], dictionaries)).toEqual([]);
   const offers = earlierOffers(areaIds, dictionaries);
   expect(offers.map(({ what, unit }) => `${what} [${unit}]`)).toEqual(

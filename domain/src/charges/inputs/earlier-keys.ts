@@ -8,23 +8,22 @@ import { hasPossibleNumbers } from "../year-quantities.ts";
 import { lineKey, keyPartsOrNone, keyParts } from "../../areas/quantities.ts";
 import { batteryKinds, quantityWords, vehicleParts, type QuantityWords } from "../quantity-words.ts";
 
-// What months before 'obsługa od' may count for: the same that rows of the areas count for.
+// What can be entered for months before 'obsługa od': the same quantities that rows count for.
 
-/** Something that can be entered of them. `asks`: of which place it is comes into the key when that is known. */
+/** A quantity that can be entered. `asks`: the place is not known yet and becomes part of the key. */
 export type EarlierOffer = QuantityWords & {
   readonly key: string;
   readonly asks: readonly ("voivodeship" | "gmina")[];
 };
 
-/** So many may be entered of a year. */
 export const MOST_EARLIER = 300;
 
-/** What a "number" may be stands in key-numbers.ts. */
-type Part = "item" | "fuel" | "voivodeship" | "text" | "number" | readonly string[];
+/** For a "number" see `hasPossibleNumbers`. */
+type KeyPart = "item" | "fuel" | "voivodeship" | "text" | "number" | readonly string[];
 
-/** The parts of each kind's keys, and of which dictionary its item is, or of which of its tables. */
-type Shape = { readonly parts: readonly Part[]; readonly of?: DictionaryKind; readonly table?: "A" | "B" | "E" };
-const shapes: Readonly<Record<string, Shape>> = {
+/** The parts of the keys of a kind, and the dictionary (and table) that its item is from. */
+type KeyShape = { readonly parts: readonly KeyPart[]; readonly of?: DictionaryKind; readonly table?: "A" | "B" | "E" };
+const shapes: Readonly<Record<string, KeyShape>> = {
   "air-d": { parts: ["item", "fuel", "number"], of: "vehicleEngine" },
   "air-c": { parts: ["voivodeship", "text", "item", "number"], of: "heatingBoiler" },
   "air-a": { parts: ["voivodeship", "item"], of: "otherEmissionSource", table: "A" },
@@ -43,7 +42,6 @@ const shapes: Readonly<Record<string, Shape>> = {
   "vehicle-parts": { parts: [Object.keys(vehicleParts)] },
 };
 
-/** Whether a key names something that rows could count for. */
 export function isEarlierKey(key: string, dictionaries: Dictionaries): boolean {
   const [kind = "", ...parts] = keyPartsOrNone(key);
   if (!Object.hasOwn(shapes, kind)) return false;
@@ -55,7 +53,7 @@ export function isEarlierKey(key: string, dictionaries: Dictionaries): boolean {
   );
 }
 
-function isPart(part: string, kind: Part, { of, table }: Shape, dictionaries: Dictionaries): boolean {
+function isPart(part: string, kind: KeyPart, { of, table }: KeyShape, dictionaries: Dictionaries): boolean {
   switch (kind) {
     case "item":
       return table === undefined
@@ -68,13 +66,13 @@ function isPart(part: string, kind: Part, { of, table }: Shape, dictionaries: Di
     case "text":
       return part.trim() !== "";
     case "number":
-      return true; // all of a key's are looked at together
+      return true; // `hasPossibleNumbers` checks the whole key
     default:
       return kind.includes(part);
   }
 }
 
-/** What can be entered of months before 'obsługa od' by somebody with these areas: all that the dictionaries know. */
+/** All quantities that can be entered for months before 'obsługa od' with these areas, from the dictionaries. */
 export function earlierOffers(areas: readonly AreaId[], dictionaries: Dictionaries): EarlierOffer[] {
   const idsOf = (kind: DictionaryKind) =>
     Object.entries(itemsOf(dictionaries, kind)).flatMap(([id, { isWithdrawn }]) => (isWithdrawn ? [] : [id]));
@@ -117,7 +115,7 @@ export function earlierOffers(areas: readonly AreaId[], dictionaries: Dictionari
     .toSorted((a, b) => comparePolish(a.what, b.what));
 }
 
-/** The key of an offer at a place. */
+/** The key of an offered quantity at a place. */
 export function earlierKeyAt({ key, asks }: EarlierOffer, place: { voivodeship: string; gmina: string }): string {
   const [kind = "", ...parts] = keyParts(key);
   return lineKey(kind, ...asks.map((name) => place[name].trim()), ...parts.slice(asks.length));

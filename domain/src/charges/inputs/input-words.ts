@@ -5,10 +5,10 @@ import { formatMonth, monthNames } from "../../polish/dates.ts";
 import type { EarlierNumber } from "../contract/charges.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
 
-/** What can be entered for a field, and so which control it gets. */
+/** What can be entered, which decides the control. */
 type InputKind = "mass" | "pieces" | "zloty" | "euro" | "yesNo" | "way" | "text" | "year" | "earlierMonths" | "months";
 
-/** Under which heading an input stands, in the order in which people read them. */
+/** The groups of inputs with their headings, in order. */
 export const inputGroups = {
   packaging: "Opakowania",
   bags: "Torby na zakupy z tworzywa sztucznego",
@@ -22,17 +22,16 @@ export const inputGroups = {
 } as const;
 export type InputGroup = keyof typeof inputGroups;
 
-/** How an input is called. */
 export type InputWords = {
   readonly label: string;
   readonly kind: InputKind;
   readonly group: InputGroup;
   readonly unit?: string;
-  /** Its label alone does not say of what it is. */
+  /** The label needs the heading to be understood. */
   readonly isOfGroup?: true;
 };
 
-/** How an input is called away from its heading. */
+/** The name of an input outside its group. */
 export const inputTitle = ({ label, group, isOfGroup }: InputWords): string =>
   isOfGroup ? `${inputGroups[group]} – ${label}` : label;
 
@@ -43,7 +42,7 @@ export const wayNames: Readonly<Record<WayOfSettling, string>> = {
   changed: "sposób zmienił się w ciągu roku",
 };
 
-/** Which ways one can choose: of de minimis only the rules for packaging were read. */
+/** The ways to choose from. We have read the rules of de minimis for packaging only. */
 export const waysFor = (product: string): readonly WayOfSettling[] =>
   product === "packaging" ? ["self", "organisation", "deMinimis", "changed"] : ["self", "organisation", "changed"];
 
@@ -51,10 +50,7 @@ const kilograms = { kind: "mass", unit: "kg" } as const;
 const isSettled = (name: string): name is SettledProduct =>
   name === "packaging" || name === "equipment" || name === "batteries" || name === "oilsAndTyres";
 
-/**
- * How an input of a year is called, by the names on the way to it; null: there is no such input. `about`: what is charged by
- * it, where the names do not say it.
- */
+/** The name of an input; null if there is no such input. `about`: what it is about, if the path does not say it. */
 export function inputWords(field: readonly string[], year: number, about?: string): InputWords | null {
   const [name = "", first = "", second = ""] = field;
   switch (name) {
@@ -134,7 +130,6 @@ function settlementWords(product: SettledProduct, part: string): InputWords {
   }
 }
 
-/** An input as people read it; "" where there is none. */
 export function shownInput({ kind, unit }: InputWords, value: InputValue | null): string {
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "tak" : "nie";
@@ -154,13 +149,12 @@ export function shownInput({ kind, unit }: InputWords, value: InputValue | null)
   return `${formatDecimal(text, places)}${unit === undefined ? "" : `\u00a0${unit}`}`;
 }
 
-/** Of a record with several numbers it is only said how many they are. */
+/** A record with several numbers shows only how many there are. */
 const isNumber = (text: string) => /^\d+(\.\d+)?$/.test(text);
 
-/** Where an input is from that was entered in an earlier year. */
 export const carriedWords = (year: number): string => `z danych rocznych ${year}`;
 
-/** Where a number of an earlier year is from: "ze sprawozdań za 2025", and what was entered besides, where it is something else. */
+/** Where a number of an earlier year comes from ("ze sprawozdań za 2025"), and what was entered if different. */
 export function originOf(words: InputWords, { year, isOurs, typed, carriedFrom }: EarlierNumber): string {
   if (!isOurs) return carriedFrom === undefined ? "wpisano" : carriedWords(carriedFrom);
   const besides = typed === undefined ? "" : `; wpisano ${shownInput(words, typed)}, a liczy się wartość z raportów`;

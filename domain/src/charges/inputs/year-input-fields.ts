@@ -1,6 +1,5 @@
 import type { InputValue, YearInputs } from "../contract/year-inputs.ts";
 
-/** An input: the names on the way to it. */
 export type InputField = readonly string[];
 export const fieldName = (field: InputField): string => field.join(".");
 
@@ -9,7 +8,7 @@ const isTree = (part: unknown): part is Tree => typeof part === "object" && part
 const own = (part: unknown, name: string): unknown =>
   isTree(part) && Object.hasOwn(part, name) ? part[name] : undefined;
 
-/** What stands in an input, or in all below it, by their names; null: nothing. */
+/** The value of an input, or all values below it by path; null if nothing. */
 export function inputAt(inputs: YearInputs, field: InputField): InputValue | null {
   const found = field.reduce<unknown>(own, inputs);
   if (typeof found === "string" || typeof found === "boolean" || typeof found === "number") return found;
@@ -22,7 +21,7 @@ const leavesOf = (tree: Tree): [name: string, value: string][] =>
       ? leavesOf(part).map(([inner, value]): [string, string] => [`${name}.${inner}`, value])
       : [[name, String(part)]],
   );
-/** Every input that holds something: the names on the way to each. That there was nothing is something, too. */
+/** The paths of all inputs that hold something. An empty record counts: it says that there was nothing. */
 export function fieldsGiven(inputs: YearInputs): string[][] {
   const within = (part: unknown, way: string[]): string[][] => {
     const parts = isTree(part) ? Object.entries(part) : [];
@@ -31,7 +30,7 @@ export function fieldsGiven(inputs: YearInputs): string[][] {
   return Object.entries(inputs).flatMap(([name, part]) => within(part, [name]));
 }
 
-/** The inputs with one of them changed; null takes it away, and what is left empty by that. It still has to be checked. */
+/** The inputs with one changed; null removes it, and records left empty. The result must still be validated. */
 export function withInput(inputs: unknown, [name, ...rest]: InputField, value: InputValue | null): Tree {
   const { [name ?? ""]: before, ...others } = isTree(inputs) ? inputs : {};
   if (name === undefined) return others;
@@ -40,12 +39,12 @@ export function withInput(inputs: unknown, [name, ...rest]: InputField, value: I
   return Object.keys(inner).length === 0 ? others : { ...others, [name]: inner };
 }
 
-/** Records are the same whatever order they were written in. */
+/** Records are equal in any order. */
 export const isSameInput = (a: InputValue | null, b: InputValue | null): boolean => inOrder(a) === inOrder(b);
 
 const inOrder = (value: InputValue | null): string =>
   JSON.stringify(typeof value === "object" && value !== null ? Object.entries(value).toSorted(byKey) : value);
 const byKey = ([a]: [string, string], [b]: [string, string]) => (a < b ? -1 : 1);
 
-/** Where 'tak, na pewno' is kept: the value that it was said of. Another value is asked about again. */
+/** Where a confirmation is kept: the value that was confirmed. Another value is asked about again. */
 export const confirmationOf = (field: InputField): InputField => ["confirmed", ...field];

@@ -8,7 +8,7 @@ import { yearLacks } from "./year-lacks.ts";
 const equipment = quantitiesIn("eieEquipment", [{ group: "5", purpose: "household", count: "10", mass: "100 kg" }]);
 const namesOf = (...asked: Parameters<typeof yearLacks>) => yearLacks(...asked).map(({ missing }) => missing.field);
 
-test("all that a line lacks is named at once, each with its words", () => {
+test("names everything that a line lacks", () => {
   const facts = sampleYear(equipment, {
     inputs: { settlements: { equipment: { way: "self" } }, isMicro: false, registeredIn: 2019 },
   });
@@ -36,7 +36,7 @@ test("an organisation has a name and a contract, de minimis asks for other aid",
   expect(lacksOf("deMinimis")).toEqual(["otherAid"]);
 });
 
-test("the seat is asked for where something goes to its marshal, months before service where there are any", () => {
+test("asks for the seat where a marshal is charged for, and for months before service", () => {
   const company = { seatVoivodeship: "", hasBdoNumber: false, areas: [] };
   const facts = sampleYear(equipment, {
     company,
@@ -46,7 +46,7 @@ test("the seat is asked for where something goes to its marshal, months before s
   expect(namesOf([], 2026, false)).toEqual([]);
 });
 
-test("what the law lacks is nobody's to say", () => {
+test("clients are not asked for what the law lacks", () => {
   const inputs = { settlements: { equipment: { way: "self" as const } }, isMicro: false, registeredIn: 2019 };
   const facts = sampleYear(equipment, { year: 2021, law: yearLawOf(2021), inputs });
   expect(namesOf(chargesOf(facts), 2021, false)).toEqual([]);

@@ -5,12 +5,11 @@ import { missingFields } from "./asked-inputs.ts";
 import { inputTitle, inputWords } from "./input-words.ts";
 import { isOfAnyOffice } from "../row-quantities.ts";
 
-/** Something that a line lacks: where it is filled in and, in Polish, what it is. */
+/** Something that a line lacks: where to fill it in, and its name in Polish. */
 type LineLack<M extends Missing = Missing> = { readonly missing: M; readonly label: string };
 
 type Lacking = Pick<ChargeLine, "missing" | "what" | "why">;
 
-/** The yearly inputs that it lacks, each by itself. */
 const inputLacks = (line: Omit<Lacking, "why">, year: number): LineLack<Extract<Missing, { where: "inputs" }>>[] =>
   missingFields(line).map((field) => {
     const words = inputWords(field.split("."), year, line.what);
@@ -22,7 +21,7 @@ const SEAT_LACK = {
   label: "Województwo siedziby w danych firmy",
 } as const;
 
-/** All that a line lacks, whoever can say it. */
+/** All that a line lacks, whoever has to fill it in. */
 export function lineLacks(line: Lacking, year: number): LineLack[] {
   const { missing, what, why } = line;
   const because = why.at(-1)?.replace(/\.$/, "") ?? what;
@@ -45,20 +44,21 @@ export function lineLacks(line: Lacking, year: number): LineLack[] {
   return [];
 }
 
-/** Something that only the client can say, which stands in the way of handing a year in, and where it is said. */
+/** Something that only the client can provide and that must be there before the year is submitted. */
 export type YearLack = LineLack<Extract<Missing, { where: "inputs" | "company" }>>;
 
 type Charged = Pick<Charge, "office" | "lines">;
 
 /**
- * All that must be said before a year can be handed in, each once. What the law or a dictionary lacks stays undetermined in
- * what is handed in: no client can write those. `lacksEarlier`: months before 'obsługa od' are an input, too.
+ * All that must be provided before a year can be submitted, each once. What the law or a dictionary lacks stays
+ * undetermined in the submission: clients cannot enter that. `lacksEarlier`: months before 'obsługa od' are an input,
+ * too.
  */
 export function yearLacks(charges: readonly Charged[], year: number, lacksEarlier: boolean): YearLack[] {
   const earlier: YearLack[] = lacksEarlier
     ? [{ missing: { where: "inputs", field: "earlierMonths" }, label: "Miesiące przed „Obsługą od”" }]
     : [];
-  // Whatever is charged by no place of its own goes to the marshal of the seat.
+  // Charges without a place of their own go to the marshal of the seat.
   const seat: YearLack[] = charges.some(({ office, lines }) => office === null && !lines.every(isOfAnyOffice))
     ? [SEAT_LACK]
     : [];

@@ -8,10 +8,9 @@ import { usualGminaName, normalizedKey } from "../gmina.ts";
 import { lineKey, keyParts, quantitiesOf, type Quantities, type QuantitySum } from "../../areas/quantities.ts";
 import type { YearFacts } from "../year-facts.ts";
 
-/** A line of the air charge, and the office that gets it: null while the seat's voivodeship is not known. */
+/** A line of the air charge and the office that gets it; null while the seat's voivodeship is not known. */
 export type AirLine = { readonly office: string | null; readonly line: ChargeLine };
 
-/** The lines of tables A to E, in the order of the tables. */
 export const airLines = (facts: YearFacts): AirLine[] => [
   ...engineLines(facts),
   ...boilerLines(facts),
@@ -20,11 +19,16 @@ export const airLines = (facts: YearFacts): AirLine[] => [
   ...poultryLines(facts),
 ];
 
+const airLine = (office: string | null, { year }: YearFacts, priced: Parameters<typeof pricedLine>[0]): AirLine => ({
+  office,
+  line: pricedLine(priced, year),
+});
+
 type Found = { key: string; parts: string[]; sum: QuantitySum };
 
 type AirKind = "air-a" | "air-b" | "air-c" | "air-d" | "air-e";
 
-/** Quantities whose first `count` parts are the same, however they are spelt, make one line. */
+/** Makes one group of quantities whose first `count` parts are equal in any spelling. */
 function groupedBy(quantities: Quantities, kind: AirKind, count: number) {
   const groups = new Map<string, Found[]>();
   for (const found of quantitiesOf(quantities, kind)) {
@@ -41,59 +45,49 @@ function groupedBy(quantities: Quantities, kind: AirKind, count: number) {
   }));
 }
 
-/** Table D: vehicles belong to the marshal of the seat. A fuel without a rate for its engine is not refused. */
-const engineLines = ({ year, quantities, dictionaries, company }: YearFacts): AirLine[] =>
-  groupedBy(quantities, "air-d", 2).map(({ parts: [engineId = "", fuelId = ""], members, ...line }) => {
+/** Table D: vehicles belong to the marshal of the seat. Without a rate for the fuel the line is undetermined. */
+const engineLines = (facts: YearFacts): AirLine[] =>
+  groupedBy(facts.quantities, "air-d", 2).map(({ parts: [engineId = "", fuelId = ""], members, ...line }) => {
+    const { year, dictionaries, company } = facts;
     const engine = lookUp(dictionaries, "vehicleEngine", engineId);
     const fuel = lookUp(dictionaries, "vehicleFuel", fuelId);
     const isWeighed = members.some(({ parts: [, , density] }) => density !== "");
-    return {
-      office: company.seatVoivodeship || null,
-      line: pricedLine(
-        {
-          ...line,
-          what: `${engine?.name ?? "Silnik spoza słownika"}: ${fuel?.name ?? "paliwo spoza słownika"}`,
-          unit: "Mg",
-          rate: engine?.rates[fuelId]?.[year],
-          kind: "vehicleEngine",
-          id: engineId,
-          area: "vehicles",
-          why: [
-            ...(engine?.note === undefined ? [] : [engine.note]),
-            ...(isWeighed ? unconfirmedReasons({ "Gęstość paliwa": fuel?.density }) : []),
-          ],
-        },
-        year,
-      ),
-    };
+    return airLine(company.seatVoivodeship || null, facts, {
+      ...line,
+      what: `${engine?.name ?? "Silnik spoza słownika"}: ${fuel?.name ?? "paliwo spoza słownika"}`,
+      unit: "Mg",
+      rate: engine?.rates[fuelId]?.[year],
+      kind: "vehicleEngine",
+      id: engineId,
+      area: "vehicles",
+      why: [
+        ...(engine?.note === undefined ? [] : [engine.note]),
+        ...(isWeighed ? unconfirmedReasons({ "Gęstość paliwa": fuel?.density }) : []),
+      ],
+    });
   });
 
-/** Table C: by office and gmina. Gas that was bought in kWh is divided here, where nothing is added any more. */
-const boilerLines = ({ year, quantities, dictionaries }: YearFacts): AirLine[] =>
-  groupedBy(quantities, "air-c", 3).map(({ parts: [office = "", , boilerId = ""], members, ...line }) => {
+/** Table C: by office and gmina. Gas bought in kWh is converted here, after everything has been added up. */
+const boilerLines = (facts: YearFacts): AirLine[] =>
+  groupedBy(facts.quantities, "air-c", 3).map(({ parts: [office = "", , boilerId = ""], members, ...line }) => {
+    const { year, dictionaries } = facts;
     const boiler = lookUp(dictionaries, "heatingBoiler", boilerId);
     const unit = boiler?.unit ?? "Mg";
-    return {
-      office,
-      line: pricedLine(
-        {
-          ...line,
-          ...(unit === "Mg" ? { unit } : gasOf(members, `zł/${unit}`)),
-          what: `${boiler?.name ?? "Kocioł spoza słownika"}, gmina ${usualGminaName(members)}`,
-          rate: boiler?.rates[year],
-          kind: "heatingBoiler",
-          id: boilerId,
-          area: "heatingBoilers",
-        },
-        year,
-      ),
-    };
+    return airLine(office, facts, {
+      ...line,
+      ...(unit === "Mg" ? { unit } : gasOf(members, `zł/${unit}`)),
+      what: `${boiler?.name ?? "Kocioł spoza słownika"}, gmina ${usualGminaName(members)}`,
+      rate: boiler?.rates[year],
+      kind: "heatingBoiler",
+      id: boilerId,
+      area: "heatingBoilers",
+    });
   });
 
-/** Of a million cubic metres. */
+/** One cubic metre in 10⁶ m³. */
 const CUBIC_METRE = "0.000001";
 
-/** Gas in cubic metres, of which a million has the rate: divided last, so that nothing is rounded before the grosz. */
+/** Gas in cubic metres, with a rate for 10⁶ m³. Divided last, so that nothing is rounded before the grosz. */
 function gasOf(members: readonly Found[], rateUnit: string) {
   const parts = members.map(({ parts: [, , , perCubicMetre = ""], sum: { amount } }) => ({ amount, perCubicMetre }));
   const quotients = parts.map(({ amount, perCubicMetre }) => ({ dividend: amount, divisor: perCubicMetre || "1" }));
@@ -110,13 +104,13 @@ function gasOf(members: readonly Found[], rateUnit: string) {
     amount,
     unit: "m³",
     rateUnit,
-    reckon: (rate: string) => ({
+    compute: (rate: string) => ({
       exact: sumOfQuotients(quotients, atRate(CUBIC_METRE, rate)),
       formula: `${counted} × ${rateText(rate, rateUnit)}`,
     }),
   };
 }
-/** What is shown of a quotient, which need not end. */
+/** Decimal places shown of a quotient, which may not be finite. */
 const SHOWN_PLACES = 3;
 
 const sourceIn = ({ dictionaries, year }: YearFacts, id: string) => {
@@ -131,60 +125,47 @@ const sourceIn = ({ dictionaries, year }: YearFacts, id: string) => {
   };
 };
 
-/** Table A. */
+/** Table A: substances. */
 const substanceLines = (facts: YearFacts): AirLine[] =>
-  groupedBy(facts.quantities, "air-a", 2).map(({ parts: [office = "", id = ""], ...line }) => ({
-    office,
-    line: pricedLine({ ...line, ...sourceIn(facts, id) }, facts.year),
-  }));
+  groupedBy(facts.quantities, "air-a", 2).map(({ parts: [office = "", id = ""], ...line }) =>
+    airLine(office, facts, { ...line, ...sourceIn(facts, id) }),
+  );
 
-/** Table B: what is recovered of the vapours is not charged; that an empty cell means none is our reading. */
+/** Table B: recovered vapours are not charged. We assume that an empty cell means no recovery. */
 const petrolLines = (facts: YearFacts): AirLine[] =>
   groupedBy(facts.quantities, "air-b", 3).map(({ parts: [office = "", id = "", recovered = ""], ...line }) => {
     const source = sourceIn(facts, id);
     const left = new Exact(100).minus(recovered || "0").times("0.01");
     const factor = recovered === "" ? "" : ` × (100 − ${formatDecimal(recovered)})/100`;
-    return {
-      office,
-      line: pricedLine(
-        {
-          ...line,
-          ...source,
-          what: recovered === "" ? source.what : `${source.what}, odzysk par ${formatDecimal(recovered)} %`,
-          reckon: (rate) => ({
-            exact: atRate(line.amount, rate).times(left),
-            formula: `${amountWithUnit(line.amount, source.unit)} × ${rateText(rate, `zł/${source.unit}`)}${factor}`,
-          }),
-          why:
-            recovered === ""
-              ? ["Nie podano skuteczności odzysku par: przyjęto, że odzysku nie było."]
-              : ["Przyjmujemy, że opłata maleje o skuteczność odzysku par."],
-        },
-        facts.year,
-      ),
-    };
+    return airLine(office, facts, {
+      ...line,
+      ...source,
+      what: recovered === "" ? source.what : `${source.what}, odzysk par ${formatDecimal(recovered)} %`,
+      compute: (rate) => ({
+        exact: atRate(line.amount, rate).times(left),
+        formula: `${amountWithUnit(line.amount, source.unit)} × ${rateText(rate, `zł/${source.unit}`)}${factor}`,
+      }),
+      why:
+        recovered === ""
+          ? ["Nie podano skuteczności odzysku par: przyjęto, że odzysku nie było."]
+          : ["Przyjmujemy, że opłata maleje o skuteczność odzysku par."],
+    });
   });
 
-/** Table E: the rate is that of a hundred places for a whole year. */
+/** Table E: the rate is for 100 places and a whole year. */
 const poultryLines = (facts: YearFacts): AirLine[] =>
   groupedBy(facts.quantities, "air-e", 2).map(({ parts: [office = "", id = ""], ...line }) => {
     const days = isLeap(facts.year) ? 366 : 365;
-    return {
-      office,
-      line: pricedLine(
-        {
-          ...line,
-          ...sourceIn(facts, id),
-          unit: "stanowisk × dni",
-          rateUnit: "zł/100 stanowisk",
-          // Divided last, so that nothing is rounded before the grosz.
-          reckon: (rate) => ({
-            exact: atRate(line.amount, rate).dividedBy(100 * days),
-            formula: `${formatDecimal(line.amount.toFixed())} / 100 × ${zlotyText(rate)} / ${days}`,
-          }),
-          why: ["Przyjmujemy stawkę roczną w proporcji do dni chowu."],
-        },
-        facts.year,
-      ),
-    };
+    return airLine(office, facts, {
+      ...line,
+      ...sourceIn(facts, id),
+      unit: "stanowisk × dni",
+      rateUnit: "zł/100 stanowisk",
+      // Divided last, so that nothing is rounded before the grosz.
+      compute: (rate) => ({
+        exact: atRate(line.amount, rate).dividedBy(100 * days),
+        formula: `${formatDecimal(line.amount.toFixed())} / 100 × ${zlotyText(rate)} / ${days}`,
+      }),
+      why: ["Przyjmujemy stawkę roczną w proporcji do dni chowu."],
+    });
   });

@@ -49,7 +49,7 @@ describe("a line", () => {
       "30 Mg × 27,07 zł/Mg",
     ],
     ["otherEmissions", ammonia("śląskie", "150 kg"), "100.50", "150 kg × 0,67 zł/kg"],
-    // What is recovered of the vapours is not charged: 1 000 Mg × 4.80 × 10 %
+    // Recovered vapours are not charged: 1 000 Mg × 4.80 × 10 %
     [
       "otherEmissions",
       { ...at("śląskie"), source: sample.petrolTransfer, amount: "1000 Mg", recovery: "90" },
@@ -63,7 +63,7 @@ describe("a line", () => {
       "411.58",
       "620 000 / 100 × 24,23 zł / 365",
     ],
-  ] as const)("of %s %o is %s zł: %s", (area, cells, amount, formula) => {
+  ] as const)("%s %o is %s zł: %s", (area, cells, amount, formula) => {
     const [charge] = airCharges(sampleYear(quantitiesIn(area, [cells])));
     expect(charge?.lines).toMatchObject([{ amount, formula: formula.replaceAll(/(?<=\d) (?=\d{3})/g, "\u00a0") }]);
   });
@@ -82,21 +82,21 @@ describe("a line", () => {
     expect(charge).toMatchObject({ sum: { amount: "0.00", isAtLeast: true }, due: null });
   });
 
-  test("half of a gas bill by each of two factors ends on half a grosz, too", () => {
+  test("a gas bill in two parts with different factors can end on half a grosz, too", () => {
     const gas = (amount: string, factor: string) => ({
       ...at("śląskie"),
       boiler: sample.smallGasBoiler,
       amount,
       factor,
     });
-    // 75 000 / 10.2 + 75 000 / 10.2 of a bill in two parts, the second by twice the factor and so twice the kWh
+    // 75 000 / 10.2 + 75 000 / 10.2 of a bill in two parts, the second with twice the factor and so twice the kWh
     const [charge] = airCharges(
       sampleYear(quantitiesIn("heatingBoilers", [gas("75000 kWh", "10.2"), gas("150000 kWh", "20.4")])),
     );
     expect(charge?.lines).toMatchObject([{ amount: "30.11", quantity: { amount: "14705.882", unit: "m³" } }]);
   });
 
-  test("poultry without a rate or a number is counted in places × days all the same", () => {
+  test("poultry is counted in places × days even without a rate or number", () => {
     const hens = { ...at("śląskie"), source: sample.poultry, amount: "20000 stanowisk", days: "31" };
     const [charge] = airCharges(
       sampleYear(quantitiesIn("otherEmissions", [hens]), { year: 2023, law: yearLawOf(2023) }),
@@ -106,7 +106,7 @@ describe("a line", () => {
     ]);
   });
 
-  test("says of its rate what clients read, not how we know it", () => {
+  test("its rate has no internal note", () => {
     const { dictionaries } = sampleBook();
     const item = dictionaries["other-emission-sources"].types[sample.ammonia];
     if (item) item.rates = { 2026: { value: "1", status: "official", source: "M.P. 2025 poz. 769, wg ieserwis.pl" } };
@@ -140,13 +140,13 @@ describe("what is due to an office", () => {
     ["1194.04 kg", "800.01", "800", /płaci się całość/],
     ["1194.63 kg", "800.40", "800", /płaci się całość/],
     ["1194.777 kg", "800.50", "801", /płaci się całość/],
-  ])("%s of ammonia are %s zł, due %s", (amount, sum, due, remark) => {
+  ])("%s of ammonia cost %s zł, due %s", (amount, sum, due, remark) => {
     const [charge] = airCharges(sampleYear(quantitiesIn("otherEmissions", [ammonia("śląskie", amount)])));
     expect(charge).toMatchObject({ office: "śląskie", sum: { amount: sum }, due: { amount: due } });
     expect(charge?.remarks[0]).toMatch(remark);
   });
 
-  test("two offices with 700 zł each: nothing is paid to either", () => {
+  test("two offices with 700 zł each: neither is paid", () => {
     const charges = airCharges(
       sampleYear(quantitiesIn("otherEmissions", [ammonia("śląskie", "1045 kg"), ammonia("mazowieckie", "1045 kg")])),
     );
@@ -156,7 +156,7 @@ describe("what is due to an office", () => {
     ]);
   });
 
-  test("vehicles belong to the seat's office; without it nobody knows to which", () => {
+  test("vehicles belong to the seat's office; without a seat it is not known", () => {
     const quantities = quantitiesIn("vehicles", [fuel("100 Mg")]);
     expect(airCharges(sampleYear(quantities))).toMatchObject([{ office: "mazowieckie", due: { amount: "890" } }]);
     const company = { ...sampleYear({}).company, seatVoivodeship: "" };
@@ -165,7 +165,7 @@ describe("what is due to an office", () => {
     ]);
   });
 
-  test("while nobody knows whose the vehicles are, no other office is declared below a threshold", () => {
+  test("while the seat is not known, no other office is below a threshold", () => {
     const company = { ...sampleYear({}).company, seatVoivodeship: "" };
     const quantities = addQuantities([
       quantitiesIn("vehicles", [fuel("20 Mg")]), // 178.00 zł
@@ -189,7 +189,7 @@ describe("what is due to an office", () => {
     ]);
   });
 
-  test("a row of vehicles that is not counted is of the seat's office, and of no other", () => {
+  test("an uncounted row of vehicles belongs to the seat's office only", () => {
     const quantities = addQuantities([
       quantitiesIn("vehicles", [{ engine: sample.carEuro5 }]),
       quantitiesIn("otherEmissions", [ammonia("śląskie", "1200 kg"), ammonia("opolskie", "1 kg")]),
@@ -208,7 +208,7 @@ describe("what is due to an office", () => {
     ]);
   });
 
-  test("rows of which nothing is known yet leave a charge that nobody knows, not none", () => {
+  test("rows with nothing known give an undetermined charge, not none", () => {
     const rows = quantitiesIn("otherEmissions", [{ source: sample.ammonia, amount: "1 kg" }]);
     expect(airCharges(sampleYear(rows))).toMatchObject([
       {
@@ -220,7 +220,7 @@ describe("what is due to an office", () => {
     ]);
   });
 
-  test("that 100 zł are for one office is our reading, so what rests on it is an estimate", () => {
+  test("the threshold for each office is our reading, so the result is an estimate", () => {
     const law = yearLawOf(2025);
     const dueOf = (amount: string) =>
       airCharges(sampleYear(quantitiesIn("otherEmissions", [ammonia("śląskie", amount)]), { law }))[0]?.due?.isEstimate;
@@ -230,12 +230,12 @@ describe("what is due to an office", () => {
   test.each([
     ["a year without a law", { law: undefined }],
     ["a gap in the year", { lacksEarlier: true }],
-  ])("%s: no threshold is declared met", (_, more) => {
+  ])("%s: no threshold counts as met", (_, more) => {
     const [charge] = airCharges(sampleYear(quantitiesIn("otherEmissions", [ammonia("śląskie", "1 kg")]), more));
     expect(charge?.due).toBeNull();
   });
 
-  test("a row that lacks its voivodeship leaves the sum 'at least'", () => {
+  test("a row without a voivodeship makes the sum a minimum", () => {
     const rows = [ammonia("śląskie", "1 kg"), { source: sample.ammonia, amount: "1 kg" }];
     expect(airCharges(sampleYear(quantitiesIn("otherEmissions", rows)))).toMatchObject([
       { sum: { amount: "0.67", isAtLeast: true }, due: null },
@@ -246,7 +246,7 @@ describe("what is due to an office", () => {
 test.each([
   ["above", "1300 kg", "871"],
   ["below", "300 kg", "0"],
-])("thresholds that nobody confirmed make what is due an estimate, and that is said: %s", (_, mass, amount) => {
+])("unconfirmed thresholds make it an estimate, with a remark: %s", (_, mass, amount) => {
   const quantities = quantitiesIn("otherEmissions", [ammonia("śląskie", mass)]);
   expect(airCharges(sampleYear(quantities))).toMatchObject([
     {

@@ -9,8 +9,8 @@ import { rowsNotCounted, isOfAnyOffice } from "../row-quantities.ts";
 import { gapsOf, officeOfSeat, type YearFacts } from "../year-facts.ts";
 
 /**
- * How far an office's year is from the thresholds of the law, and what a passed one means. With something undetermined in
- * the sum, what is left is the most it can be, and nobody is said to be below.
+ * How far an office's charge is from the thresholds of the law, or what passing one means. If a part is undetermined,
+ * the remaining distance is a maximum, and we never say that the sum stays below.
  */
 function airSoFar({ office, sum, lines }: Charge, { law, year }: YearFacts): string[] {
   if (office === null)
@@ -37,13 +37,13 @@ function airSoFar({ office, sum, lines }: Charge, { law, year }: YearFacts): str
       ];
 }
 
-/** "800 zł": of a threshold the grosze say nothing. */
+/** "800 zł": thresholds have no grosze. */
 const thresholdText = (amount: string) => `${formatDecimal(amount)} zł`;
 
 /**
- * The charge for emissions into the air, one for each marshal's office. Up to a first threshold not even the wykaz is due,
- * up to a second one nothing is paid, above it all of it; both are tested on the office's lines before they are rounded to
- * whole złoty.
+ * The charge for air emissions, one for each marshal's office. Up to a first threshold neither report (wykaz) nor
+ * payment is due; up to a second one only the wykaz is; above it, the whole sum. Thresholds apply to the office's
+ * lines before rounding to whole złoty.
  */
 export function airCharges(facts: YearFacts): Charge[] {
   const ofAnyOffice = rowsNotCounted(facts, airAreasByPlace);
@@ -63,7 +63,7 @@ export function airCharges(facts: YearFacts): Charge[] {
     ];
   const hasNoSeat = offices.includes(null);
   return offices.map((office) => {
-    // Rows that are not counted may lie in any of these voivodeships.
+    // Uncounted rows may belong to any of these voivodeships.
     const own = [...lines.filter((line) => line.office === office).map(({ line }) => line), ...ofAnyOffice];
     // Lines without a known office may belong to this one.
     const gaps = hasNoSeat && office !== null ? [...gapsOf(facts), VEHICLES_ELSEWHERE] : gapsOf(facts);
@@ -89,7 +89,7 @@ const head = {
 const VEHICLES_ELSEWHERE =
   "Nie wiadomo, do którego urzędu należą pojazdy, więc mogą należeć do tego. Podaj województwo siedziby w danych firmy.";
 
-/** A line of vehicles leads to where the seat is entered, unless it lacks something of its own. */
+/** A line of vehicles leads to the seat's voivodeship, unless it lacks something of its own. */
 const lackingSeat = (line: ChargeLine): ChargeLine =>
   line.missing ? line : { ...line, missing: { where: "company", field: "seatVoivodeship" } };
 
@@ -104,7 +104,7 @@ const unknownOffice: Due = {
 
 type Due = { due: ChargeTotal | null; remarks: string[] };
 
-/** What is due, and why; where it is no more than an estimate, why that is. */
+/** What is due and why; and if it is an estimate, why. */
 function dueOf(sum: ChargeTotal, facts: YearFacts): Due {
   const { due, remark } = byThresholds(sum, facts);
   const thresholds = facts.law?.air ? Object.values(facts.law.air) : [];
@@ -144,8 +144,8 @@ function byThresholds(sum: ChargeTotal, { law, year }: YearFacts): { due: Charge
       };
 }
 
-/** So little that not even the wykaz is due, by our reading, with up to how much that is so; nobody says it while something is missing. */
-export function belowReport({ law }: YearFacts, { sum, due }: Charge): string | null {
+/** The threshold, if so little is charged that by our reading no wykaz is due; null also while data is missing. */
+export function wykazExemptionLimit({ law }: YearFacts, { sum, due }: Charge): string | null {
   if (due === null || sum.isAtLeast || !law?.air) return null;
   const { value } = law.air.reportThreshold;
   return new Exact(sum.amount).greaterThan(value) ? null : `${formatDecimal(value)}\u00a0zł`;

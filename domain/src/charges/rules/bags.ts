@@ -11,6 +11,7 @@ import {
   unconfirmedReasons,
   undeterminedLine,
   zlotyText,
+  noRateLine,
 } from "../charge.ts";
 import { type ChargeRule, chargeScopes } from "../charged-areas.ts";
 import { lineKey } from "../../areas/quantities.ts";
@@ -26,7 +27,7 @@ const quarters: readonly Quarter[] = [
   { number: "4", name: "IV kwartał", months: ["10", "11", "12"] },
 ];
 
-/** The recycling fee for plastic bags: each quarter is a charge of its own, with its own deadline. */
+/** The recycling fee for plastic bags. Each quarter is a charge with its own deadline. */
 export function bagCharges(facts: YearFacts): Charge[] {
   const { inputs, year } = facts;
   if (Object.keys(inputs.bags ?? {}).length === 0) return [];
@@ -60,7 +61,7 @@ function quarterLine({ inputs, law, year }: YearFacts, quarter: Quarter, empty: 
   };
   const [first] = empty;
   const missing = inputsLacked(empty.map((month) => `bags.${month}`));
-  if (!rate) return undeterminedLine(basis, `Brak stawki na ${year} rok.`, { where: "law", path: "packaging.bagFee" });
+  if (!rate) return noRateLine(basis, year, { where: "law", path: "packaging.bagFee" });
   if (entered.length === 0) return undeterminedLine({ ...basis, quantity: null }, "Nie podano liczby toreb.", missing);
   return {
     ...knownLine(

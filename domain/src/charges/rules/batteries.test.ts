@@ -18,11 +18,11 @@ const yearOf = (rows: Cells[], inputs: YearInputs, more: Partial<YearFacts> = {}
     ...more,
   });
 const bySelf = (more: YearInputs = {}): YearInputs => ({ settlements: { batteries: { way: "self" } }, ...more });
-/** Both rates stand on one page each that is no authority's. */
+/** Each rate was read on one page only, which is not an authority's. */
 const RATE_READ_ONCE = ["Stawka niepotwierdzona."];
 
-describe("the fee for portable ones", () => {
-  // 9.00 zł/kg (Dz.U. 2009 nr 215 poz. 1672) of what lacks to 45 % of the mean of this year and two before
+describe("the fee for portable batteries", () => {
+  // 9.00 zł/kg (Dz.U. 2009 nr 215 poz. 1672) of what is missing to 45 % of the mean of this year and two before
   test.each([
     // 45 % × 300 / 3 = 45 − 20 = 25 × 9
     ["100 kg", ["100", "100"], "20", "225.00", "(45 % × 300 kg / 3 − 20 kg) × 9,00 zł/kg"],
@@ -38,7 +38,7 @@ describe("the fee for portable ones", () => {
     expect(plainSpaces(charge?.lines[0]?.formula ?? "")).toBe(formula);
   });
 
-  test("up to 1 kg a year is exempt, but not over a year that is not whole", () => {
+  test("up to 1 kg a year is exempt, but not in an incomplete year", () => {
     expect(batteryCharges(yearOf([placed("portable", "1 kg")], bySelf()))).toMatchObject([
       { lines: [{ amount: "0.00", formula: expect.stringMatching(/zwolnione/) }] },
     ]);
@@ -47,7 +47,7 @@ describe("the fee for portable ones", () => {
     ]);
   });
 
-  // While 1 kg is not passed the whole fee may yet fall away, so none of it is the least that is owed.
+  // While 1 kg is not exceeded, the whole fee may not apply, so the minimum is 0.
   test.each([
     ["1 kg", true, { amount: "0.00", formula: expect.stringMatching(/zwolnione/) }],
     ["1 kg", false, { amount: null, missing: { where: "area", area: "batteries" } }],
@@ -55,13 +55,13 @@ describe("the fee for portable ones", () => {
     // 45 % × 201.001 / 3 × 9 = 271.35135
     ["1001 g", false, { amount: "271.35", sureness: "estimate" }],
     ["1001 g", true, { amount: "271.35", sureness: "estimate" }],
-  ])("%s after two years of 100 kg, of a whole year: %s", (mass, isWhole, line) => {
+  ])("%s after two years of 100 kg, complete year: %s", (mass, isWhole, line) => {
     const inputs = bySelf({ batteriesCollected: "0", batteriesBefore: { 2022: "100", 2023: "100" } });
     const open = isWhole ? [] : [12];
     expect(batteryCharges(yearOf([placed("portable", mass)], inputs, { open }))).toMatchObject([{ lines: [line] }]);
   });
 
-  test("months before 'obsługa od' may pass the exemption, too", () => {
+  test("months before service may exceed the exemption, too", () => {
     const inputs = bySelf({ batteriesCollected: "0", batteriesBefore: { 2022: "100", 2023: "100" } });
     const more = { lacksEarlier: true };
     expect(batteryCharges(yearOf([placed("portable", "1 kg")], inputs, more))).toMatchObject([
@@ -69,7 +69,7 @@ describe("the fee for portable ones", () => {
     ]);
   });
 
-  test("years that are ours are taken from there", () => {
+  test("takes years that were reported here", () => {
     const before = { 2022: quantitiesIn("batteries", [placed("portable", "50 kg"), placed("ev", "400 kg")]), 2023: {} };
     // 45 % × 150 / 3 × 9 = 202.50
     expect(
@@ -80,20 +80,20 @@ describe("the fee for portable ones", () => {
   test.each([
     ["a year before", { batteriesCollected: "0", batteriesBefore: { 2022: "1" } }, "batteriesBefore.2023"],
     ["what was collected", { batteriesBefore: { 2022: "1", 2023: "1" } }, "batteriesCollected"],
-  ])("%s that was not entered is not 0", (_, inputs, field) => {
+  ])("missing %s is not 0", (_, inputs, field) => {
     expect(batteryCharges(yearOf([placed("portable", "2 kg")], bySelf(inputs)))).toMatchObject([
       { lines: [{ amount: null, missing: { where: "inputs", field } }], sum: { isAtLeast: true } },
     ]);
   });
 
-  test("2026 rests on unconfirmed numbers", () => {
+  test("2026 uses unconfirmed numbers", () => {
     const inputs = bySelf({ batteriesCollected: "0", batteriesBefore: { 2024: "0", 2025: "0" } });
     expect(
       batteryCharges(yearOf([placed("portable", "2 kg")], inputs, { year: 2026, law: yearLawOf(2026) })),
     ).toMatchObject([{ lines: [{ amount: "2.70", why: RATE_READ_ONCE }] }]);
   });
 
-  test("somebody without portable ones does not hear of it", () => {
+  test("no charge without portable batteries", () => {
     expect(batteryCharges(yearOf([placed("sli", "100 kg")], bySelf()))).toEqual([]);
   });
 });
@@ -114,7 +114,7 @@ describe("campaigns", () => {
     ]);
   });
 
-  test("those in imported vehicles count where their mass is known: our reading", () => {
+  test("batteries in imported vehicles count if weighed: our reading", () => {
     const [charge] = batteryCampaignCharges(
       yearOf([placed("sli", "100 kg")], bySelf(), {}, [vehicle("20 kg"), vehicle(null)]),
     );
@@ -128,13 +128,13 @@ describe("campaigns", () => {
     });
   });
 
-  test("no mass in any vehicle, and nothing else: undetermined", () => {
+  test("no mass in any vehicle and nothing else: undetermined", () => {
     expect(batteryCampaignCharges(yearOf([], bySelf(), {}, [vehicle(null)]))).toMatchObject([
       { lines: [{ amount: null, missing: { where: "area", area: "importedVehicles" } }] },
     ]);
   });
 
-  test("through an organisation there are none", () => {
+  test("none through an organisation", () => {
     const inputs: YearInputs = { settlements: { batteries: { way: "organisation" } } };
     expect(batteryCampaignCharges(yearOf([placed("portable", "2 kg")], inputs))).toEqual([]);
     expect(batteryCharges(yearOf([placed("portable", "2 kg")], inputs))).toMatchObject([{ due: { amount: "0.00" } }]);
@@ -143,7 +143,7 @@ describe("campaigns", () => {
     ]);
   });
 
-  test("somebody without batteries hears nothing of them", () => {
+  test("no charge without batteries", () => {
     expect([...batteryCampaignCharges(yearOf([], {})), ...batteryCharges(yearOf([], {}))]).toEqual([]);
   });
 });

@@ -1,6 +1,15 @@
 import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { Exact, textOf } from "../../exact.ts";
-import { knownLine, plainCharge, rateInLine, amountWithUnit, unconfirmedReasons, undeterminedLine } from "../charge.ts";
+import {
+  knownLine,
+  plainCharge,
+  rateInLine,
+  amountWithUnit,
+  unconfirmedReasons,
+  undeterminedLine,
+  noRateLine,
+  unknownAmountLine,
+} from "../charge.ts";
 import { BASE_YEARS, collectionLine } from "./collection-line.ts";
 import { type ChargeRule, chargeScopes } from "../charged-areas.ts";
 import { lineKey } from "../../areas/quantities.ts";
@@ -8,11 +17,11 @@ import { rowsNotCounted } from "../row-quantities.ts";
 import { settledOtherwise } from "../settling.ts";
 import { EARLIER_MONTHS } from "../year-quantities.ts";
 import { type EarlierQuery, yearsBefore } from "../year-before.ts";
-import { gapsOf, officeOfSeat, type YearFacts } from "../year-facts.ts";
+import { gapsOf, type YearFacts, seatCharge } from "../year-facts.ts";
 
 const PORTABLE = lineKey("batteries", "portable");
 
-/** Whether there is anything to say of portable batteries. */
+/** Whether portable batteries concern the company. */
 export const hasBatteries = ({ quantities, inputs }: YearFacts): boolean =>
   quantities[PORTABLE] !== undefined ||
   inputs.batteriesCollected !== undefined ||
@@ -22,12 +31,7 @@ export const hasBatteries = ({ quantities, inputs }: YearFacts): boolean =>
 export function batteryCharges(facts: YearFacts): Charge[] {
   if (!hasBatteries(facts)) return [];
   const placed = facts.quantities[PORTABLE];
-  const head = {
-    id: "batteries",
-    title: "Opłata produktowa za baterie przenośne",
-    office: officeOfSeat(facts),
-    deadline: "productFee",
-  };
+  const head = seatCharge(facts, "batteries", "Opłata produktowa za baterie przenośne", "productFee");
   const basis = {
     key: PORTABLE,
     what: "Baterie i akumulatory przenośne",
@@ -44,7 +48,6 @@ export function batteryCharges(facts: YearFacts): Charge[] {
 
 export const batteryRule: ChargeRule = { ...chargeScopes.batteries, of: batteryCharges };
 
-/** What was placed in those years of the base that are over. */
 export const portableBefore = (year: number): EarlierQuery[] =>
   yearsBefore(year, BASE_YEARS - 1).map((one) => ({
     year: one,
@@ -59,16 +62,12 @@ type Basis = Pick<ChargeLine, "key" | "what" | "behind" | "quantity">;
 function portableLine(facts: YearFacts, given: Basis, isWhole: boolean): ChargeLine {
   const { year, law, quantities } = facts;
   const numbers = law?.batteries;
-  if (!numbers)
-    return undeterminedLine(given, `Brak stawki na ${year} rok.`, {
-      where: "law",
-      path: "batteries.portableFeeRate",
-    });
+  if (!numbers) return noRateLine(given, year, { where: "law", path: "batteries.portableFeeRate" });
   const { portableFeeRate: rate, portableCollectionLevel: level, portableExemptMass: exempt } = numbers;
   const basis = { ...given, rate: rateInLine(rate, "zł/kg", year) };
   const placed = quantities[PORTABLE] ?? { amount: "0" };
   if ("unknown" in placed)
-    return undeterminedLine(basis, "W części wierszy nie wiadomo, ile to jest. Uzupełnij je.", {
+    return unknownAmountLine(basis, {
       where: "area",
       area: "batteries",
     });

@@ -1,28 +1,32 @@
 import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { Exact, textOf, atRate } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
-import { knownLine, plainCharge, rateInLine, amountWithUnit, unconfirmedReasons, undeterminedLine } from "../charge.ts";
+import {
+  knownLine,
+  plainCharge,
+  rateInLine,
+  amountWithUnit,
+  unconfirmedReasons,
+  undeterminedLine,
+  noRateLine,
+  unknownAmountLine,
+} from "../charge.ts";
 import { type ChargeRule, chargeScopes } from "../charged-areas.ts";
 import { lineKey, quantitiesOf, totalOf } from "../../areas/quantities.ts";
 import { rowsNotCounted } from "../row-quantities.ts";
 import { settledOtherwise } from "../settling.ts";
 import { whereUnknown } from "../year-quantities.ts";
-import { gapsOf, hasIncompleteRows, officeOfSeat, type YearFacts } from "../year-facts.ts";
+import { gapsOf, hasIncompleteRows, type YearFacts, seatCharge } from "../year-facts.ts";
 
 const IN_VEHICLES = lineKey("vehicle-parts", "battery");
 
-/** Campaigns for batteries, by the mass of all that were placed, those inside imported vehicles included where it is known. */
+/** Campaigns for batteries, by the mass of all introduced, including those inside vehicles if known. */
 export function batteryCampaignCharges(facts: YearFacts): Charge[] {
   const { quantities } = facts;
   const placed = totalOf(quantities, "batteries");
   const inVehicles = quantities[IN_VEHICLES];
   if (!placed && !inVehicles && !hasIncompleteRows(quantities, ["batteries"])) return [];
-  const head = {
-    id: "batteryCampaign",
-    title: "Kampanie edukacyjne: baterie i akumulatory",
-    office: officeOfSeat(facts),
-    deadline: "batteryCampaign",
-  };
+  const head = seatCharge(facts, "batteryCampaign", "Kampanie edukacyjne: baterie i akumulatory", "batteryCampaign");
   const mass = new Exact(placed?.amount ?? 0).plus(inVehicles?.amount ?? 0);
   const basis = {
     key: "battery-campaign",
@@ -31,7 +35,7 @@ export function batteryCampaignCharges(facts: YearFacts): Charge[] {
     quantity: { amount: textOf(mass, 9), unit: "kg" },
   };
   const otherwise = settledOtherwise(facts, "batteries", basis);
-  // Of portable ones the fee says so already; who has no other charge for batteries is to read it here.
+  // If there are portable batteries, their fee already says who settles them.
   if (otherwise)
     return otherwise.way === "organisation" && quantities[lineKey("batteries", "portable")]
       ? []
@@ -59,16 +63,12 @@ type Basis = Pick<ChargeLine, "key" | "what" | "behind" | "quantity">;
 function campaignOf(facts: YearFacts, given: Basis, mass: Exact): ChargeLine {
   const { year, law, quantities } = facts;
   const rate = law?.batteries?.educationCampaignRate;
-  if (!rate)
-    return undeterminedLine(given, `Brak stawki na ${year} rok.`, {
-      where: "law",
-      path: "batteries.educationCampaignRate",
-    });
+  if (!rate) return noRateLine(given, year, { where: "law", path: "batteries.educationCampaignRate" });
   const basis = { ...given, rate: rateInLine(rate, "zł/kg", year) };
   const placed = totalOf(quantities, "batteries");
   const inVehicles = quantities[IN_VEHICLES];
   if (placed?.unknown !== undefined)
-    return undeterminedLine(basis, "W części wierszy nie wiadomo, ile to jest. Uzupełnij je.", {
+    return unknownAmountLine(basis, {
       where: "area",
       area: "batteries",
     });

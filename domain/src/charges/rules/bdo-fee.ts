@@ -1,12 +1,20 @@
 import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { Exact } from "../../exact.ts";
 import { chargeScopes, type ChargeRule, reportedParts } from "../charged-areas.ts";
-import { knownLine, plainCharge, rateInLine, unconfirmedReasons, undeterminedLine, zlotyText } from "../charge.ts";
+import {
+  knownLine,
+  plainCharge,
+  rateInLine,
+  unconfirmedReasons,
+  undeterminedLine,
+  zlotyText,
+  noRateLine,
+} from "../charge.ts";
 import { isConcerned, officeOfSeat, type YearFacts } from "../year-facts.ts";
 
 const { air: _, ...moreThanAir } = reportedParts;
 
-/** The yearly fee of somebody in the BDO register for more than emissions into the air. It is due within the year. */
+/** The yearly fee for companies that are in the BDO register for more than air emissions. Due within the year. */
 export function bdoFeeCharges(facts: YearFacts): Charge[] {
   const { company, inputs, year } = facts;
   const isForMore = Object.values(moreThanAir).some((part) => isConcerned(facts, part));
@@ -30,7 +38,7 @@ function feeLine({ year, law, inputs: { isMicro, registeredIn } }: YearFacts): C
     return knownLine(basis, "rok wpisu do rejestru", new Exact(0), [
       "Przyjmujemy, że w roku wpisu do rejestru opłaty rocznej się nie wnosi.",
     ]);
-  if (!law) return undeterminedLine(basis, `Brak stawki na ${year} rok.`, { where: "law" });
+  if (!law) return noRateLine(basis, year, { where: "law" });
   if (isMicro === undefined)
     return undeterminedLine(basis, "Nie podano, czy firma jest mikroprzedsiębiorcą.", {
       where: "inputs",

@@ -16,27 +16,26 @@ import { type EarlierQuery, earlierYears } from "../year-before.ts";
 import type { YearFacts } from "../year-facts.ts";
 import { fieldName, inputAt, type InputField } from "../inputs/year-input-fields.ts";
 
-/** The mean of so many years is the base of what has to be collected. */
+/** The required collection is a percentage of the average mass of this many years. */
 export const BASE_YEARS = 3;
 
 type Collection = {
   readonly basis: Pick<ChargeLine, "key" | "what" | "behind"> & Partial<Pick<ChargeLine, "quantity" | "rate">>;
-  /** In Polish, in the genitive: of what the masses are. */
+  /** In Polish, genitive: what is weighed. */
   readonly of: string;
-  /** Earlier years of the base. */
   readonly before: readonly EarlierQuery[];
-  /** kg of this year, if it is one of them. */
+  /** kg of this year, if it counts in the average. */
   readonly placed?: string;
-  /** Where it is entered how much was collected, and what is said while it is not. */
+  /** The input with the collected mass, and what to say while it is missing. */
   readonly collectedAt: InputField;
   readonly notSaid: string;
   readonly rate: Rate;
-  /** How many percent of the mean have to be collected. */
+  /** The percentage of the average that has to be collected. */
   readonly level: Rate;
   readonly why?: readonly string[];
 };
 
-/** What is paid for the mass that was not collected: a share of the mean mass of three years, less what was. */
+/** The fee for what was not collected: a percentage of the three-year average minus the collected mass. */
 export function collectionLine(
   facts: YearFacts,
   { of, before, placed = "0", rate, level, ...more }: Collection,
@@ -49,12 +48,12 @@ export function collectionLine(
   if (years.lacked.length > 0) return undeterminedLine(basis, years.why, lacked);
   if (!isSaid) return undeterminedLine(basis, more.notSaid, lacked);
   const sum = years.sum.plus(placed);
-  // By three and by a hundred at the end, so that nothing is rounded before the grosz.
+  // Divided by 3 and 100 at the end, so that nothing is rounded before the grosz.
   const lacking = shortfall(sum.times(level.value), new Exact(collected).times(100 * BASE_YEARS));
-  const reckoned = `${formatDecimal(level.value)} % × ${amountWithUnit(sum, "kg")} / ${BASE_YEARS} − ${amountWithUnit(collected, "kg")}`;
+  const calculation = `${formatDecimal(level.value)} % × ${amountWithUnit(sum, "kg")} / ${BASE_YEARS} − ${amountWithUnit(collected, "kg")}`;
   const line = knownLine(
     { quantity: { amount: sum.toFixed(), unit: `kg w ${BASE_YEARS} latach` }, ...basis },
-    lacking.isZero() ? `${reckoned}: wymagany poziom osiągnięty` : `(${reckoned}) × ${zlotyText(rate.value)}/kg`,
+    lacking.isZero() ? `${calculation}: wymagany poziom osiągnięty` : `(${calculation}) × ${zlotyText(rate.value)}/kg`,
     atRate(lacking, rate.value).dividedBy(100 * BASE_YEARS),
     [...(more.why ?? []), ...unconfirmedReasons({ Stawka: rate, "Poziom zbierania": level })],
   );

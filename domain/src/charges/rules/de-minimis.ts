@@ -1,4 +1,4 @@
-import type { ChargeLine } from "../contract/charges.ts";
+import type { ChargeLine, Missing } from "../contract/charges.ts";
 import { Exact, textOf, atRate } from "../../exact.ts";
 import { formatDecimal } from "../../polish/decimals.ts";
 import { packagingAreas } from "../charged-areas.ts";
@@ -20,8 +20,8 @@ import { EARLIER_MONTHS, whereUnknown } from "../year-quantities.ts";
 import { gapsIn, type YearFacts } from "../year-facts.ts";
 
 /**
- * How packaging is settled where de minimis was chosen: within the limit nothing is paid, above it everything as if by
- * oneself, and while the mass is not whole nobody knows.
+ * Whether the chosen de minimis applies. Within the limit nothing is paid; above it the company pays as if it settled
+ * itself; while the mass is incomplete nobody knows.
  */
 export type DeMinimis =
   | { readonly standing: "notChosen" | "above" }
@@ -37,41 +37,34 @@ export function deMinimisOf(facts: YearFacts): DeMinimis {
     behind: quantitiesOf(facts.quantities, "packaging").map(({ key }) => key),
     quantity: { amount: textOf(new Exact(mass.amount), 9), unit: "kg" },
   };
+  const unknown = (why: string, missing: Missing): DeMinimis => ({
+    standing: "unknown",
+    line: undeterminedLine(basis, why, missing),
+  });
   if (!limit)
-    return {
-      standing: "unknown",
-      line: undeterminedLine(basis, `Limit pomocy de minimis na ${facts.year} rok jest nieustalony.`, {
-        where: "law",
-        path: "packaging.deMinimisMass",
-      }),
-    };
+    return unknown(`Limit pomocy de minimis na ${facts.year} rok jest nieustalony.`, {
+      where: "law",
+      path: "packaging.deMinimisMass",
+    });
   if (new Exact(mass.amount).greaterThan(limit.value)) return { standing: "above" };
   const [gap] = gapsIn(facts, packagingAreas);
   if (gap !== undefined || mass.unknown !== undefined)
-    return {
-      standing: "unknown",
-      line: undeterminedLine(
-        basis,
-        `Masa opakowań nie jest pełna, więc nie wiadomo, czy nie przekroczy ${amountWithUnit(limit.value, "kg")}.`,
-        facts.lacksEarlier ? EARLIER_MONTHS : { where: "area", area: packagingArea(facts) },
-      ),
-    };
+    return unknown(
+      `Masa opakowań nie jest pełna, więc nie wiadomo, czy nie przekroczy ${amountWithUnit(limit.value, "kg")}.`,
+      facts.lacksEarlier ? EARLIER_MONTHS : { where: "area", area: packagingArea(facts) },
+    );
   if (isUsedUp(facts))
-    return {
-      standing: "unknown",
-      line: undeterminedLine(
-        basis,
-        "Inna pomoc de minimis wyczerpuje pułap trzech lat, więc zwolnienie może nie przysługiwać. Jeśli nie przysługuje, wybierz inny sposób rozliczania.",
-        { where: "law" },
-      ),
-    };
+    return unknown(
+      "Inna pomoc de minimis wyczerpuje pułap trzech lat, więc zwolnienie może nie przysługiwać. Jeśli nie przysługuje, wybierz inny sposób rozliczania.",
+      { where: "law" },
+    );
   const line = knownLine(
     basis,
     `${amountWithUnit(mass.amount, "kg")} ≤ ${amountWithUnit(limit.value, "kg")}: opłaty i kampanii się nie płaci`,
     new Exact(0),
     [...unconfirmedReasons({ "Limit masy": limit }), ...returnedWhy(facts)],
   );
-  const isAsked = facts.inputs.otherAid === undefined; // it is declared with the ceiling in sight
+  const isAsked = facts.inputs.otherAid === undefined; // it is declared next to the ceiling
   return { standing: "within", line: isAsked ? { ...line, missing: inputsLacked(["otherAid"]) } : line };
 }
 
@@ -80,7 +73,7 @@ function isUsedUp({ law, inputs }: YearFacts): boolean {
   return ceiling !== undefined && inputs.otherAid !== undefined && !new Exact(inputs.otherAid).lessThan(ceiling.value);
 }
 
-/** What the aid is worth: it is declared, not paid. */
+/** The value of the aid. It is declared, not paid. */
 export function aidLine(facts: YearFacts): ChargeLine {
   const packaging = facts.law?.packaging;
   const mass = totalOf(facts.quantities, "packaging") ?? { amount: "0" };
@@ -114,7 +107,7 @@ export function aidLine(facts: YearFacts): ChargeLine {
   );
 }
 
-/** The ceiling beside other aid. It is in euros, and no złoty are converted here. */
+/** The ceiling and other aid. The ceiling is in euros, and we do not convert złoty. */
 export function ceilingRemark({ law, inputs, year }: YearFacts): string {
   const ceiling = law?.packaging?.deMinimisCeiling;
   if (!ceiling) return `Pułap pomocy de minimis na ${year} rok jest nieustalony.`;

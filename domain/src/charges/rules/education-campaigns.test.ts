@@ -25,7 +25,7 @@ describe("campaigns", () => {
       "1.00",
       /roku$/,
     ],
-  ])("of what was %s", (_, inputs, more, amount, formula) => {
+  ])("%s", (_, inputs, more, amount, formula) => {
     const [charge] = packagingCampaignCharges(packagingYear([worth("9")], inputs, more));
     expect(charge).toMatchObject({ deadline: "educationCampaign", lines: [{ amount, sureness: "certain" }] });
     expect(plainSpaces(charge?.lines[0]?.formula ?? "")).toMatch(formula);
@@ -35,10 +35,10 @@ describe("campaigns", () => {
     // [areas of the year before, areas that are on now, whether it is asked for]
     [["packagings", "importedPackagings"], ["packagings", "importedPackagings"], false],
     [["packagings"], ["packagings"], false],
-    [["packagings"], ["packagings", "importedPackagings"], true], // imports were not reported then
+    [["packagings"], ["packagings", "importedPackagings"], true], // imports were not reported in that year
     [["packagings", "importedPackagings"], ["importedPackagings"], false],
     [[], ["packagings"], true],
-  ] as const)("of a year in which %j were reported, with %j now", (held, areas, isAsked) => {
+  ] as const)("%j reported in that year, %j now", (held, areas, isAsked) => {
     const more = {
       ...before([worth("100")]),
       areasBefore: { 2022: [...held] },
@@ -48,7 +48,7 @@ describe("campaigns", () => {
     expect(charge?.lines.map(({ amount }) => amount)).toEqual([isAsked ? null : "2.00"]);
   });
 
-  test("nothing entered and nothing ours: undetermined", () => {
+  test("nothing entered and nothing reported: undetermined", () => {
     expect(packagingCampaignCharges(packagingYear([worth("9")], settledBySelf()))).toMatchObject([
       { lines: [{ amount: null, missing: { field: "packagingValueBefore" } }] },
     ]);

@@ -11,7 +11,7 @@ import {
   zlotyText,
   plainCharge,
 } from "../charge.ts";
-import { type YearFacts, officeOfSeat } from "../year-facts.ts";
+import { type YearFacts, seatCharge } from "../year-facts.ts";
 import { chargeScopes, packagingAreas, type ChargeRule } from "../charged-areas.ts";
 import { deMinimisOf } from "./de-minimis.ts";
 import { hasPackaging } from "./packaging.ts";
@@ -21,18 +21,15 @@ import { hasEquipment } from "./equipment.ts";
 
 type Campaign = {
   readonly basis: Pick<ChargeLine, "key" | "what" | "behind">;
-  /** zł of the year before; null: not known. */
+  /** zł of the year before; null if not known. */
   readonly before: EarlierNumber | null;
   readonly field: string;
-  /** What is said where it is not known. */
   readonly asked: string;
-  /** % of it. */
+  /** The campaign's cost in percent. */
   readonly share: Rate | undefined;
-  /** Where that stands in the law. */
   readonly sharePath: string;
 };
 
-/** A campaign's cost: a share of the year before. */
 function campaignLine({ year }: YearFacts, { basis, before, field, asked, share, sharePath }: Campaign): ChargeLine {
   const known = {
     ...basis,
@@ -55,16 +52,11 @@ function campaignLine({ year }: YearFacts, { basis, before, field, asked, share,
   );
 }
 
-/** Campaigns of somebody who answers for packaging himself: a share of what packaging was worth the year before. */
+/** Campaigns of a company that settles packaging itself: a percentage of last year's net value of packaging. */
 export function packagingCampaignCharges(facts: YearFacts): Charge[] {
   const { year, inputs, law } = facts;
   if (!hasPackaging(facts) && inputs.packagingValueBefore === undefined) return [];
-  const head = {
-    id: "packagingCampaign",
-    title: "Kampanie edukacyjne: opakowania",
-    office: officeOfSeat(facts),
-    deadline: "educationCampaign",
-  };
+  const head = seatCharge(facts, "packagingCampaign", "Kampanie edukacyjne: opakowania", "educationCampaign");
   const basis = { key: "packaging-campaign", what: head.title, behind: [] };
   const deMinimis = deMinimisOf(facts);
   if (deMinimis.standing === "within") return [];
@@ -91,16 +83,11 @@ export function packagingCampaignCharges(facts: YearFacts): Charge[] {
 
 export const packagingCampaignRule: ChargeRule = { ...chargeScopes.packagingCampaign, of: packagingCampaignCharges };
 
-/** Campaigns for equipment: a share of what equipment brought in the year before. */
+/** Campaigns for equipment: a percentage of last year's revenue from equipment. */
 export function equipmentCampaignCharges(facts: YearFacts): Charge[] {
   const { year, inputs, law } = facts;
   if (!hasEquipment(facts) && inputs.equipmentRevenueBefore === undefined) return [];
-  const head = {
-    id: "equipmentCampaign",
-    title: "Kampanie edukacyjne: sprzęt",
-    office: officeOfSeat(facts),
-    deadline: "educationCampaign",
-  };
+  const head = seatCharge(facts, "equipmentCampaign", "Kampanie edukacyjne: sprzęt", "educationCampaign");
   const basis = { key: "equipment-campaign", what: head.title, behind: [] };
   const otherwise = settledOtherwise(facts, "equipment", basis);
   if (otherwise?.way === "organisation") return [];

@@ -24,7 +24,7 @@ const threeYears = (group: string, a: string, b: string, c: string) => ({
   2024: { [group]: c },
 });
 
-describe("the fee", () => {
+describe("the product fee", () => {
   // 65 % of the mean of three years before, less what was collected, × rate of the group (Dz.U. 2018 poz. 1194)
   test.each([
     // 65 % × 900 / 3 = 195 − 100 = 95 × 1.80
@@ -52,13 +52,13 @@ describe("the fee", () => {
           ],
         },
       ],
-      sum: { amount, isAtLeast: true }, // recovery and recycling are not covered
+      sum: { amount, isAtLeast: true }, // recovery and recycling are not computed
       deadline: "productFee",
     });
     expect(plainSpaces(charge?.lines[0]?.formula ?? "")).toBe(formula);
   });
 
-  test("masses of years that are ours are taken from there, 0 where a group was not placed", () => {
+  test("takes masses of years reported here, 0 for groups without rows", () => {
     const before = {
       2022: quantitiesIn("eieEquipment", [placed("5", "90 kg"), placed("5", "0.2 Mg")]),
       2023: quantitiesIn("eieEquipment", [placed("1", "7 kg")]),
@@ -76,7 +76,7 @@ describe("the fee", () => {
     ]);
   });
 
-  test("a year in which equipment was not reported is not ours, though all its months are: it is asked for", () => {
+  test("asks for a year whose months were reported, but without equipment", () => {
     const before = { 2022: {}, 2023: {}, 2024: {} };
     const rows = [placed("5", "100 kg")];
     const fieldsOf = (areasBefore: NonNullable<YearFacts["areasBefore"]>) =>
@@ -91,7 +91,7 @@ describe("the fee", () => {
     expect(campaign?.lines).toMatchObject([{ amount: null, missing: { field: "equipmentRevenueBefore" } }]);
   });
 
-  test("a line says which numbers of earlier years it was computed with, and what was entered besides", () => {
+  test("a line lists the earlier numbers that it uses, and differing entries", () => {
     const ours = quantitiesIn("eieEquipment", [placed("5", "90 kg")]);
     const inputs = bySelf({ equipmentBefore: { 2022: { 5: "30" }, 2023: { 5: "90.0" }, 2024: { 5: "100" } } });
     const [charge] = equipmentCharges(yearOf([placed("5", "1 kg")], inputs, { before: { 2023: ours, 2024: ours } }));
@@ -107,10 +107,10 @@ describe("the fee", () => {
         typed: "100",
       },
     ]);
-    expect(charge?.lines[0]?.behind).toEqual([]); // rows of this year are not in it
+    expect(charge?.lines[0]?.behind).toEqual([]); // rows of this year do not count
   });
 
-  test("what was placed in earlier years has to be collected though nothing is placed any more", () => {
+  test("equipment of earlier years has to be collected even if none is introduced any more", () => {
     const ours = quantitiesIn("eieEquipment", [placed("5", "100 kg")]);
     const inputs = bySelf({ equipmentCollected: { 5: "0" } });
     const before = { 2022: ours, 2023: ours, 2024: ours };
@@ -124,7 +124,7 @@ describe("the fee", () => {
   test.each([
     ["a year before", { equipmentBefore: { 2022: { 5: "1" }, 2024: { 5: "1" } } }, "equipmentBefore.2023.5"],
     ["what was collected", { equipmentBefore: threeYears("5", "0", "0", "0") }, "equipmentCollected.5"],
-  ])("%s that was not entered is not 0", (_, inputs, field) => {
+  ])("missing %s is not 0", (_, inputs, field) => {
     expect(equipmentCharges(yearOf([placed("5", "1 kg")], bySelf(inputs)))).toMatchObject([
       { lines: [{ amount: null, missing: { where: "inputs", field } }], sum: { amount: "0.00", isAtLeast: true } },
     ]);
@@ -145,7 +145,7 @@ describe("campaigns", () => {
     ["4.99", "0.00"],
     ["5", "0.01"],
     ["0", "0.00"],
-  ])("of %s zł are %s zł", (equipmentRevenueBefore, amount) => {
+  ])("%s zł give %s zł", (equipmentRevenueBefore, amount) => {
     expect(equipmentCampaignCharges(yearOf(rows, bySelf({ equipmentRevenueBefore })))).toMatchObject([
       {
         lines: [{ amount, sureness: "estimate", why: ["Wysokość kosztów kampanii niepotwierdzona."] }],
@@ -155,7 +155,7 @@ describe("campaigns", () => {
     ]);
   });
 
-  test("from our rows of the year before", () => {
+  test("from rows of the year before", () => {
     const before = { 2024: quantitiesIn("eieEquipment", [placed("5", "1 kg", "1500"), placed("6", "1 kg", "500.50")]) };
     // 0.1 % of 2 000.50 = 2.0005
     expect(equipmentCampaignCharges(yearOf(rows, bySelf(), { before }))).toMatchObject([
@@ -163,16 +163,16 @@ describe("campaigns", () => {
     ]);
   });
 
-  test("not entered is not 0", () => {
+  test("missing revenue is not 0", () => {
     expect(equipmentCampaignCharges(yearOf(rows, bySelf()))).toMatchObject([
       { lines: [{ amount: null, missing: { field: "equipmentRevenueBefore" } }] },
     ]);
   });
 });
 
-describe("the way of settling", () => {
+describe("ways of settling", () => {
   const rows = [placed("5", "1 kg")];
-  test("through an organisation nothing is ours to pay: that campaigns fall away is our reading", () => {
+  test("nothing to pay through an organisation; for campaigns that is our reading", () => {
     const facts = yearOf(rows, { settlements: { equipment: { way: "organisation" } } });
     expect(equipmentCharges(facts)).toMatchObject([
       {
@@ -191,6 +191,6 @@ describe("the way of settling", () => {
   });
 });
 
-test("somebody without equipment hears nothing of it", () => {
+test("no charge without equipment", () => {
   expect([...equipmentCharges(yearOf([], {})), ...equipmentCampaignCharges(yearOf([], {}))]).toEqual([]);
 });

@@ -1,26 +1,21 @@
 import type { Charge, ChargeLine } from "../contract/charges.ts";
 import { equipmentGroups } from "../../company/settlement.ts";
-import { plainCharge, rateInLine, undeterminedLine } from "../charge.ts";
+import { plainCharge, rateInLine, noRateLine } from "../charge.ts";
 import { BASE_YEARS, collectionLine } from "./collection-line.ts";
 import { type ChargeRule, chargeScopes } from "../charged-areas.ts";
 import { lineKey, quantitiesOf, totalOf, type Quantities } from "../../areas/quantities.ts";
 import { rowsNotCounted } from "../row-quantities.ts";
-import { settledOtherwise, settlementOf } from "../settling.ts";
+import { settledOtherwise, settlementOf, wholeOf } from "../settling.ts";
 import { type EarlierQuery, yearsBefore } from "../year-before.ts";
-import { gapsOf, hasIncompleteRows, officeOfSeat, type YearFacts } from "../year-facts.ts";
+import { gapsOf, hasIncompleteRows, type YearFacts, seatCharge } from "../year-facts.ts";
 
 type Group = (typeof equipmentGroups)[number];
 
 /** The product fee for equipment that was not collected, by group. */
 export function equipmentCharges(facts: YearFacts): Charge[] {
   if (!hasEquipment(facts)) return [];
-  const head = {
-    id: "equipment",
-    title: "Opłata produktowa za sprzęt elektryczny i elektroniczny",
-    office: officeOfSeat(facts),
-    deadline: "productFee",
-  };
-  const otherwise = settledOtherwise(facts, "equipment", wholeOf(facts, head.title));
+  const head = seatCharge(facts, "equipment", "Opłata produktowa za sprzęt elektryczny i elektroniczny", "productFee");
+  const otherwise = settledOtherwise(facts, "equipment", wholeOf(facts, "equipment", head.title));
   if (otherwise) return [plainCharge({ ...head, lines: otherwise.lines, remarks: otherwise.remarks })];
   return [
     plainCharge({
@@ -33,7 +28,7 @@ export function equipmentCharges(facts: YearFacts): Charge[] {
 
 export const equipmentRule: ChargeRule = { ...chargeScopes.equipment, of: equipmentCharges };
 
-/** Whether there is anything to say of equipment; what was placed in earlier years has to be collected, too. */
+/** Whether equipment concerns the company: equipment of earlier years has to be collected, too. */
 export const hasEquipment = ({ year, quantities, before, inputs }: YearFacts): boolean =>
   totalOf(quantities, "equipment") !== null ||
   yearsBefore(year, BASE_YEARS).some((one) => totalOf(before[one] ?? {}, "equipment") !== null) ||
@@ -42,17 +37,7 @@ export const hasEquipment = ({ year, quantities, before, inputs }: YearFacts): b
   Object.keys(inputs.equipmentCollected ?? {}).length > 0 ||
   Object.keys(inputs.equipmentBefore ?? {}).length > 0;
 
-const wholeOf = ({ quantities }: YearFacts, what: string) => {
-  const mass = totalOf(quantities, "equipment");
-  return {
-    key: "equipment",
-    what,
-    behind: quantitiesOf(quantities, "equipment").map(({ key }) => key),
-    ...(mass && { quantity: { amount: mass.amount, unit: "kg" } }),
-  };
-};
-
-/** Groups that are placed this year, were in one of the years before, or that something was entered for. */
+/** Groups introduced this year or in one of the years before, and groups with an input. */
 function groupsOf({ year, quantities, before, inputs }: YearFacts): Group[] {
   const inRows = (rows: Quantities | undefined): string[] =>
     quantitiesOf(rows ?? {}, "equipment").map(({ parts: [group = ""] }) => group);
@@ -67,7 +52,6 @@ function groupsOf({ year, quantities, before, inputs }: YearFacts): Group[] {
   return equipmentGroups.filter((group) => all.has(group));
 }
 
-/** What of a group was placed in the years of the base. */
 export const equipmentBefore = (year: number, group: Group): EarlierQuery[] =>
   yearsBefore(year, BASE_YEARS).map((one) => ({
     year: one,
@@ -84,14 +68,10 @@ function groupLine(facts: YearFacts, group: Group): ChargeLine {
   const basis = {
     key: lineKey("equipment", group),
     what: `Grupa ${group}`,
-    behind: [], // it is charged by years before: what is placed this year is not in it
+    behind: [], // charged by the years before; this year's equipment is not part of it
     rate: rate ? rateInLine(rate, "zł/kg", year) : null,
   };
-  if (!numbers || !rate)
-    return undeterminedLine(basis, `Brak stawki na ${year} rok.`, {
-      where: "law",
-      path: `equipment.feeRates.${group}`,
-    });
+  if (!numbers || !rate) return noRateLine(basis, year, { where: "law", path: `equipment.feeRates.${group}` });
   return collectionLine(facts, {
     basis,
     of: "sprzętu",

@@ -38,7 +38,7 @@ describe("oils", () => {
     expect(plainSpaces(line?.formula ?? "")).toBe(formula);
   });
 
-  test("both missed: how they combine was not read", () => {
+  test("both levels missed: we have not read how they combine", () => {
     expect(
       oilLine(yearOf([vehicle("100 kg", "0 kg")], bySelf({ oils: { recovered: "49", recycled: "34" } }))),
     ).toMatchObject({
@@ -58,7 +58,7 @@ describe("oils", () => {
     });
   });
 
-  test("a mass that was not entered is not 0", () => {
+  test("a missing mass is not 0", () => {
     const inputs = bySelf({ oils: { recovered: "9", recycled: "9" } });
     expect(oilLine(yearOf([vehicle("1 kg", null), vehicle(null, null)], inputs))).toMatchObject({
       amount: null,
@@ -95,11 +95,11 @@ test.each([
   ["organisation", "0.00"],
   ["changed", null],
   [undefined, null],
-] as const)("the way %s: %s zł", (way, amount) => {
+] as const)("settled as %s: %s zł", (way, amount) => {
   const inputs: YearInputs = way ? { settlements: { oilsAndTyres: { way } } } : {};
   expect(oilAndTyreCharges(yearOf([vehicle("1 kg", null)], inputs))).toMatchObject([{ lines: [{ amount }] }]);
 });
 
-test("somebody who imports no vehicles hears nothing of them", () => {
+test("no charge without imported vehicles", () => {
   expect(oilAndTyreCharges(yearOf([], {}))).toEqual([]);
 });

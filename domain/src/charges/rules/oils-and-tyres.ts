@@ -13,6 +13,7 @@ import {
   unconfirmedReasons,
   undeterminedLine,
   zlotyText,
+  noRateLine,
 } from "../charge.ts";
 import { type ChargeRule, chargeScopes } from "../charged-areas.ts";
 import { askToConfirm } from "../inputs/doubtful-inputs.ts";
@@ -20,14 +21,14 @@ import { lineKey } from "../../areas/quantities.ts";
 import { rowsNotCounted } from "../row-quantities.ts";
 import { settledOtherwise } from "../settling.ts";
 import { whereUnknown } from "../year-quantities.ts";
-import { gapsOf, officeOfSeat, type YearFacts } from "../year-facts.ts";
+import { gapsOf, type YearFacts, seatCharge } from "../year-facts.ts";
 
 const products = { oils: "Oleje w importowanych pojazdach", tyres: "Opony w importowanych pojazdach" } as const;
 type Product = keyof typeof products;
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of an object that nobody adds to
 const both = Object.keys(products) as readonly Product[];
 
-/** The product fee for oils and tyres that came in with vehicles. */
+/** The product fee for oils and tyres inside imported vehicles. */
 export function oilAndTyreCharges(facts: YearFacts): Charge[] {
   const { quantities, inputs } = facts;
   const concerned = both.filter(
@@ -35,12 +36,7 @@ export function oilAndTyreCharges(facts: YearFacts): Charge[] {
   );
   const notCounted = rowsNotCounted(facts, ["importedVehicles"]);
   if (concerned.length + notCounted.length === 0) return [];
-  const head = {
-    id: "oilsAndTyres",
-    title: "Opłata produktowa za oleje i opony",
-    office: officeOfSeat(facts),
-    deadline: "oilAndTyreFee",
-  };
+  const head = seatCharge(facts, "oilsAndTyres", "Opłata produktowa za oleje i opony", "oilAndTyreFee");
   const behind = concerned.map(keyOf).filter((key) => quantities[key] !== undefined);
   const otherwise = settledOtherwise(facts, "oilsAndTyres", { key: "oils-and-tyres", what: head.title, behind });
   if (otherwise) return [plainCharge({ ...head, lines: otherwise.lines, remarks: otherwise.remarks })];
@@ -59,7 +55,7 @@ const keyOf = (product: Product) => lineKey("vehicle-parts", product);
 
 type Numbers = { readonly feeRate?: Rate | undefined; readonly recoveryLevel: Rate; readonly recyclingLevel: Rate };
 
-/** Recovery and recycling have a level each. How two shortfalls combine was not read, so one of them has to be met. */
+/** Recovery and recycling have a level each. We have not read how two shortfalls combine: then it is undetermined. */
 function productLine(facts: YearFacts, product: Product): ChargeLine {
   const { year, law, inputs, quantities } = facts;
   const key = keyOf(product);
@@ -74,8 +70,7 @@ function productLine(facts: YearFacts, product: Product): ChargeLine {
     quantity: { amount: textOf(mass, 9), unit: "kg" },
     rate: rate ? rateInLine(rate, "zł/kg", year) : null,
   };
-  if (!numbers || !rate)
-    return undeterminedLine(basis, `Brak stawki na ${year} rok.`, { where: "law", path: `${product}.feeRate` });
+  if (!numbers || !rate) return noRateLine(basis, year, { where: "law", path: `${product}.feeRate` });
   if ("unknown" in placed)
     return undeterminedLine(
       basis,
@@ -100,8 +95,8 @@ function productLine(facts: YearFacts, product: Product): ChargeLine {
     "Poziom recyklingu": recyclingLevel,
   });
   const parts = {
-    recovery: reckoned(mass, recoveryLevel, recovered),
-    recycling: reckoned(mass, recyclingLevel, recycled),
+    recovery: calculation(mass, recoveryLevel, recovered),
+    recycling: calculation(mass, recyclingLevel, recycled),
   };
   if (!recovery.isZero() && !recycling.isZero())
     return undeterminedLine(
@@ -110,23 +105,17 @@ function productLine(facts: YearFacts, product: Product): ChargeLine {
       { where: "law" },
       `odzysk: ${parts.recovery}; recykling: ${parts.recycling}`,
     );
-  const sure = (line: ChargeLine) =>
-    askToConfirm(
-      facts,
-      line,
-      ["recovered", "recycled"].map((part) => ({ field: [product, part], beside: "a wprowadzono", mass })),
-    );
   const formula =
     recovery.isZero() && recycling.isZero()
       ? `odzysk: ${parts.recovery}, recykling: ${parts.recycling}: wymagane poziomy osiągnięte`
       : recycling.isZero()
         ? `recykling: ${parts.recycling}: osiągnięty; odzysk: (${parts.recovery}) × ${zlotyText(rate.value)}/kg`
         : `odzysk: ${parts.recovery}: osiągnięty; recykling: (${parts.recycling}) × ${zlotyText(rate.value)}/kg`;
-  // One of them at most is lacking.
+  // At most one of them is not zero.
   const line = knownLine(basis, formula, atRate(recovery.plus(recycling), rate.value), why);
-  return sure(line);
+  const doubtful = ["recovered", "recycled"].map((part) => ({ field: [product, part], beside: "a wprowadzono", mass }));
+  return askToConfirm(facts, line, doubtful);
 }
 
-/** "100 kg × 50 % − 40 kg" */
-const reckoned = (mass: Exact, level: Rate, reached: string): string =>
+const calculation = (mass: Exact, level: Rate, reached: string): string =>
   `${amountWithUnit(mass, "kg")} × ${formatDecimal(level.value)} % − ${amountWithUnit(reached, "kg")}`;

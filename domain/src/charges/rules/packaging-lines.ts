@@ -14,6 +14,8 @@ import {
   unconfirmedReasons,
   undeterminedLine,
   zlotyText,
+  unknownAmountLine,
+  noRateLine,
 } from "../charge.ts";
 import { askToConfirm } from "../inputs/doubtful-inputs.ts";
 import { lineKey, quantitiesOf } from "../../areas/quantities.ts";
@@ -23,7 +25,7 @@ type Category = DictionaryItem<"packagingCategory">;
 type Material = Category["material"];
 type Found = ReturnType<typeof quantitiesOf>[number] & { readonly id: string; readonly category: Category | undefined };
 
-/** Of which materials the year's packaging is; null: of one that nobody knows, as its category is gone. */
+/** The materials of the year's packaging; null for packaging whose category no longer exists. */
 export const materialsOf = ({ quantities, dictionaries }: YearFacts): (Material | null)[] => [
   ...new Set(
     quantitiesOf(quantities, "packaging").map(
@@ -32,24 +34,24 @@ export const materialsOf = ({ quantities, dictionaries }: YearFacts): (Material 
   ),
 ];
 
-/** The lines of a company that answers for its packaging itself: one for each material. */
+/** The lines of a company that settles its packaging itself: one for each material. */
 export function packagingLines(facts: YearFacts): ChargeLine[] {
   const found = quantitiesOf(facts.quantities, "packaging").map((one): Found => {
     const id = one.parts[0] ?? "";
     return { ...one, id, category: lookUp(facts.dictionaries, "packagingCategory", id) };
   });
-  const strangers = found.filter(({ category }) => category === undefined);
+  const unknownCategories = found.filter(({ category }) => category === undefined);
   return [
     ...packagingMaterials.flatMap((material) => {
       const members = found.filter(({ category }) => category?.material === material);
       return members.length > 0 ? [materialLine(facts, material, members)] : recycledOnly(facts, material);
     }),
-    ...(strangers.length > 0 ? [strangerLine(facts, strangers)] : []),
+    ...(unknownCategories.length > 0 ? [unknownCategoryLine(facts, unknownCategories)] : []),
   ];
 }
 
-/** Packaging of a category that is not there any more: nobody knows of which material it is. */
-const strangerLine = (facts: YearFacts, members: readonly Found[]): ChargeLine =>
+/** Packaging whose category no longer exists, so its material is not known. */
+const unknownCategoryLine = (facts: YearFacts, members: readonly Found[]): ChargeLine =>
   undeterminedLine(
     { key: lineKey("packaging", ""), what: "Kategoria spoza słownika", behind: members.map(({ key }) => key) },
     "Nie wiadomo, z jakiego materiału są te opakowania. Wybierz inną kategorię.",
@@ -61,8 +63,8 @@ function materialLine(facts: YearFacts, material: Material, members: readonly Fo
   const mass = members.reduce((sum, member) => sum.plus(member.sum.amount), new Exact(0));
   const rates = members.map(({ id, category }) => ({ id, number: category?.feeRates[year] }));
   const levels = members.map(({ id, category }) => ({ id, number: category?.recyclingLevels[year] }));
-  const rate = theOne(rates);
-  const level = theOne(levels);
+  const rate = commonNumber(rates);
+  const level = commonNumber(levels);
   const basis = {
     key: lineKey("packaging", material),
     what: `${members.map(({ category }) => category?.name ?? "").join(", ")} (${material})`,
@@ -71,8 +73,7 @@ function materialLine(facts: YearFacts, material: Material, members: readonly Fo
     rate: rate.number ? rateInLine(rate.number, "zł/kg", year) : null,
   };
   const inDictionary = (id: string) => ({ where: "dictionary", kind: "packagingCategory", id }) as const;
-  if (rate.lackedBy !== null)
-    return undeterminedLine(basis, `Brak stawki na ${year} rok.`, inDictionary(rate.lackedBy));
+  if (rate.lackedBy !== null) return noRateLine(basis, year, inDictionary(rate.lackedBy));
   if (level.lackedBy !== null)
     return undeterminedLine(basis, `Brak wymaganego poziomu recyklingu na ${year} rok.`, inDictionary(level.lackedBy));
   if (!rate.number || !level.number)
@@ -82,7 +83,7 @@ function materialLine(facts: YearFacts, material: Material, members: readonly Fo
       inDictionary(members[0]?.id ?? ""),
     );
   if (members.some(({ sum }) => sum.unknown !== undefined))
-    return undeterminedLine(basis, "W części wierszy nie wiadomo, ile to jest. Uzupełnij je.", {
+    return unknownAmountLine(basis, {
       where: "area",
       area: packagingArea(facts),
     });
@@ -93,10 +94,12 @@ function materialLine(facts: YearFacts, material: Material, members: readonly Fo
       field: `recycled.${material}`,
     });
   const lacking = shortfall(shareOf(mass, level.number.value), recycled);
-  const reckoned = `${amountWithUnit(mass, "kg")} × ${formatDecimal(level.number.value)} % − ${amountWithUnit(recycled, "kg")}`;
+  const calculation = `${amountWithUnit(mass, "kg")} × ${formatDecimal(level.number.value)} % − ${amountWithUnit(recycled, "kg")}`;
   const line = knownLine(
     basis,
-    lacking.isZero() ? `${reckoned}: wymagany poziom osiągnięty` : `(${reckoned}) × ${zlotyText(rate.number.value)}/kg`,
+    lacking.isZero()
+      ? `${calculation}: wymagany poziom osiągnięty`
+      : `(${calculation}) × ${zlotyText(rate.number.value)}/kg`,
     atRate(lacking, rate.number.value),
     [
       ...unconfirmedReasons({
@@ -115,7 +118,7 @@ const recyclingOf = (material: Material, mass: Exact) => ({
   mass,
 });
 
-/** What was recycled of a material of which there was no packaging owes nothing; whether it is so, is asked. */
+/** Recycling of a material without packaging costs nothing, but it is asked whether it is correct. */
 function recycledOnly(facts: YearFacts, material: Material): ChargeLine[] {
   const key = lineKey("packaging", material);
   const line = knownLine(
@@ -127,7 +130,7 @@ function recycledOnly(facts: YearFacts, material: Material): ChargeLine[] {
   return asked.missing ? [asked] : [];
 }
 
-/** That reusable packaging counts only once is our reading: so much of a material, or of all, is left out by it. */
+/** We read the law as counting reusable packaging only once. Says how much of a material that leaves out. */
 export function returnedWhy({ quantities, dictionaries }: YearFacts, material?: Material): string[] {
   const left = quantitiesOf(quantities, "packaging-returned")
     .filter(({ parts: [id = ""] }) => !material || lookUp(dictionaries, "packagingCategory", id)?.material === material)
@@ -139,7 +142,7 @@ export function returnedWhy({ quantities, dictionaries }: YearFacts, material?: 
       ];
 }
 
-/** Why the mass that counts is another than the sum of an area's rows: what is in it besides, and what is not. */
+/** Why the counted mass differs from the sum of an area's rows. */
 export const massNotes = (facts: YearFacts): string[] => [
   ...(packagingAreas.every((area) => facts.filled?.includes(area))
     ? ["Masa obejmuje razem opakowania produktów krajowych i importowanych."]
@@ -149,8 +152,8 @@ export const massNotes = (facts: YearFacts): string[] => [
 
 type Stated = readonly { readonly id: string; readonly number: Rate | undefined }[];
 
-/** The number that all of them state; none where one states none, or another. */
-function theOne(stated: Stated): { number: Rate | undefined; lackedBy: string | null } {
+/** The number that all items agree on; undefined if one has none, or they differ. */
+function commonNumber(stated: Stated): { number: Rate | undefined; lackedBy: string | null } {
   const lackedBy = stated.find(({ number }) => number === undefined)?.id ?? null;
   const first = stated[0]?.number;
   const isOne =
@@ -160,7 +163,6 @@ function theOne(stated: Stated): { number: Rate | undefined; lackedBy: string | 
 
 const anyUnconfirmed = (stated: Stated) => stated.find(({ number }) => number?.status === "unconfirmed")?.number;
 
-/** Where rows of packaging are, to lead there. */
 export const packagingArea = ({ company }: YearFacts): "packagings" | "importedPackagings" =>
   company.areas.includes("packagings") || !company.areas.includes("importedPackagings")
     ? "packagings"

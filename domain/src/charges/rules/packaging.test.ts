@@ -20,7 +20,7 @@ import type { YearFacts } from "../year-facts.ts";
 
 const remarksOf = (facts: YearFacts) => packagingCharges(facts).flatMap(({ remarks }) => remarks.map(plainSpaces));
 
-describe("settled by oneself", () => {
+describe("settled by the company itself", () => {
   // Annex 2 of the act on packaging: OP = M × (Prec − OR)/100 % × SO, with OR = R/M, that is SO × (M × Prec/100 % − R).
   test.each([
     // 5 000 × 40 % = 2 000 − 0 = 2 000 × 2.70
@@ -43,7 +43,7 @@ describe("settled by oneself", () => {
     expect(charge?.lines.map((line) => plainSpaces(line.formula))).toEqual([formula]);
   });
 
-  test("categories of one material are one line, while they agree", () => {
+  test("categories of one material make one line if their rates agree", () => {
     const rows = [packagingRow(sample.plastics, "60 kg"), packagingRow(FOIL, "40 kg"), packagingRow(PAPER, "10 kg")];
     const [charge] = packagingCharges(packagingYear(rows, settledBySelf({ recycled: { M1: "0", M4: "7" } })));
     expect(charge?.lines).toMatchObject([
@@ -51,10 +51,10 @@ describe("settled by oneself", () => {
       { what: "Papier i tektura (M4)", amount: "0.00" },
     ]);
     expect(charge?.sum).toMatchObject({ amount: "108.00" });
-    expect(charge?.remarks.filter((remark) => remark.includes("M1–M8"))).toHaveLength(1); // what these numbers are
+    expect(charge?.remarks.filter((remark) => remark.includes("M1–M8"))).toHaveLength(1); // the meaning of these numbers
   });
 
-  test("packaging that was only made, or came in empty, counts for nothing", () => {
+  test("packaging that was only made, or imported empty, does not count", () => {
     const made = { ...packagingRow(sample.plastics, "5000 kg"), scope: "manufactured" };
     expect(packagingCharges(packagingYear([made], {}))).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe("settled by oneself", () => {
     expect(remarksOf({ ...facts, filled: ["packagings"] })).not.toContain(said[0]);
   });
 
-  test("reusable packaging that comes back counts for nothing, which is our reading and said so", () => {
+  test("returned reusable packaging does not count, with the remark that it is our reading", () => {
     const pallets = (mass: string, more: Cells) => packagingRow(sample.plastics, mass, { use: "reusable", ...more });
     const rows = [pallets("60 kg", {}), pallets("40 kg", { firstTime: "no" }), packagingRow(PAPER, "10 kg")];
     const [charge] = packagingCharges(packagingYear(rows, settledBySelf({ recycled: { M1: "0", M4: "7" } })));
@@ -120,7 +120,7 @@ describe("settled by oneself", () => {
     expect(charge?.sum).toMatchObject({ amount: "0.00", isAtLeast: true });
   });
 
-  test("what was recycled and not entered is not 0", () => {
+  test("missing recycling is not 0", () => {
     const [charge] = packagingCharges(packagingYear([packagingRow(sample.plastics, "1 kg")], settledBySelf()));
     expect(charge?.lines).toMatchObject([{ amount: null, missing: { where: "inputs", field: "recycled.M1" } }]);
   });
@@ -135,7 +135,7 @@ describe("settled by oneself", () => {
     expect(charge?.sum.isEstimate).toBe(true);
   });
 
-  test("a category that is gone leaves its packaging undetermined", () => {
+  test("a removed category makes its packaging undetermined", () => {
     const { dictionaries } = sampleBook();
     dictionaries.packagings.categories = {};
     const [charge] = packagingCharges(
@@ -164,7 +164,7 @@ describe("all packaging together", () => {
   test.each([
     ["what was recycled of a material is not entered", { M1: "5000" }, {}, ["recycled.M5"]],
     ["a month is missing", { M1: "5000", M5: "0" }, { open: [12] }, []],
-  ])("is not said to be reached while %s", (_, recycled, more, asked) => {
+  ])("is not called reached while %s", (_, recycled, more, asked) => {
     const rows = [packagingRow(sample.plastics, "1000 kg"), packagingRow(sample.glass, "1000 kg")];
     const facts = packagingYear(rows, settledBySelf({ recycled }), more);
     const [charge] = packagingCharges(facts);
@@ -175,7 +175,7 @@ describe("all packaging together", () => {
     expect((charge?.beside ?? []).flatMap(missingFields)).toEqual(asked);
   });
 
-  test("is not said to be missed, either, while what was recycled is not entered", () => {
+  test("is not called missed while recycling is not entered", () => {
     const facts = packagingYear(
       [packagingRow(sample.plastics, "1000 kg"), packagingRow(sample.glass, "1000 kg")],
       settledBySelf(),
@@ -186,7 +186,7 @@ describe("all packaging together", () => {
     ]);
   });
 
-  test("without a law of the year nobody knows its level", () => {
+  test("the level is unknown without a law of the year", () => {
     const facts = packagingYear([packagingRow(sample.plastics, "1 kg")], settledBySelf({ recycled: { M1: "1" } }), {
       law: undefined,
     });
@@ -214,7 +214,7 @@ describe("de minimis", () => {
     expect(packagingCampaignCharges(facts)).toEqual([]);
   });
 
-  test("above it everything is as if by oneself, and said so", () => {
+  test("above it everything as if settled by the company, with a remark", () => {
     const facts = packagingYear(
       [packagingRow(sample.plastics, "1000.001 kg")],
       chosen({ recycled: { M1: "0" }, packagingValueBefore: "100" }),
@@ -229,33 +229,33 @@ describe("de minimis", () => {
     ["months are missing", { open: [12] }, { where: "area", area: "packagings" }],
     ["earlier months are missing", { lacksEarlier: true }, { where: "inputs", field: "earlierMonths" }],
     ["the limit is not known", { law: undefined }, { where: "law" }],
-  ])("is not declared while %s", (_, more, missing) => {
+  ])("is not applied while %s", (_, more, missing) => {
     const facts = packagingYear([packagingRow(sample.plastics, "1 kg")], chosen(), more);
     expect(packagingCharges(facts)).toMatchObject([{ lines: [{ amount: null, missing }], sum: { isAtLeast: true } }]);
     expect(packagingCampaignCharges(facts)).toMatchObject([{ lines: [{ amount: null, missing }] }]);
   });
 
-  test("is not declared over a row without a category, nor where other aid has used the ceiling up", () => {
+  test("is not applied with a row without a category, nor if other aid exceeds the ceiling", () => {
     const incomplete = packagingYear(
       [packagingRow(sample.plastics, "1 kg"), { ...packagingRow("", "1 kg"), category: null }],
       chosen(),
     );
     expect(packagingCharges(incomplete)).toMatchObject([{ lines: [{ amount: null, missing: { where: "area" } }] }]);
-    // Nobody is asked again for what was entered: the year can be handed in, and stays undetermined.
+    // It was entered, so it is not asked for again: the year can be submitted, and stays undetermined.
     const usedUp = packagingYear([packagingRow(sample.plastics, "1 kg")], chosen({ otherAid: "200000" }));
     expect(packagingCharges(usedUp)).toMatchObject([{ lines: [{ amount: null, missing: { where: "law" } }] }]);
   });
 
-  test("its aid cannot be said while a net value is missing", () => {
+  test("the value of aid is undetermined while a net value is missing", () => {
     const [charge] = packagingCharges(packagingYear([packagingRow(sample.plastics, "1 kg")], chosen()));
     expect(charge?.beside).toMatchObject([{ amount: null, missing: { where: "area", area: "packagings" } }]);
     expect(charge?.remarks.map(plainSpaces)).toEqual([expect.stringMatching(/200 000 EUR.*wpisz 0/)]);
   });
 });
 
-describe("another way", () => {
+describe("other ways", () => {
   const rows = [packagingRow(sample.plastics, "5000 kg")];
-  test("through an organisation nothing is ours to pay, whatever is missing", () => {
+  test("nothing to pay through an organisation, whatever is missing", () => {
     const organisation = { way: "organisation" as const, organisation: "Odzysk S.A.", contract: "7/2023" };
     const facts = packagingYear(rows, { settlements: { packaging: organisation } }, { open: [12] });
     expect(packagingCharges(facts)).toMatchObject([
@@ -270,7 +270,7 @@ describe("another way", () => {
   test.each([
     ["not said", {}, { where: "inputs", field: "settlements.packaging.way" }, /kto w 2023 roku rozlicza opakowania/],
     ["changed", { settlements: { packaging: { way: "changed" } } }, { where: "law" }, /zmienił się w ciągu roku/],
-  ] as const)("the way %s: undetermined, and why", (_, inputs, missing, why) => {
+  ] as const)("settled as %s: undetermined, with a reason", (_, inputs, missing, why) => {
     for (const charges of [packagingCharges, packagingCampaignCharges])
       expect(charges(packagingYear(rows, inputs))).toMatchObject([
         {
@@ -281,6 +281,6 @@ describe("another way", () => {
   });
 });
 
-test("somebody without packaging hears nothing of it", () => {
+test("no charge without packaging", () => {
   expect([...packagingCharges(packagingYear([], {})), ...packagingCampaignCharges(packagingYear([], {}))]).toEqual([]);
 });

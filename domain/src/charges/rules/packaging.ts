@@ -6,27 +6,22 @@ import { chargeScopes, packagingAreas, type ChargeRule } from "../charged-areas.
 import { inputsLacked, plainCharge, shareOf, amountWithUnit, undeterminedLine } from "../charge.ts";
 import { aidLine, ceilingRemark, deMinimisOf } from "./de-minimis.ts";
 import { massNotes, materialsOf, packagingLines, returnedWhy } from "./packaging-lines.ts";
-import { quantitiesOf, totalOf } from "../../areas/quantities.ts";
+import { totalOf } from "../../areas/quantities.ts";
 import { rowsNotCounted } from "../row-quantities.ts";
-import { settledOtherwise, settlementOf } from "../settling.ts";
-import { gapsIn, gapsOf, hasIncompleteRows, officeOfSeat, type YearFacts } from "../year-facts.ts";
+import { settledOtherwise, settlementOf, wholeOf } from "../settling.ts";
+import { gapsIn, gapsOf, hasIncompleteRows, type YearFacts, seatCharge } from "../year-facts.ts";
 
-/** Whether there is anything to say of packaging. */
+/** Whether packaging concerns the company. */
 export const hasPackaging = ({ quantities, inputs }: YearFacts): boolean =>
   totalOf(quantities, "packaging") !== null ||
   hasIncompleteRows(quantities, packagingAreas) ||
   settlementOf(inputs, "packaging") !== undefined ||
   Object.keys(inputs.recycled ?? {}).length > 0;
 
-/** The product fee for packaging, by the way of settling that was chosen for the year. */
+/** The product fee for packaging, depending on how the company settles it. */
 export function packagingCharges(facts: YearFacts): Charge[] {
   if (!hasPackaging(facts)) return [];
-  const head = {
-    id: "packaging",
-    title: "Opłata produktowa za opakowania",
-    office: officeOfSeat(facts),
-    deadline: "productFee",
-  };
+  const head = seatCharge(facts, "packaging", "Opłata produktowa za opakowania", "productFee");
   const deMinimis = deMinimisOf(facts);
   if (deMinimis.standing === "within")
     return [
@@ -35,7 +30,9 @@ export function packagingCharges(facts: YearFacts): Charge[] {
   if (deMinimis.standing === "unknown")
     return [plainCharge({ ...head, lines: [deMinimis.line], remarks: massNotes(facts) })];
   const otherwise =
-    deMinimis.standing === "above" ? null : settledOtherwise(facts, "packaging", wholeOf(facts, head.title));
+    deMinimis.standing === "above"
+      ? null
+      : settledOtherwise(facts, "packaging", wholeOf(facts, "packaging", head.title));
   if (otherwise)
     return [plainCharge({ ...head, lines: otherwise.lines, remarks: [...otherwise.remarks, ...massNotes(facts)] })];
   const overall = overallLevel(facts);
@@ -60,7 +57,7 @@ export function packagingCharges(facts: YearFacts): Charge[] {
 
 const capitalised = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 
-/** Of materials of which all comes back there is no line that could say so. */
+/** Materials of which all packaging is returned have no line of their own, so this is a remark. */
 const onlyReturned = (facts: YearFacts): string[] => {
   const lined = materialsOf(facts);
   return packagingMaterials
@@ -70,21 +67,10 @@ const onlyReturned = (facts: YearFacts): string[] => {
 
 export const packagingRule: ChargeRule = { ...chargeScopes.packaging, of: packagingCharges, soFar: massSoFar };
 
-/** All packaging of the year as one line. */
-const wholeOf = ({ quantities }: YearFacts, what: string) => {
-  const mass = totalOf(quantities, "packaging");
-  return {
-    key: "packaging",
-    what,
-    behind: quantitiesOf(quantities, "packaging").map(({ key }) => key),
-    ...(mass && { quantity: { amount: mass.amount, unit: "kg" } }),
-  };
-};
-
 /**
- * Whether the level of all packaging together is reached. If it is not, the law has another fee, whose combination with
- * those of the materials was not read: then the sum is the least it can be. It is never said to be reached while packaging
- * or what was recycled of it is not whole; what is lacking is asked for beside the lines.
+ * Whether the required level for all packaging together is reached. If not, the law has another fee; we have not read
+ * how it combines with those of the materials, so the sum is a minimum. While masses are incomplete, the level is
+ * never called reached. Missing inputs are lines of `beside`.
  */
 function overallLevel(facts: YearFacts): { gaps: string[]; remarks: string[]; beside: ChargeLine[] } {
   const { quantities, law, inputs, year } = facts;
@@ -103,7 +89,7 @@ function overallLevel(facts: YearFacts): { gaps: string[]; remarks: string[]; be
   );
   if (lacked.length > 0) {
     const why = `Nie wiadomo, czy poziom recyklingu wszystkich opakowań razem jest osiągnięty. Nie podano recyklingu: ${lacked.map(materialName).join(", ")}.`;
-    const { key: _, ...whole } = wholeOf(facts, "Poziom recyklingu wszystkich opakowań razem");
+    const { key: _, ...whole } = wholeOf(facts, "packaging", "Poziom recyklingu wszystkich opakowań razem");
     const missing = inputsLacked(lacked.map((material) => `recycled.${material}`));
     return gap(why, [undeterminedLine({ key: "packaging-overall", ...whole }, why, missing)]);
   }
@@ -124,7 +110,7 @@ function overallLevel(facts: YearFacts): { gaps: string[]; remarks: string[]; be
   };
 }
 
-/** How far the year's packaging is from the mass up to which nothing is owed, whatever way of settling was chosen. */
+/** How far the year's packaging is from the de minimis limit, whichever way of settling was chosen. */
 export function massSoFar(charge: Charge, facts: YearFacts): string[] {
   const limit = facts.law?.packaging?.deMinimisMass;
   if (!limit) return [`Limit de minimis na ${facts.year} rok jest nieustalony.`];
@@ -151,7 +137,7 @@ export function massSoFar(charge: Charge, facts: YearFacts): string[] {
   ];
 }
 
-/** Above the limit one would expect to pay something. */
+/** Explains why nothing is due although the limit is exceeded. */
 function whyNothing({ due }: Charge, way: string | undefined): string[] {
   if (!due || due.isAtLeast || !new Exact(due.amount).isZero()) return [];
   return [

@@ -38,7 +38,7 @@ describe("annex 6", () => {
     ]);
   });
 
-  test("a difference asks for its reason, in the year and not in a month; given, it is said", () => {
+  test("a difference needs a reason, for the year only; with a reason it is shown", () => {
     const rows = [cups("1000", "199.80")];
     const field = `supReasons.${sample.cups}`;
     expect(supConsumerCharges(yearOf(rows))[0]?.lines).toMatchObject([{ missing: { where: "inputs", field } }]);
@@ -51,7 +51,7 @@ describe("annex 6", () => {
     expect(supConsumerCharges(yearOf([cups("1000", "200")]))[0]?.lines[0]).not.toHaveProperty("missing");
   });
 
-  test("what was collected and not entered is not 0", () => {
+  test("a missing collected fee is not 0", () => {
     expect(supConsumerCharges(yearOf([cups("1000", null), cups("1", "0.20")]))).toMatchObject([
       {
         lines: [{ amount: null, missing: { where: "area", area: "supFees" } }],
@@ -61,7 +61,7 @@ describe("annex 6", () => {
     ]);
   });
 
-  test("without a rate what was collected is due all the same", () => {
+  test("the collected fee is due even without a rate", () => {
     const { dictionaries } = sampleBook();
     const type = dictionaries["sup-fees"].types[sample.cups];
     if (type) type.rates = {};
@@ -72,20 +72,20 @@ describe("annex 6", () => {
 });
 
 // Both fees are owed from 1 January 2024 (Dz.U. 2023 poz. 2679 and 2686).
-test.each([2021, 2023])("of %d, with a book or without, neither is owed", (year) => {
+test.each([2021, 2023])("in %d, with a book or without, neither is owed", (year) => {
   const rows = [cups("5", "1"), { type: sample.wipes, count: "1" }, { type: null }];
   const facts = yearOf(rows, { year, law: yearLawOf(year) });
   expect([...supConsumerCharges(facts), ...supProducerCharges(facts)]).toEqual([]);
 });
 
-test("of a later year without a book nobody knows what is owed", () => {
+test("in a later year without a book it is not known whether they are owed", () => {
   const rows = [cups("10", "2"), { type: sample.wipes, count: "1" }];
   const facts = yearOf(rows, { year: 2031, law: undefined });
   expect(supConsumerCharges(facts)).toMatchObject([
     { lines: [{ amount: null, missing: { where: "law" } }], sum: { amount: "0.00", isAtLeast: true } },
   ]);
   expect(supProducerCharges(facts)).toMatchObject([{ lines: [{ amount: null }], sum: { isAtLeast: true } }]);
-  // A rate alone does not say that it is.
+  // A rate alone does not mean that it is owed.
   const rated = yearOf([{ type: sample.wipes, count: "1000" }], { law: undefined });
   expect(supProducerCharges(rated)).toMatchObject([
     { lines: [{ amount: null, missing: { where: "law" } }], sum: { isAtLeast: true } },
@@ -113,12 +113,12 @@ describe("annex 9", () => {
     ]);
   });
 
-  test("half a grosz goes up", () => {
+  test("half a grosz rounds up", () => {
     expect(supProducerCharges(yearOf([containers("0.05 kg")]))).toMatchObject([{ sum: { amount: "0.01" } }]);
     expect(supProducerCharges(yearOf([containers("0.049 kg")]))).toMatchObject([{ sum: { amount: "0.00" } }]);
   });
 
-  test("a row without its quantity, and one without a kind", () => {
+  test("a row without a quantity, and one without a type", () => {
     expect(supProducerCharges(yearOf([wipes(null), wipes("1"), containers("10 kg"), { type: null }]))).toMatchObject([
       {
         lines: [
@@ -131,7 +131,7 @@ describe("annex 9", () => {
     ]);
   });
 
-  test("an unconfirmed rate makes an estimate; a year without the fee has none", () => {
+  test("an unconfirmed rate makes an estimate; a year without the fee has no charge", () => {
     const { dictionaries } = sampleBook();
     const type = dictionaries["sup-fees"].types[sample.wipes];
     if (type) type.rates = { 2026: number("0.01", "unconfirmed"), 2023: number("0.01") };
@@ -142,7 +142,7 @@ describe("annex 9", () => {
   });
 });
 
-test("somebody without such products hears nothing of them", () => {
+test("no charge without such products", () => {
   expect([...supConsumerCharges(yearOf([])), ...supProducerCharges(yearOf([]))]).toEqual([]);
   expect(supConsumerCharges(yearOf([{ type: sample.wipes, count: "1" }]))).toEqual([]);
   expect(supProducerCharges(yearOf([cups("1", "0.2")]))).toEqual([]);

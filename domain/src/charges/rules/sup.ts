@@ -9,12 +9,12 @@ import { whereUnknown } from "../year-quantities.ts";
 import { gapsOf, officeOfSeat, type YearFacts } from "../year-facts.ts";
 import { supFeeSections } from "../../dictionaries/value-choices.ts";
 
-/** Annex 6: what was collected from consumers is passed on. What the pieces issued would give is shown beside it. */
+/** Annex 6: fees collected from consumers are passed on. What pieces × rate would give is shown beside. */
 export function supConsumerCharges(facts: YearFacts): Charge[] {
   const collected = quantitiesOf(facts.quantities, "sup-collected");
   if (isSupFeeOwed(facts, "supConsumerFee") === false) return [];
   const notCounted = supRowsNotCounted(facts, "sup-collected");
-  // A row without a type may be of either annex: it is said where there is something of this one, or of neither.
+  // Rows without a type may be of either annex: show them if there are rows of this annex, or of neither.
   const isNeither = notCounted.length > 0 && !hasSupRows(facts, "sup-producer");
   if (!hasSupRows(facts, "sup-collected") && !isNeither) return [];
   const kinds = collected.map(({ parts: [id = ""] }) => id);
@@ -76,7 +76,7 @@ function issuedLine(facts: YearFacts, id: string): ChargeLine {
 
 type Compared = { line: ChargeLine; issued: ChargeLine; remarks: string[] };
 
-/** What was collected is due all the same; why it is not what the pieces would give is asked for the year. */
+/** What was collected is due in any case. If it differs from pieces × rate, a reason is asked for. */
 function withDifference({ inputs }: YearFacts, id: string, line: ChargeLine, issued: ChargeLine): Compared {
   if (line.amount === null || issued.amount === null || new Exact(line.amount).equals(issued.amount))
     return { line, issued, remarks: [] };
@@ -91,7 +91,7 @@ function withDifference({ inputs }: YearFacts, id: string, line: ChargeLine, iss
     : { line, issued, remarks: [`${said} Powód różnicy: ${reason}`] };
 }
 
-/** Annex 9: what the producer owes by pieces or by mass, section by section. */
+/** Annex 9: what the producer owes by pieces or mass, section by section. */
 export function supProducerCharges(facts: YearFacts): Charge[] {
   const found = quantitiesOf(facts.quantities, "sup-producer");
   if (isSupFeeOwed(facts, "supProducerFee") === false || !hasSupRows(facts, "sup-producer")) return [];
@@ -113,7 +113,7 @@ export function supProducerCharges(facts: YearFacts): Charge[] {
 
 export const supProducerRule: ChargeRule = { ...chargeScopes.supProducers, of: supProducerCharges };
 
-/** Where it stands among the sections; what has none comes last. */
+/** The position of the item's section; items without one come last. */
 function sectionOf({ dictionaries }: YearFacts, id: string): number {
   const section = lookUp(dictionaries, "supFee", id)?.section;
   return section === undefined ? supFeeSections.length : supFeeSections.indexOf(section);
@@ -124,7 +124,7 @@ function producerLine(facts: YearFacts, key: string, id: string, sum: QuantitySu
   const { year } = facts;
   const section = type?.section === undefined ? "" : `Część ${type.section}: `;
   const basis = { key, what: `${section}${type?.name ?? "Rodzaj spoza słownika"}`, behind: [key] };
-  // A rate alone does not say that the fee is owed.
+  // A rate alone does not mean that the fee is owed.
   if (isSupFeeOwed(facts, "supProducerFee") === null)
     return undeterminedLine(basis, notKnownToBeOwed(year), { where: "law" });
   return pricedLine(
@@ -142,17 +142,13 @@ function producerLine(facts: YearFacts, key: string, id: string, sum: QuantitySu
   );
 }
 
-/** Of both annexes (Dz.U. 2023 poz. 2679 and 2686); for 2023 there was a report, and no fee. */
+/** For both annexes (Dz.U. 2023 poz. 2679 and 2686). For 2023 there was a report but no fee. */
 export const SUP_FEES_SINCE = 2024;
 
-/**
- * Whether a fee for single-use plastics is owed of the year: it is where the law has a day for it. Null: the law of
- * the year is not known.
- */
+/** Whether the fee is owed: it is if the law has a deadline for it. Null if the year's law is not known. */
 function isSupFeeOwed({ year, law }: YearFacts, deadline: "supConsumerFee" | "supProducerFee"): boolean | null {
   if (year < SUP_FEES_SINCE) return false;
   return law ? law.deadlines[deadline] !== undefined : null;
 }
 
-/** What is said of one of which that is not known. */
 const notKnownToBeOwed = (year: number): string => `Nie wiadomo, czy za ${year} rok ta opłata obowiązuje.`;

@@ -6,7 +6,7 @@ import { type ChargeRule, chargeScopes } from "../charged-areas.ts";
 import { totalOf } from "../../areas/quantities.ts";
 import { officeOfSeat, type YearFacts } from "../year-facts.ts";
 
-/** The fee for having no network where vehicles are given back. Its formula was not read: only that it is 0, or how much at most. */
+/** The fee for having no collection network. We have only read when it is 0 and its maximum. */
 export function vehicleNetworkCharges(facts: YearFacts): Charge[] {
   const vehicles = totalOf(facts.quantities, "vehicles");
   const { network } = facts.inputs;
@@ -18,7 +18,7 @@ export function vehicleNetworkCharges(facts: YearFacts): Charge[] {
       office: officeOfSeat(facts),
       lines: [networkLine(facts)],
       remarks: [...smallNetwork(facts, vehicles?.amount ?? "0")],
-      deadline: null, // when it is paid was not read,
+      deadline: null, // we have not read when it is paid
     }),
   ];
 }
@@ -30,7 +30,7 @@ function networkLine({ law, year, inputs }: YearFacts): ChargeLine {
   const basis = {
     key: "vehicle-network",
     what: "Brak sieci zbierania pojazdów",
-    behind: [], // days are entered; vehicles only say that there is something to ask
+    behind: [], // days are entered; vehicles only decide whether to ask
     quantity: days === undefined ? null : { amount: days, unit: "dni bez sieci" },
   };
   const numbers = law?.vehicles;
@@ -59,7 +59,7 @@ function networkLine({ law, year, inputs }: YearFacts): ChargeLine {
   );
 }
 
-/** Fewer places than a network has are said; they do not change what is paid. */
+/** Remarks on a network with too few places. They do not change the fee. */
 function* smallNetwork({ law, inputs }: YearFacts, vehicles: string): Iterable<string> {
   const numbers = law?.vehicles;
   const stations = inputs.network?.stations;

@@ -4,7 +4,7 @@ import type { ProfileName } from "../profile-names.ts";
 import { voivodeships } from "../voivodeships.ts";
 import { textLine } from "../../contract/schema-parts.ts";
 
-/** A number that may be left out. What is wrong with it is said in two sentences: its form, and its check digit. */
+/** An optional number. A wrong form and a wrong check digit have different messages. */
 const number = (
   clean: (typed: string) => string,
   form: RegExp,
@@ -46,7 +46,7 @@ const phone = textLine(40).regex(/^(\+?[\d\s()/.-]{7,}(,?\s?wew\.?\s?\d{1,6})?)?
   error: "Wpisz numer telefonu, np. 600 100 200 lub 22 100 20 30 wew. 12.",
 });
 
-/** Each may be empty. */
+/** Each field may be empty. */
 export const profile = z.strictObject({
   displayName: textLine(120),
   companyName: textLine(200),
@@ -60,7 +60,7 @@ export const profile = z.strictObject({
 } satisfies Record<ProfileName, z.ZodType>);
 export type Profile = z.infer<typeof profile>;
 
-/** As it is read: a number that was stored before today's rules is shown as it is, so that it can be put right. */
+/** The profile as it is read: numbers stored before today's rules are accepted, so that they can be corrected. */
 export const storedProfile = z.object({
   ...profile.shape,
   nip: z.string(),

@@ -6,30 +6,30 @@ import { ITEM_ID_SHAPE } from "../kinds.ts";
 
 export const itemId = z.string().regex(ITEM_ID_SHAPE);
 
-/** As `placeOf` names it; another is refused as a kind that there is not, not as a wrong input. */
+/** As `placeOf` names it. An unknown one is refused as a wrong kind, not as invalid input. */
 const document = z.string().max(40);
-/** Of the item as the sender knew it; 0: there was none. */
+/** The version that the sender knew; 0 if there was no item. */
 const version = z.number().int().min(0).max(2_147_483_647);
-/** Its kind's schema looks at it, once the kind is known. */
+/** Validated by the schema of its kind later. */
 const value = z.record(z.string(), z.unknown());
 
 export const changeReason = textLine(LONGEST_CHANGE_REASON).min(3, { error: "Podaj powód: co najmniej trzy znaki." });
 
 /**
- * Numbers that somebody has read in the source sent with them, by where they stand in the value: `rates.2026`, `density`.
- * Without it a number does not become official under a source that stood there before.
+ * Paths of the numbers that somebody has read in the source sent with them: `rates.2026`, `density`. A number that is
+ * not listed does not become official under a source that was there before.
  */
 const confirmed = z.array(z.string().max(100)).max(500).optional();
 
 const dictionaryParams = z.strictObject({ document });
 
 /**
- * One field of one document: `{field: "engines.{id}", value, version}`, or `{field, delete: true, version}`, which only
- * withdraws an item that a report refers to; `{field, restore: true, version}` brings that back.
+ * One field of a document: `{field: "engines.{id}", value, version}`; `{field, delete: true, version}`, which only
+ * withdraws an item that a report refers to; or `{field, restore: true, version}`, which takes that back.
  */
 const dictionaryPatch = z
   .strictObject({
-    /** Sent again under the same id, it is answered as the first time. */
+    /** A repeated request with the same id gets the first answer again. */
     requestId: z.uuid().optional(),
     field: z.string().max(100),
     version,
@@ -44,44 +44,36 @@ const dictionaryPatch = z
   });
 export type DictionaryPatch = z.infer<typeof dictionaryPatch>;
 
-/** The item as it is now, with its new version; null when it was removed. One that was withdrawn says so. */
+/** The item with its new version; null if it was removed. A withdrawn item says so. */
 const patchedField = z.object({ field: z.string(), item: value.nullable() });
 
 export const itemAddress = z.strictObject({ document, key: z.string().max(40), id: itemId });
 
-/** Many items at once, all or nothing. */
+/** Many items at once: all are saved, or none. */
 const saveDictionaryItemsInput = z.strictObject({
   requestId: z.uuid(),
   changes: z.array(itemAddress.extend({ version, value, confirmed })).min(1).max(500),
-  reason: changeReason.optional(), // of all of them
+  reason: changeReason.optional(), // for all of them
 });
 export type ItemChange = z.infer<typeof saveDictionaryItemsInput>["changes"][number];
 
-/** The new versions. */
 const saveDictionaryItemsOutput = z.object({ items: z.array(itemAddress.extend({ version })) });
 
-/** Who did what to an item, and when. */
 const itemChange = z.object({
   at: z.iso.datetime(),
-  /** Null: the program itself, with its own data, or somebody whose account is gone. */
+  /** Null: the program with its own data, or a deleted account. */
   who: z.object({ uid: z.uuid(), email: z.string(), displayName: z.string() }).nullable(),
   action: z.string(),
 });
 export type DictionaryItemChange = z.infer<typeof itemChange>;
 
-/**
- * The details of 409 ABORTED: items that somebody else changed meanwhile, as they are now (null: removed), and by whom;
- * nobody where there never was one.
- */
+/** Details of 409 ABORTED: items changed by somebody else, their state (null: removed), and the last change. */
 export const dictionaryConflict = z.object({
   items: z.array(z.object({ ...itemAddress.shape, item: value.nullable(), lastChange: itemChange.nullable() })),
 });
 export type DictionaryConflict = z.infer<typeof dictionaryConflict>;
 
-/**
- * What is odd about items that were sent, by where it stands in them: with INVALID_ARGUMENT something cannot be, with
- * FAILED_PRECONDITION everything could be if the change came with a reason.
- */
+/** Doubts about sent items. INVALID_ARGUMENT: impossible values. FAILED_PRECONDITION: values that need a reason. */
 export const dictionaryDoubts = z.object({
   doubts: z.array(itemAddress.extend({ path: z.string(), level: z.enum(["refuses", "asks"]), message: z.string() })),
 });
@@ -94,7 +86,6 @@ export const dictionaryItemHistoryOutput = z.object({
       number: z.number(),
       before: value.nullable(),
       after: value.nullable(),
-      /** Why, where the change was unlikely. */
       reason: z.string().nullable(),
     }),
   ),
@@ -116,7 +107,7 @@ export const dictionaryEndpoints = {
     input: saveDictionaryItemsInput,
     output: saveDictionaryItemsOutput,
     refuses: ["ABORTED", "FAILED_PRECONDITION"],
-    largest: 1024 * 1024, // all items with four years are 170 kB; a year more adds 40
+    largest: 1024 * 1024, // all items with four years are 170 kB; another year adds 40
   },
   dictionaryItemHistory: {
     kind: "query",

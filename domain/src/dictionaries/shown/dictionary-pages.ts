@@ -7,7 +7,7 @@ type Described = {
   first: string;
 };
 
-/** The pages of the dictionaries: sections of the administration, each with its lists as tabs. */
+/** The pages of the dictionaries: each is a section of the administration, with its lists as tabs. */
 export const dictionaryPages = [
   {
     slug: "packagings",
@@ -57,7 +57,7 @@ export const dictionaryPageAt = (slug: string): DictionaryPage | undefined =>
 export const dictionaryListAt = (page: DictionaryPage, slug: string): DictionaryList | undefined =>
   page.lists.find((list) => list.slug === slug);
 
-/** "Pojazdy – silniki": what a list is called where no page stands around it. */
+/** The name of a list outside its page: "Pojazdy – silniki". */
 export const dictionaryTitle = (kind: DictionaryKind): string =>
   dictionaryPages
     .flatMap(({ title, lists }) => lists.map((list) => ({ kind: list.kind, title: listTitle(title, list) })))

@@ -12,7 +12,7 @@ import { formatInstant } from "../../polish/dates.ts";
 
 const NBSP = "\u00a0";
 
-/** What a field of an item says, for people; empty when it says nothing. */
+/** A field of an item as text; empty if it has no value. */
 export function fieldText(field: FieldDeclaration, value: object, all: Dictionaries): string {
   const text = textAt(value, field.path);
   if (field.type === "reference" && field.isMany) {
@@ -37,14 +37,14 @@ export const unitOf = ({ unit }: SeriesDeclaration, value: object): string =>
 export const numberText = ({ value }: Pick<Rate, "value">, unit: string, places: number): string =>
   `${decimalText(value, places)}${unit && `${NBSP}${unit}`}`;
 
-/** With its status and source, as in a history; the note is there only for those who may read it. */
+/** A number with status and source, as in a history. The note is only there for those who may read it. */
 export function wholeRateText(rate: Rate, series: SeriesDeclaration, of: object): string {
   const known = [rate.source, rate.note].filter(Boolean).join("; ");
   const status = rateStatusName(rate.status, series.isMasculine);
   return `${numberText(rate, unitOf(series, of), series.places)}, ${status}${known && ` (${known})`}`;
 }
 
-/** What an older program wrote may be no decimal; then it is shown as it is. */
+/** Values stored by older programs may not be decimals; they are shown unchanged. */
 function decimalText(value: string, places = 0): string {
   return /^\d+(\.\d+)?$/.test(value) ? formatDecimal(value, { places }) : value;
 }

@@ -8,22 +8,21 @@ import { slugOf } from "../../polish/folding.ts";
 import type { SeriesDeclaration } from "./kind-declaration.ts";
 import { kindDeclarations } from "./kind-declarations.ts";
 
-/** A column of numbers. */
 export type NumberColumn = {
   readonly key: string;
-  /** In the address. */
+  /** The name in the page's address. */
   readonly slug: string;
   readonly label: string;
-  /** Where nothing else on the page says what it is: "Olej napędowy, 2026". */
+  /** A label that does without its surroundings: "Olej napędowy, 2026". */
   readonly fullLabel: string;
   readonly series: SeriesDeclaration;
-  /** Which number of an item; none where the number is no year's. */
+  /** Which number of an item; null if it has no year. */
   readonly place: RatePlace | null;
-  /** Of the year that is compared with; it stands behind the column it belongs to. */
+  /** A column of the year to compare with. It follows the column that it belongs to. */
   readonly isOther?: true;
 };
 
-/** With another year only the two are shown, each of its numbers beside that of the chosen year. */
+/** With `other`, only two years are shown, each number beside the one of the chosen year. */
 export function numberColumns(
   kind: DictionaryKind,
   all: Dictionaries,
@@ -89,7 +88,7 @@ const fuelsOf = (all: Dictionaries): [id: string, name: string][] =>
     .map(([id, { name }]): [string, string] => [id, name])
     .toSorted(([, one], [, other]) => comparePolish(one, other));
 
-/** Every year that some item has a number for, and the chosen one. */
+/** All years with a number, and the chosen one. */
 function yearsShown(kind: DictionaryKind, all: Dictionaries, chosen: number): number[] {
   const known = Object.values(itemsOf(all, kind)).flatMap((item) =>
     ratesOf(kind, item).map(({ year }) => Number(year)),

@@ -1,4 +1,4 @@
-/** What stands in a value at "power.above"; undefined when there is nothing. */
+/** What is at a path such as "power.above"; undefined if nothing. */
 export function readPath(value: object, path: string): unknown {
   let found: unknown = value;
   for (const part of path.split(".")) {
@@ -8,7 +8,7 @@ export function readPath(value: object, path: string): unknown {
   return found;
 }
 
-/** The same as text; empty when there is nothing, or something with parts. */
+/** The same as text; empty if there is nothing or an object. */
 export function textAt(value: object, path: string): string {
   const found = readPath(value, path);
   return typeof found === "string" || typeof found === "number" ? String(found) : "";
@@ -16,7 +16,7 @@ export function textAt(value: object, path: string): string {
 
 type Tree = { [part: string]: unknown };
 
-/** The value with something at "power.above"; what lies on the way is made where it is missing. */
+/** The value with `content` at a path. Missing objects on the way are created. */
 export function withPath(value: Tree, path: string, content: unknown): Tree {
   const [first = "", ...rest] = path.split(".");
   if (rest.length === 0) return { ...value, [first]: content };

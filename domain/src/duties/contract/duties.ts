@@ -11,41 +11,41 @@ import { actor } from "../../users/contract/user-history.ts";
 
 const decimal = z.string();
 const duty = z.string().min(1).max(100);
-/** False: the client was invited, and has never come in. Then nothing is overdue. */
+/** False: the client was invited but has never signed in. Nothing is overdue then. */
 const hasAccepted = z.boolean();
 
-/** A number that a report was filed with. */
+/** A number in a filed report. */
 const figure = z.object({ key: z.string(), what: z.string(), unit: z.string(), amount: decimal });
 export type Figure = z.infer<typeof figure>;
 
-/** What was filed or paid, as somebody recorded it. */
+/** A record of what was filed or paid. */
 const dutyAct = z.object({
   id: z.uuid(),
   version: count,
   on: z.iso.date(),
-  /** Of the confirmation; empty: none was given. */
+  /** The confirmation's number; empty if not given. */
   number: z.string(),
-  /** In zł; null: it was filed. */
+  /** In zł; null if a report was filed. */
   amount: decimal.nullable(),
-  /** A part of what is due: the rest is still to be paid. */
+  /** A part payment: the rest is still due. */
   isPart: z.boolean(),
-  /** Why another amount was paid than was due; empty: it was not. */
+  /** Why the paid amount differs from what was due; empty if it does not. */
   reason: z.string(),
-  /** What was due when it was recorded; null: it was not known, or it is a report. */
+  /** What was due at the time of recording; null if not known, or for a report. */
   dueThen: chargeTotal.nullable(),
-  /** It was done without Ekorok: with which figures, or how much was paid, is not known, so nothing is compared with it. */
+  /** It was done without Ekorok, with unknown figures or amount, so nothing is compared with it. */
   isOutside: z.boolean(),
-  /** Since when there were the figures that a report was filed with, where they had been corrected; null: they had not. */
+  /** When the figures of the filed report were last corrected; null if they were not. */
   figuresSince: z.iso.date().nullable(),
   isWithdrawn: z.boolean(),
   by: actor,
   at: z.iso.datetime(),
-  /** What was done with the record last, by whom; null: nothing, or before it was kept. */
+  /** The last change of the record and who made it; null if there was none, or from before changes were stored. */
   changed: z.object({ how: z.enum(dutyChanges), by: actor, at: z.iso.datetime() }).nullable(),
 });
 export type DutyAct = z.infer<typeof dutyAct>;
 
-/** A figure that is another now than in what was filed last; null: there was, or is, none. */
+/** A figure that differs from what was filed last; null on a side where it does not exist. */
 const figureChange = z.object({
   what: z.string(),
   unit: z.string(),
@@ -54,39 +54,39 @@ const figureChange = z.object({
 });
 export type FigureChange = z.infer<typeof figureChange>;
 
-/** Something that a company has to file or to pay for a year, and what became of it. */
+/** Something that a company has to file or pay for a year, and its state. */
 const yearDuty = z.object({
-  /** Names it among those of its year. */
+  /** Unique within the year. */
   key: z.string(),
   does: z.enum(dutyActions),
-  /** In Polish, with the year that it is for. */
+  /** In Polish, with the year. */
   title: z.string(),
-  /** Who gets it, in Polish. */
+  /** The recipient, in Polish. */
   office: z.string(),
-  /** By when; null: not known. */
+  /** The deadline; null if not known. */
   day: z.string().nullable(),
   remark: z.string().nullable(),
   isUnconfirmed: z.boolean(),
-  /** What is to be paid, as we reckon it; null: of a report, or not known. */
+  /** What has to be paid by our computation; null for a report, or if not known. */
   amount: chargeTotal.nullable(),
   standing: z.enum(dutyStandings),
   hasAccepted,
-  /** Months that are open for correction; once they are handed in it shows whether it has to be done again. */
+  /** Months open for correction. Once submitted, they show whether it must be done again. */
   inCorrection: z.array(z.int()),
-  /** False: it was recorded, and does not follow from what is entered any more. */
+  /** False: it was recorded, but no longer follows from the entered data. */
   isAsked: z.boolean(),
-  /** What was recorded, the newest first; what was withdrawn is among it. */
+  /** All records, the newest first, including withdrawn ones. */
   acts: z.array(dutyAct),
-  /** All that was paid, in zł; null: nothing was. */
+  /** Everything that was paid, in zł; null if nothing. */
   paid: decimal.nullable(),
-  /** What is still to be paid of it, in zł; null: not known, or a report. */
+  /** What remains to be paid, in zł; null if not known, or for a report. */
   left: decimal.nullable(),
-  /** How much more was paid than is due; null: none, or not known. */
+  /** What was overpaid, in zł; null if nothing, or not known. */
   over: decimal.nullable(),
-  /** What differs from what was filed last: the first few, and how many more. */
+  /** The first few differences from what was filed last, and the number of others. */
   changed: z.array(figureChange),
   moreChanged: count,
-  /** The last day on which the figures of a report were changed, where it was not filed with them yet; null: nothing says so. */
+  /** When the figures were last changed, if the report has not been filed with them; null if not known. */
   figuresSince: z.iso.date().nullable(),
 });
 export type YearDuty = z.infer<typeof yearDuty>;
@@ -97,9 +97,9 @@ export type YearDuties = z.infer<typeof yearDuties>;
 const zlotys = z.string().regex(/^(0|[1-9]\d{0,8})(\.\d{1,2})?$/, {
   error: "Podaj kwotę w złotych, najwyżej z dwoma miejscami po przecinku.",
 });
-/** A report is filed with the figures of now, though its day lies before their last change: unless it is said, it is refused. */
+/** Confirms that the report was filed with today's figures though they were changed after its day. */
 const hasNewFigures = z.boolean().default(false);
-const deed = {
+const actFields = {
   on: z.iso.date({ error: "Podaj dzień, na przykład 14.03.2026." }),
   number: textLine(LONGEST_CONFIRMATION).default(""),
   amount: zlotys.nullable().default(null),
@@ -111,62 +111,50 @@ const recordDutyInput = z.strictObject({
   uid,
   year,
   duty,
-  /** How many acts of this duty the person saw that were not withdrawn; if there are others by now, it is refused. */
+  /** How many valid records of this duty the sender saw. Refused if there are others by now. */
   seen: count,
   isOutside: z.boolean().default(false),
   hasNewFigures,
-  ...deed,
+  ...actFields,
 });
-const correctDutyInput = z.strictObject({
-  requestId,
-  uid,
-  year,
-  id: z.uuid(),
-  version: count,
-  hasNewFigures,
-  ...deed,
-});
+const recordToChange = { requestId, uid, year, id: z.uuid(), version: count };
+const correctDutyInput = z.strictObject({ ...recordToChange, hasNewFigures, ...actFields });
 const withdrawDutyInput = z.strictObject({
-  requestId,
-  uid,
-  year,
-  id: z.uuid(),
-  version: count,
+  ...recordToChange,
   /** False takes a withdrawal back. */
   isWithdrawn: z.boolean(),
 });
-export type DutyActInput = { [part in keyof typeof deed]: z.output<(typeof deed)[part]> };
+export type DutyActInput = { [part in keyof typeof actFields]: z.output<(typeof actFields)[part]> };
 
-/** What was recorded, by its name. */
+/** The saved record. */
 export const recordedDuty = z.object({ id: z.uuid(), version: count });
 export type RecordedDuty = z.infer<typeof recordedDuty>;
 
-/** Details of FAILED_PRECONDITION: another amount than ours was paid, or ours is not settled, and nobody said why. */
+/** Details of FAILED_PRECONDITION: the payment differs from our amount, or ours is uncertain; no reason given. */
 const otherAmount = z.object({
-  /** Null: nobody knows how much it is. */
+  /** Null if not known. */
   due: decimal.nullable(),
-  /** It may be more. */
+  /** The amount due may be higher. */
   isAtLeast: z.boolean(),
   paid: decimal,
   difference: decimal.nullable(),
 });
 export type OtherAmount = z.infer<typeof otherAmount>;
 
-/** Details of FAILED_PRECONDITION: figures were changed after the day of filing, and nobody said that it was filed with them. */
+/** Details of FAILED_PRECONDITION: figures changed after the day of filing, and no `hasNewFigures`. */
 const changedFigures = z.object({ figuresSince: z.iso.date() });
 export type ChangedFigures = z.infer<typeof changedFigures>;
 
-/** The administrator's list: clients with what they have to file and to pay for a year. */
+/** The administrator's list of duties of all clients in a year. */
 export const dutyListQuery = z.strictObject({
   year: z.coerce.number().pipe(year),
   search: textLine(LONGEST_SEARCH).default(""),
-  /** What is not served is not listed. */
+  /** "notServed" is never listed. */
   state: z.enum(dutyStates.filter((state) => state !== "notServed")).optional(),
   duty: duty.optional(),
   office: z.enum([...voivodeships, KOBIZE]).optional(),
-  /** Of clients who never accepted an invitation. */
   accepted: z.literal("never").optional(),
-  /** By the day; or by the client's name. */
+  /** By deadline, or by the client's name. */
   sort: z.enum(["day", "name"]).default("day"),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(50),
@@ -184,18 +172,16 @@ const listedDuty = z.object({
   day: z.string().nullable(),
   amount: chargeTotal.nullable(),
   state: z.enum(dutyStates),
-  /** When it was filed or paid last. */
   doneOn: z.string().nullable(),
-  /** How many days after its day it was done. */
   daysLate: count,
-  /** Something that it follows from has changed; it is being brought up. */
+  /** Something that it depends on has changed and is being recomputed. */
   isStale: z.boolean(),
 });
 export type ListedDuty = z.infer<typeof listedDuty>;
 export const dutyListAnswer = z.object({ total: count, duties: z.array(listedDuty) }).meta({ id: "DutyList" });
 export type DutyList = z.infer<typeof dutyListAnswer>;
 
-/** What was filed and paid: recorded by the client, or by the consultancy for them. */
+/** Commands that record what was filed or paid, by the client or by the consultancy for them. */
 const ofDuty = {
   kind: "command",
   who: "signedIn",

@@ -5,39 +5,39 @@ import { LONGEST_MARK_DELAY, MOST_MARKS, LONGEST_MARK_VALUE } from "../../contra
 import { month, requestId, uid, year } from "../../contract/schema-parts.ts";
 import { ofReports, yearParams } from "../../reports/contract/reports.ts";
 
-/** What was handed in: the newest version of each month, or the newest of the year. */
+/** The submission to compare with: the newest version of each month, or the newest of the year. */
 const submittedOf = z.enum(["months", "year"]);
 export type SubmittedOf = z.infer<typeof submittedOf>;
 
-/** One number or word of a form. */
+/** A number or text in a form. */
 const formField = z.object({
-  /** Names it for good, whatever stands in it: of its table, its row and its column. */
+  /** A stable key, made of its table, row and column. */
   key: z.string(),
   column: z.string(),
-  /** What is copied, as the form wants it: a decimal comma, no spaces. Null: not known, which is never 0. */
+  /** The text to copy: a decimal comma, no spaces. Null if not known, which must never become 0. */
   text: z.string().nullable(),
-  /** Of one that is not known: what is known of it so far. */
+  /** What is known so far, if `text` is null. */
   atLeast: z.string().optional(),
-  /** Where the unit is not that of the whole column. */
+  /** If it differs from the unit of the column. */
   unit: z.string().optional(),
-  /** In Polish: why it is not known, or how sure it is, or what it was made of. */
+  /** In Polish: why it is not known, how certain it is, or how it was made. */
   why: z.array(z.string()).optional(),
-  /** In Polish: what has to be looked at in the form itself before it is entered. */
+  /** In Polish: what to check in the form before entering it. */
   checkFirst: z.string().optional(),
   isEstimate: z.literal(true).optional(),
-  /** What was handed in, where that says something else. */
+  /** What was submitted, if that differs. */
   otherwise: z.array(z.object({ of: submittedOf, text: z.string() })).optional(),
 });
 export type FormField = Readonly<z.infer<typeof formField>>;
 
 const formRow = z.object({
   key: z.string(),
-  /** By which it was known earlier, where several rows could have the same. */
+  /** The row's key before keys were made unique. */
   formerKey: z.string().optional(),
-  /** Which row of the form it is. */
+  /** Names the row in the form. */
   label: z.string(),
   notes: z.array(z.string()).optional(),
-  /** Not every column has one in every row. */
+  /** Columns that do not apply are left out. */
   fields: z.array(formField),
 });
 export type FormRow = Readonly<z.infer<typeof formRow>>;
@@ -45,10 +45,7 @@ export type FormRow = Readonly<z.infer<typeof formRow>>;
 const formTable = z.object({
   key: z.string(),
   title: z.string(),
-  /**
-   * Where the layout of the form in force was not read: whether it is our own or that of an earlier form, and in which part,
-   * in Polish. Null: there is nothing to say of it.
-   */
+  /** For a layout not read in the current form: whether it is ours or an earlier form's, and where. In Polish. */
   layout: z.object({ isOwn: z.boolean(), note: z.string() }).nullable(),
   columns: z.array(z.object({ key: z.string(), label: z.string(), unit: z.string().optional() })),
   rows: z.array(formRow),
@@ -56,32 +53,32 @@ const formTable = z.object({
 });
 export type FormTable = Readonly<z.infer<typeof formTable>>;
 
-/** A form of an office, as far as our numbers fill it. */
+/** An official form, as far as our numbers can fill it. */
 const officialForm = z
   .object({
     id: z.string(),
-    /** The key of the duty that is done by filing it; parts of one report have one. */
+    /** The key of the duty that filing it fulfils. Parts of one report share it. */
     duty: z.string(),
     title: z.string(),
-    /** Where it is handed in, in Polish. */
+    /** The recipient, in Polish. */
     office: z.string(),
-    /** The act that it is made by. */
+    /** The act that defines it. */
     source: z.string(),
-    /** Cells that are left empty count as 0. */
+    /** Empty fields count as 0. */
     emptyIsZero: z.boolean(),
     tables: z.array(formTable),
-    /** In Polish: why there is nothing to enter, where there is no table. */
+    /** In Polish: why there is nothing to enter, if there are no tables. */
     nothing: z.string().optional(),
     notes: z.array(z.string()),
-    /** In Polish: what to do when everything was entered. */
+    /** In Polish: what to do after entering everything. */
     afterwards: z.string(),
-    /** Fields of what was handed in that there are no more. */
+    /** Fields of the submission that no longer exist. */
     gone: z.array(z.object({ of: submittedOf, where: z.string(), text: z.string() })).optional(),
   })
   .meta({ id: "OfficialForm" });
 export type OfficialForm = Readonly<z.infer<typeof officialForm>>;
 
-/** A field that somebody has entered into the form, and what stood in it then. */
+/** A field that somebody has copied into the official form, with its value at that time. */
 const formMark = z.object({ form: z.string(), field: z.string(), value: z.string(), at: z.string() });
 export type FormMark = Readonly<z.infer<typeof formMark>>;
 
@@ -89,29 +86,27 @@ export const yearForms = z
   .object({
     year,
     forms: z.array(officialForm),
-    /** The number of the year's version whose numbers these are; null: they are as of now. */
+    /** The year's version that the numbers are from; null if they are current. */
     version: z.int().nullable(),
-    /** The months of the year that were never handed in. */
     neverSubmitted: z.array(month),
-    /** Those that were opened again: what was handed in is a version of this number. */
+    /** The reopened months, with the number of their submitted version. */
     reopened: z.array(z.object({ month, version: z.int() })),
-    /** Rows of months whose area is switched off: they are in none of the forms. */
+    /** Rows of areas that are switched off. They are in none of the forms. */
     leftOut: z.array(z.object({ month, area: areaId, rowCount: z.int() })),
-    /** The newest version of the year, where there is one, and whether its months were corrected since. */
+    /** The newest version of the year, if there is one, and whether months have been corrected since. */
     submittedYear: z.object({ version: z.int(), isOutdated: z.boolean() }).nullable(),
-    /** Forms that what was handed in would have and these numbers have not. */
+    /** Forms that exist for the submission, but not for the current numbers. */
     goneForms: z.array(z.object({ of: submittedOf, title: z.string() })),
-    /** The forms that there may be besides, each with the areas that it is made of; earlier servers do not say it. */
+    /** Other forms that exist, with their areas. Older servers do not send it. */
     others: z.array(z.object({ id: z.string(), areas: z.array(areaId) })).optional(),
-    /** What the person who asks has entered so far. */
     marks: z.array(formMark),
   })
   .meta({ id: "YearForms" });
 export type YearForms = Readonly<z.infer<typeof yearForms>>;
 
 /**
- * `value`: what was entered; null: it was not. `age`: how many milliseconds ago that was decided; without it: just now. What
- * was decided later, perhaps in another browser, stays.
+ * `value`: the marked value, or null to remove the mark. `age`: how many milliseconds ago that was decided; now if
+ * absent. A later decision, perhaps in another browser, wins.
  */
 const markFormFieldsInput = z.strictObject({
   requestId,
@@ -130,7 +125,7 @@ const markFormFieldsInput = z.strictObject({
     .max(MOST_MARKS),
 });
 export type MarkFormFieldsInput = z.infer<typeof markFormFieldsInput>;
-/** `outdated`: the fields of which something later was known; they are as they were. */
+/** `outdated`: the fields that were left alone, because a later decision is known. */
 export const markFormFieldsOutput = z.object({ at: z.string(), outdated: z.array(z.string()) });
 export type MarkedFormFields = z.infer<typeof markFormFieldsOutput>;
 
@@ -142,6 +137,6 @@ export const formEndpoints = {
     input: markFormFieldsInput,
     output: markFormFieldsOutput,
     refuses: [...refusedOfClient, "FAILED_PRECONDITION"],
-    largest: 1024 * 1024, // all fields of the largest form, each with a name and what was entered
+    largest: 1024 * 1024, // every field of the largest form, with key and value
   },
 } as const satisfies EndpointTable;
