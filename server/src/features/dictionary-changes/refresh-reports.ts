@@ -12,11 +12,11 @@ type ChangedItem = {
   kind: DictionaryKind;
   id: string;
   before: DictionaryValue | undefined;
-  /** Null: it goes, or comes back. */
+  /** Null: removed, withdrawn or restored. */
   after: DictionaryValue | null;
 };
 
-/** Jobs bring up what follows from the items. Where rows do not feel a change, their months need not be looked at for it. */
+/** Schedules the jobs that follow from changed items. Months are recounted only if the change affects rows. */
 export async function refreshReports(
   db: Db,
   changes: readonly ChangedItem[],

@@ -55,13 +55,10 @@ export const recordDutyAnswers = {
 } satisfies Answers;
 
 type Recorded = { id: string; version: number };
-/** Whether somebody said that a report was filed with the figures of now, though they were changed after its day. */
+/** `hasNewFigures`: confirmed that the filing had the present figures, although they changed after its day. */
 type Wanted = { year: number; now: Date; hasNewFigures?: boolean };
 
-/**
- * Records that a report was filed, or a charge paid, with what that was done by. Of what was done without Ekorok, as before a
- * client came to it, that is not known.
- */
+/** Records a filing or payment with the figures behind it, which are unknown if it was done outside of Ekorok. */
 export async function recordDuty(
   db: Db,
   writer: ReportWriter,
@@ -116,7 +113,7 @@ export async function recordDuty(
   return { id, version: 1 };
 }
 
-/** Puts right what was recorded. What it was done by stays: who files again records that anew. */
+/** Corrects a record. Its figures stay: whoever files again records that anew. */
 async function correctDuty(
   db: Db,
   writer: ReportWriter,
@@ -147,7 +144,6 @@ async function correctDuty(
   return { id, version: version + 1 };
 }
 
-/** Takes back what was recorded, or takes that back. */
 async function withdrawDuty(
   db: Db,
   writer: ReportWriter,
@@ -176,7 +172,7 @@ const changedBy = ({ actorUid }: ReportWriter, { basis }: StoredAct, how: DutyCh
   changed: { how, by: actorUid, at: now.toISOString() },
 });
 
-/** Takes the year's duties for the rest of the transaction. */
+/** Locks and reads the year's duties until the transaction ends. */
 async function lockAndReadDuties(db: Db, { uid, actorUid }: ReportWriter, year: number) {
   refuseBlocked(await holdClient(db, { uid, actorUid }));
   await lockReport(db, { uid, year, month: WHOLE_YEAR_MONTH });
@@ -195,7 +191,7 @@ async function lockAndReadAct(db: Db, writer: ReportWriter, year: number, id: st
   return { act, duty: duties.find(({ key }) => key === act.duty) ?? withdrawnDuty(act) };
 }
 
-/** Everything that was recorded of it was withdrawn, and nothing asks for it any more. */
+/** A duty whose records are all withdrawn and that is no longer asked for. */
 const withdrawnDuty = (act: StoredAct): Pick<DutyWithActs, "title" | "acts"> => ({ title: act.basis.title, acts: [] });
 
 const isAct = (uid: string, year: number, id: string) =>
@@ -218,7 +214,7 @@ function refuseOddDay(year: number, now: Date, { on }: DutyActInput): void {
   if (on < first) throw fieldRefusal("on", `Dzień nie może być wcześniejszy niż ${formatDay(first)}.`);
 }
 
-/** Figures that were changed after the day on which a report was filed: nobody loses silently that it has to be filed again. */
+/** Refuses a day before the figures changed, unless confirmed: otherwise nobody would know to file again. */
 function refuseOldDay(year: number, { on }: DutyActInput, since: string | null): void {
   if (!isBeforeFigures(on, since)) return;
   throw new Refused(
@@ -233,7 +229,7 @@ function refuseNoAmount(deed: DutyActInput): void {
   if (isEmptyPart(deed)) throw fieldRefusal("amount", EMPTY_PART_MESSAGE);
 }
 
-/** An amount that is not ours asks why, and so does one that is said to be all of what nobody knows. */
+/** Asks for a reason when the paid amount differs from ours, or is said to be all while ours is unknown. */
 function refuseOtherAmount(other: OtherAmount | null, { reason }: DutyActInput): void {
   if (!other || reason !== "") return;
   throw new Refused(
@@ -243,7 +239,7 @@ function refuseOtherAmount(other: OtherAmount | null, { reason }: DutyActInput):
   );
 }
 
-/** What is kept of what was said: only what is paid with us has an amount. */
+/** What is stored: only a charge paid in Ekorok has an amount. */
 const deedOf = (isPaid: boolean, { on, number, amount, isPart, reason }: DutyActInput) =>
   isPaid
     ? { on, number, amount: paidTogether([{ amount }]), isPart, reason }

@@ -23,21 +23,20 @@ import { groupedAnew, groupsStored, type MonthArea } from "./grouped-rows.ts";
 import { readMarks } from "./marks.ts";
 import { formsOfMonths, formsOfYear } from "./submitted-forms.ts";
 
-/** So many rows are filled into forms within a few milliseconds. */
+/** This many rows are filled into forms within a few milliseconds. */
 const MOST_ROWS_HERE = 1_000;
 
 /**
- * The official forms of a client's year, from its months as they are: what is handed in cannot change any more, the rest may.
- * Every field is held against what the newest versions of the months say, and against the newest of the year.
+ * The official forms of a client's year, from its months as of now. Every field is compared with the newest versions of
+ * the months and of the year.
  */
 export const readYearForms = (db: Db, uid: ReadableReports, year: number, reader: SignedIn): Promise<YearForms> =>
-  // All of one moment, or a save in between would look like a difference.
+  // One snapshot: a save in between would look like a difference.
   db.transaction((db) => formsNow(db, uid, year, reader), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
   });
 
-/** A form of the year as it is now; none where there is no such form. */
 export const readForm = (db: Db, uid: ReadableReports, year: number, id: string): Promise<readonly OfficialForm[]> =>
   db.transaction(
     async (db) => {
@@ -47,7 +46,6 @@ export const readForm = (db: Db, uid: ReadableReports, year: number, id: string)
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
 
-/** What the forms are made of as things stand. */
 async function yearNow(db: Db, uid: ReadableReports, year: number) {
   const kept = await findYear(db, uid, year);
   if (!kept) throw notFound();
@@ -59,7 +57,7 @@ async function yearNow(db: Db, uid: ReadableReports, year: number) {
   const places = placesOf(kept, madeOf);
   const neverSubmitted = (month: number) => !reopened.some((one) => one.month === month);
   const now: FormFacts = {
-    // A month that is open again was whole once: its numbers are what it says now, and not the least that they can be.
+    // A reopened month was complete once, so its numbers are not treated as a minimum.
     facts: frozen?.thaw() ?? { ...counted.facts, open: counted.facts.open.filter(neverSubmitted) },
     groups: await groupsNow(db, uid, year, places, counted.facts.dictionaries),
     declaredEmpty: areaIds.filter((id) => {
@@ -111,11 +109,10 @@ const leftOutIn = (kept: StoredYear, madeOf: readonly number[]): YearForms["left
 type AreaOfMonth = MonthArea & {
   readonly rows: number;
   readonly isDeclaredEmpty: boolean;
-  /** Its amounts may not be as they are kept. */
+  /** The stored amounts may be out of date. */
   readonly isDoubtful: boolean;
 };
 
-/** The areas that the year's months hold. */
 const placesOf = (kept: StoredYear, madeOf: readonly number[]): AreaOfMonth[] =>
   madeOf.flatMap((month) => {
     const { status } = standingOf(kept, month);
@@ -132,7 +129,7 @@ const placesOf = (kept: StoredYear, madeOf: readonly number[]): AreaOfMonth[] =>
     });
   });
 
-/** What the rows of the year's months come to; those whose amounts are doubtful are reckoned anew. */
+/** Groups of the rows of the year's months; doubtful amounts are recomputed. */
 async function groupsNow(
   db: Db,
   uid: string,

@@ -20,18 +20,17 @@ import { readRevision } from "../dictionaries/store.ts";
 import { plannedRows, type OffScaleSheet, type PlannedPart, type PlannedRow } from "./planned-rows.ts";
 import type { StoredSheets } from "./store.ts";
 
-/** A part of a file against what is there. */
+/** A part of a file compared with what is stored. */
 export type MatchedPart = PlannedPart & {
   readonly matched: MatchedRows<StoredRow, PlannedRow>;
-  /** Which state of the area that was. */
+  /** The version of the area that it was compared with. */
   readonly lastVersion: number;
-  /** Why nothing can be changed there; null: it can. */
+  /** Why the area cannot be changed; null if it can. */
   readonly closed: string | null;
-  /** The number of each row that is there, as people count. */
+  /** The row numbers that people see, by id. */
   readonly numberOf: ReadonlyMap<string, number>;
 };
 
-/** Parts of a file against what is there now. */
 export async function matchParts(
   db: Db,
   uid: ReadableReports,
@@ -64,7 +63,7 @@ async function closedMonth(db: Db, uid: ReadableReports, { year, month }: Planne
   return report ? whyClosed(report.status) : null;
 }
 
-/** One name for what was shown of an area: with other rows, dictionaries or choices it is another. */
+/** Identifies a preview: it changes with the rows, dictionaries or choices. */
 export const previewFingerprint = (plan: ImportPlan, revision: string, parts: readonly MatchedPart[]): string =>
   createHash("sha256")
     .update(
@@ -76,7 +75,7 @@ export const previewFingerprint = (plan: ImportPlan, revision: string, parts: re
     )
     .digest("base64url");
 
-/** What a file would do to what is there now: the same for who looks at it, in short or row by row. */
+/** What a file would change now, for the preview and for single rows. */
 export async function matchFile(db: Db, uid: ReadableReports, file: StoredSheets, plan: ImportPlan) {
   const revision = await readRevision(db);
   const dictionaries = await dictionariesAt(db, revision);
@@ -96,7 +95,7 @@ export async function matchFile(db: Db, uid: ReadableReports, file: StoredSheets
 }
 export type MatchedFile = Awaited<ReturnType<typeof matchFile>>;
 
-/** Masses that are off by a power of ten, without those that are there already: somebody has said that they are right. */
+/** Masses that seem wrong by a power of ten, without those that are already stored: somebody has confirmed them. */
 export function newOffScaleRows(
   scales: readonly OffScaleSheet[],
   parts: readonly {
@@ -115,10 +114,10 @@ export function newOffScaleRows(
   });
 }
 
-/** Where nothing can be changed, no row of the file can be taken but those that are there already. */
+/** Rows of a part that cannot be changed, except those that are stored already. */
 export const closedRows = ({ closed, matched }: MatchedPart): readonly PlannedRow[] =>
   closed === null ? [] : [...matched.added, ...matched.changed.map(({ from }) => from)];
 
-/** To who asks for what a preview said, after something else became true. */
+/** Something has changed since the preview. */
 export const previewOutdated = () =>
   new Refused("ABORTED", "Od czasu podglądu coś się zmieniło. Obejrzyj podgląd jeszcze raz i potwierdź.");

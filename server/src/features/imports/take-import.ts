@@ -31,8 +31,8 @@ type TakeRequest = { id: string; area: AreaId; plan: ImportPlan; shown: string }
 type RowChanges = RowsPatch["changes"];
 
 /**
- * Takes the rows of one area in, of all months, in the caller's transaction: all or none. What cannot be read, and what belongs
- * to a closed month, is left out, as it was shown.
+ * Imports the rows of one area in all months, all or none, in the caller's transaction. Unreadable rows and closed
+ * months are left out, as the preview showed.
  */
 async function takeImport(
   db: Db,
@@ -93,7 +93,7 @@ const alreadyImported = () =>
     "Ten plik już wczytano do tej części. Jeśli chcesz go wczytać jeszcze raz, wybierz go ponownie.",
   );
 
-/** What is to be saved, and how each of these rows was before. */
+/** The changes to save, with the previous state of each row. */
 function changesOf({ matched: { added, changed, removed } }: MatchedPart): {
   changes: RowChanges;
   before: RowBefore[];

@@ -21,10 +21,7 @@ export const undoImportAnswers = {
   },
 } satisfies Answers;
 
-/**
- * Takes back what a file did, in the caller's transaction: rows that it added go, others become what they were. What somebody
- * changed since stays as it is, and so does a month that is closed by now.
- */
+/** Removes added rows and restores others. Rows changed since and closed months stay as they are. */
 async function undoImport(db: Db, writer: ReportWriter, id: string): Promise<UndoneImport> {
   const { uid } = writer;
   await findImport(db, uid, id);
@@ -72,7 +69,7 @@ async function isClosed(db: Db, { uid }: ReportWriter, { year, month }: ImportPa
   return report !== undefined && whyClosed(report.status) !== null;
 }
 
-/** Of those rows that are still as the file left them. */
+/** The inverse changes, for rows that are still as the import left them. */
 function changesBack({ before, version }: ImportPart, rows: readonly StoredRow[]): RowsPatch["changes"] {
   const now = new Map(rows.map((row) => [row.id, row]));
   return before.flatMap(({ id, cells, position }) => {

@@ -14,9 +14,9 @@ import { noteKeeper, type NoteKeeper } from "./access.ts";
 
 type Report = z.output<typeof readNoteInput>["report"];
 
-/** In the column `year`: about the client, not about a report. */
+/** In the column `year`: a note about the client, not about a report. */
 const ABOUT_CLIENT = 0;
-/** So many of what it said before are shown. */
+/** Earlier versions that are shown. */
 const MOST_EARLIER = 20;
 
 const columnsOf = (report: Report) =>
@@ -51,7 +51,7 @@ async function readNote(db: Db, { uid, caller }: NoteKeeper, report: Report): Pr
   return { newest, earlier };
 }
 
-/** Writes a new version upon the one that was seen, or refuses it and says what is there. */
+/** Saves a new version if the present one is the one that was seen; otherwise refuses with the present one. */
 async function saveNote(
   db: Db,
   keeper: NoteKeeper,
@@ -60,7 +60,7 @@ async function saveNote(
 ): Promise<ConsultancyNote> {
   const { uid, caller } = keeper;
   const client = await findUser(db, uid);
-  if (client.isStaff) throw notFound(); // there are notes about clients alone
+  if (client.isStaff) throw notFound(); // notes exist only for clients
   refuseDeleted(client);
   const before = await readNote(db, keeper, report);
   if ((before.newest?.version ?? 0) !== version) throw changedMeanwhile(before);
@@ -72,7 +72,7 @@ async function saveNote(
     .onConflictDoNothing()
     .returning({ uid: consultancyNotes.uid });
   const after = await readNote(db, keeper, report);
-  if (written.length === 0) throw changedMeanwhile(after); // at the same moment
+  if (written.length === 0) throw changedMeanwhile(after); // saved at the same moment
   return after;
 }
 
@@ -81,7 +81,7 @@ const changedMeanwhile = (note: ConsultancyNote) =>
     note,
   } satisfies z.infer<typeof noteConflict>);
 
-/** With somebody's personal data goes what was noted about them. */
+/** Notes are deleted with the client's personal data. */
 export async function forgetNotes(db: Db, uid: string): Promise<void> {
   await db.delete(consultancyNotes).where(eq(consultancyNotes.uid, uid));
 }

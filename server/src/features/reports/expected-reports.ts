@@ -13,12 +13,12 @@ import { untouched } from "./store.ts";
 export type DueMonth = Month & { readonly due: string };
 type ReportPeriod = { readonly year: number; readonly month: ReportMonth };
 
-/** What somebody waits for from a client, and what was approved lately; each the earliest first. */
+/** What is expected from a client, and what was approved recently; earliest first. */
 export type Expected = {
   late: DueMonth[];
   today: DueMonth[];
   ahead: DueMonth[];
-  /** To be put right. */
+  /** Returned for correction. */
   returned: ReportPeriod[];
   approved: (ReportPeriod & { readonly number: number; readonly at: Date })[];
 };
@@ -30,7 +30,6 @@ export type ReportingClient = {
   hasAccepted: boolean;
 };
 
-/** Of several clients by their uid. */
 export async function expectedOf(
   db: Db,
   clients: readonly ReportingClient[],
@@ -85,7 +84,7 @@ function expectedFrom(
   };
 }
 
-/** All that can have begun; whether anybody waits for one is `dueStateOf`'s. */
+/** All months that have begun; `dueStateOf` says whether one is expected. */
 const monthsUntil = (today: string): Month[] =>
   allYears
     .filter((year) => year <= Number(today.slice(0, 4)))

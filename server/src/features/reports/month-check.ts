@@ -18,7 +18,7 @@ import { isClosed } from "./rules-in-sql.ts";
 
 export type CheckedArea = Awaited<ReturnType<typeof checkOpenMonth>>[number];
 
-/** Every area that the client may manage, reckoned anew, with all that the checks of the month say. Wants its rows. */
+/** Recomputes every permitted area of a month and runs all checks. `kept` must include rows. */
 export async function checkOpenMonth(db: Db, key: ReportKey, kept: StoredMonth, book: Book) {
   const areas = permittedAreas(kept.permissions).map((area) => {
     const numbers = kept.areas.find((one) => one.area === area.id);
@@ -61,10 +61,9 @@ function findingsByArea(checked: readonly CheckedFinding[]): Map<AreaId, StoredF
 type AreaInMonth = { area: Area; rows: StoredRow[]; isDeclaredEmpty: boolean };
 
 const MONTHS_BEFORE = [-1, -2, -3];
-/** Of an area: enough to know what is usual in it. */
+/** Rows of an area: enough to know what is usual. */
 const MOST_EARLIER_ROWS = 600;
 
-/** All that the checks of a month look at: its areas, and what the months before it say. */
 async function monthFactsOf(db: Db, key: ReportKey, book: Book, areas: readonly AreaInMonth[]): Promise<MonthFacts> {
   const before = MONTHS_BEFORE.flatMap((steps) => monthAfter(key, steps) ?? []);
   const lastYear = monthAfter(key, -12);
@@ -112,7 +111,7 @@ async function readyAreas(db: Db, uid: string, periods: readonly Month[]) {
   return found.filter((one) => isReady(areaState(one.rowCount, one.blocks, one.isDeclaredEmpty)));
 }
 
-/** Of each area its own, or one with thousands of rows would leave nothing to compare the others with. */
+/** The newest rows of each area by itself: otherwise one with thousands of rows would leave none of the others. */
 function newestRows(db: Db, uid: string, periods: readonly Month[], areas: readonly string[]) {
   const { cells, amounts } = reportRows;
   const newest = db
@@ -128,7 +127,7 @@ function newestRows(db: Db, uid: string, periods: readonly Month[], areas: reado
     .innerJoinLateral(newest, sql`true`);
 }
 
-/** Months of any year, but for this one, in which the client has these vehicles. */
+/** Other months in which the client reported these vehicles. */
 async function vinsElsewhere(db: Db, { uid, year, month }: ReportKey, vins: readonly string[]) {
   const vin = sql<string>`${reportRows.cells} ->> 'vin'`;
   const found = await db
@@ -146,7 +145,7 @@ async function vinsElsewhere(db: Db, { uid, year, month }: ReportKey, vins: read
   return Object.fromEntries(found.map((one) => [one.vin, { year: one.year, month: one.month }]));
 }
 
-/** The same as `packagingMasses` of the year's months before this one, added up where they lie. */
+/** `packagingMasses` of the year's earlier months, summed by the database. */
 async function massesBefore(db: Db, { uid, year, month }: ReportKey): Promise<typeof nothing> {
   const category = sql<string>`${reportRows.cells} ->> 'category'`;
   const mass = sql`(${reportRows.amounts} ->> 'mass')::numeric`;
@@ -172,9 +171,8 @@ async function massesBefore(db: Db, { uid, year, month }: ReportKey): Promise<ty
 }
 
 /**
- * Keeps how many reasons a month that was just checked wants beyond those of its rows, for the year and the first page, which
- * check nothing. An area that was saved meanwhile, or is being, is left to the check that follows; what was handed in
- * meanwhile stays as it is.
+ * Stores how many reasons the checked month asks for beyond those of its rows, because the year and the first page do
+ * not check. Areas saved meanwhile, and closed months, are left alone.
  */
 export async function storeMonthAsks(db: Db, { uid, year, month }: ReportKey, checked: readonly CheckedArea[]) {
   const changed = checked.flatMap(({ area, numbers, reckoned }) => {

@@ -4,7 +4,6 @@ import { readSalesExtras } from "./month/month-sales.ts";
 import { readSalesInThread, readSalesDirectly, salesJob, type ReadSalesStream } from "./files/read-sales.ts";
 import { forgetOldSaleFiles } from "./files/uploads.ts";
 
-/** Months counted from e-invoices and lists of sales. */
 export const sales = {
   answers: saleAnswers,
   gives: { besideMonth: readSalesExtras },

@@ -25,7 +25,7 @@ export const recountAnswers = {
 
 type DueRecount = Month & Pick<typeof products.$inferSelect, "id" | "code" | "gtin" | "name">;
 
-/** Months that were counted by another card than there is now: of all products, or of one. */
+/** Months counted by another card than the present one, of all products or one. */
 export async function readRecounts(db: Db, uid: ReadableReports, product?: string): Promise<SalesRecounts> {
   const { id, code, gtin, name } = products;
   const { year, month } = saleRecounts;
@@ -38,7 +38,7 @@ export async function readRecounts(db: Db, uid: ReadableReports, product?: strin
   return byMonth(db, uid, due);
 }
 
-/** Months that were counted otherwise than they would be if cards became so. */
+/** Months that would be counted by another card after these changes. */
 async function previewRecounts(db: Db, uid: ReadableReports, changes: CardsToPreview): Promise<SalesRecounts> {
   const becoming = new Map(changes.map(({ id, product }) => [id, product]));
   const due = (await recountsFor(db, uid, changes, { waiting: false })).flatMap(

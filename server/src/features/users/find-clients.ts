@@ -5,7 +5,7 @@ import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { isFoundBy, isThere } from "./user-list.ts";
 
-/** More than so many are not chosen from; another letter is typed. */
+/** With more results one would type another letter. */
 export const MOST_FOUND = 8;
 
 const said = (name: "companyName" | "displayName" | "nip" | "bdoNumber") =>
@@ -15,7 +15,7 @@ export const findClientsAnswers = {
   "GET /api/clients": async ({ db }, { query }) => ({ clients: await findClients(db, query.search) }),
 } satisfies Answers;
 
-/** Clients to go to: accounts with reports of their own, and so no administrators. */
+/** Clients to jump to: no staff accounts. */
 const findClients = (db: Db, search: string): Promise<FoundClient[]> =>
   db
     .select({

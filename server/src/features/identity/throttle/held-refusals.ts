@@ -1,10 +1,10 @@
 import { Refused } from "../../../errors/refused.ts";
 import { sleep } from "../../../queues/waiting.ts";
 
-/** In a second; people who mistype never cause as many. */
+/** Refusals in a second; typing errors never cause as many. */
 const AT_ONCE = 50;
 const HELD = 1_000;
-/** Each is an open request; beyond so many it is cheaper to answer. */
+/** Each is an open request; beyond this number, answering is cheaper. */
 const MOST_HELD = 1_000;
 
 let heldNow = 0;
@@ -17,8 +17,8 @@ function isFlood(): boolean {
 }
 
 /**
- * Refusing is cheap, but thousands of refusals keep the thread busy that answers everybody. In a flood they are held for a
- * moment: a caller that waits for its answer does not ask again meanwhile.
+ * Thousands of refusals would keep the main thread busy. In a flood they are delayed: a caller who waits for the answer
+ * does not ask again meanwhile.
  */
 export async function holdInFlood(error: unknown): Promise<never> {
   if (error instanceof Refused && error.status === "RESOURCE_EXHAUSTED" && isFlood()) {

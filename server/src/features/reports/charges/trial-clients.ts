@@ -22,30 +22,29 @@ import {
 } from "./year-facts.ts";
 import { readAreas } from "../rows/row-store.ts";
 
-/** Which years of clients: one year, or those that are still open and in which items are counted. */
+/** Either one year, or open years in which these items are counted. */
 export type TrialScope =
   | { year: number; onlyOpen?: boolean | undefined }
   | { ids: readonly string[]; years: readonly number[] | "all" };
 
-/** A client with the years that are wanted of them, and all that these are charged by. */
+/** A client with the years to try and everything their charges depend on. */
 export type TrialClient = {
   uid: string;
   email: string;
   client: Omit<ChargedClient, "inputs" | "inputsBefore">;
   years: number[];
-  /** Of these years and of all before them. */
+  /** Of these years and all before them. */
   inputs: ReadonlyMap<number, YearInputs>;
   months: ReportedMonth[];
   areas: StoredQuantities[];
 };
 
-/** How many there are to look at. */
 export async function countTrialClients(db: Db, wanted: TrialScope): Promise<number> {
   const [found] = await db.select({ clients: count() }).from(users).where(isTried(wanted));
   return found?.clients ?? 0;
 }
 
-/** The next few, by the same few queries however many they are. */
+/** The next clients; the number of queries does not grow with theirs. */
 export async function nextTrialClients(
   db: Db,
   wanted: TrialScope,
@@ -62,7 +61,6 @@ export async function nextTrialClients(
   return withReports(db, wanted, found);
 }
 
-/** One of them. */
 export async function findTrialClient(db: Db, uid: string, year: number): Promise<TrialClient | undefined> {
   const { email, permissions, profile } = users;
   const found = await db
@@ -120,7 +118,7 @@ function byUid<T extends { uid: string }>(all: readonly T[]): (uid: string) => T
   return (uid) => grouped.get(uid) ?? [];
 }
 
-/** Of deleted clients nothing will be due any more; a client of whom nothing is kept has entered nothing. */
+/** Clients with stored amounts. Deleted ones will not be charged any more, and without amounts nothing was entered. */
 const isTried = (wanted: TrialScope): SQL | undefined =>
   and(
     eq(users.isStaff, false),
@@ -133,17 +131,17 @@ const isHandedIn = sql`exists (select from ${reports}
   where ${ofYear} and ${reports.month} = ${WHOLE_YEAR_MONTH} and ${isClosed} and not ${reports.isOutdated})`;
 
 function isYearTried(wanted: TrialScope): SQL | undefined {
-  // A month that is open again may say something else by now, and then all of the year is of now: `yearsOf` looks.
+  // A reopened month may have changed, and then the year counts as open; `yearsOf` checks that.
   const isOpen = sql`(not ${isHandedIn} or exists (select from ${reports} where ${ofYear} and ${isReopenedMonth}))`;
   if ("year" in wanted) return and(eq(yearAmounts.year, wanted.year), wanted.onlyOpen ? isOpen : undefined);
   const { ids, years } = wanted;
   return and(years === "all" ? undefined : inArray(yearAmounts.year, [...years]), isOpen, isReferringTo(ids));
 }
 
-/** So many clients are named with each lack: enough to begin with. */
+/** Clients named for each missing input. */
 const MAX_NAMED = 3;
 
-/** Adds a client of whom some lines lack something, each lack once; nothing where none does. */
+/** Adds a client whose lines lack inputs, each missing input once. */
 export function addLacks(
   lacking: RateTrialPart["lacking"],
   undetermined: readonly { readonly line: ChargeLine; readonly of: ClientsYear }[],
@@ -163,8 +161,8 @@ export function addLacks(
 }
 
 /**
- * What the rows of one client's open months count for by other dictionaries, in areas that refer to these items: a density
- * or a unit is part of the quantity, so what is kept does not say.
+ * What the rows of a client's open months count for with other dictionaries. Stored quantities do not tell: they
+ * already include the old density or unit.
  */
 export async function rowsCountedAnew(
   db: Db,

@@ -23,7 +23,7 @@ export const yearOutlookAnswers = {
     readYearOutlook(db, readableReports(caller, uid), year, new Date()),
 } satisfies Answers;
 
-/** What can be said of a year beyond what is due, from the same facts as its charges. */
+/** The outlook of a year, from the same facts as its charges. */
 async function readYearOutlook(db: Db, uid: ReadableReports, year: number, now: Date): Promise<YearOutlook> {
   const [read, before] = [await readToCharge(db, uid, year), await readToCharge(db, uid, year - 1)];
   const months = await monthsEntered(db, uid, year, read, now);
@@ -36,14 +36,14 @@ async function readYearOutlook(db: Db, uid: ReadableReports, year: number, now: 
   };
 }
 
-/** As it was handed in, while that holds: the year, and each of its months. */
+/** The facts as handed in while those are valid, for the year and each month. */
 async function readToCharge(db: Db, uid: ReadableReports, year: number) {
   const [read, frozen] = [await readYearFacts(db, uid, year), await frozenYear(db, uid, year)];
   const handedIn = chargesByMonth(await closedMonths(db, uid, year));
   return { ...read, facts: frozen?.thaw() ?? read.facts, handedIn };
 }
 
-/** From the months that are whole: one that somebody has begun to enter would look as if little happened. It comes to no less than that. */
+/** From complete months only: a half-entered one would look like a poor one. Never below what was entered. */
 function forecastFrom(
   { facts, areas, madeOf }: YearToCharge,
   before: YearToCharge,
@@ -67,8 +67,7 @@ const byMonth = (areas: YearToCharge["areas"]) =>
   );
 
 /**
- * Months that are whole: handed in; over, with all their areas ready; or before 'obsługa od', once it was said what they
- * were.
+ * Complete months: handed in; past with all areas ready; or before the start of service, once their input was entered.
  */
 async function monthsEntered(
   db: Db,

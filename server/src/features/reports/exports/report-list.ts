@@ -24,7 +24,6 @@ const PAGE = 100;
 
 type WantedList = Extract<WantedExport, { what: "reports" }>;
 
-/** The administrator's list of clients with a year, as it was filtered and sorted. */
 export async function reportListExport(
   reading: ExportContext,
   { what: _what, ...query }: WantedList,

@@ -29,12 +29,12 @@ import { recordMove, statusMoved, type MovedReport } from "./moves.ts";
 
 type Submission = {
   at: Date;
-  /** What the month checked like to the person who submits it; without it nobody checked. */
+  /** The month as the person saw it; left out, it was not shown. */
   shown?: ShownMonth | undefined;
   isBeforeEnd?: boolean | undefined;
 };
 
-/** Hands a month in: checks all of it with the dictionaries of this moment, and freezes it as a numbered version. */
+/** Hands a month in: checks it with the present dictionaries and stores it as a numbered version. */
 export async function submitMonth(
   db: Db,
   { uid, actorUid }: ReportWriter,
@@ -80,7 +80,7 @@ export async function submitMonth(
       facts: freezeFacts(facts),
     },
   );
-  // A year that was handed in holds this month as it was before.
+  // A year that was handed in still contains the month as it was.
   if (ofYear && ofYear.submissions > 0) await markOutdated(db, key);
   return recordMove(
     db,
@@ -105,7 +105,7 @@ function refuseFuture(period: Period, at: Date): void {
   );
 }
 
-/** Nobody declares what they have not seen. */
+/** Refuses if the month changed since the person saw it. */
 function refuseChangedMonth(shown: ShownMonth, now: ShownMonth): void {
   const changes = changesSince(shown, now);
   if (changes.length === 0) return;
@@ -116,7 +116,7 @@ function refuseChangedMonth(shown: ShownMonth, now: ShownMonth): void {
   );
 }
 
-/** Only for those who have not said that they mean it. */
+/** Unless the person has confirmed it. */
 function refuseRunning(period: Period, at: Date): void {
   if (!isRunning(period, dayInWarsaw(at))) return;
   throw new Refused(
@@ -130,7 +130,7 @@ function refuseIncomplete(checked: readonly CheckedArea[]): void {
     checked.map(({ summary }) => summary),
     checked.flatMap(({ findings }) => findings),
   );
-  // Only so many findings are kept; the counts are of all.
+  // Findings are cut to a maximum; the counts are complete.
   const isFine = checked.every(({ reckoned: { blocks, asks } }) => blocks === 0 && asks === 0);
   if (obstacles.length === 0 && isFine && checked.length > 0) return;
   const findings = obstacles.map(({ wants, ...place }): MonthFinding => ({
@@ -147,10 +147,7 @@ function refuseIncomplete(checked: readonly CheckedArea[]): void {
   );
 }
 
-/**
- * What is kept of the month says from now on the same as the version, also where dictionaries had changed meanwhile. When
- * somebody last entered something stays as it was.
- */
+/** Updates what is stored to match the version, if dictionaries have changed. `updatedAt` stays. */
 async function refreshStored(
   db: Db,
   key: ReportKey,
@@ -183,12 +180,12 @@ async function refreshStored(
   }
 }
 
-/** A closed month shows what its version holds, whatever is switched on or off later. */
+/** A closed month shows the areas of its version, whatever is switched on or off later. */
 const markSubmitted = (db: Db, { uid, year, month }: ReportKey, held: readonly Area[]) =>
   db
     .update(reportAreas)
     .set({
-      monthAsks: 0, // all are answered
+      monthAsks: 0, // all reasons are given
       isSubmitted: inArray(
         reportAreas.area,
         held.map(({ id }) => id),

@@ -22,7 +22,7 @@ export const declareEmptyAnswers = {
   },
 } satisfies Answers;
 
-/** Says of areas that nothing happened in them, or takes that back. */
+/** Declares areas empty, or takes that back. */
 export async function declareEmpty(
   db: Db,
   { uid, actorUid }: ReportWriter,

@@ -27,7 +27,6 @@ export const giveReasonAnswers = {
 
 type GivenReason = { area: AreaId; check: string; rowId: string | null; reason: string };
 
-/** Explains what a check asks about, or takes an explanation back. */
 export async function giveReason(
   db: Db,
   { uid, actorUid }: ReportWriter,
@@ -53,7 +52,7 @@ export async function giveReason(
   const now = reason === "" ? others : [...others, { ...place, reason, explains: asked?.explains ?? "" }];
   const rows = withAmounts(area, kept.rows, book);
   const reckoned = computeArea(area, rows, book, now);
-  // With other dictionaries than last time, rows may count as something else; the sums that are stored are of these.
+  // Dictionaries may have changed since the last save: the stored sums follow from these amounts.
   const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, kept.rows[index]?.amounts));
   const values = (text: string | undefined) => (text ? { check, rowId, reason: text } : undefined);
   await writeSave(
@@ -81,7 +80,7 @@ export async function giveReason(
 
 type ReasonKey = ReportKey & { area: string; check: string; rowId: string };
 
-/** Gives what was said before. */
+/** Gives the previous reason. */
 async function writeReason(db: Db, place: ReasonKey, reason: string, explains: string): Promise<string | undefined> {
   const { uid, year, month, area, check, rowId } = place;
   const isThis = and(

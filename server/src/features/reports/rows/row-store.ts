@@ -16,7 +16,6 @@ type AreaKey = ReportKey & { area: AreaId };
 type WrittenRows = Pick<ChangedRows, "added" | "altered" | "removed">;
 type AreaToStore = ComputedArea & {
   isDeclaredEmpty: boolean;
-  /** Whether it was ready before. */
   wasReady: boolean;
   revision: string;
   lastVersion: number;
@@ -43,10 +42,9 @@ const fields = {
 };
 const nothing = { revision: null, lastVersion: 0, isDeclaredEmpty: false, updatedAt: null, isReady: false };
 
-/** So many are read, reckoned and written within a few milliseconds. */
 const MOST_ROWS_HERE = 1_000;
 
-/** An area as it is before a change, which locks the report first so that it stays so; or as it is, to be copied. */
+/** Reads an area before a change; the report must be locked. Also reads areas to be copied, without a lock. */
 export async function readAreaToChange(db: Db, place: AreaKey) {
   const [kept] = await areaQuery(db).execute({ ...place, mostRows: limitHere(db, MOST_ROWS_HERE) });
   if (!kept) return { ...nothing, rows: [], reasons: [] };
@@ -70,7 +68,6 @@ const areaQuery = preparedOnce((db) =>
 
 const isOfClosed = sql<boolean>`exists (select from ${reports} where ${and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, month), isClosed)})`;
 
-/** The same of several areas, of any clients. */
 export const readAreas = (db: Db, isWanted: SQL | undefined) =>
   db
     .select({ uid, year, month, area, ...fields, isClosed: isOfClosed })
@@ -79,8 +76,8 @@ export const readAreas = (db: Db, isWanted: SQL | undefined) =>
 export type AreaToChange = Awaited<ReturnType<typeof readAreas>>[number];
 
 /**
- * The one writer of rows, of what follows from them, and of the history of both: one statement for a save. It is prepared
- * under a name that says of which steps it is made, as to plan it takes the database as long as to carry it out.
+ * The only writer of rows, of what follows from them, and of the history of both, in one statement. It is prepared
+ * under a name that lists its steps, because planning takes as long as executing.
  */
 export async function writeSave(
   db: Db,
@@ -118,7 +115,7 @@ export async function writeSave(
 const listed = (rows: readonly StoredRow[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, version int, position text, cells jsonb, amounts jsonb)`;
 
-/** Rows come from the area's schema, see row-changes.ts. */
+/** Rows were parsed by the area's schema (row-changes.ts). */
 function rowsSql({ uid, year, month, area }: AreaKey, { added, altered, removed }: WrittenRows): Record<string, SQL> {
   const here = sql`r.uid = ${uid} and r.year = ${year} and r.month = ${month} and r.area = ${area}`;
   return {
@@ -136,7 +133,7 @@ function rowsSql({ uid, year, month, area }: AreaKey, { added, altered, removed 
   };
 }
 
-/** Rows take back that there was nothing to report. */
+/** Rows cancel a declaration that the area is empty. */
 function areaSql({ uid, year, month, area }: AreaKey, kept: AreaToStore): SQL {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
   const { rowCount, blocks, asks, warns, totals, findings, items, quantities, revision, lastVersion, updatedAt } = kept;

@@ -20,7 +20,6 @@ import { computeArea, withAmounts, type StoredRow } from "../reckon.ts";
 import { changeRows, type ChangedRows } from "./row-changes.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
 
-/** So many are carried out within a few milliseconds. */
 const MOST_CHANGES_HERE = 100;
 
 export const saveRowsAnswers = (nameRequest: NameRequest) =>
@@ -36,7 +35,7 @@ export const saveRowsAnswers = (nameRequest: NameRequest) =>
     },
   }) satisfies Answers;
 
-/** Saves changes of rows, all or none, in a transaction of the caller's, and gives the rows as they are now. */
+/** Saves changes of rows, all or none, in the caller's transaction, and gives the rows after them. */
 export async function saveRows(
   db: Db,
   writer: ReportWriter,
@@ -54,7 +53,7 @@ export async function saveRows(
   await refuseConflicts(db, writer, item, kept.rows, changes);
   const version = kept.lastVersion + 1;
   const changed = changeRows(area, kept.rows, changes, version, book);
-  // With other dictionaries than last time, rows that nobody touched may count as something else.
+  // Dictionaries may have changed since the last save, and then untouched rows count as something else.
   const isStale = kept.rows.length > 0 && kept.revision !== revision;
   const rows = isStale ? withAmounts(area, changed.rows, book) : changed.rows;
   const named = new Set(changes.map(({ id }) => id));
@@ -84,15 +83,15 @@ export async function saveRows(
   return answer;
 }
 
-/** All rows that stay are written again, with what they count as now. */
+/** Writes all remaining rows again with their present amounts. */
 function staleRows(rows: ChangedRows["rows"], { added }: ChangedRows): Pick<ChangedRows, "added" | "altered"> {
   const isNew = new Set(added.map(({ id }) => id));
   return { added: rows.filter(({ id }) => isNew.has(id)), altered: rows.filter(({ id }) => !isNew.has(id)) };
 }
 
 /**
- * Of each row that changed its number and only the cells that did, with what followed from others, as people saw it. A row
- * that was not there, or is no more, is not named on that side, and neither is a cell with nothing in it.
+ * For the history: each changed row with its number and only the changed cells, computed ones included, as people saw
+ * them. A side on which the row did not exist is left out, and so are empty cells.
  */
 function whatChanged(
   kept: ChangedRows["rows"],
@@ -118,7 +117,7 @@ function whatChanged(
 const filledIn = (cells: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== null && cell !== undefined));
 
-/** Refuses to change rows that somebody else has changed since, and says how they are now, who did that and when. */
+/** Refuses to change rows that somebody changed meanwhile, with their present state, author and time. */
 async function refuseConflicts(
   db: Db,
   { uid, caller }: ReportWriter,

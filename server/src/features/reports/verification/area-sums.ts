@@ -23,17 +23,17 @@ type StoredArea = Period & {
   blocks: number;
   totals: Cells;
   findings: StoredFinding[];
-  /** Null: they were saved before that was kept, and are yet to be counted. */
+  /** Null: saved before quantities were stored, and not counted yet. */
   quantities: Quantities | null;
-  /** Reckoned with other dictionaries, or by another release, than it would be now. */
+  /** Computed with other dictionaries, or by another release. */
   isOutOfStep: boolean;
   isOpen: boolean;
 };
 
 /**
- * Holds what is kept of a client's areas against their rows: how many there are, what they add up to, and in an open month
- * what they count as, what that is in charges, and what the checks of rows say. A closed month stays as the dictionaries were when it was handed in.
- * A release that changes what rows count as or what is found in them marks the items concerned as changed, in a migration.
+ * Compares what is stored of a client's areas with their rows: the number of rows and the totals, and in an open month
+ * also amounts, quantities and findings. A closed month keeps what followed from the dictionaries of its time. A
+ * release that changes how rows are counted or checked must mark the items concerned as changed, in a migration.
  */
 export async function checkSums(db: Db, uid: string): Promise<{ areas: number; rows: number; places: Discrepancy[] }> {
   const revision = await readRevision(db);
@@ -75,12 +75,12 @@ async function storedAreas(db: Db, uid: string, present: string): Promise<Stored
   return found.map(({ status, revision, ...kept }) => ({
     ...kept,
     isOpen: isEditable(status),
-    // While it was closed it stayed as it had been handed in; the next save or submission brings it up.
+    // A reopened month keeps what was stored while it was closed until the next save or submission.
     isOutOfStep: kept.isOutOfStep || (isGivenBack(status) && revision !== present),
   }));
 }
 
-/** So many are read in one go: most clients have fewer, and to ask for each area would take longer than to check it. */
+/** Read by one query: most clients have fewer rows, and one query for each area would take longer than the check. */
 const MOST_ROWS_TOGETHER = 5_000;
 
 type AreaKey = Period & { area: string };
@@ -117,7 +117,7 @@ const rowsOf = (db: Db, uid: string, { year, month, area }: AreaKey): Promise<St
 function wrongWith(area: Area, kept: StoredArea, rows: readonly StoredRow[], book: Book): string[] {
   const wrong: string[] = [];
   if (kept.rowCount !== rows.length) wrong.push(`${kept.rowCount} rows are counted, and there are ${rows.length}`);
-  // Of items that were just changed, the sums are being brought up; and of those of a closed month nobody knows any more.
+  // Sums of changed items are being recomputed, and in closed months they follow from older dictionaries.
   const isComparable = kept.isOpen && !kept.isOutOfStep;
   const isAddedUp = isComparable
     ? isDeepStrictEqual(figuresOf(kept.totals), figuresOf(totalsOf(area, rows, book)))
@@ -128,7 +128,8 @@ function wrongWith(area: Area, kept: StoredArea, rows: readonly StoredRow[], boo
     if (!isDeepStrictEqual(figuresOf(amounts), figuresOf(area.amounts(cells, book))))
       wrong.push(`row ${id} counts as something else than what stands in it`);
   const { blocks, findings, quantities } = computeArea(area, rows, book, []);
-  // Of a long list only the weightiest are kept, which depends on what was answered: then the counts must do.
+  // Of a long list only the most important are stored, which depends on the given reasons; then only counts are
+  // compared.
   const isCut = kept.findings.length >= MAX_FINDINGS || findings.length >= MAX_FINDINGS;
   const isSame = isCut || isDeepStrictEqual(ofRows(kept.findings), ofRows(findings));
   if (kept.blocks !== blocks || !isSame) wrong.push("what is kept of its checks is not what they find in its rows");
@@ -139,19 +140,18 @@ function wrongWith(area: Area, kept: StoredArea, rows: readonly StoredRow[], boo
 
 const figuresOf = (totals: Cells) => Object.fromEntries(Object.entries(totals).filter(([, total]) => total !== null));
 
-/** Whatever the units were called. */
+/** Totals have a key for each unit; their sum is compared. */
 function addsUp(column: string, totals: Cells, rows: readonly StoredRow[]): boolean {
   const kept = Object.entries(totals).filter(([key]) => key === column || key.startsWith(`${column} · `));
   return sumOf(kept.map(([, total]) => total)) === sumOf(rows.map(({ amounts }) => amounts[column]));
 }
 
-/** After a submission was returned, findings of the whole month are kept as well. */
+/** Without findings of the whole month, which are also stored after a submission was returned. */
 function ofRows(findings: readonly StoredFinding[]): string[] {
   const named = findings.filter(({ check }) => check.startsWith("row."));
   return named.map(({ rowId, column, level, check }) => [rowId, column, level, check].join(" ")).toSorted();
 }
 
-/** Rows of areas or reports that are not there. */
 async function rowsOfNothing(db: Db, uid: string): Promise<Discrepancy[]> {
   const { year, month, area } = reportRows;
   const found = await db
@@ -170,7 +170,7 @@ async function rowsOfNothing(db: Db, uid: string): Promise<Discrepancy[]> {
   }));
 }
 
-/** Areas of closed months of which other things are kept than the submission says that closed them. */
+/** Areas of closed months that differ from the version that closed them. */
 async function otherThanHandedIn(db: Db, uid: string): Promise<Discrepancy[]> {
   const { year, month, area, totals, quantities } = reportAreas;
   const handedIn = (what: string) =>
@@ -181,7 +181,7 @@ async function otherThanHandedIn(db: Db, uid: string): Promise<Discrepancy[]> {
       month,
       area,
       areTotals: sql<boolean>`jsonb_strip_nulls(${totals}) is not distinct from jsonb_strip_nulls(${handedIn("totals")})`,
-      // Submissions of before that was kept do not say it.
+      // Old versions do not contain quantities.
       areQuantities: sql<boolean>`coalesce(${quantities} = ${handedIn("quantities")}, true)`,
     })
     .from(reportAreas)

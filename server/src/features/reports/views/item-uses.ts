@@ -11,7 +11,7 @@ export const itemUseAnswers = {
   dictionaryItemUses: ({ db }, asked) => countUses(db, asked),
 } satisfies Answers;
 
-/** Whether any report, open or handed in, or what was entered beside them, refers to an item of a dictionary. */
+/** Whether any report, version or input refers to a dictionary item. */
 export async function isInUse(db: Db, id: string): Promise<boolean> {
   const inRows = db
     .select({ one: sql`1` })
@@ -31,7 +31,7 @@ export async function isInUse(db: Db, id: string): Promise<boolean> {
   return (await inRows).length > 0 || (await frozen).length > 0 || (await entered).length > 0;
 }
 
-/** How many months of how many clients refer to any of them, or did when they were handed in; open ones would feel a change. */
+/** Months and clients that refer to any of these items, now or when handed in, and how many are open. */
 async function countUses(db: Db, { ids, years }: z.infer<typeof itemUsesInput>): Promise<ItemUses> {
   const inRows = db
     .select({ ...monthIn(reportAreas), isNow: sql<boolean>`true`.as("is_now") })

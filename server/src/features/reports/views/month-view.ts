@@ -38,10 +38,7 @@ export const monthAnswers = ({ dueDay, besideMonth }: Pick<MonthRequest, "dueDay
       readArea(db, readableReports(caller, uid), period, areaNamed(area)),
   }) satisfies Answers;
 
-/**
- * A month as it travels. An open one is checked as a whole, against the months before it. When rows are asked for they
- * come along, and findings are what is kept: those of rows, or of a closed month all.
- */
+/** A month for the web. An open one is checked as a whole, unless rows are asked for: then findings are stored ones. */
 async function readMonth(
   db: Db,
   uid: ReadableReports,
@@ -50,7 +47,7 @@ async function readMonth(
 ): Promise<MonthReport> {
   let kept = await findMonth(db, uid, period, withRows ? "all" : "none");
   const isChecked = !withRows && isEditable((kept?.standing ?? untouched).status);
-  // Findings of rows say which rows they are about.
+  // Findings of rows need the rows for their numbers.
   const areOfRows = kept?.areas.some(({ findings }) => findings.some(({ rowId }) => rowId !== null));
   if (kept && !withRows && (isChecked || areOfRows))
     kept = await findMonth(db, uid, period, isChecked ? "to check" : "all");
@@ -90,11 +87,11 @@ async function checkAndKeep(db: Db, key: ReportKey, kept: StoredMonth): Promise<
 const rowsSeen = (seen: readonly ViewedArea[]) =>
   Object.fromEntries(seen.map(({ summary, rows }) => [summary.area, rows]));
 
-/** What stays of areas that are switched off, to be read. */
+/** Rows of areas that are switched off, read-only. */
 const rowsOf = (rows: StoredMonth["rows"], leftOut: LeftOut) =>
   Object.fromEntries(leftOut.map(({ area }) => [area, rows[area] ?? []]));
 
-/** From here on it is said how much of what may be written on a day is used: long before the end. */
+/** From this share of the daily write volume on, the answer tells it. */
 const MUCH = 0.5;
 
 async function readArea(db: Db, uid: ReadableReports, period: Period, area: Area): Promise<AreaReport> {
@@ -114,7 +111,6 @@ async function readArea(db: Db, uid: ReadableReports, period: Period, area: Area
   };
 }
 
-/** Which rows came from sales, of those that are still there. */
 function fromSales(
   counted: readonly { id: string; cells: Cells }[],
   rows: readonly StoredRow[],
@@ -125,7 +121,7 @@ function fromSales(
   return marked.length > 0 ? { fromSales: marked } : {};
 }
 
-/** To be reckoned anew. What is closed stays as it was when it was submitted. */
+/** To be recomputed. Closed months stay as submitted. */
 const isStale = ({ standing }: StoredMonth, area: { isOutOfStep: boolean } | undefined) =>
   area?.isOutOfStep === true && isEditable((standing ?? untouched).status);
 
@@ -159,5 +155,5 @@ type MonthExtras = Pick<
   "waitingSales" | "uncountedSales" | "otherCards" | "openAdvances" | "awaitedInvoices"
 >;
 
-/** What is said of a month beside its report: what is still to be done in it only when it is checked. */
+/** What other features say about a month. What remains to be done is read only if the month is checked. */
 export type ReadMonthExtras = (db: Db, uid: ReadableReports, month: Month, isChecked: boolean) => Promise<MonthExtras>;

@@ -9,8 +9,8 @@ import { withAmounts, type StoredRow } from "../reckon.ts";
 import { isOpen, isOutOfStep } from "../rules-in-sql.ts";
 
 /**
- * The rows of an area that months of a year hold, by month, also of one that was handed in and is switched off since. What
- * is closed says what it said when it was handed in; what is open counts by the dictionaries of now.
+ * The rows of an area in several months, also if it was handed in and switched off since. Closed months as handed in;
+ * open ones with the present dictionaries.
  */
 export async function readRowsOfMonths(
   db: Db,

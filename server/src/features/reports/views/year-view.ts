@@ -30,7 +30,6 @@ export const yearAnswers = (dueDay: number) =>
       readYear(db, readableReports(reader, uid), year, { reader, dueDay, now: new Date() }),
   }) satisfies Answers;
 
-/** A client's year, from what is kept of each area of each month. */
 export async function readYear(
   db: Db,
   uid: ReadableReports,
@@ -51,7 +50,7 @@ export async function readYear(
   const areMonthsClosed = madeOf.every((month) => !isEditable(standingOf(month).status));
   const turn = (standing: Pick<Standing, "status" | "isOutdated">, isDue: boolean) => {
     const whose = turnOf(standing, isDue);
-    // It is never the turn of somebody for whom nobody waits.
+    // It is never the turn of a client from whom nothing is expected.
     return whose === null || (whose === "client" && awaitedFrom === null) ? {} : { turn: whose };
   };
   const numbers = new Map(kept.areas.map((area) => [`${area.month} ${area.area}`, area]));

@@ -17,10 +17,10 @@ export const salesLinesAnswers = {
 const alone = { number: saleDocuments.number, kind: saleDocuments.kind, issuedOn: saleDocuments.issuedOn };
 const hasNoLines = sql`not exists (select 1 from ${saleLines} l where l.uid = ${saleDocuments.uid} and l.document_id = ${saleDocuments.id})`;
 
-/** As somebody types it: "fv/9/1 " is FV/9/1. */
+/** Ignores case and surrounding spaces: "fv/9/1 " finds FV/9/1. */
 const isCalled = (number: string) => sql`upper(btrim(${saleDocuments.number})) = upper(btrim(${number}::text))`;
 
-/** Lines of documents with a number, or of a product, with the rows that each went into; the newest first. */
+/** Lines of documents with a number, or of a product, with the rows they went into; newest first. */
 async function readSalesLines(
   db: Db,
   uid: ReadableReports,
@@ -69,7 +69,6 @@ async function readSalesLines(
 
 const lineName = (document: string, line: number) => `${document} ${line}`;
 
-/** What these lines add to rows. */
 const countsOf = async (db: Db, uid: ReadableReports, lines: readonly { document: string; line: number }[]) =>
   db
     .select({

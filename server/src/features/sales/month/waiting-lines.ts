@@ -17,7 +17,7 @@ export const isLineOfMonth = (uid: ReadableReports, { year, month }: Month) =>
 export const isWaiting = (uid: ReadableReports, month: Month) =>
   and(isLineOfMonth(uid, month), eq(saleLines.state, "waiting"));
 
-/** What is below zero, and of which a person has to say what becomes of it. */
+/** A negative sum about which a person has to decide. */
 const isCarryAsked = (uid: ReadableReports, { year, month }: Month) =>
   and(
     eq(saleCarries.uid, uid),
@@ -27,10 +27,7 @@ const isCarryAsked = (uid: ReadableReports, { year, month }: Month) =>
     eq(saleCarries.isDropped, false),
   );
 
-/**
- * How many lines of a month, and sums below zero, wait for somebody; and how many, as they came while it was closed, for nothing but that it is
- * counted again.
- */
+/** Lines and negative sums that need a decision, and lines that came to a closed month and need a recount. */
 export async function countWaiting(
   db: Db,
   uid: ReadableReports,
@@ -59,8 +56,8 @@ export const dropReturnedAnswers = {
 } satisfies Answers;
 
 /**
- * Says of what is below zero, and what no open month of its year can take, that it is not taken off; or that it is asked again. No
- * row changes by it, so the month may be closed.
+ * Decides that a negative sum, which no open month of its year can take, is not taken off; or asks again. No row
+ * changes, so the month may be closed.
  */
 async function dropReturned(db: Db, writer: ReportWriter, id: string, isDropped: boolean): Promise<void> {
   refuseBlocked(await holdClient(db, writer));
