@@ -102,10 +102,7 @@ type ParsedClient = {
   readonly problems: readonly ClientProblem[];
 };
 
-/**
- * Parses a listed client by the rules of the client form. A month without a year is an error and never guessed; `year`
- * is for the example in its message.
- */
+/** Parses a client by the rules of the client form; `year` is for the example in messages about months without one. */
 function parseListedClient(listed: ListedClient, year: number): ParsedClient {
   const problems: ClientProblem[] = [];
   const refuse = (field: ClientField, reason: string) => problems.push({ field, text: listed[field] ?? "", reason });

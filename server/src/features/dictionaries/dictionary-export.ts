@@ -82,9 +82,7 @@ export async function dictionaryExport(
 
 const UNIT = "Jednostka";
 
-/**
- * Joins remarks on several numbers: once if all agree, otherwise with the names they belong to. Null: there are none.
- */
+/** Joins remarks on several numbers: once if all agree, otherwise with their names. Null: there are none. */
 function groupedRemarks(said: readonly (readonly [of: string, words: string])[]): string | null {
   const all = [...new Set(said.map(([, words]) => words))];
   if (all.length < 2) return all[0] || null;

@@ -54,10 +54,7 @@ async function readLawNumbers(db: Db, year: number): Promise<LawNumbersEntered> 
 
 const lawItem = (year: number, path: string): string => `law/${year}.${path}`;
 
-/**
- * Enters or removes a number of a year's law, in the caller's transaction. A job then recomputes the amounts of that
- * year that are not handed in.
- */
+/** Enters or removes a number of a year's law; a job then recomputes its amounts that are not handed in. */
 async function setLawNumber(db: Db, editor: DictionaryEditor, { year, path, from, to }: LawNumber): Promise<void> {
   await lockDictionaries(db);
   const law = await readLaw(db);

@@ -59,10 +59,7 @@ export const saveAnswers = (nameRequest: NameRequest) =>
     },
   }) satisfies Answers;
 
-/**
- * Applies all changes or none, in the caller's transaction, and gives the dictionaries after them. An unlikely value
- * needs a reason, which the history keeps.
- */
+/** Applies all changes or none, and gives the dictionaries after them. An unlikely value needs a reason. */
 export async function saveChanges(
   db: Db,
   editor: DictionaryEditor,

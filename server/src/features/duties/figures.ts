@@ -127,10 +127,7 @@ const sumsOf = (area: Area) =>
 
 const joined = (parts: readonly ReturnType<typeof sql>[]) => sql.join([...parts], sql`, `);
 
-/**
- * The last days on which a client's figures of a year changed. A closed month changed when it was handed in, an open
- * one when it was last touched.
- */
+/** The last days on which a year's figures changed: closed months when handed in, open ones when last touched. */
 export async function figureDays(db: Db, uid: string, year: number): Promise<FigureDays> {
   const { month, status, submissions, submittedAt, updatedAt } = reports;
   const found = await db

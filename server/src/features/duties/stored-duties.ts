@@ -11,10 +11,7 @@ import { Failure } from "../../jobs/job.ts";
 
 const isThis = ({ uid, year }: YearKey) => and(eq(yearDuties.uid, uid), eq(yearDuties.year, year));
 
-/**
- * Locks a client's year until the transaction ends. Call it before reading: otherwise somebody who reads earlier and
- * writes later would restore old values.
- */
+/** Locks a client's year. Call it before reading, or a later write would restore what was read before. */
 export async function lockDuties(db: Db, key: YearKey): Promise<void> {
   await db
     .insert(dutyYears)

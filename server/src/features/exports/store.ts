@@ -134,9 +134,7 @@ export type ExportAttempt = ExportKey & { readonly attempt: number };
 /** An attempt with what is to be made. */
 export type BegunExport = ExportAttempt & { readonly wanted: WantedExport; readonly format: ExportFormat };
 
-/**
- * Begins an attempt from the start; undefined if the export was cancelled. From now on earlier attempts cannot write.
- */
+/** Begins an attempt; undefined if the export was cancelled. From now on earlier attempts cannot write. */
 export const beginExport = (db: Db, key: ExportKey): Promise<BegunExport | undefined> =>
   db.transaction(async (db) => {
     const { uid, id, attempt, wanted, format } = papers;
@@ -217,10 +215,7 @@ export async function findReadyExport(db: Db, key: ExportKey) {
   return { name: paper.name ?? "", size: paper.size ?? 0, wanted: paper.wanted };
 }
 
-/**
- * The bytes, piece by piece, so that a slow reader holds only one. If the export is deleted meanwhile, the download
- * fails instead of ending early.
- */
+/** Piece by piece, so that a slow reader holds only one. A deleted export fails the download instead of ending it. */
 export async function* readPieces(db: Db, key: ExportKey, size: number): AsyncGenerator<Buffer> {
   let left = size;
   for (let number = 0; left > 0; number++) {

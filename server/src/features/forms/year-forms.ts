@@ -26,10 +26,7 @@ import { formsOfMonths, formsOfYear } from "./submitted-forms.ts";
 /** This many rows are filled into forms within a few milliseconds. */
 const MOST_ROWS_HERE = 1_000;
 
-/**
- * The official forms of a client's year, from its months as of now. Every field is compared with the newest versions of
- * the months and of the year.
- */
+/** The official forms of a year as of now, each field compared with the newest versions of months and year. */
 export const readYearForms = (db: Db, uid: ReadableReports, year: number, reader: SignedIn): Promise<YearForms> =>
   // One snapshot: a save in between would look like a difference.
   db.transaction((db) => formsNow(db, uid, year, reader), {

@@ -34,9 +34,7 @@ const permissionDenied = () => new Refused("PERMISSION_DENIED", "Permission Deni
 const envelope = z.strictObject({ data: z.unknown() }).refine((body) => "data" in body);
 const withRequestId = z.looseObject({ requestId: z.uuid() });
 
-/**
- * Queries and commands over the callable protocol: `POST /functions/{name}` with `{data}`, answered with `{result}`.
- */
+/** The callable protocol: `POST /functions/{name}` with `{data}`, answered with `{result}`. */
 export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, deps) => {
   answerErrorsByProtocol(app);
   const joined = joinCalls();

@@ -21,9 +21,7 @@ export const identity = {
     return { ...identityAnswers(opened), ...secondFactorAnswers(opened) };
   },
   gives: {
-    /**
-     * Identifies the caller, names the share that counts for them, and says whether their token replaces app integrity.
-     */
+    /** Identifies the caller, names the share they count for, and whether their token replaces app integrity. */
     door: ({ db, idTokenKey, settings }: Pick<FeatureDeps, "db" | "idTokenKey" | "settings">) => {
       const shownIn = readClaimsBy(idTokenKey);
       return {

@@ -38,10 +38,7 @@ export async function findUser(db: Db, uid: string): Promise<User> {
   return user;
 }
 
-/**
- * The same, locked until the transaction ends. Whatever changes or uses factors locks the account first, so that
- * transactions follow each other without deadlocks.
- */
+/** The same, locked. Whatever changes or uses factors locks the account first, which avoids deadlocks. */
 export async function holdUser(db: Db, uid: string): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
   if (!user) throw notFound();
@@ -76,10 +73,7 @@ export async function isStillRight(db: Db, { uid, passwordHash, secondFactor }: 
   return owner !== undefined;
 }
 
-/**
- * Opens a session for somebody who has shown everything the account asks for: password, password and factor, or
- * passkey. Undefined if that changed meanwhile.
- */
+/** Opens a session after everything the account asks for was shown; undefined if that changed meanwhile. */
 export async function createSession(
   db: Db,
   user: User,
@@ -195,9 +189,7 @@ type SettingPassword = {
   action: UserAction;
   actorUid: string | null;
   keepSession?: string;
-  /**
-   * The hash of the password that was shown. If another was set meanwhile, that was because a stranger knows this one.
-   */
+  /** The hash that was shown. If another was set meanwhile, that was because a stranger knows this one. */
   inPlaceOf?: string | null;
 };
 

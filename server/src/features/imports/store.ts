@@ -173,10 +173,7 @@ export const partsOf = (db: Db, uid: ReadableReports, id: string) =>
     .where(and(eq(importParts.uid, uid), eq(importParts.importId, id)))
     .orderBy(importParts.year, importParts.month, importParts.area);
 
-/**
- * Keeps a file's content for a day, an import that changed nothing for a week, and what an import changed for 400 days,
- * until which it can be undone.
- */
+/** A file's content stays for a day, an import without changes for a week, others for 400 days to be undone. */
 export async function forgetOldFiles(db: Db): Promise<void> {
   await db.delete(importSheets).where(sql`${importSheets.at} < now() - interval '1 day'`);
   await db.delete(imports).where(

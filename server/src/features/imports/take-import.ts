@@ -30,10 +30,7 @@ export const takeImportAnswers = {
 type TakeRequest = { id: string; area: AreaId; plan: ImportPlan; shown: string };
 type RowChanges = RowsPatch["changes"];
 
-/**
- * Imports the rows of one area in all months, all or none, in the caller's transaction. Unreadable rows and closed
- * months are left out, as the preview showed.
- */
+/** Imports the rows of one area in all months, all or none, without unreadable rows and closed months. */
 async function takeImport(
   db: Db,
   writer: ReportWriter,

@@ -212,9 +212,7 @@ const historyNoteOf =
 
 type MailDraft = { topics: readonly Topic[]; mail: Unaddressed<ReportMail>; said: readonly HistoryNote[] };
 
-/**
- * Adds the mail and an entry in the history of each report. False if there is nothing to tell, or today's mail exists.
- */
+/** Adds the mail and history entries. False if there is nothing to tell, or today's mail exists. */
 async function writeOnce(
   db: Db,
   { uid, email }: Recipient,

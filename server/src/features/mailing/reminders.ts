@@ -135,9 +135,7 @@ async function lookAtReminders(
   });
 }
 
-/**
- * Requests the reminders and records them in each report's history. A client who gets none does not stop the others.
- */
+/** Requests reminders and records them in histories. A client who gets none does not stop the others. */
 async function sendReminders(
   db: Db,
   actorUid: string,

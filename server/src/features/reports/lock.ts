@@ -108,10 +108,7 @@ export async function holdReport(db: Db, key: ReportKey): Promise<void> {
     .for("no key update");
 }
 
-/**
- * Locks those of these reports that exist, in the same order for everybody, with the months of years, which must not
- * change while the year is approved.
- */
+/** Locks those of these reports that exist, in order, with the months of years, which an approval relies on. */
 export async function lockReports(
   db: Db,
   keys: readonly ReportKey[],

@@ -28,10 +28,7 @@ export const NO_ROW = "00000000-0000-0000-0000-000000000000";
 export const withAmounts = (area: Area, rows: readonly StoredRow[], book: Book): StoredRow[] =>
   rows.map((row) => ({ ...row, amounts: area.amounts(row.cells, book) }));
 
-/**
- * Computes everything that follows from an area's rows, whose amounts are known. Without the findings of the whole
- * month (month-check.ts), uses those of single rows.
- */
+/** Computes what follows from an area's rows and amounts, with the month's findings or those of single rows. */
 export function computeArea(
   area: Area,
   rows: readonly StoredRow[],

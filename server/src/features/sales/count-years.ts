@@ -25,10 +25,7 @@ type YearsToCount = {
 export const sumsOf = (lines: readonly CountedLine[]): SalesSum[] =>
   addSums(lines.flatMap(({ outcome }) => (outcome.is === "counted" ? outcome.contributions.map(asSum) : [])));
 
-/**
- * Counts these months, and the others of their years whose carries change. For months that are not counted, the stored
- * sums say how much can be taken off.
- */
+/** Counts these months, and others of their years whose carries change; stored sums stand in for the rest. */
 export async function countYears(db: Db, uid: ReadableReports, of: YearsToCount) {
   const kept = await store.readCarries(db, uid);
   const years = linkedYears(of.due, kept);

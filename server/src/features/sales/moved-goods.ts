@@ -113,10 +113,7 @@ export async function planMoves(db: Db, uid: ReadableReports, asked: MovesReques
   };
 }
 
-/**
- * Lines of corrections whose question changes beside their invoice, by document. A stored question may be answered, so
- * it is asked again only with a new invoice.
- */
+/** Lines of corrections whose question changes with their invoice; stored answers are asked again only with a new one. */
 const questionsIn = (
   family: readonly RelatedDocument[],
   measure: Measure,

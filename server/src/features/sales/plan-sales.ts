@@ -46,9 +46,7 @@ export type SalesPlanned = {
   readonly awaiting: ReadonlyMap<string, string>;
 };
 
-/**
- * Which documents are new: each once and not taken before. If a purchase may have been taken before, a person is asked.
- */
+/** Which documents are new: each once, not taken before. Of a purchase that may have been, a person is asked. */
 export async function sortOut(db: Db, uid: ReadableReports, documents: readonly SaleDocument[]) {
   const wanted = documents.flatMap((document) => [...documentKeys(document), ...purchaseKeys(document)]);
   const kept = (await store.knownDocuments(db, uid, wanted)).flatMap(({ keys, ...one }) =>

@@ -13,10 +13,7 @@ import { recordChange } from "../history/store.ts";
 
 const DEFAULT_EMAIL = "admin@ekorok.local";
 
-/**
- * Creates the first administrator, because nobody can sign up. The settings were validated before. A generated password
- * is printed once and stored nowhere.
- */
+/** Creates the first administrator, as nobody can sign up. A generated password is printed once and not stored. */
 export async function ensureAdministrator(
   db: Db,
   { adminEmail, adminPassword }: Pick<Settings, "adminEmail" | "adminPassword">,

@@ -21,10 +21,7 @@ type ServiceOfUser = Pick<UserRow, "permissions" | "servedFrom">;
 const nameOf = ({ area, year, month }: OpenArea) => `${area} ${year} ${month}`;
 const isOff = ({ permissions }: ServiceOfUser, { flag }: Area) => permissions[flag] === false;
 
-/**
- * Refuses an edit that excludes rows of open months, by switching areas off or by a later start of service, unless the
- * editor has seen exactly these rows.
- */
+/** Refuses an edit that excludes rows of open months, unless the editor has seen exactly these rows. */
 export async function refuseUnseenRows(
   db: Db,
   before: UserRow,

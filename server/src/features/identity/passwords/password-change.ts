@@ -32,9 +32,7 @@ export const passwordAnswers = {
   },
 } satisfies Answers;
 
-/**
- * Hashes a new password after the present one was shown. Tries are limited, so that a stolen session cannot guess it.
- */
+/** The hash of a new password, after the present one was shown. Limited, so that stolen sessions cannot guess it. */
 async function changedPassword(db: Db, log: EventLog, user: User, current: string, next: string): Promise<string> {
   const charged = await admitPasswordChange(db, user.uid);
   const isRight = await isPassword(current, user.passwordHash, true).catch(async (error: unknown) => {

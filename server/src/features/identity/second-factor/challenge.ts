@@ -28,10 +28,7 @@ const isLive = (token: string, purpose: ChallengePurpose) =>
     gt(factorChallenges.expiresAt, sql`now()`),
   );
 
-/**
- * Counts a try and gives the challenge's account; undefined if the challenge is over. One statement, so that
- * simultaneous tries do not exceed the limit.
- */
+/** Counts a try, in one statement against bursts, and gives the challenge's account; undefined if it is over. */
 export async function spendTry(
   db: Db,
   token: string,

@@ -44,10 +44,7 @@ export async function verifyFactor(
   return link !== undefined && (await verifyFactorLink(db, user, link, passkeyName)) ? "link" : undefined;
 }
 
-/**
- * Valid only if no other factor is left, and then only for setting up a new one. Other sessions end: in a stolen one,
- * the password would now be enough to do the same.
- */
+/** Only without any other factor, and only to set up a new one. Ends other sessions, which may be stolen. */
 async function verifyFactorLink(db: Db, user: User, link: string, passkeyName: string | undefined): Promise<boolean> {
   if (!factorsToShow(user, await readFactors(db, user, passkeyName)).includes("link")) return false;
   if ((await findLink(db, link, "factor"))?.uid !== user.uid || !(await useLink(db, link, "factor"))) return false;

@@ -4,9 +4,7 @@ import { attempts } from "../../../db/schema.ts";
 import { sleep } from "../../../queues/waiting.ts";
 import { tooMany } from "./refusals.ts";
 
-/**
- * How often something may be tried in a window that begins with the first try, and how many seconds apart beyond that.
- */
+/** Tries in a window that begins with the first one, and seconds between tries beyond that. */
 export type RateLimit = { times: number; window: number; thenEvery?: number | undefined };
 
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;

@@ -6,10 +6,7 @@ import { logEvent, type EventLog } from "../../../security-log.ts";
 import { charge, refundAttempts, restartWindow, secondsToWait } from "./attempts.ts";
 import { tooMany } from "./refusals.ts";
 
-/**
- * After ten wrong factors the account's factors are locked for 15 minutes. Only somebody with its password, a session
- * or a passkey's name gets that far.
- */
+/** Ten wrong factors lock an account's factors for 15 minutes: only with its password or a session one gets so far. */
 const FACTOR_TRIES = { times: 10, window: 15 * 60 } as const;
 
 /** The factor does not belong to this account, or no longer. */

@@ -16,10 +16,7 @@ function isFlood(): boolean {
   return ++currentSecond.refusals > AT_ONCE && heldNow < MOST_HELD;
 }
 
-/**
- * Thousands of refusals would keep the main thread busy. In a flood they are delayed: a caller who waits for the answer
- * does not ask again meanwhile.
- */
+/** In a flood refusals are delayed to relieve the main thread: a waiting caller does not ask again. */
 export async function holdInFlood(error: unknown): Promise<never> {
   if (error instanceof Refused && error.status === "RESOURCE_EXHAUSTED" && isFlood()) {
     heldNow++;

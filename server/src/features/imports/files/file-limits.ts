@@ -25,9 +25,7 @@ export const declaresType = () =>
     "Plik zawiera deklarację DOCTYPE (DTD), której arkusze nie mają. Takich plików nie odczytujemy. Otwórz go w Excelu i zapisz jako .xlsx.",
   );
 
-/**
- * Characters of all cells together, which take a few seconds to read: one shared string may occur in a million cells.
- */
+/** Characters of all cells together, read in seconds: one shared string may occur in a million cells. */
 export const MOST_TEXT = 24 * 1024 * 1024;
 /** Longer than any of our cells accepts: cut here, it is refused there. */
 export const LONGEST_TEXT = 1_000;

@@ -12,9 +12,7 @@ type ShownSheet = ImportFile["sheets"][number];
 
 /** Enough for any heading, and to recognise a text. */
 const LONGEST_SHOWN = 100;
-/**
- * For all sheets together: thirty rows of a thousand columns. Sheets have equal shares, so a wide one shows fewer rows.
- */
+/** For all sheets together: 30 rows of 1000 columns. Sheets have equal shares, so a wide one shows fewer rows. */
 const MOST_CELLS_SHOWN = 30_000;
 
 /** Characters of first rows that are read, checked and sent within a few milliseconds. */

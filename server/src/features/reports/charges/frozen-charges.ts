@@ -29,10 +29,7 @@ const isNewest = and(
 /** The version counts while the year is closed and its months were not corrected. */
 const isHolding = and(eq(reports.month, WHOLE_YEAR_MONTH), isClosed, eq(reports.isOutdated, false), isNotNull(charges));
 
-/**
- * The year was handed in with its charges and cannot have changed: no month is open again. For years with a reopened
- * month `frozenYear` checks whether it changed.
- */
+/** Handed in with its charges, and no month is open again. With reopened months `frozenYear` checks for changes. */
 export const isFrozen = (kept: { uid: PgColumn; year: PgColumn }): SQL => {
   const isThis = sql`${reports.uid} = ${kept.uid} and ${reports.year} = ${kept.year}`;
   return sql`(exists (select from ${reports} join ${reportVersions} on ${isNewest} where ${isThis} and ${isHolding})

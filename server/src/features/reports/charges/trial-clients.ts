@@ -160,10 +160,7 @@ export function addLacks(
   }
 }
 
-/**
- * What the rows of a client's open months count for with other dictionaries. Stored quantities do not tell: they
- * already include the old density or unit.
- */
+/** What a client's open months count for with other dictionaries: stored quantities include the old density or unit. */
 export async function rowsCountedAnew(
   db: Db,
   uid: string,

@@ -66,9 +66,7 @@ const byMonth = (areas: YearToCharge["areas"]) =>
     ]),
   );
 
-/**
- * Complete months: handed in; past with all areas ready; or before the start of service, once their input was entered.
- */
+/** Complete months: handed in; past with all areas ready; or before the service, once their input was entered. */
 async function monthsEntered(
   db: Db,
   uid: ReadableReports,

@@ -53,10 +53,7 @@ export const reviewAnswers = (mail: Pick<MailQueue, "wake">) =>
     },
   }) satisfies Answers;
 
-/**
- * Returns, approves or reopens a report, or takes an approval back. The reason stays until the next submission.
- * `number`: the version that was looked at.
- */
+/** Moves a report to another status. The reason stays until it is submitted again. `number`: of the version seen. */
 export async function reviewReport(
   db: Db,
   { uid, actorUid }: ReportReviewer,

@@ -24,9 +24,7 @@ type Submission = {
 type MonthVersion = { month: number; number: number };
 type FrozenMonth = { month: number; number: number; hash: string; areas: FrozenReport["areas"] };
 
-/**
- * Hands a year in after its months (`monthsOfYear`): stores which version of each month it consists of, and their sums.
- */
+/** Hands a year in after its months (`monthsOfYear`), with the number of each month's version and their sums. */
 export async function submitYear(
   db: Db,
   { uid, actorUid }: ReportWriter,

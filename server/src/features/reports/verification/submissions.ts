@@ -11,10 +11,7 @@ import { isClosed } from "../rules-in-sql.ts";
 
 type VersionKey = Period & { number: number };
 
-/**
- * Compares every version with its hash, and the hash with the one in the history: to change a version unnoticed, one
- * would have to rewrite the history as well.
- */
+/** Compares every version with its hash, and the hash with the one recorded in the history. */
 export async function checkSubmissions(db: Db, uid: string): Promise<{ submissions: number; places: Discrepancy[] }> {
   const { year, month, number } = reportVersions;
   const versions = await db

@@ -8,10 +8,7 @@ import type { ReadableReports } from "../report-key.ts";
 import { withAmounts, type StoredRow } from "../reckon.ts";
 import { isOpen, isOutOfStep } from "../rules-in-sql.ts";
 
-/**
- * The rows of an area in several months, also if it was handed in and switched off since. Closed months as handed in;
- * open ones with the present dictionaries.
- */
+/** The rows of an area in several months: closed ones as handed in, open ones with the present dictionaries. */
 export async function readRowsOfMonths(
   db: Db,
   uid: ReadableReports,

@@ -80,10 +80,7 @@ const countLongReturned = (db: Db, { now }: ReportMoment): Promise<WaitingReport
 
 const MAX_NAMED = 3;
 
-/**
- * Months that clients are late with (`dueStateOf`). Months are bits of one number: joining each month of each client
- * would take seconds for thousands of clients.
- */
+/** Months that clients are late with, as bits of one number: joining months with clients would take seconds. */
 async function countLate(db: Db, { dueDay, now }: ReportMoment): Promise<WaitingReports["late"]> {
   const today = dayInWarsaw(now);
   const past = allYears.flatMap((year) =>

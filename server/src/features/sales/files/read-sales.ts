@@ -34,10 +34,7 @@ type ReadOutcome = Exclude<PackSalesMessage, { share: number }>;
 
 /** Megabytes for the largest bundle and its content. */
 const MEMORY = 512;
-/**
- * Milliseconds, many times what the largest bundle takes. `inAll` includes rests: with other readers at work, a thread
- * rests twice as long as it works.
- */
+/** Milliseconds, many times what is needed. `inAll` includes rests, which other readers prolong. */
 const TIME = { atWork: 120_000, inAll: 600_000 };
 
 /** Without a thread, as in tests. */

@@ -132,10 +132,7 @@ export async function takeBackBeginning(db: Db, key: SaleFileKey): Promise<void>
     .where(isBeingRead(key));
 }
 
-/**
- * Deletes the sent bytes after reading: only what counting needs is stored. A stalled server whose job was taken over
- * comes too late and changes nothing.
- */
+/** Deletes the sent bytes after reading, unless a server that stalled comes too late. */
 const settleFile = (db: Db, key: SaleFileKey, change: Partial<typeof saleFiles.$inferInsert>) =>
   db.transaction(async (db) => {
     const settled = await db.update(saleFiles).set(change).where(isBeingRead(key)).returning({ id: saleFiles.id });

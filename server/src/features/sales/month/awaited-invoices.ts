@@ -136,10 +136,7 @@ async function closeAdvance(db: Db, writer: ReportWriter, id: string, isClosed: 
   await recordChange(db, { ...writer, item: `sales/${id}`, action, after });
 }
 
-/**
- * Corrections that may move goods into or out of the month, and whose invoice is missing: by the month of their lines,
- * of the delivery, and of the corrected document.
- */
+/** Corrections without their invoice that may move goods into or out of the month. */
 export async function awaitingOfMonth(
   db: Db,
   uid: ReadableReports,

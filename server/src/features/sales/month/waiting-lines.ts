@@ -55,10 +55,7 @@ export const dropReturnedAnswers = {
   },
 } satisfies Answers;
 
-/**
- * Decides that a negative sum, which no open month of its year can take, is not taken off; or asks again. No row
- * changes, so the month may be closed.
- */
+/** Decides that a negative sum that no month can take is dropped, or asks again. Changes no row. */
 async function dropReturned(db: Db, writer: ReportWriter, id: string, isDropped: boolean): Promise<void> {
   refuseBlocked(await holdClient(db, writer));
   const [left] = await db

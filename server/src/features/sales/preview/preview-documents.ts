@@ -30,9 +30,7 @@ type DocumentPreview = Pick<
   | "purchaseCount"
 >;
 
-/**
- * What was uploaded, and which documents are more than sales. `settledBefore`: final invoices by the keys of advances.
- */
+/** What was uploaded, and which documents are not sales. `settledBefore`: final invoices by keys of advances. */
 export function documentsShown(
   { documents, already, moved, awaiting }: SalesPlanned,
   settledBefore: ReadonlyMap<string, string>,

@@ -18,10 +18,7 @@ const goodsOfDay = ({ day, direction, code, gtin, name }: SaleLine) =>
 /** From this share of an earlier list on, it is pointed out. */
 const MUCH = 0.5;
 
-/**
- * Earlier lists without invoice numbers that largely occur in this one. It may be the same list, longer by now, and
- * would count twice: only a person can tell.
- */
+/** Earlier lists that largely occur in this one, which may be the same, longer by now: only a person can tell. */
 export async function similarLists(
   db: Db,
   uid: ReadableReports,
