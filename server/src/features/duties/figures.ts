@@ -13,7 +13,7 @@ import type { Db } from "../../db/index.ts";
 import { reportAreas, reportRows, reports, type DutyBasis, yearInputs } from "../../db/schema.ts";
 import { permittedAreas } from "../reports/areas.ts";
 import type { PresentYear } from "../reports/charges/year-charges.ts";
-import { WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
+import { hasReportKey, WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
 
 export type ClientYear = { uid: string; year: number; permissions: SetPermissions };
 /** A year with all dictionaries: a handed-in year holds only those its charges need, and rows refer to more. */
@@ -57,10 +57,7 @@ async function heldMonths(
       status: reports.status,
     })
     .from(reportAreas)
-    .innerJoin(
-      reports,
-      and(eq(reports.uid, reportAreas.uid), eq(reports.year, reportAreas.year), eq(reports.month, month)),
-    )
+    .innerJoin(reports, hasReportKey(reports, { uid: reportAreas.uid, year: reportAreas.year, month }))
     .where(
       and(
         eq(reportAreas.uid, uid),

@@ -13,7 +13,7 @@ import type { Db } from "../../db/index.ts";
 import { reportVersions } from "../../db/schema.ts";
 import { areasHandedIn } from "../reports/charges/frozen-charges.ts";
 import type { YearToCharge } from "../reports/charges/year-facts.ts";
-import { WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
+import { hasReportKey, WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
 import { groupsSubmitted, type NumberedVersion } from "./grouped-rows.ts";
 
 type Year = { readonly uid: string; readonly year: number };
@@ -68,12 +68,7 @@ export async function formsOfYear(
     })
     .from(reportVersions)
     .where(
-      and(
-        eq(reportVersions.uid, uid),
-        eq(reportVersions.year, year),
-        eq(reportVersions.month, WHOLE_YEAR_MONTH),
-        eq(reportVersions.number, number),
-      ),
+      and(hasReportKey(reportVersions, { uid, year, month: WHOLE_YEAR_MONTH }), eq(reportVersions.number, number)),
     );
   if (!found?.facts) return null;
   const items = itemsIn(await contentOf(db, { uid, year }, found.months));

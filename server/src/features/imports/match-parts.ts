@@ -5,14 +5,13 @@ import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items"
 import type { ImportPlan } from "@ekorok/domain/imports/contract/imports";
 import { isOfMasses } from "@ekorok/domain/imports/mass-scale";
 import { matchRows, type MatchedRows } from "@ekorok/domain/imports/match-rows";
-import { and, eq } from "drizzle-orm";
 import { canonicalJson } from "../../canonical-json.ts";
 import type { Db } from "../../db/index.ts";
 import { reports } from "../../db/schema.ts";
 import { Refused } from "../../errors/refused.ts";
 import { whySwitchedOff, clientAreas } from "../reports/areas.ts";
 import { dictionariesAt } from "../reports/dictionary-cache.ts";
-import type { ReadableReports } from "../reports/report-key.ts";
+import { hasReportKey, type ReadableReports } from "../reports/report-key.ts";
 import type { StoredRow } from "../reports/reckon.ts";
 import { TOO_MANY_ROWS } from "../reports/rows/row-changes.ts";
 import { readAreaToChange } from "../reports/rows/row-store.ts";
@@ -59,7 +58,7 @@ async function closedMonth(db: Db, uid: ReadableReports, { year, month }: Planne
   const [report] = await db
     .select({ status: reports.status })
     .from(reports)
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, month)));
+    .where(hasReportKey(reports, { uid, year, month }));
   return report ? whyClosed(report.status) : null;
 }
 

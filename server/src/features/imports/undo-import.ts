@@ -8,7 +8,7 @@ import type { Db } from "../../db/index.ts";
 import { importParts, reports } from "../../db/schema.ts";
 import { Refused } from "../../errors/refused.ts";
 import { reportWriter } from "../reports/access.ts";
-import type { ReportWriter } from "../reports/report-key.ts";
+import { hasReportKey, type ReportWriter } from "../reports/report-key.ts";
 import type { StoredRow } from "../reports/reckon.ts";
 import { readAreaToChange } from "../reports/rows/row-store.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
@@ -64,7 +64,7 @@ async function isClosed(db: Db, { uid }: ReportWriter, { year, month }: ImportPa
   const [report] = await db
     .select({ status: reports.status })
     .from(reports)
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, month)))
+    .where(hasReportKey(reports, { uid, year, month }))
     .for("no key update");
   return report !== undefined && whyClosed(report.status) !== null;
 }

@@ -11,7 +11,7 @@ import type { ReportMail } from "../../mail/report-mails.ts";
 import { recordChanges } from "../history/store.ts";
 import { expectedOf, type DueMonth, type Expected } from "../reports/expected-reports.ts";
 import { itemOf, monthOf, periodOf } from "../reports/report-key.ts";
-import { hasAccepted, isToBeChecked, servedFrom } from "../reports/rules-in-sql.ts";
+import { isNewestVersion, hasAccepted, isToBeChecked, servedFrom } from "../reports/rules-in-sql.ts";
 import { isAdministrator } from "../identity/administrators.ts";
 
 type MailMoment = { now: Date; dueDay: number };
@@ -80,15 +80,7 @@ async function submittedSince(db: Db, since: Date) {
     })
     .from(reports)
     .innerJoin(users, eq(users.uid, reports.uid))
-    .leftJoin(
-      reportVersions,
-      and(
-        eq(reportVersions.uid, reports.uid),
-        eq(reportVersions.year, reports.year),
-        eq(reportVersions.month, reports.month),
-        eq(reportVersions.number, reports.submissions),
-      ),
-    )
+    .leftJoin(reportVersions, isNewestVersion)
     // Lists all years, because the index begins with the year.
     .where(
       and(inArray(reports.year, allYears), isToBeChecked, gt(reports.submittedAt, since), eq(users.isStaff, false)),

@@ -1,5 +1,5 @@
 import type { ConsultancyNote, readNoteInput, noteConflict } from "@ekorok/domain/reports/contract/consultancy-notes";
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { consultancyNotes } from "../../db/schema.ts";
@@ -7,7 +7,7 @@ import { notFound, Refused } from "../../errors/refused.ts";
 import type { Answers } from "../../answers/answers.ts";
 import { findPeople } from "../history/store.ts";
 import { findUser } from "../identity/store.ts";
-import { columnOf } from "../reports/report-key.ts";
+import { hasReportKey, columnOf } from "../reports/report-key.ts";
 import { refuseDeleted } from "../users/document.ts";
 import { actorAnswer } from "../users/user-history.ts";
 import { noteKeeper, type NoteKeeper } from "./access.ts";
@@ -35,7 +35,7 @@ async function readNote(db: Db, { uid, caller }: NoteKeeper, report: Report): Pr
   const found = await db
     .select()
     .from(consultancyNotes)
-    .where(and(eq(consultancyNotes.uid, uid), eq(consultancyNotes.year, year), eq(consultancyNotes.month, month)))
+    .where(hasReportKey(consultancyNotes, { uid, year, month }))
     .orderBy(desc(consultancyNotes.version))
     .limit(MOST_EARLIER + 1);
   const people = await findPeople(

@@ -4,14 +4,14 @@ import type { ServedFrom } from "@ekorok/domain/reports/due-dates";
 import { type ReportStatus, whyClosed } from "@ekorok/domain/reports/status";
 import type { UserStatus } from "@ekorok/domain/users/contract/users";
 import { mayActFor, NO_CLIENT, type SetPermissions } from "@ekorok/domain/users/permissions";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Db, preparedOnce } from "../../db/index.ts";
 import { dictionaryState, reports, users } from "../../db/schema.ts";
 import { notFound, Refused } from "../../errors/refused.ts";
 import { DICTIONARY_USE } from "../dictionaries/store.ts";
 import { refuseDeleted } from "../users/document.ts";
 import { refuseSwitchedOff } from "./areas.ts";
-import { WHOLE_YEAR_MONTH, type ReportKey } from "./report-key.ts";
+import { hasReportKey, WHOLE_YEAR_MONTH, type ReportKey } from "./report-key.ts";
 import { servedFrom } from "./rules-in-sql.ts";
 import type { Standing } from "./store.ts";
 
@@ -101,11 +101,7 @@ const lockReportQuery = preparedOnce((db) =>
 /** Locks a report that may be closed. Does not update it: only moves touch closed reports. */
 export async function holdReport(db: Db, key: ReportKey): Promise<void> {
   await db.insert(reports).values(key).onConflictDoNothing();
-  await db
-    .select({ status: reports.status })
-    .from(reports)
-    .where(and(eq(reports.uid, key.uid), eq(reports.year, key.year), eq(reports.month, key.month)))
-    .for("no key update");
+  await db.select({ status: reports.status }).from(reports).where(hasReportKey(reports, key)).for("no key update");
 }
 
 /** Locks those of these reports that exist, in order, with the months of years, which an approval relies on. */
@@ -135,7 +131,7 @@ export async function lockYear(db: Db, { uid, year }: Omit<ReportKey, "month">):
   const [locked] = await db
     .select()
     .from(reports)
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, WHOLE_YEAR_MONTH)))
+    .where(hasReportKey(reports, { uid, year, month: WHOLE_YEAR_MONTH }))
     .for("no key update");
   return locked;
 }

@@ -2,6 +2,8 @@ import type { AreaId } from "@ekorok/domain/areas/area-ids";
 import { reportItem } from "@ekorok/domain/history/stored-change";
 import { WHOLE_YEAR, type ReportMonth } from "@ekorok/domain/periods/month";
 import type { SignedIn } from "@ekorok/domain/users/permissions";
+import { and, eq, type SQLWrapper } from "drizzle-orm";
+import type { AnyPgColumn } from "drizzle-orm/pg-core";
 
 /** A report in the database: a client's month, or the year's own report as month 0. */
 export type ReportKey = { readonly uid: string; readonly year: number; readonly month: number };
@@ -32,3 +34,9 @@ export type ReadableReports = string & { readonly [proof]: "report.read" };
 type Acting = { readonly uid: ReadableReports; readonly actorUid: string };
 export type ReportWriter = Acting & { readonly caller: SignedIn; readonly [proof]: "report.write" };
 export type ReportReviewer = Acting & { readonly [proof]: "report.review" };
+
+type Key = { uid: string | SQLWrapper; year: number | SQLWrapper; month: number | SQLWrapper };
+
+/** The rows of a table that belong to a report, or to the report of another table in a join. */
+export const hasReportKey = (table: Record<keyof Key, AnyPgColumn>, { uid, year, month }: Readonly<Key>) =>
+  and(eq(table.uid, uid), eq(table.year, year), eq(table.month, month));

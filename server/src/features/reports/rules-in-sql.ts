@@ -8,9 +8,10 @@ import {
   type ReportStatus,
   type Turn,
 } from "@ekorok/domain/reports/status";
-import { inArray, sql, type SQL } from "drizzle-orm";
+import { eq, and, inArray, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { dictionaryItems, reportAreas, reports, users } from "../../db/schema.ts";
+import { reportVersions, dictionaryItems, reportAreas, reports, users } from "../../db/schema.ts";
+import { hasReportKey } from "./report-key.ts";
 
 // Rules of the domain as SQL, where rows cannot be read first; a test compares both.
 
@@ -61,3 +62,9 @@ export const hasChangedItems = sql<boolean>`(exists (select from ${dictionaryIte
 
 /** The area refers to a dictionary item that has changed since. For closed months this has no effect. */
 export const isOutOfStep = sql<boolean>`(${hasChangedItems} and ${reportAreas.items} && array(select i.id from ${dictionaryItems} i where not i.is_recounted))`;
+
+/** Joins a report with its newest version. */
+export const isNewestVersion = and(
+  hasReportKey(reportVersions, reports),
+  eq(reportVersions.number, reports.submissions),
+);

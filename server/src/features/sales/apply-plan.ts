@@ -22,7 +22,7 @@ import {
 } from "../../db/schema.ts";
 import { lockProducts } from "../products/save-products.ts";
 import { holdClient, holdReport, refuseBlocked } from "../reports/lock.ts";
-import type { ReportWriter } from "../reports/report-key.ts";
+import { hasReportKey, type ReportWriter } from "../reports/report-key.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
 import { linkedYears } from "./count-years.ts";
 import type { SalesPlanned } from "./plan-sales.ts";
@@ -123,8 +123,7 @@ async function applyMonth(db: Db, writer: ReportWriter, month: PlannedMonth): Pr
     if (area) await saveRows(db, writer, period, area, changes);
   }
   await writeCounts(db, uid, month);
-  const isOfMonth = (of: typeof saleRows | typeof saleRecounts) =>
-    and(eq(of.uid, uid), eq(of.year, year), eq(of.month, month.month));
+  const isOfMonth = (of: typeof saleRows | typeof saleRecounts) => hasReportKey(of, { uid, year, month: month.month });
   await db.delete(saleRecounts).where(isOfMonth(saleRecounts)); // now counted by the present cards
   await db.delete(saleRows).where(isOfMonth(saleRows));
   const over = new Map(brought.map((sum) => [salesKey(sum), sum]));

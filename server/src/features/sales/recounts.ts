@@ -10,7 +10,7 @@ import { requireSmall } from "../../threads/large.ts";
 import { recountsFor } from "../products/recounts.ts";
 import { MOST_PRODUCTS_HERE } from "../products/save-products.ts";
 import { readableReports } from "../reports/access.ts";
-import type { ReadableReports } from "../reports/report-key.ts";
+import { hasReportKey, type ReadableReports } from "../reports/report-key.ts";
 import { closedMonths } from "./store.ts";
 
 export const recountAnswers = {
@@ -64,4 +64,4 @@ async function byMonth(db: Db, uid: ReadableReports, due: readonly DueRecount[])
 }
 
 export const countRecounts = (db: Db, uid: ReadableReports, { year, month }: Month): Promise<number> =>
-  db.$count(saleRecounts, and(eq(saleRecounts.uid, uid), eq(saleRecounts.year, year), eq(saleRecounts.month, month)));
+  db.$count(saleRecounts, hasReportKey(saleRecounts, { uid, year, month }));

@@ -20,7 +20,7 @@ import {
 } from "../../db/schema.ts";
 import { grouped } from "../../grouped.ts";
 import { requireSmall } from "../../threads/large.ts";
-import { type ReadableReports, WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
+import { hasReportKey, type ReadableReports, WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
 import type { LineToCount } from "./planned.ts";
 
 /** Numbers of the database without trailing zeros. */
@@ -75,7 +75,7 @@ const MOST_LINES_HERE = 100;
 
 /** Lines that count in a month, by day and document. */
 export async function linesOfMonth(db: Db, uid: ReadableReports, { year, month }: Month): Promise<LineToCount[]> {
-  const isOfMonth = and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month));
+  const isOfMonth = hasReportKey(saleLines, { uid, year, month });
   requireSmall(db, await db.$count(saleLines, isOfMonth), MOST_LINES_HERE);
   const found = await db
     .select()
@@ -119,10 +119,7 @@ export async function linesAway(db: Db, uid: ReadableReports): Promise<LineToCou
 
 /** Rows of a month made by an earlier count. */
 export async function rowsOfMonth(db: Db, uid: ReadableReports, { year, month }: Month): Promise<SalesRow[]> {
-  const found = await db
-    .select()
-    .from(saleRows)
-    .where(and(eq(saleRows.uid, uid), eq(saleRows.year, year), eq(saleRows.month, month)));
+  const found = await db.select().from(saleRows).where(hasReportKey(saleRows, { uid, year, month }));
   return found.map(({ rowId, area, key, cells }) => ({ id: rowId, area, key, cells }));
 }
 

@@ -16,7 +16,7 @@ import {
 } from "../../../db/schema.ts";
 import { notFound } from "../../../errors/refused.ts";
 import { withActors } from "../../history/store.ts";
-import { type ReadableReports, monthOf } from "../../reports/report-key.ts";
+import { hasReportKey, type ReadableReports, monthOf } from "../../reports/report-key.ts";
 import { readRowsOfMonths } from "../../reports/views/rows-of-months.ts";
 import { readVersion } from "../../reports/views/versions.ts";
 import { documentOf } from "../../users/document.ts";
@@ -132,7 +132,7 @@ async function* wholeReports({ db }: ExportContext, uid: ReadableReports) {
     const held = await db
       .select({ area: reportAreas.area, totals: reportAreas.totals, isDeclaredEmpty: reportAreas.isDeclaredEmpty })
       .from(reportAreas)
-      .where(and(eq(reportAreas.uid, uid), eq(reportAreas.year, period.year), eq(reportAreas.month, period.month)))
+      .where(hasReportKey(reportAreas, { uid, year: period.year, month: period.month }))
       .orderBy(asc(reportAreas.area));
     const reasons = await db
       .select({
@@ -142,9 +142,7 @@ async function* wholeReports({ db }: ExportContext, uid: ReadableReports) {
         reason: reportReasons.reason,
       })
       .from(reportReasons)
-      .where(
-        and(eq(reportReasons.uid, uid), eq(reportReasons.year, period.year), eq(reportReasons.month, period.month)),
-      );
+      .where(hasReportKey(reportReasons, { uid, year: period.year, month: period.month }));
     const areas: object[] = [];
     for (const numbers of held) {
       const area = areaById(numbers.area);

@@ -7,8 +7,8 @@ import { and, eq, gt, inArray, isNotNull, sql, type SQL } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { Db } from "../../../db/index.ts";
 import { reports, reportVersions } from "../../../db/schema.ts";
-import { WHOLE_YEAR_MONTH } from "../report-key.ts";
-import { isClosed } from "../rules-in-sql.ts";
+import { hasReportKey, WHOLE_YEAR_MONTH } from "../report-key.ts";
+import { isNewestVersion, isClosed } from "../rules-in-sql.ts";
 import { changedMonths, isReopenedMonth } from "./changed-months.ts";
 
 // What versions contain of charges. Old versions do not contain them.
@@ -19,20 +19,13 @@ export const areasHandedIn = sql<
   Pick<FrozenReport["areas"][number], "area" | "state">[]
 >`(select coalesce(json_agg(json_build_object('area', a -> 'area', 'state', a -> 'state')), '[]') from jsonb_array_elements(${reportVersions.content} -> 'areas') a)`;
 
-const isNewest = and(
-  eq(reportVersions.uid, reports.uid),
-  eq(reportVersions.year, reports.year),
-  eq(reportVersions.month, reports.month),
-  eq(reportVersions.number, reports.submissions),
-);
-
 /** The version counts while the year is closed and its months were not corrected. */
 const isHolding = and(eq(reports.month, WHOLE_YEAR_MONTH), isClosed, eq(reports.isOutdated, false), isNotNull(charges));
 
 /** Handed in with its charges, and no month is open again. With reopened months `frozenYear` checks for changes. */
 export const isFrozen = (kept: { uid: PgColumn; year: PgColumn }): SQL => {
   const isThis = sql`${reports.uid} = ${kept.uid} and ${reports.year} = ${kept.year}`;
-  return sql`(exists (select from ${reports} join ${reportVersions} on ${isNewest} where ${isThis} and ${isHolding})
+  return sql`(exists (select from ${reports} join ${reportVersions} on ${isNewestVersion} where ${isThis} and ${isHolding})
     and not exists (select from ${reports} where ${isThis} and ${isReopenedMonth}))`;
 };
 
@@ -51,7 +44,7 @@ export async function frozenYear(db: Db, uid: string, year: number): Promise<Fro
   const [found] = await db
     .select({ number: reportVersions.number, charges, facts, areas: areasHandedIn })
     .from(reports)
-    .innerJoin(reportVersions, isNewest)
+    .innerJoin(reportVersions, isNewestVersion)
     .where(and(eq(reports.uid, uid), eq(reports.year, year), isHolding));
   if (!found?.charges || (await changedMonths(db, uid, year)).length > 0) return null;
   const { number, charges: held, facts: frozen, areas } = found;
@@ -64,8 +57,8 @@ export async function seatHandedIn(db: Db, uid: string, year: number): Promise<s
   const [found] = await db
     .select({ seat })
     .from(reports)
-    .innerJoin(reportVersions, isNewest)
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, WHOLE_YEAR_MONTH)));
+    .innerJoin(reportVersions, isNewestVersion)
+    .where(hasReportKey(reports, { uid, year, month: WHOLE_YEAR_MONTH }));
   return found?.seat ?? null;
 }
 
@@ -76,7 +69,7 @@ export async function closedMonths(db: Db, uid: string, year: number): Promise<C
   const found = await db
     .select({ month: reports.month, version: reportVersions.number, charges })
     .from(reports)
-    .innerJoin(reportVersions, isNewest)
+    .innerJoin(reportVersions, isNewestVersion)
     .where(and(ofMonths(uid, year), isNotNull(charges)))
     .orderBy(reports.month);
   return found.flatMap(({ charges, ...one }) => (charges ? [{ ...one, charges }] : []));
@@ -95,7 +88,7 @@ export async function factsOfMonths(
   const found = await db
     .select({ month: reports.month, facts, areas: areasHandedIn })
     .from(reports)
-    .innerJoin(reportVersions, isNewest)
+    .innerJoin(reportVersions, isNewestVersion)
     .where(and(ofMonths(uid, year), inArray(reports.month, [...months])));
   return new Map(found.flatMap(({ month, facts, areas }) => (facts ? [[month, restoreFacts(facts, areas)]] : [])));
 }

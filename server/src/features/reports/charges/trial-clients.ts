@@ -9,7 +9,7 @@ import { rowQuantities } from "@ekorok/domain/charges/row-quantities";
 import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { Db } from "../../../db/index.ts";
 import { reports, users, yearAmounts, yearInputs, reportAreas } from "../../../db/schema.ts";
-import { WHOLE_YEAR_MONTH } from "../report-key.ts";
+import { hasReportKey, WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { isClosed, servedFrom, isOpen } from "../rules-in-sql.ts";
 import { isReferringTo } from "../stale-amounts.ts";
 import { changedMonths, isReopenedMonth } from "./changed-months.ts";
@@ -169,7 +169,7 @@ export async function rowsCountedAnew(
   dictionaries: Dictionaries,
 ): Promise<(area: StoredQuantities) => Quantities | undefined> {
   const { year, month } = reportAreas;
-  const isOfOpenMonth = sql`exists (select from ${reports} where ${and(eq(reports.uid, reportAreas.uid), eq(reports.year, year), eq(reports.month, month), isOpen)})`;
+  const isOfOpenMonth = sql`exists (select from ${reports} where ${and(hasReportKey(reports, { uid: reportAreas.uid, year, month }), isOpen)})`;
   const found = await readAreas(
     db,
     and(eq(reportAreas.uid, uid), inArray(year, [...years]), arrayOverlaps(reportAreas.items, [...ids]), isOfOpenMonth),

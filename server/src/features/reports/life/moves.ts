@@ -15,7 +15,7 @@ import { reports } from "../../../db/schema.ts";
 import { Refused } from "../../../errors/refused.ts";
 import { recordChange } from "../../history/store.ts";
 import { standingAnswer } from "../to-answer.ts";
-import { itemOf, monthOf, WHOLE_YEAR_MONTH, type ReportKey } from "../report-key.ts";
+import { hasReportKey, itemOf, monthOf, WHOLE_YEAR_MONTH, type ReportKey } from "../report-key.ts";
 import type { Client } from "../lock.ts";
 import { type Standing, untouched } from "../store.ts";
 
@@ -52,7 +52,7 @@ export async function recordMove(
       approvedAt: statusAfter(after.status, "takeBack") ? sql`now()` : null,
       updatedAt: sql`now()`,
     })
-    .where(and(eq(reports.uid, key.uid), eq(reports.year, key.year), eq(reports.month, key.month)))
+    .where(hasReportKey(reports, key))
     .returning({ approvedAt: reports.approvedAt });
   await recordChange(db, {
     uid: key.uid,

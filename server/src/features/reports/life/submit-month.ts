@@ -10,7 +10,7 @@ import type { submitConflict } from "@ekorok/domain/reports/contract/report-move
 import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import { hasBegun, isRunning } from "@ekorok/domain/reports/due-dates";
 import { areaState, isReady } from "@ekorok/domain/reports/status";
-import { and, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reports } from "../../../db/schema.ts";
@@ -20,7 +20,7 @@ import { bookOf } from "../dictionary-cache.ts";
 import { monthFacts } from "../charges/year-facts.ts";
 import { holdClient, lockReport, lockYear, refuseBlocked } from "../lock.ts";
 import { checkOpenMonth, type CheckedArea } from "../month-check.ts";
-import { type ReportWriter, WHOLE_YEAR_MONTH, type Period, type ReportKey } from "../report-key.ts";
+import { hasReportKey, type ReportWriter, WHOLE_YEAR_MONTH, type Period, type ReportKey } from "../report-key.ts";
 import { bitsOf } from "../area-bits.ts";
 import { writeSave } from "../rows/row-store.ts";
 import { findMonth, type StoredMonth } from "../store.ts";
@@ -191,10 +191,10 @@ const markSubmitted = (db: Db, { uid, year, month }: ReportKey, held: readonly A
         held.map(({ id }) => id),
       ),
     })
-    .where(and(eq(reportAreas.uid, uid), eq(reportAreas.year, year), eq(reportAreas.month, month)));
+    .where(hasReportKey(reportAreas, { uid, year, month }));
 
 const markOutdated = (db: Db, { uid, year }: ReportKey) =>
   db
     .update(reports)
     .set({ isOutdated: true })
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, WHOLE_YEAR_MONTH)));
+    .where(hasReportKey(reports, { uid, year, month: WHOLE_YEAR_MONTH }));

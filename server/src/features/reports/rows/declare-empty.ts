@@ -1,6 +1,6 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas } from "../../../db/schema.ts";
@@ -9,7 +9,7 @@ import { recordChange } from "../../history/store.ts";
 import { reportWriter } from "../access.ts";
 import { areaNamed } from "../areas.ts";
 import { openForChange } from "../lock.ts";
-import { type ReportWriter, itemOf, type Period, type ReportKey } from "../report-key.ts";
+import { hasReportKey, type ReportWriter, itemOf, type Period, type ReportKey } from "../report-key.ts";
 import { changeBitsSql } from "../area-bits.ts";
 
 export const declareEmptyAnswers = {
@@ -59,11 +59,4 @@ const areasOf = (db: Db, { uid, year, month }: ReportKey, ids: string[]) =>
   db
     .select()
     .from(reportAreas)
-    .where(
-      and(
-        eq(reportAreas.uid, uid),
-        eq(reportAreas.year, year),
-        eq(reportAreas.month, month),
-        inArray(reportAreas.area, ids),
-      ),
-    );
+    .where(and(hasReportKey(reportAreas, { uid, year, month }), inArray(reportAreas.area, ids)));

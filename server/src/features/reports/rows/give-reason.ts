@@ -10,7 +10,7 @@ import { areaNamed } from "../areas.ts";
 import { bookOf } from "../dictionary-cache.ts";
 import { openForChange } from "../lock.ts";
 import { checkOpenMonth } from "../month-check.ts";
-import { type ReportWriter, itemOf, type Period, type ReportKey } from "../report-key.ts";
+import { hasReportKey, type ReportWriter, itemOf, type Period, type ReportKey } from "../report-key.ts";
 import { NO_ROW, computeArea, withAmounts } from "../reckon.ts";
 import { findMonth } from "../store.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
@@ -84,9 +84,7 @@ type ReasonKey = ReportKey & { area: string; check: string; rowId: string };
 async function writeReason(db: Db, place: ReasonKey, reason: string, explains: string): Promise<string | undefined> {
   const { uid, year, month, area, check, rowId } = place;
   const isThis = and(
-    eq(reportReasons.uid, uid),
-    eq(reportReasons.year, year),
-    eq(reportReasons.month, month),
+    hasReportKey(reportReasons, { uid, year, month }),
     eq(reportReasons.area, area),
     eq(reportReasons.check, check),
     eq(reportReasons.rowId, rowId),

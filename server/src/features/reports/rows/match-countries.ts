@@ -1,10 +1,10 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { areaIds, type AreaId } from "@ekorok/domain/areas/area-ids";
 import { countryOf } from "@ekorok/domain/polish/countries";
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reportRows, saleRows } from "../../../db/schema.ts";
-import type { ReportKey } from "../report-key.ts";
+import { hasReportKey, type ReportKey } from "../report-key.ts";
 
 /** Areas with a country column. */
 const areas: readonly AreaId[] = areaIds.filter((id) => areaById(id)?.columns["country"]);
@@ -15,7 +15,7 @@ const areas: readonly AreaId[] = areaIds.filter((id) => areaById(id)?.columns["c
  */
 export async function matchCountries(db: Db, key: ReportKey): Promise<void> {
   const ofMonth = (table: typeof reportRows | typeof reportAreas | typeof saleRows) =>
-    and(eq(table.uid, key.uid), eq(table.year, key.year), eq(table.month, key.month), inArray(table.area, [...areas]));
+    and(hasReportKey(table, key), inArray(table.area, [...areas]));
   const text = sql<string>`${reportRows.cells} ->> 'country'`;
   const found = await db
     .selectDistinct({ area: reportRows.area, text })

@@ -12,7 +12,7 @@ import { readRevision } from "../../dictionaries/store.ts";
 import { bookOf } from "../dictionary-cache.ts";
 import { lockReports } from "../lock.ts";
 import { computeArea, withAmounts, type ComputedArea, type StoredRow } from "../reckon.ts";
-import type { ReportKey } from "../report-key.ts";
+import { hasReportKey, type ReportKey } from "../report-key.ts";
 import { isOpen, isOutOfStep } from "../rules-in-sql.ts";
 import { markAmountsOfItemsStale } from "../stale-amounts.ts";
 import { readAreas, writeSave, type AreaToChange } from "./row-store.ts";
@@ -138,7 +138,7 @@ const monthsOutOfStep = (db: Db): Promise<MonthOutOfStep[]> =>
   db
     .select({ uid: reports.uid, year: reports.year, month: reports.month, rows: rowsInAll })
     .from(reportAreas)
-    .innerJoin(reports, ofReport)
+    .innerJoin(reports, hasReportKey(reports, reportAreas))
     .where(and(isOutOfStep, isOpen))
     .groupBy(reports.uid, reports.year, reports.month)
     .orderBy(reports.uid, reports.year, reports.month);
@@ -159,21 +159,11 @@ export function inBatches<M extends { rows: number }>(months: readonly M[]): M[]
   return batches;
 }
 
-const ofReport = and(
-  eq(reports.uid, reportAreas.uid),
-  eq(reports.year, reportAreas.year),
-  eq(reports.month, reportAreas.month),
-);
-
 async function recountSome(db: Db, months: readonly ReportKey[]): Promise<void> {
   const open = (await lockReports(db, months)).filter(({ status }) => isEditable(status));
   if (open.length === 0) return;
   const revision = await readRevision(db);
-  const isMeant = or(
-    ...open.map(({ uid, year, month }) =>
-      and(eq(reportAreas.uid, uid), eq(reportAreas.year, year), eq(reportAreas.month, month)),
-    ),
-  );
+  const isMeant = or(...open.map((key) => hasReportKey(reportAreas, key)));
   // Areas saved since then are up to date.
   const found = await reckonedAnew(
     db,

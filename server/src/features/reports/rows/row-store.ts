@@ -7,7 +7,7 @@ import { limitHere, TooLargeHere } from "../../../threads/large.ts";
 import { changesSql, type HistoryEntry } from "../../history/store.ts";
 import { changeBitsName, changeBitsSql } from "../area-bits.ts";
 import type { StoredReason, ComputedArea, StoredRow } from "../reckon.ts";
-import type { ReportKey } from "../report-key.ts";
+import { hasReportKey, type ReportKey } from "../report-key.ts";
 import { isAreaReady, isClosed } from "../rules-in-sql.ts";
 import { markAmountStaleSql } from "../stale-amounts.ts";
 import type { ChangedRows } from "./row-changes.ts";
@@ -66,7 +66,7 @@ const areaQuery = preparedOnce((db) =>
     .prepare("area_to_change"),
 );
 
-const isOfClosed = sql<boolean>`exists (select from ${reports} where ${and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, month), isClosed)})`;
+const isOfClosed = sql<boolean>`exists (select from ${reports} where ${and(hasReportKey(reports, { uid, year, month }), isClosed)})`;
 
 export const readAreas = (db: Db, isWanted: SQL | undefined) =>
   db

@@ -12,8 +12,8 @@ import { reportAreas, reportRows, reports, reportVersions, type StoredFinding } 
 import { readRevision } from "../../dictionaries/store.ts";
 import { bookOf } from "../dictionary-cache.ts";
 import { MAX_FINDINGS, computeArea, type StoredRow } from "../reckon.ts";
-import { itemOf, type Period } from "../report-key.ts";
-import { isClosed, isOutOfStep } from "../rules-in-sql.ts";
+import { hasReportKey, itemOf, type Period } from "../report-key.ts";
+import { isNewestVersion, isClosed, isOutOfStep } from "../rules-in-sql.ts";
 import { type Discrepancy, checkOrReport } from "../../../verifying/discrepancies.ts";
 import { checkBits } from "./standings.ts";
 
@@ -66,10 +66,7 @@ async function storedAreas(db: Db, uid: string, present: string): Promise<Stored
   const found = await db
     .select({ ...kept, isOutOfStep, status: reports.status })
     .from(reportAreas)
-    .innerJoin(
-      reports,
-      and(eq(reports.uid, reportAreas.uid), eq(reports.year, reportAreas.year), eq(reports.month, reportAreas.month)),
-    )
+    .innerJoin(reports, hasReportKey(reports, reportAreas))
     .where(eq(reportAreas.uid, uid))
     .orderBy(year, month, area);
   return found.map(({ status, revision, ...kept }) => ({
@@ -109,9 +106,7 @@ const rowsOf = (db: Db, uid: string, { year, month, area }: AreaKey): Promise<St
   db
     .select(row)
     .from(reportRows)
-    .where(
-      and(eq(reportRows.uid, uid), eq(reportRows.year, year), eq(reportRows.month, month), eq(reportRows.area, area)),
-    )
+    .where(and(hasReportKey(reportRows, { uid, year, month }), eq(reportRows.area, area)))
     .orderBy(position, id);
 
 function wrongWith(area: Area, kept: StoredArea, rows: readonly StoredRow[], book: Book): string[] {
@@ -185,16 +180,8 @@ async function otherThanHandedIn(db: Db, uid: string): Promise<Discrepancy[]> {
       areQuantities: sql<boolean>`coalesce(${quantities} = ${handedIn("quantities")}, true)`,
     })
     .from(reportAreas)
-    .innerJoin(reports, and(eq(reports.uid, reportAreas.uid), eq(reports.year, year), eq(reports.month, month)))
-    .innerJoin(
-      reportVersions,
-      and(
-        eq(reportVersions.uid, reportAreas.uid),
-        eq(reportVersions.year, year),
-        eq(reportVersions.month, month),
-        eq(reportVersions.number, reports.submissions),
-      ),
-    )
+    .innerJoin(reports, hasReportKey(reports, reportAreas))
+    .innerJoin(reportVersions, isNewestVersion)
     .where(and(eq(reportAreas.uid, uid), isClosed, eq(reportAreas.isSubmitted, true)));
   return found.flatMap(({ area, areTotals, areQuantities, ...period }) =>
     [

@@ -5,7 +5,7 @@ import { areaIds } from "@ekorok/domain/areas/area-ids";
 import { canonicalJson } from "../../../canonical-json.ts";
 import type { Db } from "../../../db/index.ts";
 import { history, reports, reportVersions, reportRows } from "../../../db/schema.ts";
-import { itemOf, monthOf, type Period } from "../report-key.ts";
+import { hasReportKey, itemOf, monthOf, type Period } from "../report-key.ts";
 import type { Discrepancy } from "../../../verifying/discrepancies.ts";
 import { isClosed } from "../rules-in-sql.ts";
 
@@ -61,9 +61,7 @@ async function wrongWith(
     .from(reportVersions)
     .where(
       and(
-        eq(reportVersions.uid, uid),
-        eq(reportVersions.year, version.year),
-        eq(reportVersions.month, version.month),
+        hasReportKey(reportVersions, { uid, year: version.year, month: version.month }),
         eq(reportVersions.number, version.number),
       ),
     );

@@ -1,11 +1,12 @@
 import type { ItemUses, itemUsesInput } from "@ekorok/domain/reports/contract/report-moves";
-import { and, arrayContains, arrayOverlaps, eq, inArray, sql } from "drizzle-orm";
+import { arrayContains, arrayOverlaps, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reports, reportVersions, yearInputs } from "../../../db/schema.ts";
 import { isOpen } from "../rules-in-sql.ts";
+import { hasReportKey } from "../report-key.ts";
 
 export const itemUseAnswers = {
   dictionaryItemUses: ({ db }, asked) => countUses(db, asked),
@@ -52,7 +53,7 @@ async function countUses(db: Db, { ids, years }: z.infer<typeof itemUsesInput>):
       openClients: sql<number>`(count(distinct ${reports.uid}) ${ifOpen})::int`,
     })
     .from(uses)
-    .innerJoin(reports, and(eq(reports.uid, uses.uid), eq(reports.year, uses.year), eq(reports.month, uses.month)))
+    .innerJoin(reports, hasReportKey(reports, uses))
     .where(years && inArray(reports.year, years));
   return counted ?? { months: 0, clients: 0, openMonths: 0, openClients: 0 };
 }

@@ -4,7 +4,7 @@ import type { Db } from "../../../db/index.ts";
 import { reportAreas, reportRows, reports } from "../../../db/schema.ts";
 import { readRevision } from "../../dictionaries/store.ts";
 import { bookOf } from "../dictionary-cache.ts";
-import type { ReadableReports } from "../report-key.ts";
+import { hasReportKey, type ReadableReports } from "../report-key.ts";
 import { withAmounts, type StoredRow } from "../reckon.ts";
 import { isOpen, isOutOfStep } from "../rules-in-sql.ts";
 
@@ -20,8 +20,8 @@ export async function readRowsOfMonths(
   const found = await db
     .select({ month, isStale, row: { id, version, position, cells, amounts } })
     .from(reportRows)
-    .innerJoin(reportAreas, and(...sameMonth(reportAreas), eq(reportAreas.area, reportRows.area)))
-    .leftJoin(reports, and(...sameMonth(reports)))
+    .innerJoin(reportAreas, and(hasReportKey(reportAreas, reportRows), eq(reportAreas.area, reportRows.area)))
+    .leftJoin(reports, hasReportKey(reports, reportRows))
     .where(
       and(
         eq(reportRows.uid, uid),
@@ -39,9 +39,3 @@ export async function readRowsOfMonths(
   }
   return held;
 }
-
-const sameMonth = (table: typeof reportAreas | typeof reports) => [
-  eq(table.uid, reportRows.uid),
-  eq(table.year, reportRows.year),
-  eq(table.month, reportRows.month),
-];

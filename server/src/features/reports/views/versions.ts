@@ -13,10 +13,9 @@ import { findPeople } from "../../history/store.ts";
 import { limitHere, TooLargeHere } from "../../../threads/large.ts";
 import { readableReports } from "../access.ts";
 import { submitterName } from "../to-answer.ts";
-import { type ReadableReports, monthOf, periodOf, WHOLE_YEAR_MONTH, type Period } from "../report-key.ts";
+import { hasReportKey, type ReadableReports, monthOf, periodOf, WHOLE_YEAR_MONTH, type Period } from "../report-key.ts";
 
-const ofReport = (uid: ReadableReports, { year, month }: Period) =>
-  and(eq(reportVersions.uid, uid), eq(reportVersions.year, year), eq(reportVersions.month, month));
+const ofReport = (uid: ReadableReports, { year, month }: Period) => hasReportKey(reportVersions, { uid, year, month });
 
 const MOST_BYTES_HERE = 16_384;
 

@@ -8,7 +8,7 @@ import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reports, users } from "../../../db/schema.ts";
 import { countInvitations, countProposals } from "../../users/user-list.ts";
-import { WHOLE_YEAR_MONTH, columnOf, monthOf } from "../report-key.ts";
+import { hasReportKey, WHOLE_YEAR_MONTH, columnOf, monthOf } from "../report-key.ts";
 import { expectedFrom, isHandedIn, isLongReturnedOn, isOurTurn, isServedIn } from "../rules-in-sql.ts";
 import type { ReportMoment } from "./report-filter.ts";
 
@@ -55,7 +55,7 @@ async function countDueSoon(db: Db, { dueDay, now }: ReportMoment): Promise<Wait
     .filter((month) => isDueSoon(dueOn(month, dueDay), today));
   const counted = await Promise.all(
     soon.map(async ({ year, month }) => {
-      const isThisOne = and(eq(reports.uid, users.uid), eq(reports.year, year), eq(reports.month, month));
+      const isThisOne = hasReportKey(reports, { uid: users.uid, year, month });
       const [found] = await db
         .select({ clients: count() })
         .from(users)

@@ -7,7 +7,7 @@ import { saleBatches, saleDocuments, saleLines } from "../../../db/schema.ts";
 import { notFound } from "../../../errors/refused.ts";
 import { grouped } from "../../../grouped.ts";
 import { requireSmall } from "../../../threads/large.ts";
-import type { ReadableReports } from "../../reports/report-key.ts";
+import { hasReportKey, type ReadableReports } from "../../reports/report-key.ts";
 import { keysOfKept, monthsMovedTo } from "../moved-goods.ts";
 import { ofDocument } from "./sold-line.ts";
 import { closedMonths } from "../store.ts";
@@ -160,7 +160,7 @@ const batchesWithLinesIn = (db: Db, uid: ReadableReports, { year, month }: Month
     .from(saleLines)
     .innerJoin(saleDocuments, ofDocument)
     .innerJoin(saleBatches, ofBatch)
-    .where(and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month)))
+    .where(hasReportKey(saleLines, { uid, year, month }))
     .groupBy(saleBatches.uid, saleBatches.id)
     .orderBy(desc(saleBatches.at));
 
