@@ -72,10 +72,8 @@ export async function saveChanges(
   const changes: DictionaryChange[] = [];
   for (const change of sent) changes.push(await withSettledStatuses(db, before, change));
   if (changes.some(isRemoval)) await waitForReferences(db);
-  const unrecounted = await findNotRecounted(
-    db,
-    changes.map(({ id }) => id),
-  );
+  const ids = changes.map(({ id }) => id);
+  const unrecounted = await findNotRecounted(db, ids);
   for (const change of changes) await carryOut(db, change, lookUp(before, change.kind, change.id));
   const { dictionaries: after } = await readDictionaries(db);
   for (const change of changes) refuseBrokenReferences(after, change);

@@ -17,6 +17,7 @@ import type { Db } from "../../db/index.ts";
 import { dutyActs } from "../../db/schema.ts";
 import { findPeople } from "../history/store.ts";
 import { actorAnswer } from "../users/user-history.ts";
+import { grouped } from "../../grouped.ts";
 
 type Wanted = Extract<WantedExport, { what: "duties" }>;
 
@@ -29,10 +30,8 @@ export async function dutyListExport(
   if (!reader.isAdmin) throw notAllowed();
   async function* rows(): AsyncGenerator<ExportRow[]> {
     for await (const duties of eachDuty(db, query, now)) {
-      const numbersOf = await companyNumbers(
-        db,
-        duties.map(({ uid }) => uid),
-      );
+      const uids = duties.map(({ uid }) => uid);
+      const numbersOf = await companyNumbers(db, uids);
       const withThem = await withDeeds(db, reader, query.year, duties);
       yield withThem.map((duty) => rowOf(duty, numbersOf(duty.uid)));
     }
@@ -124,14 +123,11 @@ async function withDeeds(
     .from(dutyActs)
     .where(and(eq(dutyActs.year, year), eq(isWithdrawn, false), sql`${uid} = any(${sql.param(clients)}::uuid[])`))
     .orderBy(desc(recordedAt), id);
-  const people = await findPeople(
-    db,
-    acts.map((act) => act.recordedBy),
-  );
+  const uids = acts.map((act) => act.recordedBy);
+  const people = await findPeople(db, uids);
   const nameOf = (actorUid: string) =>
     actorName(actorAnswer(reader, { actorUid, actor: people.get(actorUid) ?? null }));
-  const byDuty = new Map<string, typeof acts>();
-  for (const act of acts) byDuty.set(keyOf(act.uid, act.duty), [...(byDuty.get(keyOf(act.uid, act.duty)) ?? []), act]);
+  const byDuty = grouped(acts, (act) => keyOf(act.uid, act.duty));
   return duties.map((one) => {
     const own = byDuty.get(keyOf(one.uid, one.key)) ?? [];
     const payments = own.filter((act) => act.amount !== null);

@@ -88,10 +88,8 @@ type WithActorUid = { actorUid: string | null };
  * another machine than their consultants (docs/scaling.md).
  */
 export async function withActors<Found extends WithActorUid>(db: Db, changes: readonly Found[]) {
-  const people = await findPeople(
-    db,
-    changes.map(({ actorUid }) => actorUid),
-  );
+  const uids = changes.map(({ actorUid }) => actorUid);
+  const people = await findPeople(db, uids);
   return changes.map((change) => ({ ...change, actor: people.get(change.actorUid) ?? null }));
 }
 
@@ -144,10 +142,8 @@ export async function listChangesOf(
     .orderBy(desc(history.number))
     .limit(limit);
   if (found.some(({ size }) => size > mostBytes)) throw new TooLargeHere();
-  return withActors(
-    db,
-    found.map(({ size: _size, ...entry }) => entry),
-  );
+  const entries = found.map(({ size: _size, ...entry }) => entry);
+  return withActors(db, entries);
 }
 
 export async function findLastChange(db: Db, uid: string, item: string, actions: readonly string[]) {

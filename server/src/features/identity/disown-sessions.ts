@@ -66,10 +66,8 @@ async function forgetRecentFactors(db: Db, { uid, email, isAdmin }: User): Promi
     ...(gone.recoveryCodes > 0 ? ["recoveryCodes"] : []),
   ];
   const action: UserAction = "user.removeFactor";
-  await recordChanges(
-    db,
-    names.map((factor) => ({ uid, actorUid: uid, action, before: { factor } })),
-  );
+  const entries = names.map((factor) => ({ uid, actorUid: uid, action, before: { factor } }));
+  await recordChanges(db, entries);
   await addMailJob(db, "factorsDisowned", email, { account: email, by: email, gone, left, isAdmin });
   return names;
 }

@@ -150,10 +150,8 @@ async function sendReminders(
     await db.update(users).set({ remindedAt: moment.now }).where(eq(users.uid, uid));
     await addReportMail(db, { kind: "reminder", uid, email, ...contents });
     const change = { uid, actorUid, action: "report.remind" };
-    await recordChanges(
-      db,
-      periodsIn(contents).map((period) => ({ ...change, item: itemOf(periodOf(period)) })),
-    );
+    const entries = periodsIn(contents).map((period) => ({ ...change, item: itemOf(periodOf(period)) }));
+    await recordChanges(db, entries);
   }
   const answers = new Map(prepared.map(({ uid, refusal }) => [uid, refusal]));
   return [...new Set(uids)].map((uid) => ({

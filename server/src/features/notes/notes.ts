@@ -38,10 +38,8 @@ async function readNote(db: Db, { uid, caller }: NoteKeeper, report: Report): Pr
     .where(hasReportKey(consultancyNotes, { uid, year, month }))
     .orderBy(desc(consultancyNotes.version))
     .limit(MOST_EARLIER + 1);
-  const people = await findPeople(
-    db,
-    found.map(({ writtenBy }) => writtenBy),
-  );
+  const uids = found.map(({ writtenBy }) => writtenBy);
+  const people = await findPeople(db, uids);
   const [newest = null, ...earlier] = found.map(({ version, text, writtenBy, writtenAt }) => ({
     version,
     text,

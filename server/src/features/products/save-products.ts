@@ -47,11 +47,8 @@ export async function saveProducts(db: Db, writer: ReportWriter, changes: Produc
     product: product && normalizedProduct(product),
   }));
   refuseInvalid(wanted, await dictionariesAt(db, await readRevision(db)));
-  const kept = await findProducts(
-    db,
-    uid,
-    wanted.map(({ id }) => id),
-  );
+  const ids = wanted.map(({ id }) => id);
+  const kept = await findProducts(db, uid, ids);
   if (wanted.some(({ id, version }) => (kept.get(id)?.version ?? 0) !== version)) throw changedMeanwhile(wanted.length);
   const entries: HistoryEntry[] = [];
   const saved: (ProductContent & { id: string; version: number })[] = [];

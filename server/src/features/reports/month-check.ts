@@ -3,18 +3,19 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { monthAfter, type Month } from "@ekorok/domain/periods/month";
 import { checkMonth } from "@ekorok/domain/reports/checks/check-month";
-import type { CheckedFinding, Masses, MonthFacts } from "@ekorok/domain/reports/checks/month-facts";
+import type { Masses, MonthFacts } from "@ekorok/domain/reports/checks/month-facts";
 import { addedMasses, isExporting, isIntroducing, packagingMassAreas } from "@ekorok/domain/reports/checks/export-rule";
 import { areaState, isReady } from "@ekorok/domain/reports/status";
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { reportAreas, reportRows, type StoredFinding, reports } from "../../db/schema.ts";
+import { reportAreas, reportRows, reports } from "../../db/schema.ts";
 import { permittedAreas } from "./areas.ts";
 import { findingsAnswer, summaryAnswer } from "./to-answer.ts";
 import { storedFinding, computeArea, withAmounts, type StoredRow } from "./reckon.ts";
 import type { ReportKey } from "./report-key.ts";
 import type { StoredMonth } from "./store.ts";
 import { isClosed } from "./rules-in-sql.ts";
+import { grouped } from "../../grouped.ts";
 
 export type CheckedArea = Awaited<ReturnType<typeof checkOpenMonth>>[number];
 
@@ -31,10 +32,10 @@ export async function checkOpenMonth(db: Db, key: ReportKey, kept: StoredMonth, 
     book,
     areas.map(({ area, rows, numbers }) => ({ area, rows, isDeclaredEmpty: numbers?.isDeclaredEmpty ?? false })),
   );
-  const found = findingsByArea(checkMonth(facts));
+  const found = grouped(checkMonth(facts), ({ area }) => area);
   return areas.map(({ area, numbers, stored, rows }) => {
     const reasons = kept.reasons.filter((reason) => reason.area === area.id);
-    const reckoned = computeArea(area, rows, book, reasons, found.get(area.id) ?? []);
+    const reckoned = computeArea(area, rows, book, reasons, (found.get(area.id) ?? []).map(storedFinding));
     const summary = summaryAnswer(area, numbers && { ...numbers, ...reckoned, monthAsks: 0 });
     return {
       area,
@@ -46,16 +47,6 @@ export async function checkOpenMonth(db: Db, key: ReportKey, kept: StoredMonth, 
       findings: findingsAnswer(area, reckoned.findings, reasons, rows),
     };
   });
-}
-
-function findingsByArea(checked: readonly CheckedFinding[]): Map<AreaId, StoredFinding[]> {
-  const byArea = new Map<AreaId, StoredFinding[]>();
-  for (const finding of checked) {
-    const list = byArea.get(finding.area) ?? [];
-    list.push(storedFinding(finding));
-    byArea.set(finding.area, list);
-  }
-  return byArea;
 }
 
 type AreaInMonth = { area: Area; rows: StoredRow[]; isDeclaredEmpty: boolean };

@@ -159,11 +159,8 @@ export async function countSales(
 ): Promise<CountedSales> {
   const [target] = months;
   if (!target) return { months: [] };
-  const touched = await keysOfKept(
-    db,
-    writer.uid,
-    answers.map(({ document }) => document),
-  );
+  const ids = answers.map(({ document }) => document);
+  const touched = await keysOfKept(db, writer.uid, ids);
   const again = [...months, ...(await monthsOfLines(db, writer.uid, bothHalves(answers)))];
   const moving = await keysOfMoving(db, writer.uid, again);
   const held = [...again, ...(await monthsOfFamilies(db, writer.uid, [...touched, ...moving]))];

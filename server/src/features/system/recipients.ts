@@ -29,10 +29,8 @@ export async function whoseMailsWait(db: Db): Promise<string> {
     .groupBy(to)
     .orderBy(min(jobs.addedAt))
     .limit(NAMED + 1);
-  const people = await peopleByEmail(
-    db,
-    waiting.map(({ email }) => email),
-  );
+  const emails = waiting.map(({ email }) => email);
+  const people = await peopleByEmail(db, emails);
   const said = [...new Set(waiting.map(({ email }) => people.get(email)?.name ?? email))];
   return said.slice(0, NAMED).join(", ") + (said.length > NAMED ? " i inni" : "");
 }

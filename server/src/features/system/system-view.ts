@@ -19,10 +19,8 @@ export async function runChecks(
   // One after the other, on one connection.
   for (const check of checks) looked.push(await resultOf(check, around, onFailure));
   const failed = await listFailed(around.db, MOST_FAILED);
-  const people = await peopleByEmail(
-    around.db,
-    failed.flatMap(({ payload }) => emailIn(payload) ?? []),
-  );
+  const emails = failed.flatMap(({ payload }) => emailIn(payload) ?? []);
+  const people = await peopleByEmail(around.db, emails);
   return {
     checks: looked,
     failed: failed.map((row) => {

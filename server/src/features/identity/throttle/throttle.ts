@@ -120,7 +120,7 @@ async function passLayers(db: Db, { ip, email, knownBrowser }: SignInTry, take: 
   }
   if (await take(accountKey(email), LIMITS.account)) return;
   const held = `${accountKey(email)} held from ${callerNetwork(ip)}`;
-  if ((await charge(db, held, LIMITS.held)) === undefined) throw tooMany(await secondsToWait(db, held, LIMITS.held));
+  await chargeOrRefuse(db, held, LIMITS.held);
   await waitForQuiet(db, accountKey(email));
   if (!(await take(afterQuietKey(email), LIMITS.afterQuiet)))
     throw tooMany(await secondsToWait(db, afterQuietKey(email), LIMITS.afterQuiet));
@@ -152,8 +152,14 @@ export async function admitMailFrom(db: Db, ip: string): Promise<void> {
     [`mails at once from ${address}`, LIMITS.mailsFromAddressAtOnce],
     [`mail from ${address}`, LIMITS.mailsFromAddress],
   ] as const)
-    if ((await counting.run(() => charge(db, key, allowance))) === undefined)
-      throw tooMany(await secondsToWait(db, key, allowance));
+    await chargeOrRefuse(db, key, allowance, counting.run);
+}
+
+type Run = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Charges a try, or refuses with the time to wait. `run`: to charge it in a queue. */
+async function chargeOrRefuse(db: Db, key: string, limit: RateLimit, run: Run = (work) => work()): Promise<void> {
+  if ((await run(() => charge(db, key, limit))) === undefined) throw tooMany(await secondsToWait(db, key, limit));
 }
 
 export const admitMailTo = async (db: Db, email: string): Promise<boolean> =>
@@ -172,22 +178,13 @@ export async function admitAdministratorsMail(db: Db, uid: string, purpose: Link
 
 /** Anybody may request one, so each address is limited. */
 export async function admitPasskeyChallenge(db: Db, ip: string): Promise<void> {
-  const key = `passkey challenge from ${callerNetwork(ip)}`;
-  if ((await counting.run(() => charge(db, key, LIMITS.passkeyChallenges))) === undefined)
-    throw tooMany(await secondsToWait(db, key, LIMITS.passkeyChallenges));
+  await chargeOrRefuse(db, `passkey challenge from ${callerNetwork(ip)}`, LIMITS.passkeyChallenges, counting.run);
 }
 
-export async function admitOwnChallenge(db: Db, uid: string): Promise<void> {
-  const key = `passkey challenge of ${uid}`;
-  if ((await charge(db, key, LIMITS.ownChallenges)) === undefined)
-    throw tooMany(await secondsToWait(db, key, LIMITS.ownChallenges));
-}
+export const admitOwnChallenge = (db: Db, uid: string) =>
+  chargeOrRefuse(db, `passkey challenge of ${uid}`, LIMITS.ownChallenges);
 
-export async function admitFactorChange(db: Db, uid: string): Promise<void> {
-  const key = `factors of ${uid}`;
-  if ((await charge(db, key, LIMITS.factorChanges)) === undefined)
-    throw tooMany(await secondsToWait(db, key, LIMITS.factorChanges));
-}
+export const admitFactorChange = (db: Db, uid: string) => chargeOrRefuse(db, `factors of ${uid}`, LIMITS.factorChanges);
 
 /**
  * Limits unknown cookies and links from one address. They cannot be guessed, but each costs a query and a line in the
@@ -205,7 +202,6 @@ export async function refuseUnknownSecrets(db: Db, ip: string, kind: "session" |
 /** Limits how often a signed-in person may try the present password. Gives the charged keys. */
 export async function admitPasswordChange(db: Db, uid: string): Promise<string[]> {
   const key = `password of ${uid}`;
-  if ((await counting.run(() => charge(db, key, LIMITS.passwordChanges), true)) === undefined)
-    throw tooMany(await secondsToWait(db, key, LIMITS.passwordChanges));
+  await chargeOrRefuse(db, key, LIMITS.passwordChanges, (work) => counting.run(work, true));
   return [key];
 }

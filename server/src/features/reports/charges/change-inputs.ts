@@ -210,12 +210,8 @@ async function refuseConflicts(
     return !isSameInput(value, from) && !isSameInput(value, to);
   });
   if (clashing.length === 0) return;
-  const last = await lastChangesOf(
-    db,
-    uid,
-    year,
-    clashing.map(({ field }) => field),
-  );
+  const clashingFields = clashing.map(({ field }) => field);
+  const last = await lastChangesOf(db, uid, year, clashingFields);
   const fields = clashing.map(({ field }): YearInputsConflict["fields"][number] => {
     const change = last.get(nameOf(field));
     return {

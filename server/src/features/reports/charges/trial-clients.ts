@@ -21,6 +21,7 @@ import {
   type ReportedMonth,
 } from "./year-facts.ts";
 import { readAreas } from "../rows/row-store.ts";
+import { grouped } from "../../../grouped.ts";
 
 /** Either one year, or open years in which these items are counted. */
 export type TrialScope =
@@ -109,13 +110,8 @@ async function yearsOf(db: Db, wanted: TrialScope, uids: readonly string[]): Pro
 }
 
 function byUid<T extends { uid: string }>(all: readonly T[]): (uid: string) => T[] {
-  const grouped = new Map<string, T[]>();
-  for (const one of all) {
-    const group = grouped.get(one.uid);
-    if (group) group.push(one);
-    else grouped.set(one.uid, [one]);
-  }
-  return (uid) => grouped.get(uid) ?? [];
+  const groups = grouped(all, ({ uid }) => uid);
+  return (uid) => groups.get(uid) ?? [];
 }
 
 /** Clients with stored amounts. Deleted ones will not be charged any more, and without amounts nothing was entered. */

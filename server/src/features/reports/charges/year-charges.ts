@@ -108,12 +108,8 @@ async function ratesOtherwise(
   ofYear: Pick<YearFacts, "dictionaries" | "law">,
 ): Promise<OtherRate[]> {
   const months = closed.filter((one) => hasOtherRates(one.charges, charges));
-  const facts = await factsOfMonths(
-    db,
-    uid,
-    year,
-    months.map(({ month }) => month),
-  );
+  const numbers = months.map(({ month }) => month);
+  const facts = await factsOfMonths(db, uid, year, numbers);
   return months.flatMap((one) => {
     const own = facts.get(one.month);
     return own ? otherRates(one, own, ofYear) : [];

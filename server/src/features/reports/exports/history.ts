@@ -90,10 +90,8 @@ async function versions({ db }: ExportContext, uid: ReadableReports): Promise<Ex
     .from(reportVersions)
     .where(eq(reportVersions.uid, uid))
     .orderBy(asc(submittedAt), asc(year), asc(month), asc(number));
-  const people = await findPeople(
-    db,
-    found.map(({ submittedBy }) => submittedBy.uid),
-  );
+  const uids = found.map(({ submittedBy }) => submittedBy.uid);
+  const people = await findPeople(db, uids);
   return found.map((version) => {
     return [
       periodOf({ year: version.year, month: monthOf(version) }),

@@ -83,10 +83,8 @@ export async function recountAll(db: Db, signal: AbortSignal): Promise<string | 
   const seen = changed.map((item) => sql`(${item.id}::uuid, ${item.version}::int)`);
   // In one transaction, so that at every moment either items or amounts are marked as out of date.
   await db.transaction(async (db) => {
-    await markAmountsOfItemsStale(
-      db,
-      changed.map((item) => item.id),
-    );
+    const ids = changed.map((item) => item.id);
+    await markAmountsOfItemsStale(db, ids);
     await db
       .update(dictionaryItems)
       .set({ isRecounted: true })
@@ -165,10 +163,8 @@ async function recountSome(db: Db, months: readonly ReportKey[]): Promise<void> 
   const revision = await readRevision(db);
   const isMeant = or(...open.map((key) => hasReportKey(reportAreas, key)));
   // Areas saved since then are up to date.
-  const found = await reckonedAnew(
-    db,
-    and(isMeant, isOutOfStep, sql`${reportAreas.revision} is distinct from ${revision}`),
-  );
+  const isStale = and(isMeant, isOutOfStep, sql`${reportAreas.revision} is distinct from ${revision}`);
+  const found = await reckonedAnew(db, isStale);
   for (const { area, kept, rows, reckoned } of found) {
     const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, kept.rows[index]?.amounts));
     const { isDeclaredEmpty, lastVersion, updatedAt, isReady: wasReady } = kept;

@@ -16,6 +16,7 @@ import { hasReportKey, itemOf, type Period } from "../report-key.ts";
 import { isNewestVersion, isClosed, isOutOfStep } from "../rules-in-sql.ts";
 import { type Discrepancy, checkOrReport } from "../../../verifying/discrepancies.ts";
 import { checkBits } from "./standings.ts";
+import { grouped } from "../../../grouped.ts";
 
 type StoredArea = Period & {
   area: string;
@@ -92,14 +93,7 @@ async function allRowsOf(db: Db, uid: string): Promise<Map<string, StoredRow[]>>
     .from(reportRows)
     .where(eq(reportRows.uid, uid))
     .orderBy(position, id);
-  const byPlace = new Map<string, StoredRow[]>();
-  for (const { row, ...place } of found) {
-    const name = placeName(place);
-    const rows = byPlace.get(name);
-    if (rows) rows.push(row);
-    else byPlace.set(name, [row]);
-  }
-  return byPlace;
+  return new Map([...grouped(found, placeName)].map(([name, own]) => [name, own.map(({ row }) => row)]));
 }
 
 const rowsOf = (db: Db, uid: string, { year, month, area }: AreaKey): Promise<StoredRow[]> =>

@@ -55,10 +55,8 @@ async function listVersions(db: Db, uid: ReadableReports, period: Period): Promi
     .from(reportVersions)
     .where(ofReport(uid, period))
     .orderBy(desc(number));
-  const people = await findPeople(
-    db,
-    found.map(({ submittedBy }) => submittedBy.uid),
-  );
+  const uids = found.map(({ submittedBy }) => submittedBy.uid);
+  const people = await findPeople(db, uids);
   return {
     versions: found.map((version) => ({
       ...version,

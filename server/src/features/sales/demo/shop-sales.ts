@@ -45,11 +45,8 @@ export async function addDemoSales(db: Db, client: DemoClient, { dictionaries, p
   if (ownNip === null || !period) return;
   const writer = reportWriter(client, client.uid);
   const cards = shopCards({ period, dictionaries }, `${period.year - 1}-01-01`, dayOf(period, 15));
-  await saveProducts(
-    db,
-    writer,
-    cards.map((product) => ({ id: randomUUID(), version: 0, product })),
-  );
+  const changes = cards.map((product) => ({ id: randomUUID(), version: 0, product }));
+  await saveProducts(db, writer, changes);
   const names = new Map(cards.map(({ code, name }) => [code, name]));
   const documents = invoicesOf(period, ownNip, names).flatMap((invoice) => documentOf(invoice, ownNip, null) ?? []);
   const plan = { target: period, answers: [], list: null };

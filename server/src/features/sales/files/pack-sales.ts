@@ -75,10 +75,8 @@ function contentOf(files: readonly NamedFile[], ownNip: string, note: (share: nu
   const [list = files.length === 1 ? others[0] : undefined, ...more] = lists;
   if (list && invoices.length === 0) {
     if (more.length > 0) throw new UnreadableFile(LISTS_APART);
-    return listOf(
-      list,
-      others.filter((file) => file !== list),
-    );
+    const otherFiles = others.filter((file) => file !== list);
+    return listOf(list, otherFiles);
   }
   const read = readSales({ invoices, metadata: of("metadata") }, ownNip, note);
   const refused = [

@@ -8,6 +8,7 @@ import { readableReports } from "../../reports/access.ts";
 import type { ReadableReports } from "../../reports/report-key.ts";
 import { linesAnswer, lineFields, numberOf, ofDocument } from "./sold-line.ts";
 import { trimmed } from "../store.ts";
+import { grouped } from "../../../grouped.ts";
 
 export const salesLinesAnswers = {
   "GET /api/users/:uid/sales/lines": ({ db, caller }, { place, query }) =>
@@ -39,12 +40,7 @@ async function readSalesLines(
     .orderBy(desc(saleLines.day), asc(saleDocuments.number), asc(saleLines.documentId), asc(saleLines.line))
     .offset(from)
     .limit(MOST_SALES_SHOWN);
-  const ofLine = new Map<string, SalesLines["lines"][number]["rows"]>();
-  for (const { document, number: place, row, area, pieces, kilograms } of await countsOf(db, uid, found))
-    ofLine.set(lineName(document, place), [
-      ...(ofLine.get(lineName(document, place)) ?? []),
-      { row, area, pieces: trimmed(pieces), kilograms: numberOf(kilograms) },
-    ]);
+  const counts = grouped(await countsOf(db, uid, found), ({ document, line }) => lineName(document, line));
   const [all] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(saleLines)
@@ -53,7 +49,12 @@ async function readSalesLines(
   return {
     lines: (await linesAnswer(db, uid, found)).map((one) => ({
       ...one,
-      rows: ofLine.get(lineName(one.document, one.line)) ?? [],
+      rows: (counts.get(lineName(one.document, one.line)) ?? []).map(({ row, area, pieces, kilograms }) => ({
+        row,
+        area,
+        pieces: trimmed(pieces),
+        kilograms: numberOf(kilograms),
+      })),
     })),
     lineCount: all?.count ?? 0,
     withoutLines:
@@ -73,7 +74,7 @@ const countsOf = async (db: Db, uid: ReadableReports, lines: readonly { document
   db
     .select({
       document: saleCounts.documentId,
-      number: saleCounts.line,
+      line: saleCounts.line,
       row: saleCounts.rowId,
       area: saleCounts.area,
       pieces: saleCounts.pieces,
