@@ -17,7 +17,7 @@ const { signal } = new AbortController();
 const admin = await reporter({ isAdmin: true });
 const listed = (query: string) => listedDuties(admin.app, query);
 
-test("the consultancy's list: of all clients, also of those who entered nothing; by state, duty, office and name", async () => {
+test("the consultancy lists the duties of all clients, also of those without entries, by state, kind, office and name", async () => {
   const [mole, newt] = [await owing("Mysz", "packagings"), await owing("Norka", "vehicles", "packagings")];
   await record(mole.app, mole.uid, "bdoReport", {});
   await refreshStaleDuties(db, signal, { now: new Date() });
@@ -47,7 +47,7 @@ test("the consultancy's list: of all clients, also of those who entered nothing;
   expect(second.total).toBe(first.total);
 });
 
-test("who has never accepted an invitation is told apart and late with nothing; their duties are still to be done", async () => {
+test("a client who never accepted the invitation is marked and is late with nothing; the duties still count", async () => {
   const { uid } = await owing("Wydra", "packagings");
   await asOwner("update ekorok.users set password_hash = null where uid = $1", [uid]);
   await refreshStaleDuties(db, signal, { now: new Date() });
@@ -88,7 +88,7 @@ test("who has never accepted an invitation is told apart and late with nothing; 
   ]);
 });
 
-test("of a deleted account what was done stays, and nobody waits for the rest", async () => {
+test("the records of a deleted account stay, and nobody waits for the rest", async () => {
   const { uid, app } = await owing("Orzeł", "packagings");
   await record(app, uid, "bdoReport", { number: "9" });
   expect((await newRequest(admin.app, "deleteUser", { uid })).statusCode).toBe(200);

@@ -39,7 +39,7 @@ const wholeData = z.object({
   products: z.array(z.unknown()),
 });
 
-test("a client's archive read back: every cell, every version, for people and for machines, also by the administrator", async () => {
+test("a client's archive is read back: every cell and every version, for people and for machines, also by the administrator", async () => {
   const { uid, email } = await person();
   const admin = await person({ isAdmin: true });
   const app = await testApp();

@@ -9,7 +9,7 @@ import { threadCounter, lowerPriority } from "../../threads/processor-share.ts";
 // again from the start.
 
 lowerPriority();
-// Only paper-threads.ts starts this, and only it sends here.
+// Only export-job.ts starts this, and only it sends here.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { login, crowd } = workerData as ExportThreadStart;
 // Drawing can keep the connection silent for long, so it may be silent longer than usual.

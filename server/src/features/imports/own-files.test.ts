@@ -214,7 +214,7 @@ test.each(each)(
 );
 
 test.each(formats)(
-  "as %s: who changes what was typed changes that; what contradicts is refused",
+  "as %s: a changed entered value changes the row; a contradicting one is refused",
   async (format, write) => {
     const packagings = areaById("packagings");
     if (!packagings) throw new Error("no area");
@@ -245,7 +245,7 @@ test.each(formats)(
   },
 );
 
-test.each(each)("%s as %s: who changes what tells rows apart changes that row", async (_, format, area, write) => {
+test.each(each)("%s as %s: a change of what identifies a row changes that row", async (_, format, area, write) => {
   const { columns } = areaTable(area, { hasMonths: false });
   const places = Object.fromEntries(Object.keys(area.columns).map((name, place) => [name, place]));
   const key = keyOf(area, places).findLast((one) => area.columns[one]?.kind === "text" && one !== "vin") ?? "";

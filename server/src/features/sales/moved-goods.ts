@@ -113,7 +113,7 @@ export async function planMoves(db: Db, uid: ReadableReports, asked: MovesReques
   };
 }
 
-/** Lines of corrections whose question changes with their invoice; stored answers are asked again only with a new one. */
+/** Lines of corrections whose question changes with their invoice; an answered one returns only with a new one. */
 const questionsIn = (
   family: readonly RelatedDocument[],
   measure: Measure,

@@ -5,7 +5,7 @@ import { verifyAll } from "../verification/verify.ts";
 
 // Verifies everything over its own connection, sends the result and ends. An error ends it too.
 
-// Only verify-beside.ts starts this.
+// Only upkeep-jobs.ts starts this.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const login = workerData as Login;
 const { db, close } = openDatabase(login, { max: 1 });

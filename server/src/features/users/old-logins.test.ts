@@ -26,7 +26,7 @@ async function respell(): Promise<string[]> {
 const wide = (text: string) =>
   text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfe_e0));
 
-test("the database itself takes one spelling of an address, and no sign that nobody sees", async () => {
+test("the database itself allows one spelling of an address, and no invisible characters", async () => {
   const { uid } = await person();
   for (const odd of [
     wide("jan@firma.pl"),
@@ -52,7 +52,7 @@ test("two spellings of one address make one account, no matter which is typed", 
   }
 });
 
-test("an old login is brought to the one spelling at the start, and both sign in", async () => {
+test("an old login is normalised at the start, and both spellings sign in", async () => {
   const email = newEmail();
   const [uid, idn] = [await withOldLogin(wide(email)), await withOldLogin("jan@xn--gl-qla2f4p.pl")];
   expect(await respell()).toEqual([]);
@@ -67,7 +67,7 @@ test("an old login is brought to the one spelling at the start, and both sign in
     expect([typed, (await signIn(app, typed)).statusCode]).toEqual([typed, 200]);
 });
 
-test("where the one spelling is another's, or is none, the owner keeps the login, and the program says so when it starts", async () => {
+test("where the normalised login is taken or invalid, the owner keeps the login, and the program says so at its start", async () => {
   const [taken, hidden] = [await person(), newEmail().replace("@", "\u200b@")];
   const [twin, invisible] = [await withOldLogin(wide(taken.email)), await withOldLogin(hidden)];
   const said = await respell();

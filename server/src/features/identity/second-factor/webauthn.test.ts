@@ -32,7 +32,7 @@ function used(data = device(), json = said(), key = privateKey) {
 
 const kept = { publicKey: spki, algorithm: -7, counter: 6 };
 
-test("a passkey that has signed this challenge here is taken, with its counter", () => {
+test("a passkey that has signed this challenge here is accepted, with its counter", () => {
   expect(verifyAssertion(used(), kept, challenge, place)).toBe(7);
   expect(verifyAssertion(used(device({ counter: 0 })), { ...kept, counter: 0 }, challenge, place)).toBe(0); // many never count
 });

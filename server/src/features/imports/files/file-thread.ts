@@ -6,7 +6,7 @@ import { lowerPriority, writeThreadNumber } from "../../../threads/processor-sha
 // Reads an untrusted file with little memory and no database connection, sends its content, and ends.
 
 lowerPriority();
-// Only read-beside.ts starts this.
+// Only read-in-thread.ts starts this.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { number, ...work } = workerData as FileStart;
 writeThreadNumber(number);
