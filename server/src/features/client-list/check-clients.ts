@@ -112,7 +112,7 @@ function parseListedClient(listed: ListedClient, year: number): ParsedClient {
     return data;
   };
   const email = parsed("email", emailAddress) ?? "";
-  const said = profileNames.map((name) => [name, parsed(name, profile.shape[name])] as const);
+  const fields = profileNames.map((name) => [name, parsed(name, profile.shape[name])] as const);
   const named = areasNamed(listed.areas ?? "");
   if ("unknown" in named) refuse("areas", `Nie ma części „${named.unknown}”. Wpisz nazwy części po przecinku.`);
   const month = listed.servedFrom === undefined ? undefined : monthFrom(listed.servedFrom, null);
@@ -129,7 +129,7 @@ function parseListedClient(listed: ListedClient, year: number): ParsedClient {
   const flags = new Set(areas.map((id) => areaById(id)?.flag));
   return {
     email,
-    profile: Object.fromEntries(said),
+    profile: Object.fromEntries(fields),
     permissions: Object.fromEntries(permissionFlags.map((flag) => [flag, flags.has(flag)])),
     areaCount: areas.length,
     servedFrom: month ? monthWord(month) : undefined,

@@ -126,11 +126,11 @@ test("a list says per client when service begins; clients without that month get
     true,
     true,
   ]);
-  const kept = await asOwner<{ served_from: string }>(
+  const stored = await asOwner<{ served_from: string }>(
     "select served_from from ekorok.users where email = any($1) order by served_from",
     [[email, other]],
   );
-  expect(kept.map((one) => one.served_from)).toEqual(["2024-01", "2025-03"]);
+  expect(stored.map((one) => one.served_from)).toEqual(["2024-01", "2025-03"]);
   const refused = await newRequest(app, "addClients", { clients, servedFrom: "2026-13" }, admin.bearer);
   expect(refused.statusCode).toBe(400);
 });

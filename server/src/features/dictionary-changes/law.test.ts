@@ -93,13 +93,13 @@ test("it marks the stored amounts of the year as stale, and is in the history", 
   const { db } = await testDatabase();
   const { uid, emit } = await emitter(admin.app);
   await emit(1, "100");
-  const kept = eq(yearAmounts.uid, uid);
-  await db.update(yearAmounts).set({ isStale: false }).where(kept);
+  const stored = eq(yearAmounts.uid, uid);
+  await db.update(yearAmounts).set({ isStale: false }).where(stored);
   await set("bdoFee.micro", null, rate("201"));
-  const [amount] = await db.select({ isStale: yearAmounts.isStale }).from(yearAmounts).where(kept);
+  const [amount] = await db.select({ isStale: yearAmounts.isStale }).from(yearAmounts).where(stored);
   expect(amount?.isStale).toBe(true);
   const item = `law/${YEAR}.bdoFee.micro`;
-  const told = await db.select({ after: history.after }).from(history).where(eq(history.item, item));
-  expect(told).toMatchObject([{ after: { value: "201" } }]);
+  const entries = await db.select({ after: history.after }).from(history).where(eq(history.item, item));
+  expect(entries).toMatchObject([{ after: { value: "201" } }]);
   await set("bdoFee.micro", rate("201"), null);
 });

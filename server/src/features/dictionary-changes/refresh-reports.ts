@@ -22,10 +22,10 @@ export async function refreshReports(
   changes: readonly ChangedItem[],
   unrecounted: ReadonlySet<string>,
 ): Promise<void> {
-  const felt = changes.map(({ kind, id, before, after }) =>
+  const affected = changes.map(({ kind, id, before, after }) =>
     before && after ? { id, ...effectOfChange(kind, before, after) } : { id, isByRows: true, years: [] },
   );
-  const ofYears = felt.filter(({ isByRows }) => !isByRows);
+  const ofYears = affected.filter(({ isByRows }) => !isByRows);
   const ids = ofYears.map(({ id }) => id);
   await markRecounted(
     db,
@@ -36,5 +36,5 @@ export async function refreshReports(
     await markAmountsOfItemsStale(db, ids, years);
     await addJob(db, amountsJob, { ids, years });
   }
-  if (ofYears.length < felt.length) await addJob(db, recountJob, {});
+  if (ofYears.length < affected.length) await addJob(db, recountJob, {});
 }

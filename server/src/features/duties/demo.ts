@@ -17,8 +17,8 @@ export async function addDemoDuties(db: Db, client: DemoClient, { index, present
     const said =
       does === "file" ? { number: `${year}/${1_000 + key.length}`, amount: null } : { number: "", amount: left };
     // While the amount may still grow, nobody can say that this is all of it.
-    const deed = { on: day, isPart: does === "pay" && (amount?.isAtLeast ?? false), reason: "", ...said };
+    const input = { on: day, isPart: does === "pay" && (amount?.isAtLeast ?? false), reason: "", ...said };
     // The demonstration hands its months in today, after the day of the deed, so it confirms the new figures.
-    await recordDuty(db, writer, { year, now, duty: key, seen: 0, hasNewFigures: true, deed });
+    await recordDuty(db, writer, { year, now, duty: key, seen: 0, hasNewFigures: true, input });
   }
 }

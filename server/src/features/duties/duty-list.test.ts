@@ -94,11 +94,11 @@ test("the records of a deleted account stay, and nobody waits for the rest", asy
   expect((await newRequest(admin.app, "deleteUser", { uid })).statusCode).toBe(200);
   await refreshStaleDuties(db, signal, { now: new Date() });
   await refreshAmounts(db, signal);
-  const kept = await asOwner<{ duty: string; standing: string }>(
+  const stored = await asOwner<{ duty: string; standing: string }>(
     "select duty, standing from ekorok.year_duties where uid = $1 and standing <> 'notServed'",
     [uid],
   );
-  expect(kept).toEqual([{ duty: "bdoReport", standing: "done" }]);
+  expect(stored).toEqual([{ duty: "bdoReport", standing: "done" }]);
   const gone = await owing("Paw", "packagings");
   await db.update(users).set({ isBlocked: false }).where(eq(users.uid, gone.uid));
   await asOwner("delete from ekorok.reports where uid = $1", [gone.uid]);

@@ -25,5 +25,5 @@ export const duties = {
     ),
   ],
   papers: { duties: dutyListExport },
-  demo: async (...told) => (await import("./demo.ts")).addDemoDuties(...told),
+  demo: async (...args) => (await import("./demo.ts")).addDemoDuties(...args),
 } satisfies Feature;

@@ -38,14 +38,14 @@ export const recordDutyAnswers = {
     { uid, year, duty, seen, isOutside, hasNewFigures, on, number, amount, isPart, reason },
   ) => {
     const writer = reportWriter(caller, uid);
-    const deed = { on, number, amount, isPart, reason };
-    const wanted = { year, now: new Date(), duty, seen, isOutside, hasNewFigures, deed };
+    const input = { on, number, amount, isPart, reason };
+    const wanted = { year, now: new Date(), duty, seen, isOutside, hasNewFigures, input };
     return commit((db) => recordDuty(db, writer, wanted));
   },
   correctDuty: ({ caller, commit }, { uid, year, id, version, hasNewFigures, on, number, amount, isPart, reason }) => {
     const writer = reportWriter(caller, uid);
-    const deed = { on, number, amount, isPart, reason };
-    const wanted = { year, now: new Date(), id, version, hasNewFigures, deed };
+    const input = { on, number, amount, isPart, reason };
+    const wanted = { year, now: new Date(), id, version, hasNewFigures, input };
     return commit((db) => correctDuty(db, writer, wanted));
   },
   withdrawDuty: ({ caller, commit }, { uid, year, id, version, isWithdrawn }) => {
@@ -69,8 +69,8 @@ export async function recordDuty(
     seen,
     isOutside = false,
     hasNewFigures = false,
-    deed,
-  }: Wanted & { duty: string; seen: number; isOutside?: boolean; deed: DutyActInput },
+    input,
+  }: Wanted & { duty: string; seen: number; isOutside?: boolean; input: DutyActInput },
 ): Promise<Recorded> {
   const { uid, actorUid } = writer;
   const { duties, present, permissions } = await lockAndReadDuties(db, writer, year);
@@ -89,12 +89,12 @@ export async function recordDuty(
     );
   const { title, office, day, does } = duty;
   const isPaid = does === "pay" && !isOutside;
-  refuseOddDay(year, now, deed);
+  refuseOddDay(year, now, input);
   if (isPaid) {
-    refuseNoAmount(deed);
-    refuseOtherAmount(otherAmountOf(dueOf(duty), paidTogether([...counted, deed]), deed.isPart), deed);
+    refuseNoAmount(input);
+    refuseOtherAmount(otherAmountOf(dueOf(duty), paidTogether([...counted, input]), input.isPart), input);
   }
-  if (!isOutside && !hasNewFigures) refuseOldDay(year, deed, duty.figuresSince);
+  if (!isOutside && !hasNewFigures) refuseOldDay(year, input, duty.figuresSince);
   const filed =
     does === "file" && !isOutside
       ? await figuresNow(db, { uid, year, permissions }, key, present, counted[0]?.basis)
@@ -104,7 +104,7 @@ export async function recordDuty(
   const due = isPaid ? dueOf(duty) : null;
   const basis: DutyBasis = { title, office, day, does, ...outside, due, ...filed, ...since };
   const id = randomUUID();
-  const { on, ...more } = deedOf(isPaid, deed);
+  const { on, ...more } = deedOf(isPaid, input);
   await db.insert(dutyActs).values({ uid, year, id, duty: key, doneOn: on, ...more, basis, recordedBy: actorUid });
   await recordInHistory(db, writer, year, does === "file" ? "duty.file" : "duty.pay", {
     after: historyEntry(basis, { on, ...more }),
@@ -117,19 +117,26 @@ export async function recordDuty(
 async function correctDuty(
   db: Db,
   writer: ReportWriter,
-  { year, now, id, version, hasNewFigures = false, deed }: Wanted & { id: string; version: number; deed: DutyActInput },
+  {
+    year,
+    now,
+    id,
+    version,
+    hasNewFigures = false,
+    input,
+  }: Wanted & { id: string; version: number; input: DutyActInput },
 ): Promise<Recorded> {
   const { duty, act } = await lockAndReadAct(db, writer, year, id, version);
   if (act.isWithdrawn) throw changedMeanwhile();
   const isPaid = doneIn(act) === "pay" && !act.basis.isOutside;
-  refuseOddDay(year, now, deed);
+  refuseOddDay(year, now, input);
   if (isPaid) {
-    refuseNoAmount(deed);
+    refuseNoAmount(input);
     const payments = countedOf(duty).map((one) => ({ ...one, dueThen: one.basis.due }));
-    refuseOtherAmount(otherAmountAfterCorrection(payments, { ...deed, id }), deed);
+    refuseOtherAmount(otherAmountAfterCorrection(payments, { ...input, id }), input);
   }
-  if (deed.on !== act.doneOn && !hasNewFigures) refuseOldDay(year, deed, act.basis.figuresSince ?? null);
-  const { on, ...more } = deedOf(isPaid, deed);
+  if (input.on !== act.doneOn && !hasNewFigures) refuseOldDay(year, input, act.basis.figuresSince ?? null);
+  const { on, ...more } = deedOf(isPaid, input);
   const { doneOn, number, amount, isPart, reason } = act;
   const basis = { ...act.basis, title: duty.title };
   const before = historyEntry(basis, { on: doneOn, number, amount, isPart, reason });
@@ -224,9 +231,9 @@ function refuseOldDay(year: number, { on }: DutyActInput, since: string | null):
   );
 }
 
-function refuseNoAmount(deed: DutyActInput): void {
-  if (deed.amount === null) throw fieldRefusal("amount", "Wpisz zapłaconą kwotę.");
-  if (isEmptyPart(deed)) throw fieldRefusal("amount", EMPTY_PART_MESSAGE);
+function refuseNoAmount(input: DutyActInput): void {
+  if (input.amount === null) throw fieldRefusal("amount", "Wpisz zapłaconą kwotę.");
+  if (isEmptyPart(input)) throw fieldRefusal("amount", EMPTY_PART_MESSAGE);
 }
 
 /** Asks for a reason when the paid amount differs from ours, or is said to be all while ours is unknown. */

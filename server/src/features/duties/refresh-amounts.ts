@@ -21,7 +21,7 @@ export async function refreshAmounts(
   // Mark them again now that the change is visible: some may have been recomputed by the old rates since it was
   // written.
   if (ids.length > 0) await db.transaction((db) => markAmountsOfItemsStale(db, ids, years));
-  const done = await refreshEachYear(db, signal, { kept: yearAmounts, only: isInStep, bringUp: refreshYear }, log);
+  const done = await refreshEachYear(db, signal, { stored: yearAmounts, only: isInStep, bringUp: refreshYear }, log);
   return done > 0 && `Przeliczone lata klientów: ${done}.`;
 }
 

@@ -88,7 +88,7 @@ export async function refreshStaleDuties(
     db.transaction(async (db) => {
       if (await holdExistingUser(db, key.uid)) await refreshDuties(db, key);
     });
-  const done = await refreshEachYear(db, signal, { kept: dutyYears, bringUp }, log);
+  const done = await refreshEachYear(db, signal, { stored: dutyYears, bringUp }, log);
   return done > 0 && `Przeliczone obowiązki klientów: ${done}.`;
 }
 
@@ -118,7 +118,7 @@ const AT_ONCE = 50;
 
 type RefreshWork = {
   /** The table that marks stale years. */
-  kept: typeof yearAmounts | typeof dutyYears;
+  stored: typeof yearAmounts | typeof dutyYears;
   /** Which of them can be recomputed now; all if left out. */
   only?: SQL;
   /** Clears the mark before it reads anything, so that a change meanwhile marks the year again. */
@@ -129,17 +129,17 @@ type RefreshWork = {
 export async function refreshEachYear(
   db: Db,
   signal: AbortSignal,
-  { kept, only, bringUp }: RefreshWork,
+  { stored, only, bringUp }: RefreshWork,
   log?: Pick<Logger, "error">,
 ): Promise<number> {
-  const { uid, year, isStale } = kept;
+  const { uid, year, isStale } = stored;
   let done = 0;
   const failed: YearKey[] = [];
   for (let last: YearKey | undefined; ;) {
     const isNext = last && sql`(${uid}, ${year}) > (${last.uid}::uuid, ${last.year}::int)`;
     const stale: YearKey[] = await db
       .select({ uid, year })
-      .from(kept)
+      .from(stored)
       .where(and(eq(isStale, true), only, isNext))
       .orderBy(asc(uid), asc(year))
       .limit(AT_ONCE);
@@ -150,7 +150,7 @@ export async function refreshEachYear(
         done++;
       } catch (error) {
         if (isUnavailable(error)) throw error; // not this client's problem: the whole job is tried again
-        log?.error({ err: error, ...key }, "what a client's year costs cannot be reckoned");
+        log?.error({ err: error, ...key }, "what a client's year costs cannot be computed");
         failed.push(key);
       }
     }

@@ -12,7 +12,7 @@ import { exportJobKind } from "./export-job-kind.ts";
 
 /** What a thread starts with, what it is given (one export at a time), and what it answers. */
 export type ExportThreadStart = { readonly login: Login; readonly crowd: ThreadCount };
-export type ExportWork = { readonly paper: BegunExport; readonly means: ExportDepsOfThread };
+export type ExportWork = { readonly begun: BegunExport; readonly means: ExportDepsOfThread };
 export type ExportOutcome = "made" | { readonly problem: string; readonly isDatabaseAway: boolean };
 
 /** Enough for the largest export: memory in megabytes, and many times its time in milliseconds. */
@@ -54,10 +54,10 @@ export function makeInThread(login: Login): MakeExport {
     };
     idle.set(worker, setTimeout(leave, IDLE).unref());
   };
-  const make: MakeExport = async (_db, paper, means, signal) => {
+  const make: MakeExport = async (_db, begun, means, signal) => {
     const worker = take();
     const word = await whileCounted(crowd, () =>
-      withTimeLimit(TIME, signal, (signal) => runInThread(worker, { paper, means }, signal)),
+      withTimeLimit(TIME, signal, (signal) => runInThread(worker, { begun, means }, signal)),
     );
     putBack(worker);
     if (word === "made") return;
@@ -101,7 +101,7 @@ export type MakeExport = ((
 };
 
 /** Without a thread, as in tests. */
-export const makeDirectly: MakeExport = (db, paper, means) => makeExport(db, paper, means);
+export const makeDirectly: MakeExport = (db, begun, means) => makeExport(db, begun, means);
 
 const PROBLEM =
   "Nie udało się przygotować pliku. Spróbuj jeszcze raz, a jeśli to się powtórzy, pobierz mniejszą część danych albo napisz do doradcy.";
@@ -113,15 +113,15 @@ const MOST_ATTEMPTS = 5;
 export const exportJob = (make: MakeExport, means: ExportDepsOfThread): Job => ({
   ...(make.isReady && { isSpareReady: make.isReady }),
   ...jobOf(exportJobKind, async ({ db, signal }, key) => {
-    const paper = await beginExport(db, key);
-    if (!paper) return false;
+    const begun = await beginExport(db, key);
+    if (!begun) return false;
     try {
-      await make(db, paper, means, signal);
+      await make(db, begun, means, signal);
       return false;
     } catch (error) {
       const isAway = error instanceof NotYet || isUnavailable(error);
-      if (signal.aborted || (isAway && paper.attempt < MOST_ATTEMPTS)) throw error;
-      await failExport(db, paper, PROBLEM);
+      if (signal.aborted || (isAway && begun.attempt < MOST_ATTEMPTS)) throw error;
+      await failExport(db, begun, PROBLEM);
       throw new Failure("Pliku nie udało się przygotować. Powiadom osobę od serwera.", {
         retries: 0,
         cause: error,

@@ -36,8 +36,8 @@ test("exports wait their turn, can be cancelled, and nobody fills the queue alon
   begin();
   await app.jobs.settle();
   const { db } = await testDatabase();
-  const kept = await db.select({ state: papers.state }).from(papers).where(eq(papers.uid, uid));
-  expect(kept.map(({ state }) => state)).toEqual(["ready", "ready", "ready"]);
+  const stored = await db.select({ state: papers.state }).from(papers).where(eq(papers.uid, uid));
+  expect(stored.map(({ state }) => state)).toEqual(["ready", "ready", "ready"]);
   await app.jobs.stop(); // the next test's files are made by its own app
 });
 

@@ -15,9 +15,9 @@ const { login, crowd } = workerData as ExportThreadStart;
 // Drawing can keep the connection silent for long, so it may be silent longer than usual.
 const { db } = openDatabase(login, { max: 2, silentFor: 60_000 });
 
-async function make({ paper, means }: ExportWork): Promise<ExportOutcome> {
+async function make({ begun, means }: ExportWork): Promise<ExportOutcome> {
   try {
-    await makeExport(db, paper, { ...means, beside: threadCounter(crowd) });
+    await makeExport(db, begun, { ...means, beside: threadCounter(crowd) });
     return "made";
   } catch (error) {
     const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);

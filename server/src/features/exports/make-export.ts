@@ -26,8 +26,8 @@ export type ExportDepsOfThread = {
 const SHARE = 0.5;
 
 /** Makes a begun export and stores it piece by piece; stops when it was cancelled. */
-export async function makeExport(db: Db, paper: BegunExport, { dueDay, beside }: ExportDepsOfThread): Promise<void> {
-  const reader = await readerOf(db, paper.uid);
+export async function makeExport(db: Db, begun: BegunExport, { dueDay, beside }: ExportDepsOfThread): Promise<void> {
+  const reader = await readerOf(db, begun.uid);
   if (!reader) return;
   try {
     const rest = restWhileWorking({ share: SHARE, beside });
@@ -37,13 +37,13 @@ export async function makeExport(db: Db, paper: BegunExport, { dueDay, beside }:
         // Nothing is read while pages are drawn, so PostgreSQL's timeout for idle transactions is off, and `stayAwake`
         // keeps our own from closing the connection.
         await moment.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-        const store = storeFor(db, paper, { rest, stayAwake: () => moment.execute(sql`select 1`) });
-        const name = await write({ db: moment, reader, now: new Date(), dueDay }, paper, store);
+        const store = storeFor(db, begun, { rest, stayAwake: () => moment.execute(sql`select 1`) });
+        const name = await write({ db: moment, reader, now: new Date(), dueDay }, begun, store);
         return { name, size: await store.end() };
       },
       { isolationLevel: "repeatable read", accessMode: "read only" },
     );
-    await finishExport(db, paper, made);
+    await finishExport(db, begun, made);
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
   }
@@ -68,9 +68,9 @@ async function write(
     if (wanted.what !== "archive") throw new Error("only a client's whole data are a zip");
     return writeArchive(reading, wanted, sink, note);
   }
-  const paper = await exportDocumentOf(reading, wanted);
-  await writers[format](paper, sink, note);
-  return nameOf(paper, format);
+  const document = await exportDocumentOf(reading, wanted);
+  await writers[format](document, sink, note);
+  return nameOf(document, format);
 }
 
 function exportDocumentOf(
@@ -102,14 +102,14 @@ type TableFormat = Exclude<ExportFormat, "zip">;
 const writers: Readonly<
   Record<TableFormat, (paper: ExportDocument, sink: Sink, note: ReportProgress) => Promise<void>>
 > = {
-  xlsx: (paper, sink, note) => writeXlsx(withProgress(paper, note), sink),
+  xlsx: (document, sink, note) => writeXlsx(withProgress(document, note), sink),
   csv: (paper, sink, note) => writeCsv(withProgress(paper, note), sink),
   // Imported late: fonts and the PDF library are large and rarely needed.
   pdf: async (paper, sink, note) => (await import("../../formats/pdf.ts")).writePdf(paper, sink, note),
 };
 
-const nameOf = (paper: ExportDocument, format: TableFormat): string =>
-  `${paper.fileName || "plik"}.${format === "csv" && isManyCsv(paper) ? "csv.zip" : format}`;
+const nameOf = (document: ExportDocument, format: TableFormat): string =>
+  `${document.fileName || "plik"}.${format === "csv" && isManyCsv(document) ? "csv.zip" : format}`;
 
 const PIECE = 512 * 1024;
 /** Milliseconds between two reports of progress, which also notice a cancellation. */

@@ -14,7 +14,7 @@ export type ExportKey = { readonly uid: string; readonly id: string };
 const isThis = ({ uid, id }: ExportKey) => and(eq(papers.uid, uid), eq(papers.id, id));
 
 /** Exports are deleted an hour after they were finished, or ordered and never finished. */
-const isKept = sql`${papers.at} > now() - interval '1 hour'`;
+const isUnexpired = sql`${papers.at} > now() - interval '1 hour'`;
 
 /** Limits for one person: exports in work, and exports stored. */
 const MOST_UNDER_WAY = 5;
@@ -48,11 +48,11 @@ async function refuseMissing(db: Db, wanted: WantedExport): Promise<void> {
 /** Orders an export, which a job makes. */
 export async function orderExport(db: Db, uid: string, { wanted, format, title }: ExportOrder): Promise<string> {
   await refuseMissing(db, wanted);
-  const isOfPaper = sql`${jobs.payload} ->> 'id' = ${papers.id}::text`;
+  const isOfExport = sql`${jobs.payload} ->> 'id' = ${papers.id}::text`;
   const job = db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.name, exportJobKind.name), isOfPaper, isNull(jobs.failedAt)));
+    .where(and(eq(jobs.name, exportJobKind.name), isOfExport, isNull(jobs.failedAt)));
   const own = await db
     .select({ id: papers.id, isUnderWay: sql<boolean>`${exists(job)}` })
     .from(papers)
@@ -88,7 +88,7 @@ export async function listExports(db: Db, uid: string): Promise<OwnExports> {
   const found = await db
     .select({ id, title, format })
     .from(papers)
-    .where(and(eq(papers.uid, uid), isKept))
+    .where(and(eq(papers.uid, uid), isUnexpired))
     .orderBy(desc(at), id);
   return { papers: found };
 }
@@ -97,12 +97,12 @@ const LOST = "Nie udało się przygotować pliku. Spróbuj jeszcze raz.";
 
 /** An export's progress. Its place in the queue counts the jobs of all servers and people. */
 export async function readProgress(db: Db, key: ExportKey): Promise<ExportProgress> {
-  const [paper] = await db
+  const [row] = await db
     .select()
     .from(papers)
-    .where(and(isThis(key), isKept));
-  if (!paper) return { state: "gone" };
-  const { state, percent, name, size, problem } = paper;
+    .where(and(isThis(key), isUnexpired));
+  if (!row) return { state: "gone" };
+  const { state, percent, name, size, problem } = row;
   if (state === "ready") return { state, name: name ?? "", size: size ?? 0 };
   if (state === "failed") return { state, problem: problem ?? LOST };
   const [job] = await db
@@ -122,11 +122,11 @@ const isJobOf = ({ id }: ExportKey) => and(eq(jobs.name, exportJobKind.name), sq
 
 /** The job is gone: it was just finished, or given up after its servers were lost. */
 async function endedProgress(db: Db, key: ExportKey): Promise<ExportProgress> {
-  const [paper] = await db.select().from(papers).where(isThis(key));
-  if (!paper) return { state: "gone" };
-  return paper.state === "ready"
-    ? { state: "ready", name: paper.name ?? "", size: paper.size ?? 0 }
-    : { state: "failed", problem: paper.problem ?? LOST };
+  const [row] = await db.select().from(papers).where(isThis(key));
+  if (!row) return { state: "gone" };
+  return row.state === "ready"
+    ? { state: "ready", name: row.name ?? "", size: row.size ?? 0 }
+    : { state: "failed", problem: row.problem ?? LOST };
 }
 
 /** An attempt to make an export: a server that was believed lost may go on while another has begun again. */
@@ -207,12 +207,12 @@ export async function cancelExport(db: Db, key: ExportKey): Promise<void> {
 }
 
 export async function findReadyExport(db: Db, key: ExportKey) {
-  const [paper] = await db
+  const [row] = await db
     .select()
     .from(papers)
-    .where(and(isThis(key), eq(papers.state, "ready"), isKept));
-  if (!paper) throw notFound();
-  return { name: paper.name ?? "", size: paper.size ?? 0, wanted: paper.wanted };
+    .where(and(isThis(key), eq(papers.state, "ready"), isUnexpired));
+  if (!row) throw notFound();
+  return { name: row.name ?? "", size: row.size ?? 0, wanted: row.wanted };
 }
 
 /** Piece by piece, so that a slow reader holds only one. A deleted export fails the download instead of ending it. */
@@ -234,5 +234,5 @@ export async function forgetExportsOf(db: Db, uid: string): Promise<void> {
 }
 
 export async function forgetOldExports(db: Db): Promise<void> {
-  await db.delete(papers).where(not(isKept));
+  await db.delete(papers).where(not(isUnexpired));
 }

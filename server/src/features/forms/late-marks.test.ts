@@ -30,7 +30,7 @@ async function withForm() {
         uid,
         milliseconds,
       ]),
-    kept: async () => (await asOwner("select 1 from ekorok.form_marks where uid = $1", [uid])).length,
+    stored: async () => (await asOwner("select 1 from ekorok.form_marks where uid = $1", [uid])).length,
   };
 }
 
@@ -52,13 +52,13 @@ test("a removal an hour ago removes nothing that was entered since", async () =>
 });
 
 test("a removal is forgotten once no browser can hold anything earlier", async () => {
-  const { mark, later, kept } = await withForm();
+  const { mark, later, stored } = await withForm();
   await mark(null);
-  expect(await kept()).toBe(0); // there was nothing to take back
+  expect(await stored()).toBe(0); // there was nothing to take back
   await mark("1");
   await mark(null);
-  expect(await kept()).toBe(1);
+  expect(await stored()).toBe(1);
   await later(LONGEST_MARK_DELAY + MINUTE);
   await mark(null);
-  expect(await kept()).toBe(0);
+  expect(await stored()).toBe(0);
 });

@@ -24,8 +24,8 @@ async function markedBefore() {
   const { key = "", column = "" } = found?.fields[0] ?? {};
   const former = lineKey("sources", found?.formerKey ?? "", column);
   expect(former).not.toBe(key);
-  const kept = { uid, year, form: "kobize", personUid: admin.uid, value: "1", at: new Date() };
-  await db.insert(formMarks).values({ ...kept, field: former });
+  const stored = { uid, year, form: "kobize", personUid: admin.uid, value: "1", at: new Date() };
+  await db.insert(formMarks).values({ ...stored, field: former });
   return {
     uid,
     key,

@@ -44,14 +44,14 @@ export const readForm = (db: Db, uid: ReadableReports, year: number, id: string)
   );
 
 async function yearNow(db: Db, uid: ReadableReports, year: number) {
-  const kept = await findYear(db, uid, year);
-  if (!kept) throw notFound();
+  const stored = await findYear(db, uid, year);
+  if (!stored) throw notFound();
   const counted = await readYearFacts(db, uid, year);
   const { madeOf } = counted;
-  const standings = madeOf.map((month) => ({ month, ...standingOf(kept, month) }));
+  const standings = madeOf.map((month) => ({ month, ...standingOf(stored, month) }));
   const reopened = standings.filter(({ status }) => isGivenBack(status));
   const frozen = await frozenYear(db, uid, year);
-  const places = placesOf(kept, madeOf);
+  const places = placesOf(stored, madeOf);
   const neverSubmitted = (month: number) => !reopened.some((one) => one.month === month);
   const now: FormFacts = {
     // A reopened month was complete once, so its numbers are not treated as a minimum.
@@ -64,12 +64,12 @@ async function yearNow(db: Db, uid: ReadableReports, year: number) {
     dictionaries: counted.facts.dictionaries,
     company: await readCompany(db, uid),
   };
-  return { kept, counted, standings, reopened, frozen, now };
+  return { stored, counted, standings, reopened, frozen, now };
 }
 
 async function formsNow(db: Db, uid: ReadableReports, year: number, reader: SignedIn): Promise<YearForms> {
-  const { kept, counted, standings, reopened, frozen, now } = await yearNow(db, uid, year);
-  const own = kept.standing ?? untouched;
+  const { stored, counted, standings, reopened, frozen, now } = await yearNow(db, uid, year);
+  const own = stored.standing ?? untouched;
   const versions = standings
     .filter(({ submissions }) => submissions > 0)
     .map(({ month, submissions }) => ({ month, number: submissions }));
@@ -85,7 +85,7 @@ async function formsNow(db: Db, uid: ReadableReports, year: number, reader: Sign
     version: frozen?.number ?? null,
     neverSubmitted: standings.filter(({ submissions }) => submissions === 0).map(({ month }) => month),
     reopened: reopened.map(({ month, submissions }) => ({ month, version: submissions })),
-    leftOut: leftOutIn(kept, counted.madeOf),
+    leftOut: leftOutIn(stored, counted.madeOf),
     submittedYear: own.submissions > 0 ? { version: own.submissions, isOutdated: own.isOutdated } : null,
     goneForms: goneForms(forms, compared),
     others: otherForms(forms),
@@ -93,14 +93,14 @@ async function formsNow(db: Db, uid: ReadableReports, year: number, reader: Sign
   };
 }
 
-const standingOf = (kept: StoredYear, month: number) =>
-  kept.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
+const standingOf = (stored: StoredYear, month: number) =>
+  stored.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
 
-const leftOutIn = (kept: StoredYear, madeOf: readonly number[]): YearForms["leftOut"] =>
+const leftOutIn = (stored: StoredYear, madeOf: readonly number[]): YearForms["leftOut"] =>
   madeOf.flatMap((month) => {
-    const areas = kept.areas.filter((area) => area.month === month);
-    const held = areasOfMonth(kept.permissions, standingOf(kept, month).status, areas);
-    return leftOutOf(held, areas).map((one) => ({ month, ...one }));
+    const areas = stored.areas.filter((area) => area.month === month);
+    const monthAreas = areasOfMonth(stored.permissions, standingOf(stored, month).status, areas);
+    return leftOutOf(monthAreas, areas).map((one) => ({ month, ...one }));
   });
 
 type AreaOfMonth = MonthArea & {
@@ -110,11 +110,11 @@ type AreaOfMonth = MonthArea & {
   readonly isDoubtful: boolean;
 };
 
-const placesOf = (kept: StoredYear, madeOf: readonly number[]): AreaOfMonth[] =>
+const placesOf = (stored: StoredYear, madeOf: readonly number[]): AreaOfMonth[] =>
   madeOf.flatMap((month) => {
-    const { status } = standingOf(kept, month);
-    const areas = kept.areas.filter((area) => area.month === month);
-    return areasOfMonth(kept.permissions, status, areas).map(({ id }) => {
+    const { status } = standingOf(stored, month);
+    const areas = stored.areas.filter((area) => area.month === month);
+    return areasOfMonth(stored.permissions, status, areas).map(({ id }) => {
       const found = areas.find(({ area }) => area === id);
       return {
         month,

@@ -52,13 +52,13 @@ test("what is stored of a request helps nobody to guess the password in it", asy
   const data = { requestId: randomUUID(), current: PASSWORD, next: "siedem starych rowerów" };
   await call(app, "changePassword", data, bearer);
   const { db } = await testDatabase();
-  const kept = await db.select().from(answeredRequests).where(eq(answeredRequests.uid, uid));
+  const stored = await db.select().from(answeredRequests).where(eq(answeredRequests.uid, uid));
   const { current, next, requestId } = data;
   const guesses = [data, { current, next, requestId }].map((guess) => JSON.stringify(["changePassword", guess]));
-  expect(kept).toHaveLength(1);
+  expect(stored).toHaveLength(1);
   for (const guess of guesses)
-    expect(kept[0]?.requestHash.equals(createHash("sha256").update(guess).digest())).toBe(false);
-  expect(JSON.stringify(kept)).not.toContain(PASSWORD);
+    expect(stored[0]?.requestHash.equals(createHash("sha256").update(guess).digest())).toBe(false);
+  expect(JSON.stringify(stored)).not.toContain(PASSWORD);
 });
 
 test("a password change requested a hundred times at once is made once, answered alike, and charged to nobody", async () => {

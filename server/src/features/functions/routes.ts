@@ -99,20 +99,20 @@ async function carryOut(
   deps: DepsOfCalls,
   callable: Callable,
   context: CallContext,
-  said: CallInput,
+  sent: CallInput,
 ): Promise<unknown> {
   const { caller } = context;
   const readOnly = () => Promise.reject(new Error(`${callable.name} says that it changes nothing`));
   if (callable.kind === "query" || !caller)
-    return callable.output.parse(await callable.run({ ...context, commit: readOnly }, said.input));
-  const named = withRequestId.parse(said.data);
+    return callable.output.parse(await callable.run({ ...context, commit: readOnly }, sent.input));
+  const named = withRequestId.parse(sent.data);
   const request = {
     ...deps.nameRequest(caller.uid, named.requestId, callable.name, named),
     isAlwaysKept: callable.isAlwaysKept,
     isOneAtATime: callable.isOneAtATime,
   };
   const key = [request.uid, request.requestId, request.hash.toString("hex")].join(" ");
-  return deps.joined(key, () => answerOnce(callable, context, request, said.input));
+  return deps.joined(key, () => answerOnce(callable, context, request, sent.input));
 }
 
 async function answerOnce(callable: Callable, context: CallContext, request: NamedRequest, input: unknown) {

@@ -19,8 +19,8 @@ export async function writeToAdministrators(
   kind: AccountMailKind,
   { actorUid, except, ...about }: AdminNotice,
 ) {
-  const isMeant = and(isAdministrator, except === undefined ? undefined : ne(users.uid, except));
-  const addresses = await db.select({ email: users.email }).from(users).where(isMeant).orderBy(users.email);
+  const condition = and(isAdministrator, except === undefined ? undefined : ne(users.uid, except));
+  const addresses = await db.select({ email: users.email }).from(users).where(condition).orderBy(users.email);
   const [actor] =
     actorUid === null ? [] : await db.select({ email: users.email }).from(users).where(eq(users.uid, actorUid));
   for (const { email } of addresses) await addMailJob(db, kind, email, { ...about, by: actor?.email ?? null });

@@ -184,10 +184,10 @@ test("undoing leaves what somebody changed since", async () => {
   const { uid, app } = await reporter();
   const read = await uploaded(app, uid, workbookOf({ Opakowania: [head, row(1), row(2, "x", "M1")] }));
   await take(app, uid, read, "packagings", (await preview(app, uid, read)).shown.packagings);
-  const kept = (await app.inject(`/api/users/${uid}/reports/2026/5/packagings`)).json<{
+  const stored = (await app.inject(`/api/users/${uid}/reports/2026/5/packagings`)).json<{
     rows: { id: string; version: number }[];
   }>().rows;
-  const [first] = kept;
+  const [first] = stored;
   await save(app, uid, may, "packagings", [
     { id: first?.id ?? "", version: first?.version ?? 0, set: { remarks: "moje" } },
   ]);

@@ -41,15 +41,15 @@ export async function matchParts(
   const matched: MatchedPart[] = [];
   for (const part of parts) {
     const { area, year, month, key, rows } = part;
-    const kept = await readAreaToChange(db, { uid, year, month, area: area.id });
+    const stored = await readAreaToChange(db, { uid, year, month, area: area.id });
     const book = { period: { year, month }, dictionaries };
-    const changes = matchRows(kept.rows, rows, { mode, key, area, book });
-    const after = kept.rows.length + changes.added.length - changes.removed.length;
+    const changes = matchRows(stored.rows, rows, { mode, key, area, book });
+    const after = stored.rows.length + changes.added.length - changes.removed.length;
     const closed = permitted.has(area.id)
       ? ((await closedMonth(db, uid, part)) ?? (after > MOST_ROWS ? TOO_MANY_ROWS : null))
       : whySwitchedOff(area);
-    const numberOf = new Map(kept.rows.map(({ id }, index) => [id, index + 1]));
-    matched.push({ ...part, matched: changes, lastVersion: kept.lastVersion, closed, numberOf });
+    const numberOf = new Map(stored.rows.map(({ id }, index) => [id, index + 1]));
+    matched.push({ ...part, matched: changes, lastVersion: stored.lastVersion, closed, numberOf });
   }
   return matched;
 }

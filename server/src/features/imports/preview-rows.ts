@@ -127,8 +127,8 @@ type WantedRows = { id: string; plan: ImportPlan; name: string; kind: ImportRowK
 
 /** A page of preview rows. The first request stores all pages, so that others read only a few kilobytes. */
 async function pageOfRows(db: Db, uid: ReadableReports, wanted: WantedRows): Promise<ImportRows> {
-  const kept = await readPage(db, uid, wanted);
-  if (kept) return kept;
+  const stored = await readPage(db, uid, wanted);
+  if (stored) return stored;
   if (!(await isAnyStored(db, uid, wanted))) await storePages(db, uid, wanted, await readSheets(db, uid, wanted.id));
   return (await readPage(db, uid, wanted)) ?? { rows: [] };
 }

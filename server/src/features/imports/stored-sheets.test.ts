@@ -101,8 +101,11 @@ test("how sheets are to be read is determined once, at reading; a wide one shows
   // On a busy machine it takes longer than anybody is kept waiting, who is asked to try again.
   const { id, sheets } = await vi.waitFor(async () => importFile.parse(await asRead()), { timeout: 120_000 });
   expect(sheets[0]?.top).toHaveLength(15); // 30 000 cells in all
-  const [kept] = await db.select({ plans: importSheets.plans }).from(importSheets).where(eq(importSheets.id, id));
-  expect(kept?.plans[0]?.find(({ plan }) => plan.area === "packagings")).toMatchObject({ named: 5, plan: { head: 0 } });
+  const [stored] = await db.select({ plans: importSheets.plans }).from(importSheets).where(eq(importSheets.id, id));
+  expect(stored?.plans[0]?.find(({ plan }) => plan.area === "packagings")).toMatchObject({
+    named: 5,
+    plan: { head: 0 },
+  });
   const client = await openConnection(owner);
   await client.query("update ekorok.import_sheets set plans = '[]' where id = $1", [id]);
   await client.end();

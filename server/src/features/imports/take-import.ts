@@ -34,7 +34,7 @@ type RowChanges = RowsPatch["changes"];
 async function takeImport(
   db: Db,
   writer: ReportWriter,
-  kept: StoredSheets,
+  stored: StoredSheets,
   { id, area: areaId, plan, shown }: TakeRequest,
 ): Promise<TakenImport> {
   const { uid } = writer;
@@ -43,7 +43,7 @@ async function takeImport(
   const file = await findFile(db, uid, id);
   const revision = await readRevision(db);
   const dictionaries = await dictionariesAt(db, revision);
-  const all = plannedRows(kept, plan, dictionaries, areaId);
+  const all = plannedRows(stored, plan, dictionaries, areaId);
   await lockMonths(db, writer, area, all.parts);
   const parts = await matchParts(db, uid, all.parts, plan.mode, dictionaries);
   if (isUnanswered(plan, { ...all, scales: newOffScaleRows(all.scales, parts) }, areaId)) throw questionsUnanswered();

@@ -42,7 +42,7 @@ async function writeToConsultancy(db: Db, { now }: MailMoment): Promise<number> 
   const people = await db.select({ uid, email, mailsOff }).from(users).where(isAdministrator).orderBy(uid);
   const today = dayInWarsaw(now);
   const earlier = await earlierTopics(db, people, today);
-  const toldOf = new Set<string>();
+  const mailedTopics = new Set<string>();
   let written = 0;
   for (const person of people) {
     const news = submitted
@@ -59,9 +59,9 @@ async function writeToConsultancy(db: Db, { now }: MailMoment): Promise<number> 
     const mail = { kind: "consultancysDay", submitted: named, more: fresh.length - named.length } as const;
     const topics = fresh.map(({ topic }) => topic);
     // In the history only once, however many administrators there are.
-    const said = fresh.filter(({ key }) => !toldOf.has(key)).map(historyNoteOf("submitted"));
-    if (!(await writeOnce(db, person, today, { topics, mail, said }))) continue;
-    for (const { key } of fresh) toldOf.add(key);
+    const notes = fresh.filter(({ key }) => !mailedTopics.has(key)).map(historyNoteOf("submitted"));
+    if (!(await writeOnce(db, person, today, { topics, mail, notes }))) continue;
+    for (const { key } of fresh) mailedTopics.add(key);
     written++;
   }
   return written;
@@ -113,13 +113,13 @@ async function writeToClients(db: Db, moment: MailMoment, signal: AbortSignal): 
       const expected = isReminded ? { ...all, late: [] } : all;
       const { topics, ...news } = clientsNews(expected, newTo(client, earlier, today), moment);
       const mail = { kind: "clientsDay", day: today, ...news } as const;
-      const said = [
+      const notes = [
         ...news.late.map(historyNoteOf("late", client)),
         ...news.today.map(historyNoteOf("dueToday", client)),
         ...news.ahead.map(historyNoteOf("dueSoon", client)),
         ...news.approved.map(historyNoteOf("approved", client)),
       ];
-      if (await writeOnce(db, client, today, { topics, mail, said })) written++;
+      if (await writeOnce(db, client, today, { topics, mail, notes })) written++;
     }
     last = clients.at(-1)?.uid ?? null;
     if (clients.length < CLIENTS_AT_A_TIME) return written;
@@ -202,14 +202,14 @@ const historyNoteOf =
     about,
   });
 
-type MailDraft = { topics: readonly Topic[]; mail: Unaddressed<ReportMail>; said: readonly HistoryNote[] };
+type MailDraft = { topics: readonly Topic[]; mail: Unaddressed<ReportMail>; notes: readonly HistoryNote[] };
 
 /** Adds the mail and history entries. False if there is nothing to tell, or today's mail exists. */
 async function writeOnce(
   db: Db,
   { uid, email }: Recipient,
   day: string,
-  { topics, mail, said }: MailDraft,
+  { topics, mail, notes }: MailDraft,
 ): Promise<boolean> {
   if (topics.length === 0) return false;
   return db.transaction(async (db) => {
@@ -218,7 +218,7 @@ async function writeOnce(
     if (made.length === 0) return false;
     await addReportMail(db, { ...mail, uid, email });
     // In the same order for everybody: each history is locked until the end.
-    const changes = said.toSorted((a, b) => (a.uid < b.uid ? -1 : a.uid > b.uid ? 1 : 0));
+    const changes = notes.toSorted((a, b) => (a.uid < b.uid ? -1 : a.uid > b.uid ? 1 : 0));
     await recordChanges(
       db,
       changes.map(({ uid, item, about }) => ({ uid, actorUid: null, action: "report.mail", item, after: { about } })),

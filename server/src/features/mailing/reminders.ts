@@ -34,7 +34,7 @@ export const reminderAnswers = ({ consultancy, publicAddress, settings, mail }: 
   return {
     lookAtReminders: async ({ db }, { uids }) => {
       const post = { consultancy, address: publicAddress() };
-      return { reminders: await lookAtReminders(db, uids, post, moment()) };
+      return { reminders: await previewReminders(db, uids, post, moment()) };
     },
     sendReminders: async ({ caller, commit }, { uids }) => {
       const answer = await commit(async (db) => ({ results: await sendReminders(db, caller.uid, uids, moment()) }));
@@ -119,7 +119,7 @@ function refusalOf(
 }
 
 /** The reminders as they would be sent, for a preview. */
-async function lookAtReminders(
+async function previewReminders(
   db: Db,
   uids: readonly string[],
   post: Omit<MailParties, "to">,
@@ -143,8 +143,8 @@ async function sendReminders(
   moment: ReminderMoment,
 ): Promise<z.infer<typeof sendRemindersOutput>["results"]> {
   // Locked in the same order by everybody: a second reminder at the same moment is refused.
-  const held = await clientsAmong(db, uids).for("no key update");
-  const prepared = await prepare(db, held, moment);
+  const locked = await clientsAmong(db, uids).for("no key update");
+  const prepared = await prepare(db, locked, moment);
   const sent = prepared.filter(({ refusal }) => refusal === null);
   for (const { uid, email, contents } of sent) {
     await db.update(users).set({ remindedAt: moment.now }).where(eq(users.uid, uid));

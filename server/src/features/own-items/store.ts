@@ -27,10 +27,12 @@ const MOST_KEPT = 2_000;
 export async function listOwnItems(db: Db, uid: ReadableReports): Promise<OwnItems> {
   const [client] = await db.select({ permissions: users.permissions }).from(users).where(eq(users.uid, uid));
   if (!client) throw notFound();
-  const kept = await db.select().from(ownItems).where(eq(ownItems.uid, uid)).orderBy(ownItems.name);
+  const stored = await db.select().from(ownItems).where(eq(ownItems.uid, uid)).orderBy(ownItems.name);
   const all: OwnItems = [];
   for (const [kind, naming] of ownItemNamings(permittedAreas(client.permissions))) {
-    const said = new Map(kept.filter((one) => one.kind === kind).map((one) => [ownItemId(naming, one), one] as const));
+    const said = new Map(
+      stored.filter((one) => one.kind === kind).map((one) => [ownItemId(naming, one), one] as const),
+    );
     const seen = new Set<string>();
     for (const found of await namedInRows(db, uid, naming)) {
       const id = ownItemId(naming, found);
@@ -119,8 +121,8 @@ type OwnItemKey = Pick<typeof ownItems.$inferSelect, "uid" | "kind" | "name" | "
 /** Each item is stored once, in its last spelling. */
 async function forgetOtherSpellings(db: Db, { uid, kind, name, within }: OwnItemKey): Promise<void> {
   const beside = and(eq(ownItems.uid, uid), eq(ownItems.kind, kind), eq(ownItems.within, within));
-  const kept = await db.select({ name: ownItems.name }).from(ownItems).where(beside);
-  const others = kept
+  const stored = await db.select({ name: ownItems.name }).from(ownItems).where(beside);
+  const others = stored
     .map((one) => one.name)
     .filter((other) => other !== name && foldedName(other) === foldedName(name));
   if (others.length > 0) await db.delete(ownItems).where(and(beside, inArray(ownItems.name, others)));

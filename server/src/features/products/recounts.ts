@@ -22,7 +22,7 @@ export async function recountsFor(
 ): Promise<Recount[]> {
   const ids = becoming.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const kept = await findProducts(db, uid, ids);
+  const stored = await findProducts(db, uid, ids);
   const due = await db
     .select()
     .from(saleRecounts)
@@ -34,7 +34,7 @@ export async function recountsFor(
   return [...sold].flatMap(([name, lines]): Recount[] => {
     const [first] = lines;
     const productId = first?.product ?? "";
-    const [old, product] = [kept.get(productId), now.get(productId)];
+    const [old, product] = [stored.get(productId), now.get(productId)];
     if (!old || !product) return [];
     const counted = orderedProduct({ ...contentOf(old), ...countedBy.get(name) });
     return countsOtherwise(counted, product, lines)

@@ -48,13 +48,14 @@ export async function saveProducts(db: Db, writer: ReportWriter, changes: Produc
   }));
   refuseInvalid(wanted, await dictionariesAt(db, await readRevision(db)));
   const ids = wanted.map(({ id }) => id);
-  const kept = await findProducts(db, uid, ids);
-  if (wanted.some(({ id, version }) => (kept.get(id)?.version ?? 0) !== version)) throw changedMeanwhile(wanted.length);
+  const stored = await findProducts(db, uid, ids);
+  if (wanted.some(({ id, version }) => (stored.get(id)?.version ?? 0) !== version))
+    throw changedMeanwhile(wanted.length);
   const entries: HistoryEntry[] = [];
   const saved: (ProductContent & { id: string; version: number })[] = [];
   const removed: string[] = [];
   const versions = wanted.map(({ id, version, product }) => {
-    const old = kept.get(id);
+    const old = stored.get(id);
     const before = old && contentOf(old);
     const changed = differences(before ?? {}, product ?? {});
     if (!changed) return version;

@@ -18,7 +18,7 @@ import { actorAnswer } from "../users/user-history.ts";
 type StoredProduct = typeof products.$inferSelect;
 
 /** PostgreSQL returns the fields of jsonb in its own order. */
-export const contentOf = (kept: StoredProduct): ProductContent => orderedProduct(kept);
+export const contentOf = (stored: StoredProduct): ProductContent => orderedProduct(stored);
 
 export const productItem = (id: string): string => `product/${id}`;
 
@@ -72,9 +72,9 @@ export async function readProductHistory(
 type HistorySide = ProductHistory["changes"][number]["before"];
 
 /** One side of a change without the product's name, which the answer gives itself. */
-function sideOf(kept: unknown): HistorySide {
-  if (kept === null || typeof kept !== "object") return null;
-  const { [NAME_FIELD]: _called, ...side } = Object.fromEntries(Object.entries(kept));
+function sideOf(stored: unknown): HistorySide {
+  if (stored === null || typeof stored !== "object") return null;
+  const { [NAME_FIELD]: _called, ...side } = Object.fromEntries(Object.entries(stored));
   return side; // written by save-products.ts; the answer's schema validates it
 }
 

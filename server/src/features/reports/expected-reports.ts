@@ -59,11 +59,11 @@ type StoredReport = { year: number; month: number; status: ReportStatus; number:
 
 function expectedFrom(
   { servedFrom, permissions, hasAccepted }: ReportingClient,
-  kept: readonly StoredReport[],
+  stored: readonly StoredReport[],
   begun: readonly DueMonth[],
   today: string,
 ): Expected {
-  const statuses = new Map(kept.map(({ year, month, status }) => [`${year} ${month}`, status]));
+  const statuses = new Map(stored.map(({ year, month, status }) => [`${year} ${month}`, status]));
   const days = { today, servedFrom: awaitedFromOf(servedFrom, permittedAreas(permissions).length > 0), hasAccepted };
   const standing = begun.map((month) => {
     const status = statuses.get(`${month.year} ${month.month}`) ?? untouched.status;
@@ -75,10 +75,10 @@ function expectedFrom(
     late: inState("late"),
     today: inState("today"),
     ahead: inState("ahead"),
-    returned: kept
+    returned: stored
       .filter(({ status }) => isGivenBack(status))
       .map(({ year, month }) => ({ year, month: monthOf({ month }) })),
-    approved: kept.flatMap(({ year, month, number, approvedAt: at }) =>
+    approved: stored.flatMap(({ year, month, number, approvedAt: at }) =>
       at ? [{ year, month: monthOf({ month }), number, at }] : [],
     ),
   };

@@ -24,5 +24,5 @@ export const reports = {
   },
   verifies: [checkStandings, checkSubmissions, checkSums, rowsHandedIn, checkAmounts],
   papers: { reports: reportListExport, version: versionExport, history: historyExport },
-  demo: async (...told) => (await import("./demo.ts")).addDemoReports(...told),
+  demo: async (...args) => (await import("./demo.ts")).addDemoReports(...args),
 } satisfies Feature;

@@ -19,11 +19,11 @@ import { grouped } from "../../grouped.ts";
 
 export type CheckedArea = Awaited<ReturnType<typeof checkOpenMonth>>[number];
 
-/** Recomputes every permitted area of a month and runs all checks. `kept` must include rows. */
-export async function checkOpenMonth(db: Db, key: ReportKey, kept: StoredMonth, book: Book) {
-  const areas = permittedAreas(kept.permissions).map((area) => {
-    const numbers = kept.areas.find((one) => one.area === area.id);
-    const stored = kept.rows[area.id] ?? [];
+/** Recomputes every permitted area of a month and runs all checks. `month` must include rows. */
+export async function checkOpenMonth(db: Db, key: ReportKey, month: StoredMonth, book: Book) {
+  const areas = permittedAreas(month.permissions).map((area) => {
+    const numbers = month.areas.find((one) => one.area === area.id);
+    const stored = month.rows[area.id] ?? [];
     return { area, numbers, stored, rows: withAmounts(area, stored, book) };
   });
   const facts = await monthFactsOf(
@@ -34,17 +34,17 @@ export async function checkOpenMonth(db: Db, key: ReportKey, kept: StoredMonth, 
   );
   const found = grouped(checkMonth(facts), ({ area }) => area);
   return areas.map(({ area, numbers, stored, rows }) => {
-    const reasons = kept.reasons.filter((reason) => reason.area === area.id);
-    const reckoned = computeArea(area, rows, book, reasons, (found.get(area.id) ?? []).map(storedFinding));
-    const summary = summaryAnswer(area, numbers && { ...numbers, ...reckoned, monthAsks: 0 });
+    const reasons = month.reasons.filter((reason) => reason.area === area.id);
+    const computed = computeArea(area, rows, book, reasons, (found.get(area.id) ?? []).map(storedFinding));
+    const summary = summaryAnswer(area, numbers && { ...numbers, ...computed, monthAsks: 0 });
     return {
       area,
       numbers,
       stored,
       rows,
-      reckoned,
+      computed,
       summary,
-      findings: findingsAnswer(area, reckoned.findings, reasons, rows),
+      findings: findingsAnswer(area, computed.findings, reasons, rows),
     };
   });
 }
@@ -59,7 +59,7 @@ async function monthFactsOf(db: Db, key: ReportKey, book: Book, areas: readonly 
   const before = MONTHS_BEFORE.flatMap((steps) => monthAfter(key, steps) ?? []);
   const lastYear = monthAfter(key, -12);
   const periods = [...before, ...(lastYear ? [lastYear] : [])];
-  const kept = periods.length > 0 ? await readyAreas(db, key.uid, periods) : [];
+  const stored = periods.length > 0 ? await readyAreas(db, key.uid, periods) : [];
   const filled = areas.filter(({ rows }) => rows.length > 0).map(({ area }) => area.id);
   const rows = before.length > 0 && filled.length > 0 ? await newestRows(db, key.uid, before, filled) : [];
   const hasExports = areas.some(({ area, rows }) => isExporting(area.id) && rows.length > 0);
@@ -74,7 +74,7 @@ async function monthFactsOf(db: Db, key: ReportKey, book: Book, areas: readonly 
     yearBefore,
     reportedVins: vins.length > 0 ? await vinsElsewhere(db, key, vins) : {},
     areas: areas.map(({ area, rows: own, isDeclaredEmpty }) => {
-      const earlier = kept.filter((one) => one.area === area.id);
+      const earlier = stored.filter((one) => one.area === area.id);
       return {
         area: area.id,
         rows: own,
@@ -166,8 +166,8 @@ async function massesBefore(db: Db, { uid, year, month }: ReportKey): Promise<ty
  * not check. Areas saved meanwhile, and closed months, are left alone.
  */
 export async function storeMonthAsks(db: Db, { uid, year, month }: ReportKey, checked: readonly CheckedArea[]) {
-  const changed = checked.flatMap(({ area, numbers, reckoned }) => {
-    const asks = Math.max(0, reckoned.asks - (numbers?.asks ?? 0));
+  const changed = checked.flatMap(({ area, numbers, computed }) => {
+    const asks = Math.max(0, computed.asks - (numbers?.asks ?? 0));
     return numbers && numbers.monthAsks !== asks ? [{ area: area.id, asks, version: numbers.lastVersion }] : [];
   });
   if (changed.length === 0) return;

@@ -229,10 +229,12 @@ export type StoredYear = Awaited<ReturnType<Queries["year"]["execute"]>>[number]
 const MOST_ROWS_HERE = { all: 1_000, "to check": 50 } as const;
 
 /** Throws if the rows were too many for this thread. */
-function withRows<K extends { rows: StoredRows | null }>(kept: K | undefined): (K & { rows: StoredRows }) | undefined {
-  if (!kept) return undefined;
-  if (!kept.rows) throw new TooLargeHere();
-  return { ...kept, rows: kept.rows };
+function withRows<K extends { rows: StoredRows | null }>(
+  stored: K | undefined,
+): (K & { rows: StoredRows }) | undefined {
+  if (!stored) return undefined;
+  if (!stored.rows) throw new TooLargeHere();
+  return { ...stored, rows: stored.rows };
 }
 
 export async function findMonth(

@@ -114,7 +114,7 @@ async function applyMonth(db: Db, writer: ReportWriter, month: PlannedMonth): Pr
   const { uid } = writer;
   await writeLines(db, uid, month.lines);
   if (month.closed !== null) return 0;
-  const { plan, brought, year } = month;
+  const { plan, carriedIn, year } = month;
   const period = { year, month: month.month };
   const areas = [...new Set(plan.changes.map(({ area }) => area))];
   for (const id of areas) {
@@ -126,7 +126,7 @@ async function applyMonth(db: Db, writer: ReportWriter, month: PlannedMonth): Pr
   const isOfMonth = (of: typeof saleRows | typeof saleRecounts) => hasReportKey(of, { uid, year, month: month.month });
   await db.delete(saleRecounts).where(isOfMonth(saleRecounts)); // now counted by the present cards
   await db.delete(saleRows).where(isOfMonth(saleRows));
-  const over = new Map(brought.map((sum) => [salesKey(sum), sum]));
+  const over = new Map(carriedIn.map((sum) => [salesKey(sum), sum]));
   for (const { id, area, key, cells } of plan.rows) {
     const left = over.get(salesKey({ area, key }));
     await db.insert(saleRows).values({
@@ -201,14 +201,14 @@ async function writeCounts(db: Db, uid: string, { year, month, lines, plan }: Pl
 
 /** Makes the stored carries equal to the planned ones. */
 async function writeCarries(db: Db, uid: ReportWriter["uid"], carries: readonly Carry[]): Promise<void> {
-  const kept = new Map((await store.readCarries(db, uid)).map((carry) => [carry.id, carry]));
-  const gone = [...kept.keys()].flatMap((id) => (carries.some((carry) => carry.id === id) ? [] : (id ?? [])));
+  const stored = new Map((await store.readCarries(db, uid)).map((carry) => [carry.id, carry]));
+  const gone = [...stored.keys()].flatMap((id) => (carries.some((carry) => carry.id === id) ? [] : (id ?? [])));
   if (gone.length > 0) await db.delete(saleCarries).where(and(eq(saleCarries.uid, uid), inArray(saleCarries.id, gone)));
   for (const { id, from, to, sum, isDropped } of carries) {
     const taken = to === null ? null : monthOfWord(to);
     const by = { toYear: taken?.year ?? null, toMonth: taken?.month ?? null };
     if (id === null) await db.insert(saleCarries).values({ uid, ...monthOfWord(from), ...sum, ...by, isDropped });
-    else if (kept.get(id)?.to !== to)
+    else if (stored.get(id)?.to !== to)
       await db
         .update(saleCarries)
         .set(by)

@@ -11,5 +11,5 @@ export const sales = {
     salesJob(logins ? readSalesInThread : readSales),
   ],
   sweeps: [forgetOldSaleFiles],
-  demo: async (...told) => (await import("./demo/shop-sales.ts")).addDemoSales(...told),
+  demo: async (...args) => (await import("./demo/shop-sales.ts")).addDemoSales(...args),
 } satisfies Feature;

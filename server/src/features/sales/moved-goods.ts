@@ -38,13 +38,13 @@ export type PlannedMoves = {
   readonly fresh: ReadonlyMap<string, readonly SaleLine[]>;
   readonly asked: ReadonlyMap<string, readonly SaleLine[]>;
   /** Stored documents, with the lines they get. */
-  readonly kept: readonly RelatedDocument[];
+  readonly remaining: readonly RelatedDocument[];
   readonly gone: readonly LineToCount[];
   /** New documents whose invoice is missing, with its number. */
   readonly awaiting: ReadonlyMap<string, string>;
 };
 
-const none: PlannedMoves = { fresh: new Map(), asked: new Map(), kept: [], gone: [], awaiting: new Map() };
+const none: PlannedMoves = { fresh: new Map(), asked: new Map(), remaining: [], gone: [], awaiting: new Map() };
 
 export const relatedKeys = (documents: readonly SaleDocument[]): string[] =>
   documents.flatMap((document) => [...documentKeys(document), ...correctedKeys(document)]);
@@ -73,9 +73,9 @@ export async function planMoves(db: Db, uid: ReadableReports, asked: MovesReques
   const known = await relativesOf(db, uid, [...relatedKeys(documents), ...touched]);
   const relatives = known.filter(({ id }) => !without.has(id));
   if (![...coming, ...relatives].some(isCorrection)) return none;
-  const kept = await withLines(db, uid, relatives);
+  const stored = await withLines(db, uid, relatives);
   const names = new Map(documents.map((document) => [document.id, documentName(document)]));
-  const together = invoiceFamilies<RelatedDocument>([...coming, ...kept]);
+  const together = invoiceFamilies<RelatedDocument>([...coming, ...stored]);
   const questions = new Map(together.flatMap((family) => [...questionsIn(family, measure, ({ id }) => names.has(id))]));
   const answered = ({ lines, ...document }: RelatedDocument): RelatedDocument => {
     const changed = new Map(questions.get(document.id)?.map((line) => [line.number, line]));
@@ -88,7 +88,7 @@ export async function planMoves(db: Db, uid: ReadableReports, asked: MovesReques
     ),
   );
   if ([...moves.values()].reduce((count, lines) => count + lines.length, 0) > MOST_MOVED_LINES) throw tooMany();
-  const changed = kept.map((document) => {
+  const changed = stored.map((document) => {
     const isFixed = document.moves.some((line) => isClosed(monthWord(line)));
     const moving = moves.get(document.id) ?? [];
     const isOtherwise = !isFixed && goodsText(moving) !== goodsText(document.moves);
@@ -103,10 +103,10 @@ export async function planMoves(db: Db, uid: ReadableReports, asked: MovesReques
   return {
     fresh: new Map(coming.map(({ id }) => [id, moves.get(id) ?? []])),
     asked: new Map(coming.map(({ id }) => [id, questions.get(id) ?? []])),
-    kept: changed.filter(({ gone, lines }) => gone.length + lines.length > 0),
+    remaining: changed.filter(({ gone, lines }) => gone.length + lines.length > 0),
     gone: changed.flatMap(({ gone }) => gone),
     awaiting: new Map(
-      [...missingInvoices<RelatedDocument>([...coming, ...kept])].flatMap(([document, key]) =>
+      [...missingInvoices<RelatedDocument>([...coming, ...stored])].flatMap(([document, key]) =>
         names.has(document.id) && mayMove(document) ? [[document.id, numberInKey(key)] as const] : [],
       ),
     ),

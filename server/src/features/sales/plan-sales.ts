@@ -49,11 +49,11 @@ export type SalesPlanned = {
 /** Which documents are new: each once, not taken before. Of a purchase that may have been, a person is asked. */
 export async function sortOut(db: Db, uid: ReadableReports, documents: readonly SaleDocument[]) {
   const wanted = documents.flatMap((document) => [...documentKeys(document), ...purchaseKeys(document)]);
-  const kept = (await store.knownDocuments(db, uid, wanted)).flatMap(({ keys, ...one }) =>
+  const stored = (await store.knownDocuments(db, uid, wanted)).flatMap(({ keys, ...one }) =>
     keys.map((key) => [key, one] as const),
   );
-  const known = new Map(kept.map(([key, { at }]) => [key, at]));
-  const sellers = grouped(kept, ([key]) => key);
+  const known = new Map(stored.map(([key, { at }]) => [key, at]));
+  const sellers = grouped(stored, ([key]) => key);
   const mayBeKept = (document: SaleDocument) =>
     purchaseKeys(document).some((key) =>
       sellers
@@ -120,8 +120,9 @@ export async function planSales(db: Db, uid: ReadableReports, asked: PlanRequest
   const products = await listProducts(db, uid);
   const find = productOfGoods(products, await store.readNames(db, uid));
   const closedMonths = await store.closedMonths(db, uid);
-  const said = new Map(bothHalves(answers).map((answer) => [lineName(answer.document, answer.line), answer]));
-  const answerTo = (line: SaleLine, document: string) => answered(line, said.get(lineName(document, line.number)));
+  const answeredLines = new Map(bothHalves(answers).map((answer) => [lineName(answer.document, answer.line), answer]));
+  const answerTo = (line: SaleLine, document: string) =>
+    answered(line, answeredLines.get(lineName(document, line.number)));
   const isClosed = (word: string) => closedMonths.has(word);
   const counted = [...again, ...monthsIn(asked.documents)];
   const moves = await planMoves(db, uid, {
@@ -140,7 +141,7 @@ export async function planSales(db: Db, uid: ReadableReports, asked: PlanRequest
   const { fresh, moved } = placeLines(
     [
       ...documents.map((document) => ({ ...document, name: documentName(document) })),
-      ...moves.kept.map((document) => ({ ...document, name: document.id })),
+      ...moves.remaining.map((document) => ({ ...document, name: document.id })),
     ],
     target,
     closedMonths,
@@ -176,10 +177,10 @@ export async function planSales(db: Db, uid: ReadableReports, asked: PlanRequest
     const staying = (await store.linesOfMonth(db, uid, month)).filter(
       (line) => isThere(line) && !leaving.has(nameOf(line)),
     );
-    const kept = [...staying, ...(homeOf.get(word) ?? []).map(({ line }) => line)].map((line) =>
+    const remaining = [...staying, ...(homeOf.get(word) ?? []).map(({ line }) => line)].map((line) =>
       count(asks(line) ? { ...line, ...answerTo(line, line.document) } : line),
     );
-    return { ...month, closed, book, lines: [...kept, ...came] };
+    return { ...month, closed, book, lines: [...remaining, ...came] };
   };
   const withSales = [...new Set([...(await store.monthsWithSales(db, uid)), ...freshOf.keys(), ...homeOf.keys()])];
   const { months, carries, rowsOf } = await countYears(db, uid, {
@@ -187,7 +188,7 @@ export async function planSales(db: Db, uid: ReadableReports, asked: PlanRequest
     openWithSales: withSales.filter((word) => !isClosed(word)),
     isClosed,
     permitted,
-    correctedOn: new Map([...documents, ...moves.kept].map(({ id, correctedOn }) => [id, correctedOn])),
+    correctedOn: new Map([...documents, ...moves.remaining].map(({ id, correctedOn }) => [id, correctedOn])),
     countMonth,
   });
   const planned: PlannedMonth[] = [];
@@ -195,18 +196,18 @@ export async function planSales(db: Db, uid: ReadableReports, asked: PlanRequest
     const word = monthWord(month);
     const carried = carries.filter(({ from }) => from === word);
     if (month.closed !== null) {
-      planned.push({ ...month, plan: nothingPlanned, brought: [], carried });
+      planned.push({ ...month, plan: nothingPlanned, carriedIn: [], carried });
       continue;
     }
-    const brought = carriedInto(word, carries);
-    const sums = addSums([...sumsOf(month.lines), ...brought]);
+    const carriedIn = carriedInto(word, carries);
+    const sums = addSums([...sumsOf(month.lines), ...carriedIn]);
     // For goods carried over from other months the paid amount is unknown.
-    const revenues = new Map([...revenuesOf(month.lines), ...brought.map((sum) => [salesKey(sum), null] as const)]);
+    const revenues = new Map([...revenuesOf(month.lines), ...carriedIn.map((sum) => [salesKey(sum), null] as const)]);
     const plan = planMonth({ sums, revenues, ...(await rowsOf(word)), permitted, book, newId: randomUUID });
-    planned.push({ ...month, plan, brought, carried });
+    planned.push({ ...month, plan, carriedIn, carried });
   }
-  const { gone: goneLines, awaiting } = moves;
-  return { products, documents, already, months: planned, carries, moved, gone: goneLines, awaiting };
+  const { gone: removedLines, awaiting } = moves;
+  return { products, documents, already, months: planned, carries, moved, gone: removedLines, awaiting };
 }
 
 /** The months of the lines' days, whether they count there or not. */

@@ -23,7 +23,7 @@ export type PlannedMonth = Month & {
   readonly lines: readonly CountedLine[];
   readonly plan: MonthPlan;
   /** Sums carried over from other months. */
-  readonly brought: readonly SalesSum[];
+  readonly carriedIn: readonly SalesSum[];
   /** Sums carried to other months, and where they go. */
   readonly carried: readonly Carry[];
 };

@@ -56,14 +56,14 @@ async function readRememberedNames(
   const known = await db.select({ id, code, gtin, name }).from(products).where(eq(products.uid, uid));
   const byId = new Map(known.map((product) => [product.id, product]));
   const byCards = productOfGoods(known, new Map());
-  const kept = (await db.select().from(saleNames).where(eq(saleNames.uid, uid))).map(({ nameKey, productId }) => ({
+  const stored = (await db.select().from(saleNames).where(eq(saleNames.uid, uid))).map(({ nameKey, productId }) => ({
     key: nameKey,
     by: goodsOfKey(nameKey),
     product: productId === null ? null : (byId.get(productId) ?? null),
   }));
   // Goods known by a code are also found by the name the page shows.
-  const names = await newestNames(db, uid, kept, byCards);
-  const all = kept.map((one) => ({ ...one, called: names.get(one.key) ?? one.by }));
+  const names = await newestNames(db, uid, stored, byCards);
+  const all = stored.map((one) => ({ ...one, called: names.get(one.key) ?? one.by }));
   const found = all
     .filter(
       ({ by, called, product }) =>

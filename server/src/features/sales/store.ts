@@ -85,24 +85,24 @@ export async function linesOfMonth(db: Db, uid: ReadableReports, { year, month }
   return found.map(lineOfRow);
 }
 
-export const lineOfRow = (kept: typeof saleLines.$inferSelect): LineToCount => ({
-  document: kept.documentId,
-  number: kept.line,
-  day: kept.day,
-  direction: kept.direction,
-  country: kept.country,
-  code: kept.code,
-  gtin: kept.gtin,
-  name: kept.name,
-  unit: kept.unit,
-  quantity: kept.quantity === null ? null : trimmed(kept.quantity),
-  before: kept.before === null ? null : trimmed(kept.before),
-  invoiceRow: kept.invoiceRow,
-  netValue: kept.netValue === null ? null : trimmed(kept.netValue),
-  question: kept.question,
-  isService: kept.isService,
-  year: kept.year,
-  month: kept.month,
+export const lineOfRow = (stored: typeof saleLines.$inferSelect): LineToCount => ({
+  document: stored.documentId,
+  number: stored.line,
+  day: stored.day,
+  direction: stored.direction,
+  country: stored.country,
+  code: stored.code,
+  gtin: stored.gtin,
+  name: stored.name,
+  unit: stored.unit,
+  quantity: stored.quantity === null ? null : trimmed(stored.quantity),
+  before: stored.before === null ? null : trimmed(stored.before),
+  invoiceRow: stored.invoiceRow,
+  netValue: stored.netValue === null ? null : trimmed(stored.netValue),
+  question: stored.question,
+  isService: stored.isService,
+  year: stored.year,
+  month: stored.month,
   isNew: false,
 });
 

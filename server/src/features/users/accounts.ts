@@ -22,10 +22,10 @@ type NewUser = Pick<UserRow, "email"> & {
 /** Creates an account and gives its uid; undefined if the address is taken. The actor is null at the command line. */
 export async function addUser(
   db: Db,
-  { email, passwordHash, isAdmin = false, profile: said = {}, permissions = {}, servedFrom }: NewUser,
+  { email, passwordHash, isAdmin = false, profile: given = {}, permissions = {}, servedFrom }: NewUser,
   actorUid: string | null = null,
 ): Promise<string | undefined> {
-  const profile = Object.fromEntries(Object.entries(said).filter(([, text]) => text));
+  const profile = Object.fromEntries(Object.entries(given).filter(([, text]) => text));
   const off = switchedOff(permissions);
   return db.transaction(async (db) => {
     const [made] = await db
@@ -134,12 +134,12 @@ export async function deleteUser(
     if (await isLastAdministrator(db, uid)) return "last administrator";
     await refuseFormerAdministrator(db, actorUid);
     // Locked, so that no report is begun meanwhile.
-    const [held] = await db
+    const [locked] = await db
       .select({ anonymisedAt: users.anonymisedAt })
       .from(users)
       .where(eq(users.uid, uid))
       .for("update");
-    if (held) refuseDeleted(held);
+    if (locked) refuseDeleted(locked);
     await forgetMarks(db, uid);
     if (await hasReports(db, uid)) return anonymise(db, uid, actorUid, forget);
     const [gone] = await db.delete(users).where(eq(users.uid, uid)).returning();

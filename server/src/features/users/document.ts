@@ -14,10 +14,10 @@ export const addressesTag = (addresses: readonly string[]): string =>
 
 export type SaidProfile = Omit<UserPatch, "addresses">;
 
-export const wholeProfile = (said: SaidProfile): Profile =>
+export const wholeProfile = (given: SaidProfile): Profile =>
   // Complete by construction, which Object.fromEntries does not know.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  Object.fromEntries(profileNames.map((name) => [name, said[name] ?? ""])) as Profile;
+  Object.fromEntries(profileNames.map((name) => [name, given[name] ?? ""])) as Profile;
 
 /** Only flags that are off are stored. */
 export const switchedOff = (set: SetPermissions): Partial<Permissions> =>

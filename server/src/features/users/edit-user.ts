@@ -56,7 +56,7 @@ export const editAnswers = (mail: MailQueue) =>
       return account;
     },
     lookAtEdit: async ({ db }, { uid, ...edit }) => {
-      const looked = await lookAtEdit(db, uid, edit);
+      const looked = await checkEdit(db, uid, edit);
       if (!looked) throw notFound();
       return looked;
     },
@@ -103,7 +103,7 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
   });
 }
 
-async function lookAtEdit(
+async function checkEdit(
   db: Db,
   uid: string,
   edit: Pick<Edit, "permissions" | "servedFrom">,

@@ -8,7 +8,7 @@ import { isFoundBy, isThere } from "./user-list.ts";
 /** With more results one would type another letter. */
 export const MOST_FOUND = 8;
 
-const said = (name: "companyName" | "displayName" | "nip" | "bdoNumber") =>
+const profileText = (name: "companyName" | "displayName" | "nip" | "bdoNumber") =>
   sql<string>`coalesce(${users.profile} ->> ${sql.raw(`'${name}'`)}, '')`;
 
 export const findClientsAnswers = {
@@ -20,16 +20,16 @@ const findClients = (db: Db, search: string): Promise<FoundClient[]> =>
   db
     .select({
       uid: users.uid,
-      companyName: said("companyName"),
-      displayName: said("displayName"),
+      companyName: profileText("companyName"),
+      displayName: profileText("displayName"),
       email: users.email,
-      nip: said("nip"),
-      bdoNumber: said("bdoNumber"),
+      nip: profileText("nip"),
+      bdoNumber: profileText("bdoNumber"),
     })
     .from(users)
     .where(and(isThere, eq(users.isStaff, false), isFoundBy(search)))
     .orderBy(
-      desc(sql`starts_with(ekorok.plain(${said("companyName")}), ekorok.plain(${search}))`),
+      desc(sql`starts_with(ekorok.plain(${profileText("companyName")}), ekorok.plain(${search}))`),
       asc(users.companyName),
       asc(users.email),
     )

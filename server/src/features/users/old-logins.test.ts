@@ -18,9 +18,9 @@ async function withOldLogin(login: string) {
 const loginOf = async (uid: string) =>
   (await asOwner<{ email: string }>("select email from ekorok.users where uid = $1", [uid]))[0]?.email;
 async function respell(): Promise<string[]> {
-  const said: string[] = [];
-  await normalizeOldLogins((await testDatabase()).db, (sentence) => said.push(sentence));
-  return said;
+  const sentences: string[] = [];
+  await normalizeOldLogins((await testDatabase()).db, (sentence) => sentences.push(sentence));
+  return sentences;
 }
 
 const wide = (text: string) =>
@@ -70,9 +70,9 @@ test("an old login is normalised at the start, and both spellings sign in", asyn
 test("where the normalised login is taken or invalid, the owner keeps the login, and the program says so at its start", async () => {
   const [taken, hidden] = [await person(), newEmail().replace("@", "\u200b@")];
   const [twin, invisible] = [await withOldLogin(wide(taken.email)), await withOldLogin(hidden)];
-  const said = await respell();
-  expect(said.length).toBe(2);
-  expect(said.join(" ")).toContain("\\u{200b}");
+  const sentences = await respell();
+  expect(sentences.length).toBe(2);
+  expect(sentences.join(" ")).toContain("\\u{200b}");
   for (const [typed, uid] of [
     [wide(taken.email), twin],
     [hidden, invisible],

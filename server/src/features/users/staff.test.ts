@@ -66,12 +66,12 @@ test("a colleague is invited as an administrator, the others get a mail, and sta
     ["user.unblock", null],
     ["user.edit", { isStaff: false }],
   ]);
-  const [kept] = await asOwner(
+  const [stored] = await asOwner(
     `select clients - (select count(*)::int from ekorok.users where not is_staff and anonymised_at is null) as wrong
        from ekorok.client_count`,
     [],
   );
-  expect(kept).toEqual({ wrong: 0 });
+  expect(stored).toEqual({ wrong: 0 });
 });
 
 test("a client who was made an administrator by mistake is a client again on request", async () => {

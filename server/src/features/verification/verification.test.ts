@@ -198,7 +198,7 @@ describe("changes made in the database directly are found, with their place", ()
     ],
     "a cell that is no number": [
       `update ekorok.report_rows set cells = cells || '{"amount": "dużo l"}' where uid = $1 and month = 4`,
-      "2026/4/vehicles: its rows cannot be reckoned: not a decimal number",
+      "2026/4/vehicles: its rows cannot be computed: not a decimal number",
     ],
     "rows of nothing": [
       "update ekorok.report_rows set month = 9 where uid = $1 and month = 4",
@@ -233,7 +233,7 @@ describe("changes made in the database directly are found, with their place", ()
       await asOwner("update ekorok.year_amounts set is_stale = false where uid = $1", [uid]);
       const { places, counts } = await verifyAll(db);
       expect(places.filter((place) => place.uid !== uid)).toEqual([]);
-      const what = "what it costs cannot be reckoned: not a decimal number: dużo";
+      const what = "what it costs cannot be computed: not a decimal number: dużo";
       expect(places).toContainEqual({ uid, where: "2026", what });
       expect(counts.chains).toBeGreaterThan(1);
     }));

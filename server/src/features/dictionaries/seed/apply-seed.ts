@@ -32,13 +32,13 @@ export async function seedDictionaries(db: Db, { number, items }: Edition = pres
 
 async function applyItems(db: Db, items: readonly SeedItem[]): Promise<void> {
   const rows = await db.select().from(dictionaryItems);
-  const kept = new Map(rows.map((row) => [`${row.document}/${row.key}.${row.id}`, row]));
+  const stored = new Map(rows.map((row) => [`${row.document}/${row.key}.${row.id}`, row]));
   const changes: HistoryEntry[] = [];
   const written: (typeof dictionaryItems.$inferInsert)[] = [];
   const gone = new Set(rows.filter(({ value }) => !value).map(({ id }) => id));
   for (const item of items) {
     const before = keysOf(item.kind)
-      .map((key) => kept.get(`${placeOf(item.kind).document}/${key}.${item.id}`))
+      .map((key) => stored.get(`${placeOf(item.kind).document}/${key}.${item.id}`))
       .find((row) => row !== undefined);
     const after = broughtUp(item, before, gone);
     if (after === undefined) continue;
@@ -94,13 +94,13 @@ type SeedParts = Record<string, unknown>;
  * Merges the newest edition of the seed into what is stored, part by part. A part that still equals the last edition
  * (`base`) takes the newest value; a part that somebody changed or removed stays.
  */
-export function mergeSeed(kept: unknown, base: unknown, newest: unknown): unknown {
-  if (isDeepStrictEqual(kept, base)) return newest;
-  if (!isDivisible(kept) || !isDivisible(base) || !isDivisible(newest)) return kept;
-  const names = new Set([kept, base, newest].flatMap(Object.keys));
+export function mergeSeed(stored: unknown, base: unknown, newest: unknown): unknown {
+  if (isDeepStrictEqual(stored, base)) return newest;
+  if (!isDivisible(stored) || !isDivisible(base) || !isDivisible(newest)) return stored;
+  const names = new Set([stored, base, newest].flatMap(Object.keys));
   return Object.fromEntries(
     [...names]
-      .map((name) => [name, mergeSeed(kept[name], base[name], newest[name])] as const)
+      .map((name) => [name, mergeSeed(stored[name], base[name], newest[name])] as const)
       .filter(([, part]) => part !== undefined),
   );
 }

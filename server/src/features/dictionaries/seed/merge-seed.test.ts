@@ -19,9 +19,9 @@ test("a number that somebody changed stays; the other numbers and the new year f
 });
 
 test("what somebody removed stays removed, what somebody added stays", () => {
-  const kept = { name: "Drewno", note: "moje", rates: { 2026: rate("6.90"), 2027: rate("9") } };
+  const stored = { name: "Drewno", note: "moje", rates: { 2026: rate("6.90"), 2027: rate("9") } };
   const newest = { ...base, rates: { ...base.rates, 2027: rate("7.15") } };
-  expect(mergeSeed(kept, base, newest)).toEqual(kept);
+  expect(mergeSeed(stored, base, newest)).toEqual(stored);
 });
 
 test("an item that was never seeded belongs to whoever added it", () => {

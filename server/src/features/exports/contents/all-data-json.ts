@@ -146,8 +146,8 @@ async function* wholeReports({ db }: ExportContext, uid: ReadableReports) {
     const areas: object[] = [];
     for (const numbers of held) {
       const area = areaById(numbers.area);
-      const kept = area && (await readRowsOfMonths(db, uid, { year: period.year, months: [period.month] }, area));
-      const rows = kept?.get(period.month) ?? [];
+      const stored = area && (await readRowsOfMonths(db, uid, { year: period.year, months: [period.month] }, area));
+      const rows = stored?.get(period.month) ?? [];
       areas.push({ ...numbers, rows: rows.map(({ id, cells, amounts }) => ({ id, cells, amounts })) });
     }
     yield { ...standing, month: monthOf(standing), areas, reasons };

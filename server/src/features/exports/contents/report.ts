@@ -192,8 +192,8 @@ function tableOf(
   async function* rows(): AsyncGenerator<ExportRow[]> {
     const revision = await readRevision(reading.db);
     for (const months of readTogether(held)) {
-      const kept = await readRowsOfMonths(reading.db, uid, { year, months }, area);
-      for (const [month, rows] of kept) {
+      const stored = await readRowsOfMonths(reading.db, uid, { year, months }, area);
+      for (const [month, rows] of stored) {
         const book = await bookOf(reading.db, revision, { year, month });
         yield rows.map(({ cells, amounts }, index) => table.rowOf({ number: index + 1, cells, amounts, book }));
       }

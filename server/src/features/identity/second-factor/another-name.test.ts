@@ -85,9 +85,9 @@ test("at its start the program says that passkeys have another name, and who has
   const [client, administrator, withApp] = [await left(), await left({ isAdmin: true }), await left()];
   await addApp(before, withApp.bearer);
   const saidUnder = async (name: string | undefined) => {
-    const said: string[] = [];
-    await warnOfUnusablePasskeys((await testDatabase()).db, name, (sentence) => said.push(sentence));
-    return said;
+    const sentences: string[] = [];
+    await warnOfUnusablePasskeys((await testDatabase()).db, name, (sentence) => sentences.push(sentence));
+    return sentences;
   };
   expect(await saidUnder("localhost")).toEqual([]);
   const said = await saidUnder("nowa.example.pl");

@@ -41,13 +41,13 @@ export async function confirmedApp(
 
 /** Replaces an earlier app. The confirming code counts as used. */
 export async function storeApp(db: Db, vault: Vault, uid: string, { secret, step }: ConfirmedApp): Promise<true> {
-  const kept = { sealedSecret: vault.seal("app", uid, secret), createdAt: new Date() };
+  const stored = { sealedSecret: vault.seal("app", uid, secret), createdAt: new Date() };
   // A repeated ticket must not make used codes valid again.
   const lastStep = sql`greatest(${authenticatorApps.lastStep}, ${step})`;
   await db
     .insert(authenticatorApps)
-    .values({ uid, ...kept, lastStep: step })
-    .onConflictDoUpdate({ target: authenticatorApps.uid, set: { ...kept, lastStep } });
+    .values({ uid, ...stored, lastStep: step })
+    .onConflictDoUpdate({ target: authenticatorApps.uid, set: { ...stored, lastStep } });
   return true;
 }
 

@@ -150,11 +150,11 @@ test("a factor that is added while all of them are removed protects the account"
   await off.query("commit");
   await off.end();
   expect((await adding).statusCode).toBe(200);
-  const [kept] = await asOwner(
+  const [stored] = await asOwner(
     "select second_factor as state, (select count(*)::int from ekorok.authenticator_apps a where a.uid = u.uid) as apps from ekorok.users u where uid = $1",
     [uid],
   );
-  expect(kept).toEqual({ state: "on", apps: 1 });
+  expect(stored).toEqual({ state: "on", apps: 1 });
 });
 
 test("factors are changed at most twenty times an hour: each change is a mail, and all mails share one queue", async () => {

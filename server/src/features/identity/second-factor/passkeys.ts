@@ -44,10 +44,10 @@ export async function verifyPasskey(
   place: PasskeySite | undefined,
 ): Promise<boolean> {
   const isThis = and(eq(passkeys.uid, uid), eq(passkeys.id, used.id));
-  const [kept] = await db.select().from(passkeys).where(isThis);
-  if (!place || !kept || kept.rpId !== place.rpId) return false;
+  const [stored] = await db.select().from(passkeys).where(isThis);
+  if (!place || !stored || stored.rpId !== place.rpId) return false;
   if (used.userHandle !== null && used.userHandle !== handleOf(uid)) return false;
-  const counter = verifyAssertion(used, kept, challenge, place);
+  const counter = verifyAssertion(used, stored, challenge, place);
   if (counter === undefined) return false;
   const taken = await db
     .update(passkeys)

@@ -114,8 +114,8 @@ test.each(Object.entries(racing))(
     await owner.query("commit");
     await owner.end();
     expect((await late).statusCode).toBe(401);
-    const kept = "select (select count(*)::int from ekorok.passkeys where uid = $1) as keys, second_factor as state";
-    expect(await asOwner(`${kept} from ekorok.users where uid = $1`, [uid])).toEqual([{ keys: 0, state: "on" }]);
+    const stored = "select (select count(*)::int from ekorok.passkeys where uid = $1) as keys, second_factor as state";
+    expect(await asOwner(`${stored} from ekorok.users where uid = $1`, [uid])).toEqual([{ keys: 0, state: "on" }]);
   },
 );
 

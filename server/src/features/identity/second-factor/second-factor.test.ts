@@ -205,9 +205,9 @@ test("new recovery codes replace the old ones, and none can be read from the dat
     "select encode(code_hash, 'escape') as text from ekorok.recovery_codes union all select encode(sealed_secret, 'escape') from ekorok.authenticator_apps union all select answer::text from ekorok.answered_requests",
     [],
   );
-  const kept = JSON.stringify(rows);
+  const stored = JSON.stringify(rows);
   for (const hidden of [...codes, ...codes.map((code) => code.replaceAll("-", "")), secret])
-    expect(kept).not.toContain(hidden);
+    expect(stored).not.toContain(hidden);
 });
 
 test("switching it on ends the sessions opened by a password alone, and is in the history; so is switching it off", async () => {

@@ -52,8 +52,13 @@ function isOurs(
   challenge: string,
   { origin }: PasskeySite,
 ): boolean {
-  const said = clientData.safeParse(parsed(json.toString("utf8"))).data;
-  return said?.type === type && said.challenge === challenge && said.origin === origin && said.crossOrigin !== true;
+  const clientFields = clientData.safeParse(parsed(json.toString("utf8"))).data;
+  return (
+    clientFields?.type === type &&
+    clientFields.challenge === challenge &&
+    clientFields.origin === origin &&
+    clientFields.crossOrigin !== true
+  );
 }
 
 function parsed(json: string): unknown {
@@ -111,20 +116,20 @@ type StoredKey = { publicKey: Buffer; algorithm: number; counter: number };
  */
 export function verifyAssertion(
   used: UsedPasskey,
-  kept: StoredKey,
+  stored: StoredKey,
   challenge: string,
   place: PasskeySite,
 ): number | undefined {
   const [data, json] = [bytes(used.authenticatorData), bytes(used.clientDataJSON)];
   const device = readDevice(data, place);
-  const key = keyFrom(kept.publicKey);
+  const key = keyFrom(stored.publicKey);
   if (!device || !key || !isOurs(json, "webauthn.get", challenge, place)) return undefined;
   const isSigned = verify(
-    kept.algorithm === -8 ? null : "sha256",
+    stored.algorithm === -8 ? null : "sha256",
     Buffer.concat([data, sha256(json)]),
     key,
     bytes(used.signature),
   );
-  const isLater = device.counter > kept.counter || (device.counter === 0 && kept.counter === 0);
+  const isLater = device.counter > stored.counter || (device.counter === 0 && stored.counter === 0);
   return isSigned && isLater ? device.counter : undefined;
 }

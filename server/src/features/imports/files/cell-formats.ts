@@ -51,8 +51,8 @@ const COUNTED =
 function shownUnit(code: string): ShownUnit | null {
   const [positive = ""] = code.split(";");
   if (/%/.test(positive.replaceAll(/"[^"]*"|\\./g, ""))) return PERCENT;
-  const said = [...positive.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]+)/g)].map((found) => found.slice(1).join(""));
-  const unit = said.join("").trim();
+  const literals = [...positive.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]+)/g)].map((found) => found.slice(1).join(""));
+  const unit = literals.join("").trim();
   if (FOREIGN.test(unit)) return { unit, scale: 1 };
   if (!COUNTED.test(unit)) return null;
   const [, commas = ""] = /[0#?](,+)(?![0#?,])/.exec(positive.replaceAll(/"[^"]*"|\\./g, "")) ?? [];

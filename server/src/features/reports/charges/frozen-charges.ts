@@ -23,8 +23,8 @@ export const areasHandedIn = sql<
 const isHolding = and(eq(reports.month, WHOLE_YEAR_MONTH), isClosed, eq(reports.isOutdated, false), isNotNull(charges));
 
 /** Handed in with its charges, and no month is open again. With reopened months `frozenYear` checks for changes. */
-export const isFrozen = (kept: { uid: PgColumn; year: PgColumn }): SQL => {
-  const isThis = sql`${reports.uid} = ${kept.uid} and ${reports.year} = ${kept.year}`;
+export const isFrozen = (stored: { uid: PgColumn; year: PgColumn }): SQL => {
+  const isThis = sql`${reports.uid} = ${stored.uid} and ${reports.year} = ${stored.year}`;
   return sql`(exists (select from ${reports} join ${reportVersions} on ${isNewestVersion} where ${isThis} and ${isHolding})
     and not exists (select from ${reports} where ${isThis} and ${isReopenedMonth}))`;
 };

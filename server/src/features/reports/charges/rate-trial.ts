@@ -26,7 +26,7 @@ import { dictionariesAt } from "../dictionary-cache.ts";
 import type { ReadableReports } from "../report-key.ts";
 import {
   addLacks,
-  rowsCountedAnew,
+  rowsRecounted,
   countTrialClients,
   findTrialClient,
   nextTrialClients,
@@ -69,7 +69,7 @@ async function tryRates(
     await addClient(db, part, trial, client).catch((error: unknown) => {
       // A client that cannot be computed is counted as failed, and the others go on.
       if (isUnavailable(error)) throw error;
-      log.warn({ err: error, uid: client.uid }, "what a client's years would cost cannot be reckoned");
+      log.warn({ err: error, uid: client.uid }, "what a client's years would cost cannot be computed");
       part.failed++;
     });
     part.looked++;
@@ -140,7 +140,7 @@ function trialWith(
   dictionaries: Dictionaries,
   items: OtherNumbers["items"],
 ): Pick<Trial, "others" | "items" | "ids" | "years" | "idsOfRows"> {
-  const felt = items.flatMap(({ kind, id, value }) => {
+  const affected = items.flatMap(({ kind, id, value }) => {
     const item = lookUp(dictionaries, kind, id);
     if (!item) return []; // nothing refers to a new item yet
     const { version, isWithdrawn } = item;
@@ -148,12 +148,12 @@ function trialWith(
     const then = { ...value, version, ...(isWithdrawn && { isWithdrawn }) };
     return changed.isOfRows || changed.years.length > 0 ? [{ kind, id, item: then, ...changed }] : [];
   });
-  const idsOfRows = felt.filter(({ isOfRows }) => isOfRows).map(({ id }) => id);
+  const idsOfRows = affected.filter(({ isOfRows }) => isOfRows).map(({ id }) => id);
   return {
-    others: withItems(dictionaries, felt),
-    items: felt.map(({ kind, id }) => ({ kind, id })),
-    ids: felt.map(({ id }) => id),
-    years: idsOfRows.length > 0 ? "all" : [...new Set(felt.flatMap(({ years }) => years))],
+    others: withItems(dictionaries, affected),
+    items: affected.map(({ kind, id }) => ({ kind, id })),
+    ids: affected.map(({ id }) => id),
+    years: idsOfRows.length > 0 ? "all" : [...new Set(affected.flatMap(({ years }) => years))],
     idsOfRows,
   };
 }
@@ -184,26 +184,26 @@ type TriedYear = { year: number; before: Charge[]; after: Charge[]; openMonths: 
 async function tryClient(db: Db, trial: Trial, tried: TrialClient): Promise<TriedYear[]> {
   const { client, months, areas, inputs, years } = tried;
   const { dictionaries, others, idsOfRows } = trial;
-  const anewOf =
-    idsOfRows.length > 0 ? await rowsCountedAnew(db, tried.uid, years, idsOfRows, others) : () => undefined;
+  const anewOf = idsOfRows.length > 0 ? await rowsRecounted(db, tried.uid, years, idsOfRows, others) : () => undefined;
   const isStale = isStaleIn(months);
   const isOpen = (year: number, month: number) =>
     isEditable(months.find((one) => one.year === year && one.month === month)?.status ?? "draft");
-  const kept = countedAreas(client, months, areas, () => undefined);
+  const stored = countedAreas(client, months, areas, () => undefined);
   const changed = idsOfRows.length > 0 ? countedAreas(client, months, areas, anewOf) : null;
   return years.map((year) => {
     const withInputs = { ...client, inputs: inputs.get(year) ?? null, inputsBefore: inputs };
     const known = { months, dictionaries };
-    const before = yearToCharge(year, withInputs, { ...known, kept });
+    const before = yearToCharge(year, withInputs, { ...known, stored });
     // The year is assembled again only if quantities of rows change.
-    const { facts } = changed ? yearToCharge(year, withInputs, { ...known, kept: changed }) : before;
+    const { facts } = changed ? yearToCharge(year, withInputs, { ...known, stored: changed }) : before;
     const charges = {
       before: chargesOf(before.facts),
       after: chargesOf({ ...facts, dictionaries: others, law: trial.lawOf(year) }),
     };
-    const felt = trial.lawPaths.length > 0 ? areasCharged(charges) : [];
+    const affected = trial.lawPaths.length > 0 ? areasCharged(charges) : [];
     const open = before.areas.filter(
-      ({ month, area, quantities }) => isOpen(year, month) && (felt.includes(area) || refersTo(trial.ids, quantities)),
+      ({ month, area, quantities }) =>
+        isOpen(year, month) && (affected.includes(area) || refersTo(trial.ids, quantities)),
     );
     return {
       year,

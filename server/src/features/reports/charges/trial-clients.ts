@@ -157,7 +157,7 @@ export function addLacks(
 }
 
 /** What a client's open months count for with other dictionaries: stored quantities include the old density or unit. */
-export async function rowsCountedAnew(
+export async function rowsRecounted(
   db: Db,
   uid: string,
   years: readonly number[],
@@ -171,11 +171,11 @@ export async function rowsCountedAnew(
     and(eq(reportAreas.uid, uid), inArray(year, [...years]), arrayOverlaps(reportAreas.items, [...ids]), isOfOpenMonth),
   );
   const counted = new Map(
-    found.map(({ rows, ...kept }) => {
-      const area = areaById(kept.area);
-      const book = { period: { year: kept.year, month: kept.month }, dictionaries };
+    found.map(({ rows, ...stored }) => {
+      const area = areaById(stored.area);
+      const book = { period: { year: stored.year, month: stored.month }, dictionaries };
       return [
-        areaName(kept),
+        areaName(stored),
         area && sumQuantities(rows.flatMap(({ cells }) => rowQuantities(area, cells, book))),
       ] as const;
     }),

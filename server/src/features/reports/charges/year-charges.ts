@@ -49,7 +49,7 @@ async function readYearCharges(db: Db, uid: ReadableReports, year: number): Prom
     gaps: gapsOf(facts),
     areas: areas.map(({ month, area, quantities }) => ({ month, area, quantities })),
     byMonth: monthTotals(facts, areas, chargesByMonth(closed)),
-    before: Object.fromEntries(Object.entries(facts.before).flatMap(([of, kept]) => (kept ? [[of, kept]] : []))),
+    before: Object.fromEntries(Object.entries(facts.before).flatMap(([of, stored]) => (stored ? [[of, stored]] : []))),
     areasBefore: Object.fromEntries(
       Object.entries(facts.areasBefore ?? {}).flatMap(([of, held]) => (held ? [[of, [...held]]] : [])),
     ),

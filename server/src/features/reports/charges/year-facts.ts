@@ -40,16 +40,16 @@ export type YearToCharge = {
 export async function readYearFacts(db: Db, uid: string, year: number): Promise<YearToCharge> {
   const client = await findClient(db, uid, year);
   const months = await statusesOf(db, [uid], { from: year, to: year });
-  const kept = await quantitiesKept(db, client, uid, year, months);
+  const stored = await quantitiesKept(db, client, uid, year, months);
   const dictionaries = await dictionariesAt(db, await readRevision(db));
-  return yearToCharge(year, client, { months, kept, dictionaries });
+  return yearToCharge(year, client, { months, stored, dictionaries });
 }
 
 export type ReportedMonth = { year: number; month: number; status: ReportStatus };
 type YearSource = {
   /** Of this year and the years before it. */
   months: readonly ReportedMonth[];
-  kept: readonly (CountedArea & { year: number })[];
+  stored: readonly (CountedArea & { year: number })[];
   dictionaries: Dictionaries;
 };
 
@@ -57,26 +57,28 @@ type YearSource = {
 export function yearToCharge(
   year: number,
   client: ChargedClient,
-  { months, kept, dictionaries }: YearSource,
+  { months, stored, dictionaries }: YearSource,
 ): YearToCharge {
   const statusOf = statusesIn(months);
   const madeOf = monthsOfYear(year, client.servedFrom, (month) => statusOf({ year, month }));
   // An open month before the start of service is covered by an input, so its rows would count twice.
-  const ofYear = kept.filter((area) => area.year === year && madeOf.includes(area.month));
+  const ofYear = stored.filter((area) => area.year === year && madeOf.includes(area.month));
   const inputs = client.inputs ?? {};
   const lacksEarlier = isLackingEarlier(madeOf, inputs);
   const open = madeOf.filter((month) => isEditable(statusOf({ year, month })));
   const isWholeYear = (of: number) => MONTHS.every((month) => !isEditable(statusOf({ year: of, month })));
   const before = yearsBefore(year).filter(isWholeYear);
-  const keptOf = (of: number) => kept.filter((area) => area.year === of);
+  const storedIn = (of: number) => stored.filter((area) => area.year === of);
   const facts: YearFacts = {
     year,
     quantities: yearQuantities(ofYear, madeOf, inputs),
     open,
     lacksEarlier,
     madeOf,
-    before: Object.fromEntries(before.map((of) => [of, addQuantities(keptOf(of).map(({ quantities }) => quantities))])),
-    areasBefore: Object.fromEntries(before.map((of) => [of, areasOfWholeYear(keptOf(of))])),
+    before: Object.fromEntries(
+      before.map((of) => [of, addQuantities(storedIn(of).map(({ quantities }) => quantities))]),
+    ),
+    areasBefore: Object.fromEntries(before.map((of) => [of, areasOfWholeYear(storedIn(of))])),
     dictionaries,
     law: lawIn(dictionaries, year),
     company: companyOf(client),
@@ -88,9 +90,9 @@ export function yearToCharge(
 }
 
 /** In a closed year, the areas that were handed in in every month, with rows or declared empty. */
-const areasOfWholeYear = (kept: readonly CountedArea[]): AreaId[] =>
+const areasOfWholeYear = (stored: readonly CountedArea[]): AreaId[] =>
   lookedBackAreas.filter((id) => {
-    const months = new Set(kept.filter(({ area }) => area === id).map(({ month }) => month));
+    const months = new Set(stored.filter(({ area }) => area === id).map(({ month }) => month));
     return months.size === MONTHS.length;
   });
 
@@ -197,9 +199,9 @@ async function quantitiesKept(
     ? await recounted(db, and(eq(reportAreas.uid, uid), sql`(${areasOutOfStep([uid], year)} or ${isUncounted})`))
     : [];
   return countedAreas(client, months, found, (one) => {
-    const isThis = ({ kept }: (typeof stale)[number]) =>
-      kept.year === one.year && kept.month === one.month && kept.area === one.area;
-    return isStale(one) ? stale.find(isThis)?.reckoned.quantities : undefined;
+    const isThis = ({ stored }: (typeof stale)[number]) =>
+      stored.year === one.year && stored.month === one.month && stored.area === one.area;
+    return isStale(one) ? stale.find(isThis)?.computed.quantities : undefined;
   });
 }
 

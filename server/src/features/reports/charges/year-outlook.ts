@@ -74,20 +74,20 @@ async function monthsEntered(
   { facts: { lacksEarlier } }: YearToCharge,
   now: Date,
 ): Promise<number[]> {
-  const kept = await findYear(db, uid, year);
-  if (!kept) throw notFound();
+  const stored = await findYear(db, uid, year);
+  if (!stored) throw notFound();
   const today = dayInWarsaw(now);
   return MONTHS.filter((month) => {
-    const { status } = kept.months.find((one) => one.month === month) ?? untouched;
+    const { status } = stored.months.find((one) => one.month === month) ?? untouched;
     if (!isEditable(status)) return true;
     const period = { year, month };
-    if (!isServed(period, kept.servedFrom)) return !lacksEarlier;
-    const numbers = kept.areas.filter((area) => area.month === month);
-    const held = areasOfMonth(kept.permissions, status, numbers);
+    if (!isServed(period, stored.servedFrom)) return !lacksEarlier;
+    const numbers = stored.areas.filter((area) => area.month === month);
+    const monthAreas = areasOfMonth(stored.permissions, status, numbers);
     return (
       today > lastDayOf(period) &&
-      held.length > 0 &&
-      held.every(({ id }) => {
+      monthAreas.length > 0 &&
+      monthAreas.every(({ id }) => {
         const own = numbers.find(({ area }) => area === id);
         return own !== undefined && isReady(areaState(own.rowCount, own.blocks, own.isDeclaredEmpty));
       })

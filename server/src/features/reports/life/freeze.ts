@@ -37,8 +37,8 @@ export const frozenArea = (
   state,
   totals,
   rows: rows.map((row) => {
-    const { position: _position, ...kept } = rowAnswer({ ...row, cells: area.completed(row.cells, book) });
-    return { ...kept, shown: showRow(area, row.cells, book) };
+    const { position: _position, ...stored } = rowAnswer({ ...row, cells: area.completed(row.cells, book) });
+    return { ...stored, shown: showRow(area, row.cells, book) };
   }),
   findings,
   quantities,

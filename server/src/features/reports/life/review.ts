@@ -66,7 +66,7 @@ export async function reviewReport(
   const key = { uid, ...period };
   const { revision: _, ...before } = await lockReport(db, key);
   const status = statusMoved(before.status, move);
-  if (number !== undefined && number !== before.submissions) throw submittedAnew();
+  if (number !== undefined && number !== before.submissions) throw isResubmitted();
   if (move === "takeBack") await refuseFinal(db, before);
   if (isGivenBack(status) && client.anonymisedAt !== null) throw nobodyToCorrect();
   if (period.month === WHOLE_YEAR_MONTH && move === "approve")
@@ -87,7 +87,7 @@ export async function reviewReport(
   return recordMove(db, key, { actorUid, move, before, more }, { ...before, status, correction, returnReason });
 }
 
-const submittedAnew = () =>
+const isResubmitted = () =>
   new Refused(
     "FAILED_PRECONDITION",
     "Klient złożył w międzyczasie nową wersję tego sprawozdania. Obejrzyj ją i zdecyduj ponownie.",

@@ -48,21 +48,21 @@ export async function submitMonth(
   const ofYear = await lockYear(db, key);
   const { revision, ...before } = await lockReport(db, key);
   const status = statusMoved(before.status, "submit");
-  const kept = await findMonth(db, uid, period, "to check");
-  if (!kept) throw new Error("a client whose report is locked is gone");
+  const stored = await findMonth(db, uid, period, "to check");
+  if (!stored) throw new Error("a client whose report is locked is gone");
   const book = await bookOf(db, revision, period);
-  const checked = await checkOpenMonth(db, key, kept, book);
+  const checked = await checkOpenMonth(db, key, stored, book);
   const held = checked.map(({ area }) => area);
-  const leftOut = leftOutOf(held, kept.areas);
+  const leftOut = leftOutOf(held, stored.areas);
   if (shown) refuseChangedMonth(shown, shownMonthOf({ areas: checked.map(({ summary }) => summary), leftOut }));
   refuseIncomplete(checked);
-  await refreshStored(db, key, kept, checked, revision);
+  await refreshStored(db, key, stored, checked, revision);
   await markSubmitted(db, key, held);
   const facts = await monthFacts(
     db,
     uid,
     book,
-    checked.map(({ reckoned }) => reckoned.quantities),
+    checked.map(({ computed }) => computed.quantities),
   );
   const { correction } = before;
   const number = before.submissions + 1;
@@ -70,7 +70,7 @@ export async function submitMonth(
     db,
     { key, number, correction, actorUid, at },
     {
-      areas: checked.map(({ summary: { state, totals }, reckoned: { quantities }, ...area }) =>
+      areas: checked.map(({ summary: { state, totals }, computed: { quantities }, ...area }) =>
         frozenArea({ ...area, state, totals, quantities }, book),
       ),
       leftOut,
@@ -131,7 +131,7 @@ function refuseIncomplete(checked: readonly CheckedArea[]): void {
     checked.flatMap(({ findings }) => findings),
   );
   // Findings are cut to a maximum; the counts are complete.
-  const isFine = checked.every(({ reckoned: { blocks, asks } }) => blocks === 0 && asks === 0);
+  const isFine = checked.every(({ computed: { blocks, asks } }) => blocks === 0 && asks === 0);
   if (obstacles.length === 0 && isFine && checked.length > 0) return;
   const findings = obstacles.map(({ wants, ...place }): MonthFinding => ({
     ...place,
@@ -151,15 +151,15 @@ function refuseIncomplete(checked: readonly CheckedArea[]): void {
 async function refreshStored(
   db: Db,
   key: ReportKey,
-  kept: StoredMonth,
+  month: StoredMonth,
   checked: readonly CheckedArea[],
   revision: string,
 ): Promise<void> {
-  const versions = new Map(kept.areas.map(({ area, lastVersion }) => [area, lastVersion]));
-  for (const { area, numbers, stored, rows, reckoned } of checked) {
+  const versions = new Map(month.areas.map(({ area, lastVersion }) => [area, lastVersion]));
+  for (const { area, numbers, stored, rows, computed } of checked) {
     if (
       !numbers?.updatedAt ||
-      (numbers.revision === revision && isDeepStrictEqual(numbers.findings, reckoned.findings))
+      (numbers.revision === revision && isDeepStrictEqual(numbers.findings, computed.findings))
     )
       continue;
     const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, stored[index]?.amounts));
@@ -169,7 +169,7 @@ async function refreshStored(
       { ...key, area: area.id },
       { added: [], altered, removed: [] },
       {
-        ...reckoned,
+        ...computed,
         isDeclaredEmpty: numbers.isDeclaredEmpty,
         wasReady: isReady(areaState(numbers.rowCount, numbers.blocks, numbers.isDeclaredEmpty)),
         revision,

@@ -124,17 +124,17 @@ test("texts of open months are matched where unambiguous, closed months when reo
   const filed = async () =>
     yearDuties.parse((await read(app, uid, year, "duties")).json()).duties.find(({ key }) => key === "bdoReport");
   expect(await filed()).toMatchObject({ standing: "done" });
-  const kept = () =>
+  const stored = () =>
     asOwner(
       `select (select string_agg(v::text, '|' order by month, number) from ekorok.report_versions v where uid = $1) as versions,
               (select string_agg(h::text, '|' order by number) from ekorok.history h where uid = $1) as history,
               (select string_agg(concat_ws(' ', id, version, amounts), '|' order by id) from ekorok.report_rows where uid = $1) as rows`,
       [uid],
     );
-  const before = await kept();
+  const before = await stored();
 
   await migrate();
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
   for (const month of [draft, returned, reopened]) expect(await countriesOf(month)).toEqual(codes);
   for (const month of [submitted, approved]) expect(await countriesOf(month)).toEqual(texts);
   expect(await askedOf(draft)).toEqual([expect.stringContaining("„chi”"), expect.stringContaining("„aus”")]);

@@ -33,14 +33,14 @@ export async function declareEmpty(
   const key = { uid, ...period };
   await openForChange(db, actorUid, key, ids.map(areaNamed));
   const named = [...new Set(ids)];
-  const kept = await areasOf(db, key, named);
-  const filled = kept.find(({ rowCount }) => rowCount > 0);
+  const stored = await areasOf(db, key, named);
+  const filled = stored.find(({ rowCount }) => rowCount > 0);
   if (isEmpty && filled)
     throw new Refused(
       "FAILED_PRECONDITION",
       `W części „${areaById(filled.area)?.title}” są wiersze. Usuń je, zanim zaznaczysz „Brak zdarzeń”.`,
     );
-  const isSo = (id: AreaId) => kept.find(({ area }) => area === id)?.isDeclaredEmpty ?? false;
+  const isSo = (id: AreaId) => stored.find(({ area }) => area === id)?.isDeclaredEmpty ?? false;
   const changed = named.filter((id) => isSo(id) !== isEmpty);
   if (changed.length === 0) return;
   await db

@@ -41,30 +41,30 @@ export async function giveReason(
   if (!month) throw new Error("a client whose report is locked is gone");
   const asked = (await checkOpenMonth(db, key, month, book))
     .find((checked) => checked.area.id === id)
-    ?.reckoned.findings.find((one) => one.level === "asks" && one.check === check && one.rowId === rowId);
-  const kept = await readAreaToChange(db, { ...key, area: id });
+    ?.computed.findings.find((one) => one.level === "asks" && one.check === check && one.rowId === rowId);
+  const stored = await readAreaToChange(db, { ...key, area: id });
   if (reason !== "" && !asked)
     throw new Refused("FAILED_PRECONDITION", "Ta kontrola nie wymaga już uzasadnienia. Odśwież stronę.");
   const place = { ...key, area: id, check, rowId: rowId ?? NO_ROW };
   const before = await writeReason(db, place, reason, asked?.explains ?? "");
   if (before === (reason || undefined)) return;
-  const others = kept.reasons.filter((one) => one.check !== check || one.rowId !== place.rowId);
+  const others = stored.reasons.filter((one) => one.check !== check || one.rowId !== place.rowId);
   const now = reason === "" ? others : [...others, { ...place, reason, explains: asked?.explains ?? "" }];
-  const rows = withAmounts(area, kept.rows, book);
-  const reckoned = computeArea(area, rows, book, now);
+  const rows = withAmounts(area, stored.rows, book);
+  const computed = computeArea(area, rows, book, now);
   // Dictionaries may have changed since the last save: the stored sums follow from these amounts.
-  const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, kept.rows[index]?.amounts));
+  const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, stored.rows[index]?.amounts));
   const values = (text: string | undefined) => (text ? { check, rowId, reason: text } : undefined);
   await writeSave(
     db,
     place,
     { added: [], altered, removed: [] },
     {
-      ...reckoned,
-      isDeclaredEmpty: kept.isDeclaredEmpty,
-      wasReady: kept.isReady,
+      ...computed,
+      isDeclaredEmpty: stored.isDeclaredEmpty,
+      wasReady: stored.isReady,
       revision,
-      lastVersion: kept.lastVersion,
+      lastVersion: stored.lastVersion,
       updatedAt: new Date(),
     },
     {

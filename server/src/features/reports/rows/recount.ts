@@ -17,7 +17,7 @@ import { isOpen, isOutOfStep } from "../rules-in-sql.ts";
 import { markAmountsOfItemsStale } from "../stale-amounts.ts";
 import { readAreas, writeSave, type AreaToChange } from "./row-store.ts";
 
-type Recounted = { area: Area; kept: AreaToChange; rows: StoredRow[]; reckoned: ComputedArea };
+type Recounted = { area: Area; stored: AreaToChange; rows: StoredRow[]; computed: ComputedArea };
 
 const MOST_ROWS_HERE = 1_000;
 
@@ -25,29 +25,29 @@ const MOST_ROWS_HERE = 1_000;
 export async function recounted(db: Db, isWanted: SQL | undefined): Promise<Recounted[]> {
   const [counted] = await db.select({ rows: rowsInAll }).from(reportAreas).where(isWanted);
   requireSmall(db, counted?.rows ?? 0, MOST_ROWS_HERE);
-  return reckonedAnew(db, isWanted);
+  return recomputed(db, isWanted);
 }
 
 const rowsInAll = sql<number>`coalesce(sum(${reportAreas.rowCount}), 0)::int`;
 
-async function reckonedAnew(db: Db, isWanted: SQL | undefined): Promise<Recounted[]> {
+async function recomputed(db: Db, isWanted: SQL | undefined): Promise<Recounted[]> {
   const found = await readAreas(db, isWanted);
   if (found.length === 0) return [];
   const revision = await readRevision(db);
   return Promise.all(
-    found.flatMap((kept) => {
-      const area = areaById(kept.area);
-      return area ? [recountedArea(db, area, kept, revision)] : [];
+    found.flatMap((stored) => {
+      const area = areaById(stored.area);
+      return area ? [recountedArea(db, area, stored, revision)] : [];
     }),
   );
 }
 
-async function recountedArea(db: Db, area: Area, kept: AreaToChange, revision: string): Promise<Recounted> {
-  const book = await bookOf(db, revision, kept);
-  const rows = withAmounts(area, kept.rows, book);
+async function recountedArea(db: Db, area: Area, stored: AreaToChange, revision: string): Promise<Recounted> {
+  const book = await bookOf(db, revision, stored);
+  const rows = withAmounts(area, stored.rows, book);
   // Handed-in rows count, whatever today's checks say.
-  const found = kept.isClosed ? [] : undefined;
-  return { area, kept, rows, reckoned: computeArea(area, rows, book, kept.reasons, found) };
+  const found = stored.isClosed ? [] : undefined;
+  return { area, stored, rows, computed: computeArea(area, rows, book, stored.reasons, found) };
 }
 
 /** Areas of this year that refer to changed items; also closed ones, where it does not matter. */
@@ -100,10 +100,10 @@ export async function countMissing(db: Db, uid: string): Promise<void> {
   const places = await db.select({ year, month, area }).from(reportAreas).where(isMissing);
   for (const place of places) {
     const isThis = and(isMissing, eq(year, place.year), eq(month, place.month), eq(area, place.area));
-    const [found] = await reckonedAnew(db, isThis);
+    const [found] = await recomputed(db, isThis);
     await db
       .update(reportAreas)
-      .set({ quantities: found?.reckoned.quantities ?? {} })
+      .set({ quantities: found?.computed.quantities ?? {} })
       .where(isThis);
   }
 }
@@ -161,18 +161,18 @@ async function recountSome(db: Db, months: readonly ReportKey[]): Promise<void> 
   const open = (await lockReports(db, months)).filter(({ status }) => isEditable(status));
   if (open.length === 0) return;
   const revision = await readRevision(db);
-  const isMeant = or(...open.map((key) => hasReportKey(reportAreas, key)));
+  const condition = or(...open.map((key) => hasReportKey(reportAreas, key)));
   // Areas saved since then are up to date.
-  const isStale = and(isMeant, isOutOfStep, sql`${reportAreas.revision} is distinct from ${revision}`);
-  const found = await reckonedAnew(db, isStale);
-  for (const { area, kept, rows, reckoned } of found) {
-    const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, kept.rows[index]?.amounts));
-    const { isDeclaredEmpty, lastVersion, updatedAt, isReady: wasReady } = kept;
+  const isStale = and(condition, isOutOfStep, sql`${reportAreas.revision} is distinct from ${revision}`);
+  const found = await recomputed(db, isStale);
+  for (const { area, stored, rows, computed } of found) {
+    const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, stored.rows[index]?.amounts));
+    const { isDeclaredEmpty, lastVersion, updatedAt, isReady: wasReady } = stored;
     await writeSave(
       db,
-      { ...kept, area: area.id },
+      { ...stored, area: area.id },
       { added: [], altered, removed: [] },
-      { ...reckoned, isDeclaredEmpty, wasReady, revision, lastVersion, updatedAt },
+      { ...computed, isDeclaredEmpty, wasReady, revision, lastVersion, updatedAt },
     );
   }
 }

@@ -85,8 +85,8 @@ function cellsAfter(
   const parsed = new Map<string, Cells>();
   for (const [index, { id, set }] of changes.entries()) {
     if (set === null) continue;
-    const kept = before.get(id)?.cells ?? {};
-    const whole = Object.fromEntries(columns.map((column) => [column, kept[column] ?? null]));
+    const stored = before.get(id)?.cells ?? {};
+    const whole = Object.fromEntries(columns.map((column) => [column, stored[column] ?? null]));
     const others = Object.entries(set).filter(([column, cell]) => cell === null || cell !== whole[column]);
     const { data, error } = rowSchema(area).safeParse(
       { ...empty, ...Object.fromEntries(others) },

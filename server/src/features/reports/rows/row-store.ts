@@ -46,10 +46,10 @@ const MOST_ROWS_HERE = 1_000;
 
 /** Reads an area before a change; the report must be locked. Also reads areas to be copied, without a lock. */
 export async function readAreaToChange(db: Db, place: AreaKey) {
-  const [kept] = await areaQuery(db).execute({ ...place, mostRows: limitHere(db, MOST_ROWS_HERE) });
-  if (!kept) return { ...nothing, rows: [], reasons: [] };
-  if (!kept.rows) throw new TooLargeHere();
-  return { ...kept, rows: kept.rows };
+  const [stored] = await areaQuery(db).execute({ ...place, mostRows: limitHere(db, MOST_ROWS_HERE) });
+  if (!stored) return { ...nothing, rows: [], reasons: [] };
+  if (!stored.rows) throw new TooLargeHere();
+  return { ...stored, rows: stored.rows };
 }
 
 const given = (name: keyof AreaKey) => sql.placeholder(name);
@@ -83,21 +83,23 @@ export async function writeSave(
   db: Db,
   place: AreaKey,
   written: WrittenRows,
-  kept: AreaToStore,
+  stored: AreaToStore,
   change?: HistoryEntry,
   answer?: SQL,
 ): Promise<void> {
-  const isNowReady = isReady(areaState(kept.rowCount, kept.blocks, kept.isDeclaredEmpty && kept.rowCount === 0));
-  const hasRows = kept.rowCount > 0;
-  const hadRows = kept.rowCount - written.added.length + written.removed.length > 0;
+  const isNowReady = isReady(
+    areaState(stored.rowCount, stored.blocks, stored.isDeclaredEmpty && stored.rowCount === 0),
+  );
+  const hasRows = stored.rowCount > 0;
+  const hadRows = stored.rowCount - written.added.length + written.removed.length > 0;
   const becoming = {
-    ...(isNowReady !== kept.wasReady && { ready: isNowReady }),
+    ...(isNowReady !== stored.wasReady && { ready: isNowReady }),
     ...(hasRows !== hadRows && { filled: hasRows }),
   };
   const name = changeBitsName(becoming);
   const steps: Record<string, SQL> = {
     ...rowsSql(place, written),
-    area: areaSql(place, kept),
+    area: areaSql(place, stored),
     stale: markAmountStaleSql(place),
     ...(name !== "" && { [name]: changeBitsSql(place, [place.area], becoming) }),
     ...(change ? { history: changesSql([change]) } : {}),
@@ -134,9 +136,10 @@ function rowsSql({ uid, year, month, area }: AreaKey, { added, altered, removed 
 }
 
 /** Rows cancel a declaration that the area is empty. */
-function areaSql({ uid, year, month, area }: AreaKey, kept: AreaToStore): SQL {
+function areaSql({ uid, year, month, area }: AreaKey, stored: AreaToStore): SQL {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
-  const { rowCount, blocks, asks, warns, totals, findings, items, quantities, revision, lastVersion, updatedAt } = kept;
+  const { rowCount, blocks, asks, warns, totals, findings, items, quantities, revision, lastVersion, updatedAt } =
+    stored;
   const columns = {
     row_count: sql`${rowCount}`,
     blocks: sql`${blocks}`,

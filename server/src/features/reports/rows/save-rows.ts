@@ -49,12 +49,12 @@ export async function saveRows(
   const item = itemOf(period, area.id);
   const { revision } = await openForChange(db, actorUid, key, [area]);
   const book = await bookOf(db, revision, period);
-  const kept = await readAreaToChange(db, { ...key, area: area.id });
-  await refuseConflicts(db, writer, item, kept.rows, changes);
-  const version = kept.lastVersion + 1;
-  const changed = changeRows(area, kept.rows, changes, version, book);
+  const stored = await readAreaToChange(db, { ...key, area: area.id });
+  await refuseConflicts(db, writer, item, stored.rows, changes);
+  const version = stored.lastVersion + 1;
+  const changed = changeRows(area, stored.rows, changes, version, book);
   // Dictionaries may have changed since the last save, and then untouched rows count as something else.
-  const isStale = kept.rows.length > 0 && kept.revision !== revision;
+  const isStale = stored.rows.length > 0 && stored.revision !== revision;
   const rows = isStale ? withAmounts(area, changed.rows, book) : changed.rows;
   const named = new Set(changes.map(({ id }) => id));
   const answer = { rows: rows.filter(({ id }) => named.has(id)).map(rowAnswer), revision };
@@ -64,9 +64,9 @@ export async function saveRows(
       { ...key, area: area.id },
       isStale ? { ...changed, ...staleRows(rows, changed) } : changed,
       {
-        ...computeArea(area, rows, book, kept.reasons),
-        isDeclaredEmpty: kept.isDeclaredEmpty,
-        wasReady: kept.isReady,
+        ...computeArea(area, rows, book, stored.reasons),
+        isDeclaredEmpty: stored.isDeclaredEmpty,
+        wasReady: stored.isReady,
         revision,
         lastVersion: version,
         updatedAt: new Date(),
@@ -76,7 +76,7 @@ export async function saveRows(
         actorUid,
         action: "report.rows",
         item,
-        ...whatChanged(kept.rows, changed, (cells) => area.completed(cells, book)),
+        ...whatChanged(stored.rows, changed, (cells) => area.completed(cells, book)),
       },
       keepAnswer?.(answer),
     );
@@ -94,13 +94,13 @@ function staleRows(rows: ChangedRows["rows"], { added }: ChangedRows): Pick<Chan
  * them. A side on which the row did not exist is left out, and so are empty cells.
  */
 function whatChanged(
-  kept: ChangedRows["rows"],
+  stored: ChangedRows["rows"],
   { rows, added, altered, removed }: ChangedRows,
   completed: (cells: Cells) => Cells,
 ) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
-  const earlier = new Map(kept.map(({ cells, id }, index) => [id, { cells, [ROW_NUMBER]: index + 1 }]));
+  const earlier = new Map(stored.map(({ cells, id }, index) => [id, { cells, [ROW_NUMBER]: index + 1 }]));
   const numbersNow = new Map(rows.map(({ id }, index) => [id, index + 1]));
   for (const { id, cells } of [...added, ...altered]) {
     const old = earlier.get(id);

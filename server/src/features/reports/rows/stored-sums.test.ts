@@ -30,7 +30,7 @@ const keptOf = async (uid: string, area: string) =>
       "select month, row_count as rows, totals from ekorok.report_areas where uid = $1 and area = $2 order by month",
       [uid, area],
     )
-  ).map(({ totals, ...kept }) => ({ ...kept, hasFigures: Object.values(totals).some((total) => total !== null) }));
+  ).map(({ totals, ...stored }) => ({ ...stored, hasFigures: Object.values(totals).some((total) => total !== null) }));
 
 async function runMigration(wanted: string): Promise<void> {
   const migration = readMigrations(MIGRATIONS).find(({ name }) => name === wanted);
@@ -79,7 +79,7 @@ test("a blocking row is stored as one without an amount; a month handed in with 
   await save(admin.app, uid, march, "vehicles", [blocked]);
   const both = { ...whole, "incomplete/vehicles": { amount: "0", rows: 1, unknown: 1 } };
   expect(await quantities()).toEqual(both);
-  // As an earlier release kept it, and reckoned anew after its migration.
+  // As an earlier release kept it, and recomputed after its migration.
   await asOwner("update ekorok.report_areas set quantities = '{}' where uid = $1", [uid]);
   await runMigration("leave_blocked_rows_out_of_charges");
   await recountAll((await testDatabase()).db, new AbortController().signal);

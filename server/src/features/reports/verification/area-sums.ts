@@ -38,12 +38,12 @@ type StoredArea = Period & {
  */
 export async function checkSums(db: Db, uid: string): Promise<{ areas: number; rows: number; places: Discrepancy[] }> {
   const revision = await readRevision(db);
-  const kept = await storedAreas(db, uid, revision);
+  const stored = await storedAreas(db, uid, revision);
   const places: Discrepancy[] = await checkBits(db, uid);
   let rows = 0;
   const few =
-    kept.reduce((sum, { rowCount }) => sum + rowCount, 0) <= MOST_ROWS_TOGETHER ? await allRowsOf(db, uid) : null;
-  for (const one of kept) {
+    stored.reduce((sum, { rowCount }) => sum + rowCount, 0) <= MOST_ROWS_TOGETHER ? await allRowsOf(db, uid) : null;
+  for (const one of stored) {
     const area = areaById(one.area);
     const found = few ? (few.get(placeName(one)) ?? []) : await rowsOf(db, uid, one);
     rows += found.length;
@@ -52,20 +52,20 @@ export async function checkSums(db: Db, uid: string): Promise<{ areas: number; r
     const wrong = area
       ? await checkOrReport(
           () => wrongWith(area, one, found, book),
-          (why) => [`its rows cannot be reckoned: ${why}`],
+          (why) => [`its rows cannot be computed: ${why}`],
         )
       : ["there is no such area"];
     places.push(...wrong.map((what) => ({ uid, where, what })));
   }
   places.push(...(await rowsOfNothing(db, uid)), ...(await otherThanHandedIn(db, uid)));
-  return { areas: kept.length, rows, places };
+  return { areas: stored.length, rows, places };
 }
 
 async function storedAreas(db: Db, uid: string, present: string): Promise<StoredArea[]> {
   const { year, month, area, rowCount, blocks, totals, findings, quantities, revision } = reportAreas;
-  const kept = { year, month, area, rowCount, blocks, totals, findings, quantities, revision };
+  const stored = { year, month, area, rowCount, blocks, totals, findings, quantities, revision };
   const found = await db
-    .select({ ...kept, isOutOfStep, status: reports.status })
+    .select({ ...stored, isOutOfStep, status: reports.status })
     .from(reportAreas)
     .innerJoin(reports, hasReportKey(reports, reportAreas))
     .where(eq(reportAreas.uid, uid))
@@ -103,14 +103,14 @@ const rowsOf = (db: Db, uid: string, { year, month, area }: AreaKey): Promise<St
     .where(and(hasReportKey(reportRows, { uid, year, month }), eq(reportRows.area, area)))
     .orderBy(position, id);
 
-function wrongWith(area: Area, kept: StoredArea, rows: readonly StoredRow[], book: Book): string[] {
+function wrongWith(area: Area, stored: StoredArea, rows: readonly StoredRow[], book: Book): string[] {
   const wrong: string[] = [];
-  if (kept.rowCount !== rows.length) wrong.push(`${kept.rowCount} rows are counted, and there are ${rows.length}`);
+  if (stored.rowCount !== rows.length) wrong.push(`${stored.rowCount} rows are counted, and there are ${rows.length}`);
   // Sums of changed items are being recomputed, and in closed months they follow from older dictionaries.
-  const isComparable = kept.isOpen && !kept.isOutOfStep;
+  const isComparable = stored.isOpen && !stored.isOutOfStep;
   const isAddedUp = isComparable
-    ? isDeepStrictEqual(figuresOf(kept.totals), figuresOf(totalsOf(area, rows, book)))
-    : area.totals.every((column) => addsUp(column, kept.totals, rows));
+    ? isDeepStrictEqual(figuresOf(stored.totals), figuresOf(totalsOf(area, rows, book)))
+    : area.totals.every((column) => addsUp(column, stored.totals, rows));
   if (!isAddedUp) wrong.push("its totals are not what its rows add up to");
   if (!isComparable) return wrong;
   for (const { id, cells, amounts } of rows)
@@ -119,10 +119,10 @@ function wrongWith(area: Area, kept: StoredArea, rows: readonly StoredRow[], boo
   const { blocks, findings, quantities } = computeArea(area, rows, book, []);
   // Of a long list only the most important are stored, which depends on the given reasons; then only counts are
   // compared.
-  const isCut = kept.findings.length >= MAX_FINDINGS || findings.length >= MAX_FINDINGS;
-  const isSame = isCut || isDeepStrictEqual(ofRows(kept.findings), ofRows(findings));
-  if (kept.blocks !== blocks || !isSame) wrong.push("what is kept of its checks is not what they find in its rows");
-  if (kept.quantities && !isDeepStrictEqual(kept.quantities, quantities))
+  const isCut = stored.findings.length >= MAX_FINDINGS || findings.length >= MAX_FINDINGS;
+  const isSame = isCut || isDeepStrictEqual(ofRows(stored.findings), ofRows(findings));
+  if (stored.blocks !== blocks || !isSame) wrong.push("what is kept of its checks is not what they find in its rows");
+  if (stored.quantities && !isDeepStrictEqual(stored.quantities, quantities))
     wrong.push("what is kept of what it counts for in charges is not what its rows count for");
   return wrong;
 }
@@ -131,8 +131,8 @@ const figuresOf = (totals: Cells) => Object.fromEntries(Object.entries(totals).f
 
 /** Totals have a key for each unit; their sum is compared. */
 function addsUp(column: string, totals: Cells, rows: readonly StoredRow[]): boolean {
-  const kept = Object.entries(totals).filter(([key]) => key === column || key.startsWith(`${column} · `));
-  return sumOf(kept.map(([, total]) => total)) === sumOf(rows.map(({ amounts }) => amounts[column]));
+  const stored = Object.entries(totals).filter(([key]) => key === column || key.startsWith(`${column} · `));
+  return sumOf(stored.map(([, total]) => total)) === sumOf(rows.map(({ amounts }) => amounts[column]));
 }
 
 /** Without findings of the whole month, which are also stored after a submission was returned. */

@@ -243,8 +243,8 @@ test("after a change of dictionaries the list shows stored amounts, without read
   // What waits for the recount is not brought up before it: it would be stale again after it.
   await asOwner("update ekorok.year_amounts set is_stale = true where uid = $1", [uid]);
   await refreshAmounts(db, new AbortController().signal);
-  const kept = db.select().from(yearAmounts).where(eq(yearAmounts.uid, uid));
-  expect(await kept).toMatchObject([{ isStale: true }]);
+  const stored = db.select().from(yearAmounts).where(eq(yearAmounts.uid, uid));
+  expect(await stored).toMatchObject([{ isStale: true }]);
   await mark(true);
   await refreshAmounts(db, new AbortController().signal);
   expect(await look()).toMatchObject({ isStale: false });

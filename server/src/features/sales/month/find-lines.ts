@@ -27,7 +27,7 @@ async function readSalesLines(
   uid: ReadableReports,
   { number, product, from }: SalesLinesWanted,
 ): Promise<SalesLines> {
-  const isMeant = and(
+  const condition = and(
     eq(saleLines.uid, uid),
     number === undefined ? undefined : isCalled(number),
     product === undefined ? undefined : eq(saleLines.productId, product),
@@ -36,7 +36,7 @@ async function readSalesLines(
     .select(lineFields)
     .from(saleLines)
     .innerJoin(saleDocuments, ofDocument)
-    .where(isMeant)
+    .where(condition)
     .orderBy(desc(saleLines.day), asc(saleDocuments.number), asc(saleLines.documentId), asc(saleLines.line))
     .offset(from)
     .limit(MOST_SALES_SHOWN);
@@ -45,7 +45,7 @@ async function readSalesLines(
     .select({ count: sql<number>`count(*)::int` })
     .from(saleLines)
     .innerJoin(saleDocuments, ofDocument)
-    .where(isMeant);
+    .where(condition);
   return {
     lines: (await linesAnswer(db, uid, found)).map((one) => ({
       ...one,

@@ -59,7 +59,7 @@ async function awayFrom(db: Db, uid: ReadableReports, month: Month): Promise<num
 
 /** Rows with their counted cells and what people have changed since. */
 async function rowsFromSales(db: Db, uid: ReadableReports, month: Month): Promise<SalesOfMonth["rows"]> {
-  const kept = await rowsOfMonth(db, uid, month);
+  const stored = await rowsOfMonth(db, uid, month);
   const now = await db
     .select({ id: reportRows.id, cells: reportRows.cells })
     .from(reportRows)
@@ -68,7 +68,7 @@ async function rowsFromSales(db: Db, uid: ReadableReports, month: Month): Promis
         eq(reportRows.uid, uid),
         inArray(
           reportRows.id,
-          kept.map(({ id }) => id),
+          stored.map(({ id }) => id),
         ),
       ),
     );
@@ -78,7 +78,7 @@ async function rowsFromSales(db: Db, uid: ReadableReports, month: Month): Promis
     const cells = cellsNow.get(row)?.cells;
     return { cells: cells ? { ...cells } : null, pieces, kilograms };
   };
-  const rows = kept.map(async (row) => ({
+  const rows = stored.map(async (row) => ({
     id: row.id,
     area: row.area,
     cells: { ...row.cells },

@@ -102,15 +102,15 @@ export const restoreRowAnswers = {
 /** Counts a row again that somebody changed or deleted: their change is lost, and the month is counted. */
 async function restoreRow(db: Db, writer: ReportWriter, rowId: string): Promise<CountedSales> {
   const { uid } = writer;
-  const isMeant = and(eq(saleRows.uid, uid), eq(saleRows.rowId, rowId));
-  const [kept] = await db.select().from(saleRows).where(isMeant);
-  const area = kept && areaById(kept.area);
-  if (!kept || !area) throw notFound();
-  const month = { year: kept.year, month: kept.month };
+  const condition = and(eq(saleRows.uid, uid), eq(saleRows.rowId, rowId));
+  const [stored] = await db.select().from(saleRows).where(condition);
+  const area = stored && areaById(stored.area);
+  if (!stored || !area) throw notFound();
+  const month = { year: stored.year, month: stored.month };
   await holdMonths(db, writer, [month]);
-  const { rows } = await readAreaToChange(db, { uid, ...month, area: kept.area });
+  const { rows } = await readAreaToChange(db, { uid, ...month, area: stored.area });
   const now = rows.find(({ id }) => id === rowId);
   if (now) await saveRows(db, writer, month, area, [{ id: rowId, version: now.version, set: null }]);
-  await db.delete(saleRows).where(isMeant);
+  await db.delete(saleRows).where(condition);
   return countSales(db, writer, [month]);
 }

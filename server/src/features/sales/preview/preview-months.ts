@@ -8,11 +8,11 @@ import { salesKey, type SalesSum } from "@ekorok/domain/sales/sales-sums";
 import { type CountedLine, type PlannedMonth, firstShown } from "../planned.ts";
 
 export function monthShown(month: PlannedMonth): Omit<SalesPreview["months"][number], "corrected" | "otherCards"> {
-  const { lines, plan, brought, carried } = month;
+  const { lines, plan, carriedIn, carried } = month;
   const from = productsBehind(lines);
   const isNewTo = lines.some(({ isNew }) => isNew);
   const changed = new Set(plan.changes.map(({ id }) => id));
-  const takenOver = new Set(brought.map(salesKey));
+  const takenOver = new Set(carriedIn.map(salesKey));
   // A month that only takes over carries shows the rows these change.
   const isShown = (sum: PlannedSum) =>
     isNewTo ||
@@ -54,7 +54,7 @@ export function monthShown(month: PlannedMonth): Omit<SalesPreview["months"][num
       };
     }),
     rowCount: sums.length,
-    broughtOver: brought.map(rowShown),
+    broughtOver: carriedIn.map(rowShown),
     carried: carried.map(({ to, sum }) => ({ ...rowShown(sum), to: to === null ? null : monthOfWord(to) })),
   };
 }
