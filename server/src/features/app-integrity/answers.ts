@@ -6,7 +6,6 @@ import type { IntegrityProvider } from "./proof-of-work.ts";
 
 export type AppIntegrityDeps = { integrityKey: TokenKey; integrityProvider: IntegrityProvider };
 
-/** Exchanges a proof of work for a token that says: this program has spent something. */
 export const appIntegrityAnswers = ({ integrityKey, integrityProvider }: AppIntegrityDeps) =>
   ({
     "GET /api/app-integrity/challenge": () => integrityProvider.challenge(),

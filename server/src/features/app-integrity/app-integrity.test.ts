@@ -30,7 +30,7 @@ const open = [
   "POST /api/app-integrity/token",
 ];
 
-test("without a token nothing under /api or /functions answers but what leads to one, not even to an administrator", async () => {
+test("without a token nothing under /api or /functions answers except the calls that lead to one, not even for an administrator", async () => {
   const routes: string[] = [];
   const collect: Plugin = async (app) => {
     for (const { method, url } of app.routesWithAccess)
@@ -53,7 +53,7 @@ test("without a token nothing under /api or /functions answers but what leads to
   expect(answering.toSorted()).toEqual(open.toSorted());
 });
 
-test("where machines may call, a session is still no proof of the program", async () => {
+test("where machines may call, a session still needs an app-integrity token", async () => {
   const forMachines: Plugin = async (app) => {
     app.get(
       "/api/for-machines",
@@ -70,7 +70,7 @@ test("where machines may call, a session is still no proof of the program", asyn
   expect([await called(false), await called(true)]).toEqual([200, 401]);
 });
 
-test("with a token it does", async () => {
+test("with a token the call is answered", async () => {
   expect((await signIn({})).json().error.message).toBe("Aplikacja nie została potwierdzona. Odśwież stronę.");
   const { token, ttl } = (await exchange(await solve())).json();
   expect(ttl).toBe("3600s");
@@ -81,14 +81,14 @@ test("with a token it does", async () => {
     expect((await app.inject(url)).statusCode).toBe(200);
 });
 
-test("a proof is good once, even for twenty at the same moment", async () => {
+test("a proof of work counts once, even for twenty callers at the same moment", async () => {
   const proof = await solve();
   const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(proof)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   expect((await exchange(proof)).statusCode).toBe(403);
 });
 
-test("a proof that was not worked for is refused", async () => {
+test("a proof without the work is refused", async () => {
   const { challenge: given, solution } = await solve();
   const parameters = given.parameters;
   const forged = [
@@ -101,7 +101,7 @@ test("a proof that was not worked for is refused", async () => {
   for (const proof of forged) expect([400, 403]).toContain((await exchange(proof)).statusCode);
 });
 
-test("neither token passes for the other", async () => {
+test("neither token is accepted in place of the other", async () => {
   const { token } = (await exchange(await solve())).json();
   const open = await testApp();
   const { uid, email } = await person();

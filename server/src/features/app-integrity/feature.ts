@@ -3,7 +3,7 @@ import { appIntegrityAnswers } from "./answers.ts";
 import { openProofOfWork } from "./proof-of-work.ts";
 import { forgetOldProofs } from "./store.ts";
 
-/** Tokens that say: this program has spent something. */
+/** App-integrity tokens: the caller paid for one with a proof of work. */
 export const appIntegrity = {
   answers: async ({ db, integrityKey }: Pick<FeatureDeps, "db" | "integrityKey">) =>
     appIntegrityAnswers({ integrityKey, integrityProvider: await openProofOfWork(db) }),

@@ -7,14 +7,11 @@ import type { Db } from "../../db/index.ts";
 import { keyFor } from "../../keys/store.ts";
 import { useProof } from "./store.ts";
 
-/**
- * About a tenth of a second for a browser, in which the first page of the hour waits; for somebody who wants thousands of
- * tokens, as many tenths of a second of a processor.
- */
+/** About 0.1 s in a browser, once an hour. Whoever wants thousands of tokens pays 0.1 s of processor time for each. */
 const WORK = { algorithm: "PBKDF2/SHA-256", cost: 2_000, counters: [100, 300] } as const;
 const CHALLENGE_LIFE = 10 * 60_000;
 
-/** Something that a program must spend before it is given a token. Other providers would have the same two functions. */
+/** Work that a program must do before it gets a token. Another provider would have the same two functions. */
 export type IntegrityProvider = {
   challenge: () => Promise<{ parameters: { algorithm: string }; signature: string }>;
   isProven: (proof: z.infer<typeof proofInput>) => Promise<boolean>;
@@ -54,7 +51,7 @@ export async function openProofOfWork(db: Db): Promise<IntegrityProvider> {
   };
 }
 
-/** Only what we hand out ourselves: a costlier challenge would make us do the work. */
+/** Accepts only challenges that we issue: a costlier one would make us do the work. */
 const parametersSchema = z.strictObject({
   algorithm: z.literal(WORK.algorithm),
   nonce: z.string(),

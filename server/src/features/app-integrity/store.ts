@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
 import { usedProofs } from "../../db/schema.ts";
 
-/** Notes that a proof was used; false if it had been before. */
+/** Marks a proof as used; false if it was used before. */
 export async function useProof(db: Db, signature: string, expiresAt: Date): Promise<boolean> {
   const used = await db.insert(usedProofs).values({ signature, expiresAt }).onConflictDoNothing().returning();
   return used.length === 1;

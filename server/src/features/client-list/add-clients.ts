@@ -25,8 +25,8 @@ export const addClientsAnswers = ({ mail }: AddClientsDeps) =>
   }) satisfies Answers;
 
 /**
- * Makes and invites those who are new, in the caller's transaction, as one is by hand; the others are left as they are.
- * `otherwiseFrom`: the month from which those are served whose row names none.
+ * Creates and invites the new clients in the caller's transaction, as the form for one client does; known ones stay
+ * unchanged. `otherwiseFrom`: the first month of service for rows that name none.
  */
 async function addClients(
   db: Db,
@@ -36,7 +36,7 @@ async function addClients(
 ): Promise<AddResult[]> {
   const clients = (await checkListedClients(db, listed)).map((one, index) => ({ ...one, index }));
   const results: AddResult[] = [];
-  // In one order for everybody: two who add the same people must not wait for each other in a circle.
+  // In the same order for everybody, so that two people who add the same clients do not deadlock.
   for (const { client, lookedAt, index } of clients.toSorted((one, other) =>
     one.client.email < other.client.email ? -1 : 1,
   )) {

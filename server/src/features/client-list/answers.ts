@@ -6,12 +6,12 @@ import { sendSheets } from "../imports/files/send-sheets.ts";
 import { addClientsAnswers, type AddClientsDeps } from "./add-clients.ts";
 import { checkClientsAnswers } from "./check-clients.ts";
 
-/** A thousand clients with what firms keep beside them. */
+/** A thousand clients with the extra columns that firms keep. */
 const shortEnough = { rows: MOST_LISTED_CLIENTS, bytes: 2 * 1024 * 1024, what: "klientów" };
 
 export type ClientListDeps = AddClientsDeps & UploadDeps;
 
-/** A list of clients is read, and then something is done with what was read. */
+/** Reads a list of clients, checks it, and adds the new ones. */
 export const clientListAnswers = ({ mail, ...means }: ClientListDeps) =>
   ({
     "POST /api/client-lists": async ({ caller, reply }, { query: { name }, body }) => {

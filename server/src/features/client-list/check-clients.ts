@@ -22,7 +22,7 @@ import type { SaidProfile } from "../users/document.ts";
 
 type CheckedClient = LookedAtClients["clients"][number];
 
-/** So many are read within a few milliseconds. */
+/** This many are checked within a few milliseconds. */
 const MOST_CLIENTS_HERE = 100;
 
 export const checkClientsAnswers = {
@@ -32,7 +32,7 @@ export const checkClientsAnswers = {
   },
 } satisfies Answers;
 
-/** Clients of a list against the accounts that there are, and against each other. */
+/** Checks a list of clients against the existing accounts and against each other. */
 export async function checkListedClients(
   db: Db,
   listed: readonly ListedClient[],
@@ -57,7 +57,7 @@ export async function checkListedClients(
   });
 }
 
-/** Whom an address or a company's number belongs to already. */
+/** Finds the account that already has an e-mail address or a NIP. */
 async function knownAccounts(
   db: Db,
   clients: readonly ParsedClient[],
@@ -91,18 +91,18 @@ async function knownAccounts(
 
 type ClientProblem = LookedAtClients["clients"][number]["problems"][number];
 
-/** A client of a list as an account would have it. */
+/** A listed client with the values that its account would have. */
 type ParsedClient = {
   readonly email: string;
   readonly profile: SaidProfile;
   readonly permissions: SetPermissions;
   readonly areaCount: number;
-  /** None: the list names no month. */
+  /** Undefined: the list names no month. */
   readonly servedFrom: string | undefined;
   readonly problems: readonly ClientProblem[];
 };
 
-/** Reads what a list says of a client by the rules of the form for one; a month without a year is asked about, never guessed: `year` is for the example. */
+/** Parses a client by the rules of the client form; `year` is for the example in messages about months without one. */
 function parseListedClient(listed: ListedClient, year: number): ParsedClient {
   const problems: ClientProblem[] = [];
   const refuse = (field: ClientField, reason: string) => problems.push({ field, text: listed[field] ?? "", reason });
@@ -112,7 +112,7 @@ function parseListedClient(listed: ListedClient, year: number): ParsedClient {
     return data;
   };
   const email = parsed("email", emailAddress) ?? "";
-  const said = profileNames.map((name) => [name, parsed(name, profile.shape[name])] as const);
+  const fields = profileNames.map((name) => [name, parsed(name, profile.shape[name])] as const);
   const named = areasNamed(listed.areas ?? "");
   if ("unknown" in named) refuse("areas", `Nie ma części „${named.unknown}”. Wpisz nazwy części po przecinku.`);
   const month = listed.servedFrom === undefined ? undefined : monthFrom(listed.servedFrom, null);
@@ -129,7 +129,7 @@ function parseListedClient(listed: ListedClient, year: number): ParsedClient {
   const flags = new Set(areas.map((id) => areaById(id)?.flag));
   return {
     email,
-    profile: Object.fromEntries(said),
+    profile: Object.fromEntries(fields),
     permissions: Object.fromEntries(permissionFlags.map((flag) => [flag, flags.has(flag)])),
     areaCount: areas.length,
     servedFrom: month ? monthWord(month) : undefined,
@@ -137,7 +137,7 @@ function parseListedClient(listed: ListedClient, year: number): ParsedClient {
   };
 }
 
-/** "MAZOWIECKIE" and "woj. mazowieckie" are what the list calls "mazowieckie". */
+/** "MAZOWIECKIE" and "woj. mazowieckie" become "mazowieckie". */
 const normalizedCell = (field: ClientField, text: string) =>
   field === "seatVoivodeship"
     ? text

@@ -45,7 +45,7 @@ async function readList(file: Buffer, name?: string) {
   return listedClients(sheet, proposeClientColumns(sheet)).map(({ cells }) => cells);
 }
 
-test("a list of one's own is read by its headings, looked at, and those who are new are added and invited once", async () => {
+test("a client list is read by its headings and previewed, and new clients are added and invited once", async () => {
   const [email, other, nip] = [newEmail(), newEmail(), newNip()];
   const clients = await readList(
     workbookOf({
@@ -100,7 +100,7 @@ test("a list of one's own is read by its headings, looked at, and those who are 
   expect(app.mails.filter(({ to }) => to === email || to === other)).toHaveLength(2);
 });
 
-test("a list says from when clients are served, by headings of its own; those of whom it does not, from the month that was chosen", async () => {
+test("a list says per client when service begins; clients without that month get the chosen one", async () => {
   const [email, other] = [newEmail(), newEmail()];
   const clients = await readList(
     workbookOf({
@@ -126,16 +126,16 @@ test("a list says from when clients are served, by headings of its own; those of
     true,
     true,
   ]);
-  const kept = await asOwner<{ served_from: string }>(
+  const stored = await asOwner<{ served_from: string }>(
     "select served_from from ekorok.users where email = any($1) order by served_from",
     [[email, other]],
   );
-  expect(kept.map((one) => one.served_from)).toEqual(["2024-01", "2025-03"]);
+  expect(stored.map((one) => one.served_from)).toEqual(["2024-01", "2025-03"]);
   const refused = await newRequest(app, "addClients", { clients, servedFrom: "2026-13" }, admin.bearer);
   expect(refused.statusCode).toBe(400);
 });
 
-test("an address in two lines is one line, and areas may stand below each other", async () => {
+test("an address in two rows makes one client, and areas may be given in several rows", async () => {
   const clients = await readList(
     workbookOf({
       Klienci: [
@@ -161,7 +161,7 @@ test("one request sent ten times at once adds and invites once", async () => {
   expect(await asOwner("select uid from ekorok.users where email = $1", [email])).toHaveLength(1);
 });
 
-test("what is wrong is said with its field, and what is known is left alone", async () => {
+test("a wrong value is reported with its field, and known clients stay unchanged", async () => {
   const [email, nip] = [newEmail(), newNip()];
   await newRequest(app, "createUser", { email: newEmail(), profile: { nip } }, admin.bearer);
   const [wrong, known, double, sameNip] = [newEmail(), newEmail(), newEmail(), newNip()];
@@ -200,7 +200,7 @@ test("what is wrong is said with its field, and what is known is left alone", as
   ]);
 });
 
-test("one cell that is far too long, or names no areas, costs its row and not the list", async () => {
+test("a cell that is far too long or names no areas costs its row, not the list", async () => {
   const [email, other] = [newEmail(), newEmail()];
   const clients = await readList(
     workbookOf({
@@ -221,7 +221,7 @@ test("one cell that is far too long, or names no areas, costs its row and not th
   ]);
 });
 
-test("a client cannot read a list, look at one or add anybody", async () => {
+test("a client can neither read nor preview a list, nor add anybody", async () => {
   const email = newEmail();
   const clients = [{ email }];
   const answers = [
@@ -233,7 +233,7 @@ test("a client cannot read a list, look at one or add anybody", async () => {
   expect(await asOwner("select uid from ekorok.users where email = $1", [email])).toEqual([]);
 });
 
-test("a file that is no list, and one that is too long, are refused in words", async () => {
+test("a file that is no list and a list that is too long are refused with a message", async () => {
   const long = Buffer.from(`E-mail\n${"a@b.pl\n".repeat(1_200)}`);
   const wide = Buffer.from(`E-mail\n${`${"x".repeat(900)};`.repeat(200)}\n`.repeat(15));
   const answers = [Buffer.from("%PDF-1.7"), long, wide].map((file) => upload(file, admin.bearer, "x.csv"));

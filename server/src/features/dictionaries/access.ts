@@ -2,7 +2,7 @@ import { may, type SignedIn } from "@ekorok/domain/users/permissions";
 import { notAllowed } from "../../errors/refused.ts";
 import type { DictionaryEditor } from "./store.ts";
 
-/** Somebody who may change dictionaries; a proof that this was checked. */
+/** Checks that the caller may change dictionaries, and gives the proof of it. */
 export function dictionaryEditor(caller: SignedIn): DictionaryEditor {
   if (!may(caller, { do: "dictionary.write" })) throw notAllowed();
   // The assertion is the proof itself.

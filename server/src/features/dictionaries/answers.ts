@@ -10,7 +10,7 @@ import { readDictionaries, readRevision } from "./store.ts";
 type CachedAnswer = { readonly tag: string; readonly answer: Dictionaries };
 
 export const dictionaryAnswers = () => {
-  /** The last answers, with and without notes: everybody who opens a page asks, and they change a few times a year. */
+  /** The last answers, with and without notes: every page asks for them, and they change a few times a year. */
   const made = new Map<boolean, CachedAnswer>();
 
   async function answerNow(db: Db, withNotes: boolean, present: string): Promise<CachedAnswer> {
@@ -27,7 +27,7 @@ export const dictionaryAnswers = () => {
     "GET /api/dictionaries": {
       route: { serializerCompiler: () => serializeOnce },
       run: async ({ db, caller, request, reply }) => {
-        // A browser may keep it, and asks each time whether it is still so.
+        // A browser may cache it, but asks each time whether it is still current.
         reply.header("cache-control", "private, no-cache");
         const withNotes = may(caller, { do: "dictionary.readNotes" });
         const present = etag(await readRevision(db), withNotes);
@@ -44,7 +44,7 @@ export const dictionaryAnswers = () => {
 
 const written = new WeakMap<object, string>();
 
-/** What was cut to its schema when it was made is written as it is, and the same again as it was written before. */
+/** The answer was cut to its schema when it was made, so its text is cached and sent again. */
 function serializeOnce(answer: unknown): string {
   if (typeof answer !== "object" || answer === null) return JSON.stringify(answer);
   const text = written.get(answer) ?? JSON.stringify(answer);
@@ -53,8 +53,8 @@ function serializeOnce(answer: unknown): string {
 }
 
 /**
- * One state, but two answers: somebody who becomes an administrator must not keep what a client was sent. A weak tag:
- * compressed or not, it says the same in other bytes.
+ * With and without notes are two tags: somebody who stops being an administrator must not keep notes in the cache.
+ * Weak, because compressed and plain bytes differ.
  */
 const etag = (revision: string, withNotes: boolean) => `W/"${revision}${withNotes ? "+notes" : ""}"`;
 const tagsIn = (header = "") => header.split(",").flatMap((tag) => tag.trim().replace(/^(?:W\/)?(?=")/, "W/") || []);

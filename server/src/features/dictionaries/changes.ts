@@ -13,17 +13,16 @@ import { z } from "zod";
 import { invalid } from "../../errors/refused.ts";
 import { jobKind } from "../../jobs/job.ts";
 
-/** What is to become of one item. */
 export type DictionaryChange = {
   kind: DictionaryKind;
   id: string;
-  /** That the sender saw; 0: none. */
+  /** The version that the sender saw; 0 for a new item. */
   version: number;
-  /** None: it goes, or is brought back. */
+  /** Null: the item is removed, withdrawn or restored. */
   value: DictionaryValue | null;
-  /** Numbers whose source is given with it. */
+  /** Numbers whose source was given with the change. */
   confirmed?: readonly string[] | undefined;
-  /** A withdrawn item is offered again. */
+  /** Restores a withdrawn item. */
   isRestored?: true | undefined;
 };
 
@@ -32,7 +31,6 @@ export const addressOf = ({ kind, id }: Pick<DictionaryChange, "kind" | "id">) =
   return { document, key, id };
 };
 
-/** What the history calls an item. */
 export function historyName(item: Pick<DictionaryChange, "kind" | "id">): string {
   const { document, key, id } = addressOf(item);
   return `${document}/${key}.${id}`;
@@ -61,7 +59,7 @@ export const changesFrom = (changes: readonly ItemChange[]): DictionaryChange[] 
 
 type SentValue = Pick<ItemChange, "document" | "key" | "id" | "value">;
 
-/** Items as they are to be, each once. */
+/** The items' new values; each item may occur once. */
 export function valuesFrom(
   sent: readonly SentValue[],
   at: string,
@@ -82,7 +80,7 @@ function parsed(kind: DictionaryKind, value: unknown, at: string): DictionaryVal
   return data;
 }
 
-/** After a change of dictionaries. The schedule is for changes that nobody announced: those in a restored backup. */
+/** Recounts open months. The schedule covers changes that added no job, as in a restored backup. */
 export const recountJob = jobKind({
   name: "recount",
   title: "Przeliczenie otwartych miesięcy",

@@ -51,7 +51,7 @@ test("the whole collection comes in one answer, and only when it has changed", a
 test.each([
   ["br, gzip", "br", brotliDecompressSync],
   ["gzip, br;q=0", "gzip", gunzipSync],
-] as const)("it goes out compressed where %s is accepted", async (accepted, encoding, unpack) => {
+] as const)("the collection is compressed where %s is accepted", async (accepted, encoding, unpack) => {
   const [plain, packed] = [await get(), await get({ "accept-encoding": accepted })];
   expect([packed.headers["content-encoding"], packed.headers.vary]).toEqual([encoding, "accept-encoding"]);
   expect(packed.headers["content-length"]).toBe(String(packed.rawPayload.length));
@@ -66,7 +66,7 @@ test.each([
   ]);
 });
 
-test("how we know a number is for administrators only, and a client's copy is not taken for theirs", async () => {
+test("only administrators see how a number is known, and their copy is not mixed up with a client's", async () => {
   const asked = (app: App, headers = {}) => app.inject({ url: "/api/dictionaries", headers });
   const [theirs, ours] = [await asked(asClient), await asked(asAdmin)];
   expect(ours.body).toContain("wyliczona, zgodna z notatkami taxorder-pro");
@@ -87,7 +87,7 @@ test("an item is added, changed and removed, each time with the version that was
   expect((await load()).vehicles.categories[field.slice(11)]).toBeUndefined();
 });
 
-test("who comes second is refused, and shown what is there now", async () => {
+test("the second of two editors is refused and gets the present value", async () => {
   const field = await added("Rowery");
   const [document, key, id] = ["vehicles", "categories", field.slice(11)];
   await patch("vehicles", { field, value: category("Rowery towarowe"), version: 1 });
@@ -116,7 +116,7 @@ test("who comes second is refused, and shown what is there now", async () => {
   expect((await patch("vehicles", { field, value: category("Znów"), version: 0 })).json().item.version).toBe(4);
 });
 
-test("sent again after its answer was lost, a change is answered as the first time and is made once", async () => {
+test("a change that is sent again after its answer was lost gets the same answer and is made once", async () => {
   const field = await added("Rikszy");
   const sent = { requestId: randomUUID(), field, value: category("Riksze"), version: 1 };
   const first = await patch("vehicles", sent);
@@ -132,13 +132,13 @@ test("sent again after its answer was lost, a change is answered as the first ti
 test.each([
   ["document", "bicycles", "categories"],
   ["key", "vehicles", "wheels"],
-])("an unknown %s is refused in the words of the specification", async (_, document, key) => {
+])("an unknown %s is refused with the message of the specification", async (_, document, key) => {
   const field = `${key}.${randomUUID()}`;
   const answer = await patch(document, { field, value: category("X"), version: 0 });
   expect([answer.statusCode, answer.json().error.message]).toEqual([400, "Wrong dictionary type"]);
 });
 
-test("of many who change one item at once, one succeeds", async () => {
+test("of many editors who change one item at once, one succeeds", async () => {
   const field = await added("Wózki");
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) => patch("vehicles", { field, value: category(`W${index}`), version: 1 })),
@@ -193,7 +193,7 @@ test.each([
   expect((await patch(document, payload)).statusCode).toBe(400);
 });
 
-test("what is wrong with a value is named by its place", async () => {
+test("an error in a value is named by its place", async () => {
   const value = { name: "", isAdmin: true, density: { ...rate, value: "-1" }, densityUnit: "kg/l" };
   const { error } = (await patch("vehicles", { field: `fuels.${uuid}`, value, version: 0 })).json();
   expect(error.details.issues.map(({ path }: { path: string }) => path)).toEqual([
@@ -209,7 +209,7 @@ test("a client may not write, whatever is sent", async () => {
     expect((await patch("vehicles", payload, asClient)).statusCode).toBe(403);
 });
 
-test("an item may only speak of items that are there, and none goes that others speak of", async () => {
+test("an item may refer only to existing items, and an item that others refer to cannot be removed", async () => {
   const engine = { name: "Próbny", categories: [uuid], rates: {} };
   const loose = await patch("vehicles", { field: `engines.${randomUUID()}`, value: engine, version: 0 });
   expect([loose.statusCode, loose.json().error.status]).toEqual([400, "FAILED_PRECONDITION"]);

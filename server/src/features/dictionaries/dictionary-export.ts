@@ -12,7 +12,7 @@ import { withNoBreakSpaces } from "@ekorok/domain/polish/typography";
 import { readDictionaries } from "./store.ts";
 import type { ExportContext } from "../../export-parts/export-parts.ts";
 
-/** A dictionary with the numbers of a year, in the order of its page, with all that is said of an item. */
+/** Exports a dictionary with one year's numbers and all details of its items, in the order of its page. */
 export async function dictionaryExport(
   { db, now }: ExportContext,
   { kind, year }: { readonly kind: DictionaryKind; readonly year: number },
@@ -28,7 +28,8 @@ export async function dictionaryExport(
     order.reduce((found, path) => found || comparePolishNumeric(one.texts[path] ?? "", other.texts[path] ?? ""), 0),
   );
   const nameOf = ({ label, series }: NumberColumn) => (series.by === "fuel" ? label : series.label);
-  // Most numbers of an item are said alike: with a unit, a status and a source each they would have no room on a page.
+  // Units, statuses and sources are mostly the same for all numbers of an item, so they share a column: one for each
+  // number would not fit on a page.
   const rows = inOrder.map(({ item, texts }): ExportRow => {
     const found = numbers.map((column) => ({ column, rate: rateIn(kind, item, column) }));
     const said = found.flatMap(({ column, rate }) => (rate ? [{ column, rate }] : []));
@@ -51,7 +52,7 @@ export async function dictionaryExport(
     ...numbers.map(({ fullLabel, series }) => numberColumn(fullLabel, "", series.places)),
     ...(numbers.length === 0 ? [] : [UNIT, "Status", "Źródło"].map(textColumn)),
   ];
-  // Where the unit is a field of each item, that field has said it.
+  // No unit column where a field of the items has the unit already.
   const unitAt = columns.findIndex(({ label }) => label === UNIT);
   const isSaid = fields.some((_, at) => rows.every((row) => row[unitAt] === null || row[unitAt] === row[at]));
   const shown = <T>(all: readonly T[]): T[] => all.filter((_, at) => at !== unitAt || !isSaid);
@@ -81,7 +82,7 @@ export async function dictionaryExport(
 
 const UNIT = "Jednostka";
 
-/** What is said of several: once where it is the same of all, otherwise of which. Null: of none. */
+/** Joins remarks on several numbers: once if all agree, otherwise with their names. Null: there are none. */
 function groupedRemarks(said: readonly (readonly [of: string, words: string])[]): string | null {
   const all = [...new Set(said.map(([, words]) => words))];
   if (all.length < 2) return all[0] || null;

@@ -24,7 +24,6 @@ export const itemHistoryAnswers = {
 
 type ItemChange = { actorUid: string | null; at: Date };
 
-/** Who did it, by name, where the account is still there. */
 async function withNames<C extends ItemChange>(db: Db, changes: readonly C[]) {
   const editors = await findEditors(db, [...new Set(changes.flatMap(({ actorUid }) => actorUid ?? []))]);
   return changes.map(({ actorUid, at, ...change }) => ({
@@ -34,7 +33,6 @@ async function withNames<C extends ItemChange>(db: Db, changes: readonly C[]) {
   }));
 }
 
-/** What was done to one item, newest first, and by whom. */
 export async function readItemHistory(db: Db, item: string): Promise<DictionaryItemHistory["changes"]> {
   const changes = await withNames(db, await listChanges(db, NOBODYS, item));
   return dictionaryItemHistoryOutput.shape.changes.parse(
@@ -42,7 +40,7 @@ export async function readItemHistory(db: Db, item: string): Promise<DictionaryI
   );
 }
 
-/** What the item said then, and why, where the change came with a reason. */
+/** Separates the item's value from the reason that was stored with the change. */
 function splitReason(after: unknown): { after: unknown; reason: string | null } {
   const { success, data } = z.looseObject({ reason: z.string() }).safeParse(after);
   if (!success) return { after, reason: null };
@@ -50,7 +48,7 @@ function splitReason(after: unknown): { after: unknown; reason: string | null } 
   return { after: value, reason };
 }
 
-/** What an item said after each of its changes, newest first, as far as its kind still has it so. */
+/** An item's values after each of its changes, newest first; only those that still fit the kind's schema. */
 export async function readEarlierValues<K extends DictionaryKind>(
   db: Db,
   kind: K,
@@ -65,11 +63,10 @@ function valueIn<K extends DictionaryKind>(kind: K, after: unknown): DictionaryV
   try {
     return readValue(kind, value);
   } catch {
-    return null; // it was removed, or written by an older program in another way
+    return null; // removed, or written by an older program in another form
   }
 }
 
-/** What was done last to each of these items. */
 export async function readLastChanges(db: Db, items: readonly string[]): Promise<Map<string, DictionaryItemChange>> {
   const changes = await withNames(db, await listLastChanges(db, NOBODYS, items));
   return new Map(changes.map(({ item, at, who, action }) => [item, { at, who, action }]));

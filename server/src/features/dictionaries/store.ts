@@ -11,20 +11,20 @@ import { findLastNames, NOBODYS } from "../history/store.ts";
 import { addressOf } from "./changes.ts";
 
 declare const proof: unique symbol;
-/** The uid of somebody who may change dictionaries. Made only by access.ts. */
+/** The uid of somebody who may change dictionaries. Only access.ts makes one. */
 export type DictionaryEditor = string & { readonly [proof]: "dictionary.write" };
 
-/** Held, shared, while something is stored that refers to items; alone, while items are taken away. */
+/** Advisory lock: shared while something is stored that refers to items, exclusive while items are removed. */
 export const DICTIONARY_USE = 4_711_021;
 
-/** Names the present state of all dictionaries; another state has another name. */
+/** The revision of all dictionaries; it changes with every change. */
 export async function readRevision(db: Db): Promise<string> {
   const [state] = await db.select({ revision: dictionaryState.revision }).from(dictionaryState);
   if (!state) throw new Error("the dictionaries have lost their state");
   return state.revision;
 }
 
-/** Everything, with the name of the very state that was read. */
+/** All dictionaries, with the revision that was read. */
 export async function readDictionaries(db: Db): Promise<{ revision: string; dictionaries: Dictionaries }> {
   const { document, key, id, value, version, isWithdrawn } = dictionaryItems;
   const rows = await db
@@ -48,19 +48,18 @@ export async function readDictionaries(db: Db): Promise<{ revision: string; dict
   return { revision: state?.revision ?? "", dictionaries: dictionariesAnswer.parse({ ...all, ...entered, removed }) };
 }
 
-/** The history calls an item `vehicles/engines.{id}`; ids are nobody else's, whatever the kind. */
+/** Names of removed items by id. The history names an item `vehicles/engines.{id}`; ids are unique across kinds. */
 async function readRemovedNames(db: Db): Promise<Record<string, string>> {
   const names = await findLastNames(db, NOBODYS, "dictionary.remove");
   return Object.fromEntries([...names].map(([item, name]) => [item.slice(item.indexOf(".") + 1), name]));
 }
 
-/** Numbers of the law that were entered, by year and path. */
 export async function readLaw(db: Db): Promise<Record<string, Record<string, Rate>>> {
   const [state] = await db.select({ law: dictionaryState.law }).from(dictionaryState);
   return state?.law ?? {};
 }
 
-/** Makes everybody else who wants to write wait until this transaction ends, and gives the state another name. */
+/** Blocks other writers until the transaction ends, and sets a new revision. */
 export async function lockDictionaries(db: Db): Promise<{ seedEdition: number }> {
   const [state] = await db
     .update(dictionaryState)
@@ -72,7 +71,7 @@ export async function lockDictionaries(db: Db): Promise<{ seedEdition: number }>
 
 type Address = { kind: DictionaryKind; id: string };
 
-/** In this kind's place, whether it stood there, stood under the older key, or was removed; the version goes up. */
+/** Writes an item under its kind's present key, even if it had an older key or was removed. */
 export async function writeItem(db: Db, item: Address & { version: number; value: DictionaryValue }): Promise<void> {
   const { value } = item;
   await db
@@ -84,7 +83,7 @@ export async function writeItem(db: Db, item: Address & { version: number; value
     });
 }
 
-/** Those that were changed earlier, and months that refer to them are yet to be brought up. */
+/** Which of these items were changed earlier and are still to be recounted in the months that refer to them. */
 export async function findNotRecounted(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { id, isRecounted } = dictionaryItems;
   const found = await db
@@ -94,7 +93,7 @@ export async function findNotRecounted(db: Db, ids: readonly string[]): Promise<
   return new Set(found.map((item) => item.id));
 }
 
-/** A trigger marks every item that is written; no row feels what was written of these. */
+/** Undoes what a trigger sets on every write, for items whose change affects no row. */
 export async function markRecounted(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await db
@@ -103,15 +102,13 @@ export async function markRecounted(db: Db, ids: readonly string[]): Promise<voi
       .where(inArray(dictionaryItems.id, [...ids]));
 }
 
-/** Waits until nobody is storing anything that refers to items, and keeps them waiting until this transaction ends. */
+/** Waits until nobody is storing anything that refers to items, and blocks them until the transaction ends. */
 export async function waitForReferences(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${DICTIONARY_USE})`);
 }
 
-/** Takes it away, from wherever it stands. */
 export const removeItem = (db: Db, address: Address) => changeItem(db, address, { value: null, isWithdrawn: false });
 
-/** Offers it no more, or again. */
 export const setWithdrawn = (db: Db, address: Address, isWithdrawn: boolean) =>
   changeItem(db, address, { isWithdrawn });
 
@@ -133,7 +130,6 @@ async function changeItem(
     );
 }
 
-/** Who they are, of those who still have an account. */
 export async function findEditors(db: Db, uids: readonly string[]) {
   const found = await db
     .select({ uid: users.uid, email: users.email, profile: users.profile })

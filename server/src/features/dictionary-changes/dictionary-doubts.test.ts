@@ -24,7 +24,7 @@ async function seeded<K extends DictionaryKind>(kind: K, name: string) {
   return { id, version: item.version, value: valueOf(kind, item) };
 }
 
-test("what cannot be is refused, whatever the reason, and nothing of it is kept", async () => {
+test("an impossible value is refused whatever the reason, and none of it is stored", async () => {
   const { id, version, value } = await seeded("vehicleFuel", "Biodiesel");
   const heavy = { ...value, density: { ...value.density, value: "840" } };
   for (const reason of [{}, { reason: "Tak ma być." }]) {
@@ -50,7 +50,7 @@ test("what cannot be is refused, whatever the reason, and nothing of it is kept"
   ).toMatchObject([{ path: "power.upTo" }]);
 });
 
-test("a rate times a hundred wants a reason, which the history keeps, and is official no more", async () => {
+test("a rate times a hundred needs a reason, which the history keeps, and is no longer official", async () => {
   const { id, version, value } = await seeded("otherEmissionSource", "Azbest");
   const was = value.rates[2025];
   expect(was).toMatchObject({ value: "559.94", status: "official" });
@@ -73,7 +73,7 @@ test("a rate times a hundred wants a reason, which the history keeps, and is off
   expect(first.reason).toBeNull();
 });
 
-test("a number that stays while its unit changes wants a reason, one by one and many at once", async () => {
+test("a number that stays while its unit changes needs a reason, in single and bulk changes", async () => {
   const fuel = await seeded("vehicleFuel", "Olej napędowy");
   const density = { ...fuel.value.density, status: "unconfirmed" };
   const value = { ...fuel.value, density, densityUnit: "kg/m³" };
@@ -94,7 +94,7 @@ test("a number that stays while its unit changes wants a reason, one by one and 
   expect((await seeded("vehicleFuel", "Olej napędowy")).value).toEqual(fuel.value);
 });
 
-test("one impossible number among many stops them all, in bulk as one by one", async () => {
+test("one impossible number stops all changes of its request, in bulk as in single changes", async () => {
   const [wood, gas] = [
     await seeded("heatingBoiler", "Drewno"),
     await seeded("heatingBoiler", "Gaz płynny propan-butan"),
@@ -121,7 +121,7 @@ test("one impossible number among many stops them all, in bulk as one by one", a
   expect((await seeded("heatingBoiler", "Drewno")).value).toEqual(wood.value);
 });
 
-test("a name is offered once in a list, also when what was withdrawn comes back", async () => {
+test("a list offers a name once, also when a withdrawn item comes back", async () => {
   await addedCategory(admin.app, "Żurawie");
   const twin = { value: { name: "  żurawie " }, version: 0 };
   const refused = await patch("vehicles", { field: `categories.${randomUUID()}`, ...twin });

@@ -22,7 +22,7 @@ const historyOf = async (document: string, key: string, id: string) =>
 const place = { document: "vehicles", key: "categories" };
 const change = (id: string, version: number, name: string) => ({ ...place, id, version, value: { name } });
 
-test("every boiler's rate is carried to the next year in one go, once, and each is in the history", async () => {
+test("every boiler's rate is carried to the next year in one step, once, and each change is in the history", async () => {
   const before = itemsOf(await load(), "heatingBoiler");
   const changes = Object.entries(before).map(([id, item]) => ({
     document: "heating-boilers",
@@ -51,7 +51,7 @@ test("every boiler's rate is carried to the next year in one go, once, and each 
   ]);
 });
 
-test("many at once are checked like one: the unlikely want a reason, and derived is only what was reckoned", async () => {
+test("bulk changes are checked like single ones: unlikely values need a reason, and only computed ones are derived", async () => {
   const rows = Object.entries(itemsOf(await load(), "heatingBoiler")).slice(0, 3);
   const changes = (index: string) =>
     rows.map(([id, item]) => {
@@ -77,7 +77,7 @@ test("many at once are checked like one: the unlikely want a reason, and derived
   expect((await historyOf("heating-boilers", "heatingBoilers", id))[0].reason).toBe("Ustawa potroiła stawki.");
 });
 
-test("all or nothing: one clash stops the rest, and all clashes are listed", async () => {
+test("all or nothing: one conflict stops the rest, and all conflicts are listed", async () => {
   const [a, b, c] = [randomUUID(), randomUUID(), randomUUID()];
   await save([change(a, 0, "A"), change(b, 0, "B")]);
   await save([change(a, 1, "A2")]);
@@ -98,7 +98,7 @@ test("all or nothing: one clash stops the rest, and all clashes are listed", asy
   expect(await historyOf("vehicles", "categories", b)).toHaveLength(1);
 });
 
-test("what refers to each other is saved together", async () => {
+test("items that refer to each other are saved together", async () => {
   const [category, engine] = [randomUUID(), randomUUID()];
   const value = { name: "Nowy silnik", categories: [category], rates: {} };
   const answer = await save([
@@ -125,7 +125,7 @@ test.each([
   expect((await save(changes)).json().error.status).toBe("INVALID_ARGUMENT");
 });
 
-test("a wrong value among many is named by its place", async () => {
+test("a wrong value in a bulk change is named by its place", async () => {
   const { error } = (await save([change(randomUUID(), 0, "x"), { ...change(id, 0, ""), key: "categories" }])).json();
   expect(error.details.issues[0].path).toBe("/data/changes/1/value/name");
 });
@@ -136,14 +136,14 @@ test("500 items at once are saved within the limits of a request", async () => {
   expect(await findBrokenHistory((await testDatabase()).db)).toEqual([]);
 });
 
-test("a client gets neither", async () => {
+test("a client may call neither function", async () => {
   const { uid } = await person();
   const client = await testApp({ caller: { uid, sessionId: "s", isAdmin: false } });
   for (const name of ["saveDictionaryItems", "dictionaryItemHistory"])
     expect((await call(client, name, { ...place, id })).json().error.status).toBe("PERMISSION_DENIED");
 });
 
-test("an editor who was deleted is shown as gone, also when reports keep the account", async () => {
+test("a deleted editor is shown as deleted, also when reports keep the account", async () => {
   const { uid } = await person({ isAdmin: true });
   const editor = await testApp({ caller: { uid, sessionId: "s", isAdmin: true } });
   const id = randomUUID();

@@ -21,7 +21,7 @@ function written(document: string, key: string) {
   };
 }
 
-test("a number becomes official with a source given anew, in one step or in two, and not with the one it had", async () => {
+test("a number becomes official with a newly given source, in one step or in two, but not with its earlier source", async () => {
   const fuel = (value: string, status: string) => ({
     name: "Paliwo próbne",
     density: { value, status, source: "Dz.U. 2017 poz. 2490" },
@@ -38,7 +38,7 @@ test("a number becomes official with a source given anew, in one step or in two,
 test.each([
   ["unconfirmed", undefined],
   ["official", ["density"]],
-])("many at once are settled like one: %s", async (status, confirmed) => {
+])("bulk changes set the status like single ones: %s", async (status, confirmed) => {
   const id = randomUUID();
   const fuel = (status: string) => ({
     name: `Paliwo ${id}`,
@@ -56,7 +56,7 @@ test.each([
   expect(vehicles.fuels[id].density.status).toBe(status);
 });
 
-test("a unit that is changed and changed back leaves every number as sure as it was, with its note", async () => {
+test("a unit that is changed and changed back leaves every number's status and note as they were", async () => {
   const rates = {
     2024: { value: "20", status: "official", source: "M.P. 2023 poz. 1" },
     2025: { value: "20.5", status: "unconfirmed", source: "M.P. 2024 poz. 1", note: "z jednej strony" },

@@ -2,7 +2,7 @@ import type { Feature, FeatureDeps } from "../../feature.ts";
 import { lawAnswers, markAmountsAfterLawChange } from "./law.ts";
 import { saveAnswers } from "./save.ts";
 
-/** How dictionaries and numbers of the law are changed, and what follows for reports and duties. */
+/** Changes of dictionaries and of the law's numbers, and what follows for reports and duties. */
 export const dictionaryChanges = {
   answers: ({ nameRequest }: Pick<FeatureDeps, "nameRequest">) => ({ ...saveAnswers(nameRequest), ...lawAnswers }),
   prepares: ({ db }) => markAmountsAfterLawChange(db),

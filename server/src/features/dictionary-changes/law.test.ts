@@ -22,7 +22,7 @@ const set = (path: string, from: Rate | null, to: Rate | null, year = YEAR, by =
   call("setLawNumber", { requestId: randomUUID(), year, path, from, to }, by);
 const rate = (value: string): Rate => ({ value, status: "official", source: "dla testów", note: "skąd to wiemy" });
 
-test("a number that is entered counts at once for everybody, without its note for clients, and can be taken back", async () => {
+test("an entered number counts at once for everybody, without its note for clients, and can be removed again", async () => {
   const { uid, emit, rate: perKilogram } = await emitter(admin.app);
   await emit(1, "100");
   const remark = async () =>
@@ -44,7 +44,7 @@ test("a number that is entered counts at once for everybody, without its note fo
   expect(await remark()).not.toMatch(/^Powyżej 1,00/);
 });
 
-test("who saw another number is refused; who says the same again is not, and no client enters any", async () => {
+test("an editor who saw another number is refused; entering the same number again is allowed, and clients may enter none", async () => {
   const first = rate("0.3");
   expect((await set("packaging.bagFee", null, first)).statusCode).toBe(200);
   expect((await set("packaging.bagFee", null, rate("0.4"))).statusCode).toBe(409);
@@ -53,13 +53,13 @@ test("who saw another number is refused; who says the same again is not, and no 
   expect((await set("packaging.bagFee", first, null)).statusCode).toBe(200);
 });
 
-test("what the year's law cannot have is refused", async () => {
+test("a number that the year's law cannot have is refused", async () => {
   expect((await set("oils.recoveryLevel", null, rate("101"))).statusCode).toBe(400);
   expect((await set("oils.colour", null, rate("1"))).statusCode).toBe(400);
   expect((await set("oils.feeRate", null, rate("1"), 2090)).statusCode).toBe(400);
 });
 
-test("a number without a source is refused, confirmed or not, and it is said what is missing", async () => {
+test("a number without a source is refused, confirmed or not, and the error names what is missing", async () => {
   for (const status of ["unconfirmed", "official"] as const) {
     const answer = await set("oils.feeRate", null, { value: "2", status, source: " " });
     expect([answer.statusCode, answer.body]).toEqual([400, expect.stringContaining("Podaj źródło")]);
@@ -69,7 +69,7 @@ test("a number without a source is refused, confirmed or not, and it is said wha
   expect((await set("oils.feeRate", unconfirmed, null)).statusCode).toBe(200);
 });
 
-test("its history says who entered it, changed it and took it back, newest first, to administrators only", async () => {
+test("only administrators see its history: who entered, changed and removed it, newest first", async () => {
   const path = "tyres.feeRate";
   const [first, second] = [rate("1"), { ...rate("1.5"), source: "Dz.U. 2026 poz. 1" }];
   await set(path, null, first);
@@ -89,17 +89,17 @@ test("its history says who entered it, changed it and took it back, newest first
   expect((await call("lawNumberHistory", { year: YEAR, path }, await reporter())).statusCode).toBe(403);
 });
 
-test("it marks what is kept of the year's amounts, and is in the history", async () => {
+test("it marks the stored amounts of the year as stale, and is in the history", async () => {
   const { db } = await testDatabase();
   const { uid, emit } = await emitter(admin.app);
   await emit(1, "100");
-  const kept = eq(yearAmounts.uid, uid);
-  await db.update(yearAmounts).set({ isStale: false }).where(kept);
+  const stored = eq(yearAmounts.uid, uid);
+  await db.update(yearAmounts).set({ isStale: false }).where(stored);
   await set("bdoFee.micro", null, rate("201"));
-  const [amount] = await db.select({ isStale: yearAmounts.isStale }).from(yearAmounts).where(kept);
+  const [amount] = await db.select({ isStale: yearAmounts.isStale }).from(yearAmounts).where(stored);
   expect(amount?.isStale).toBe(true);
   const item = `law/${YEAR}.bdoFee.micro`;
-  const told = await db.select({ after: history.after }).from(history).where(eq(history.item, item));
-  expect(told).toMatchObject([{ after: { value: "201" } }]);
+  const entries = await db.select({ after: history.after }).from(history).where(eq(history.item, item));
+  expect(entries).toMatchObject([{ after: { value: "201" } }]);
   await set("bdoFee.micro", rate("201"), null);
 });

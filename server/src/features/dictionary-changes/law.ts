@@ -39,7 +39,7 @@ export const lawAnswers = {
 
 type LawNumber = { year: number; path: string; from: Rate | null; to: Rate | null };
 
-/** What was entered for a year, and of which numbers there is a history. */
+/** The numbers entered for a year, and which of them have a history. */
 async function readLawNumbers(db: Db, year: number): Promise<LawNumbersEntered> {
   const [law, changes] = [
     await readLaw(db),
@@ -52,13 +52,9 @@ async function readLawNumbers(db: Db, year: number): Promise<LawNumbersEntered> 
   return { numbers: law[year] ?? {}, changed };
 }
 
-/** As the history names it. */
 const lawItem = (year: number, path: string): string => `law/${year}.${path}`;
 
-/**
- * Enters a number of a year's law, or takes it back, in a transaction of the caller's. Amounts of the year that are not handed
- * in follow from it: a job brings them up.
- */
+/** Enters or removes a number of a year's law; a job then recomputes its amounts that are not handed in. */
 async function setLawNumber(db: Db, editor: DictionaryEditor, { year, path, from, to }: LawNumber): Promise<void> {
   await lockDictionaries(db);
   const law = await readLaw(db);
@@ -86,18 +82,15 @@ const isSame = (one: Rate | null, other: Rate | null): boolean => textOf(one) ==
 const textOf = (rate: Rate | null): string =>
   JSON.stringify(rate && [rate.value, rate.status, rate.source, rate.note ?? ""]);
 
-/**
- * Names the numbers of the law that a program reckons by, with their statuses: they are no dictionary, so nobody changes them
- * while it runs.
- */
+/** A fingerprint of the law's numbers in the code, which change only with a release. */
 const fingerprintOf = (laws: typeof yearLaws): string =>
   createHash("sha256")
     .update(JSON.stringify({ yearLaws: laws, SUP_FEES_SINCE }))
     .digest("hex");
 
 /**
- * Marks what is kept of years that are not handed in when it was reckoned by other numbers of the law, as after an upgrade; a
- * job brings it up. Of servers that start together one does.
+ * After an upgrade with other numbers of the law, marks the amounts of all years that are not handed in as stale; a job
+ * recomputes them. Of several servers that start together, one does it.
  */
 export const markAmountsAfterLawChange = (db: Db, laws = yearLaws): Promise<void> =>
   db.transaction(async (db) => {

@@ -12,20 +12,20 @@ type ChangedItem = {
   kind: DictionaryKind;
   id: string;
   before: DictionaryValue | undefined;
-  /** Null: it goes, or comes back. */
+  /** Null: removed, withdrawn or restored. */
   after: DictionaryValue | null;
 };
 
-/** Jobs bring up what follows from the items. Where rows do not feel a change, their months need not be looked at for it. */
+/** Schedules the jobs that follow from changed items. Months are recounted only if the change affects rows. */
 export async function refreshReports(
   db: Db,
   changes: readonly ChangedItem[],
   unrecounted: ReadonlySet<string>,
 ): Promise<void> {
-  const felt = changes.map(({ kind, id, before, after }) =>
+  const affected = changes.map(({ kind, id, before, after }) =>
     before && after ? { id, ...effectOfChange(kind, before, after) } : { id, isByRows: true, years: [] },
   );
-  const ofYears = felt.filter(({ isByRows }) => !isByRows);
+  const ofYears = affected.filter(({ isByRows }) => !isByRows);
   const ids = ofYears.map(({ id }) => id);
   await markRecounted(
     db,
@@ -36,5 +36,5 @@ export async function refreshReports(
     await markAmountsOfItemsStale(db, ids, years);
     await addJob(db, amountsJob, { ids, years });
   }
-  if (ofYears.length < felt.length) await addJob(db, recountJob, {});
+  if (ofYears.length < affected.length) await addJob(db, recountJob, {});
 }

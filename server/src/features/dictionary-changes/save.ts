@@ -59,10 +59,7 @@ export const saveAnswers = (nameRequest: NameRequest) =>
     },
   }) satisfies Answers;
 
-/**
- * Carries out all changes or none, in a transaction of the caller's; returns the dictionaries as they are then. What is
- * unlikely needs a reason, which the history keeps.
- */
+/** Applies all changes or none, and gives the dictionaries after them. An unlikely value needs a reason. */
 export async function saveChanges(
   db: Db,
   editor: DictionaryEditor,
@@ -75,10 +72,8 @@ export async function saveChanges(
   const changes: DictionaryChange[] = [];
   for (const change of sent) changes.push(await withSettledStatuses(db, before, change));
   if (changes.some(isRemoval)) await waitForReferences(db);
-  const unrecounted = await findNotRecounted(
-    db,
-    changes.map(({ id }) => id),
-  );
+  const ids = changes.map(({ id }) => id);
+  const unrecounted = await findNotRecounted(db, ids);
   for (const change of changes) await carryOut(db, change, lookUp(before, change.kind, change.id));
   const { dictionaries: after } = await readDictionaries(db);
   for (const change of changes) refuseBrokenReferences(after, change);
@@ -103,13 +98,13 @@ export async function saveChanges(
       after: change.value,
     })),
     unrecounted,
-  ); // last: it may hold what many clients' saves write, too
+  ); // last: it may lock what saves of many clients write, too
   return after;
 }
 
 const isRemoval = ({ value, isRestored }: DictionaryChange) => value === null && !isRestored;
 
-/** What a report refers to is withdrawn instead of removed; once no report does, what was withdrawn can go, too. */
+/** Removes an item that no report refers to; withdraws one that is in use. */
 async function carryOut(
   db: Db,
   { kind, id, version, value, isRestored }: DictionaryChange,
@@ -142,7 +137,7 @@ function withoutVersion(item: DictionaryItem | undefined) {
   return value;
 }
 
-/** Beside what the item says, which no kind calls `reason`; item-history.ts takes them apart again. */
+/** The history stores the reason beside the value: no kind has a field `reason`. item-history.ts separates them. */
 const withReason = (value: object | undefined, reason: string | undefined) =>
   value && reason !== undefined ? { ...value, reason } : value;
 
@@ -160,7 +155,7 @@ async function withSettledStatuses(db: Db, all: Dictionaries, change: Dictionary
   return { ...change, value: settleStatuses(kind, before, value, { confirmed, earlier }) };
 }
 
-/** The rules of the domain, for every way in which a change comes in. */
+/** Applies the domain's plausibility rules to every change. */
 function refuseDoubts(
   before: Dictionaries,
   after: Dictionaries,
@@ -183,7 +178,6 @@ function refuseDoubts(
     throw doubtRefusal("FAILED_PRECONDITION", doubts, " Podaj powód zmiany.");
 }
 
-/** Of which item it is said, unless it says so itself. */
 const withName = ({ path, message }: Doubt, name: string) => (path === "name" ? message : `„${name}”: ${message}`);
 
 const MOST_NAMED = 100;
@@ -210,7 +204,7 @@ async function refuseConflicts(db: Db, all: Dictionaries, changes: readonly Dict
 }
 
 function conflictMessage([first, ...others]: DictionaryConflict["items"]): string {
-  // Not "somebody else": with two windows open one may have been quicker than oneself.
+  // Not "somebody else": the user may have two windows open.
   if (others.length > 0)
     return `W międzyczasie zmieniono niektóre z tych pozycji (${others.length + 1}). Porównaj zmiany i spróbuj ponownie.`;
   const name = typeof first?.item?.name === "string" ? ` „${first.item.name}”` : "";
@@ -219,7 +213,7 @@ function conflictMessage([first, ...others]: DictionaryConflict["items"]): strin
   return `${what} w międzyczasie.${who} Porównaj zmiany i spróbuj ponownie.`;
 }
 
-/** An item that speaks of others must find them; one that others speak of must not go. */
+/** Refuses an item that refers to missing ones, and the removal of one that others refer to. */
 function refuseBrokenReferences(all: Dictionaries, { kind, id, value }: DictionaryChange): void {
   if (value) {
     const missing = missingReferences(all, kind, value);
@@ -229,7 +223,7 @@ function refuseBrokenReferences(all: Dictionaries, { kind, id, value }: Dictiona
       });
     return;
   }
-  if (lookUp(all, kind, id)) return; // withdrawn or brought back: what refers to it still finds it
+  if (lookUp(all, kind, id)) return; // withdrawn or restored: references still find it
   const [first, ...others] = referrersTo(all, { kind, id });
   if (first)
     throw new Refused(

@@ -32,7 +32,7 @@ async function client(name: string, ...areas: string[]): Promise<string> {
 const dutyOf = async (uid: string, key: string) =>
   yearDuties.parse((await read(app, uid, year, "duties")).json()).duties.find((duty) => duty.key === key);
 
-test("what was handed in decides which reports and fees are asked for, though its area is switched off before the year is", async () => {
+test("handed-in reports decide which reports and fees are due, though their area is switched off before the year is", async () => {
   const uid = await client("Rak", "exportedPackagings", "vehicles");
   const period = { year, month: 12 };
   const row = added(await rowFor("exportedPackagings", period)); // they are reported, and cost nothing
@@ -54,7 +54,7 @@ test("what was handed in decides which reports and fees are asked for, though it
   ]);
 });
 
-test("the list calls nothing overdue on the working day after a free one, as its own words do not", async () => {
+test("the list calls nothing overdue on the working day after a free day, in line with its own texts", async () => {
   const uid = await client("Tur", "vehicles");
   await refreshStaleDuties(db, signal, { now: new Date() });
   const on = async (day: string, state?: "overdue" | "open") => {
@@ -78,7 +78,7 @@ test("the list calls nothing overdue on the working day after a free one, as its
     expect([await on(day), await on(day, state), await on(day, other)]).toEqual([[[uid, state]], [[uid, state]], []]);
 });
 
-test("who was one of the consultancy's people and is said to be a client is asked for what is due again", async () => {
+test("a former member of staff who becomes a client has the duties that are due again", async () => {
   const uid = await client("Lis", "vehicles");
   const states = async () => {
     await refreshStaleDuties(db, signal, { now: new Date() });

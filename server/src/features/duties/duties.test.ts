@@ -47,7 +47,7 @@ test("a client pays what is due, the consultancy files for them, and the history
   expect(await findBrokenHistory(db)).toEqual([]);
 });
 
-test("nobody else may look at it or record anything, and nothing is recorded of somebody shut out", async () => {
+test("nobody else may view it or record anything, and nothing is recorded for a blocked client", async () => {
   const [{ uid }, stranger] = [await owing("Czapla", "packagings"), await owing("Dzik", "packagings")];
   expect((await read(stranger.app, uid, year, "duties")).statusCode).toBe(403);
   expect((await record(stranger.app, uid, "bdoReport", {})).statusCode).toBe(403);
@@ -58,7 +58,7 @@ test("nobody else may look at it or record anything, and nothing is recorded of 
   });
 });
 
-test("another amount than ours asks why, and names the difference; a part leaves the rest open", async () => {
+test("an amount other than ours asks for a reason and names the difference; a partial payment leaves the rest open", async () => {
   const { uid, app } = await owing("Foka", "packagings");
   const asked = await record(app, uid, "bdoFee", { amount: "150.50" });
   expect(asked.json()).toMatchObject({
@@ -99,7 +99,7 @@ test.each([
   expect(refused.body).toContain(words);
 });
 
-test("what was recorded is put right, withdrawn and taken back; who was slower is refused", async () => {
+test("a record is corrected, withdrawn and restored; the slower of two editors is refused", async () => {
   const { uid, app } = await owing("Jeż", "packagings");
   const { id } = (await record(app, uid, "bdoReport", { number: "1" })).json<{ result: { id: string } }>().result;
   expect((await record(admin.app, uid, "bdoReport", {})).json()).toMatchObject({ error: { status: "ABORTED" } });
@@ -132,7 +132,7 @@ test("what was recorded is put right, withdrawn and taken back; who was slower i
   ]);
 });
 
-test("a month that is corrected after filing says which report has to be filed again, and why; other reports stay filed", async () => {
+test("a month that is corrected after filing says which report must be filed again and why; other reports stay filed", async () => {
   const { uid, app } = await owing("Kos", "exportedPackagings", "vehicles");
   const period = { year, month: 3 };
   const cells = { ...(await rowFor("exportedPackagings", period)), mass: "100 kg", count: null, unitMass: null };
@@ -177,7 +177,7 @@ test("a month that is corrected after filing says which report has to be filed a
   expect((await newRequest(app, "correctDuty", { ...earlier, hasNewFigures: true })).statusCode).toBe(200);
 });
 
-test("what was done without us is done, whatever is entered later; it can be put right and taken back like anything", async () => {
+test("a duty done elsewhere counts as done, whatever is entered later; it can be corrected and withdrawn like any other", async () => {
   const { uid, app } = await owing("Sowa", "exportedPackagings");
   const acts = await Promise.all(
     ["bdoFee", "bdoReport"].map(async (duty) => {
@@ -198,7 +198,7 @@ test("what was done without us is done, whatever is entered later; it can be put
   expect(later("bdoReport")).toMatchObject({ standing: "open" });
 });
 
-test("what was filed stays listed when nothing asks for it any more", async () => {
+test("a filed report stays listed when nothing requires it any more", async () => {
   const { uid, app } = await owing("Lis", "supFees");
   await record(app, uid, "supReport", {});
   await permitOnly(uid, "vehicles");

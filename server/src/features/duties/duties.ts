@@ -24,12 +24,12 @@ import { actorAnswer } from "../users/user-history.ts";
 import { figureDays, figuresNow, type YearWithDictionaries } from "./figures.ts";
 
 export type StoredAct = typeof dutyActs.$inferSelect;
-/** A duty as it stands, with all that was recorded of it, the newest first. */
+/** A duty with its state and everything recorded for it, newest first. */
 export type DutyWithActs = Omit<YearDuty, "acts"> & { acts: StoredAct[] };
 
 type DutyClient = { permissions: SetPermissions; awaitedFrom: ServedFrom; hasAccepted: boolean };
 
-/** All that a client has to file and to pay for a year, and what was recorded and is not asked for any more. */
+/** Everything a client has to file and pay for a year, and recorded duties that are no longer asked for. */
 export async function computeDuties(
   db: Db,
   uid: string,
@@ -96,7 +96,7 @@ async function computeDuty(
     isAwaited: isDutyAwaited(year, shown.day, client.awaitedFrom),
     reopened: monthsBehind(shown.key, present.reopened),
   });
-  const { isExempt: _, ...duty } = shown; // its standing says so
+  const { isExempt: _, ...duty } = shown; // the standing says it
   return {
     ...duty,
     ...found,
@@ -114,10 +114,9 @@ const actsOf = (db: Db, uid: string, year: number): Promise<StoredAct[]> =>
     .where(and(eq(dutyActs.uid, uid), eq(dutyActs.year, year)))
     .orderBy(desc(dutyActs.recordedAt), dutyActs.id);
 
-/** Whether something was filed or paid. */
 export const doneIn = ({ basis, amount }: StoredAct): DutyAction => basis.does ?? (amount === null ? "file" : "pay");
 
-/** As it was when it was done last. */
+/** The duty as it was when it was last recorded. */
 function recordedDuty(acts: readonly StoredAct[]): AskedDuty | undefined {
   const last = acts.find(({ isWithdrawn }) => !isWithdrawn);
   if (!last) return undefined;
@@ -125,7 +124,6 @@ function recordedDuty(acts: readonly StoredAct[]): AskedDuty | undefined {
   return { key: last.duty, does: doneIn(last), title, office, day, remark: null, isUnconfirmed: false, amount: null };
 }
 
-/** A client's duties of a year, with who recorded what. */
 export async function readDuties(db: Db, uid: ReadableReports, year: number, reader: SignedIn): Promise<YearDuties> {
   const { duties } = await computeDuties(db, uid, year);
   const people = await findPeople(

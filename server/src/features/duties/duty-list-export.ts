@@ -17,10 +17,11 @@ import type { Db } from "../../db/index.ts";
 import { dutyActs } from "../../db/schema.ts";
 import { findPeople } from "../history/store.ts";
 import { actorAnswer } from "../users/user-history.ts";
+import { grouped } from "../../grouped.ts";
 
 type Wanted = Extract<WantedExport, { what: "duties" }>;
 
-/** The administrator's list of what clients have to file and to pay for a year, as it was filtered and sorted. */
+/** Exports the administrator's list of clients' duties of a year, with its filter and order. */
 export async function dutyListExport(
   reading: ExportContext,
   { what: _what, ...query }: Wanted,
@@ -29,10 +30,8 @@ export async function dutyListExport(
   if (!reader.isAdmin) throw notAllowed();
   async function* rows(): AsyncGenerator<ExportRow[]> {
     for await (const duties of eachDuty(db, query, now)) {
-      const numbersOf = await companyNumbers(
-        db,
-        duties.map(({ uid }) => uid),
-      );
+      const uids = duties.map(({ uid }) => uid);
+      const numbersOf = await companyNumbers(db, uids);
       const withThem = await withDeeds(db, reader, query.year, duties);
       yield withThem.map((duty) => rowOf(duty, numbersOf(duty.uid)));
     }
@@ -74,7 +73,7 @@ const columns = [
   textColumn("Zapisał(a)"),
   textColumn("Konto"),
 ] as const;
-/** A client has many duties, and one of a kind in several offices. */
+/** The first columns tell rows apart: a client has many duties, and one kind in several offices. */
 const KEYS = 3;
 
 const rowOf = (duty: DutyWithDeeds, { nip, bdoNumber }: CompanyNumbers): ExportRow => [
@@ -98,19 +97,19 @@ const rowOf = (duty: DutyWithDeeds, { nip, bdoNumber }: CompanyNumbers): ExportR
   duty.hasAccepted ? null : NOT_ACCEPTED.toLowerCase(),
 ];
 
-/** A duty of the list with what was recorded of it. */
+/** A listed duty with what was recorded for it. */
 type DutyWithDeeds = ListedDuty & {
-  /** In zł; null: nothing was, or nobody knows how much. */
+  /** In zł; null: nothing was paid, or the amount is unknown. */
   paid: string | null;
   left: string | null;
-  /** How much more was paid than is due; null: none, or nobody knows. */
+  /** How much was overpaid; null: nothing, or unknown. */
   over: string | null;
-  /** Of confirmations and by whom they were recorded, the newest first, each once. */
+  /** Confirmation numbers and who recorded them, newest first, without duplicates. */
   numbers: string[];
   recordedBy: string[];
 };
 
-/** What was filed and paid of some duties of a year, with who recorded it. */
+/** Adds to duties of a year what was filed and paid, and by whom it was recorded. */
 async function withDeeds(
   db: Db,
   reader: SignedIn,
@@ -124,14 +123,11 @@ async function withDeeds(
     .from(dutyActs)
     .where(and(eq(dutyActs.year, year), eq(isWithdrawn, false), sql`${uid} = any(${sql.param(clients)}::uuid[])`))
     .orderBy(desc(recordedAt), id);
-  const people = await findPeople(
-    db,
-    acts.map((act) => act.recordedBy),
-  );
+  const uids = acts.map((act) => act.recordedBy);
+  const people = await findPeople(db, uids);
   const nameOf = (actorUid: string) =>
     actorName(actorAnswer(reader, { actorUid, actor: people.get(actorUid) ?? null }));
-  const byDuty = new Map<string, typeof acts>();
-  for (const act of acts) byDuty.set(keyOf(act.uid, act.duty), [...(byDuty.get(keyOf(act.uid, act.duty)) ?? []), act]);
+  const byDuty = grouped(acts, (act) => keyOf(act.uid, act.duty));
   return duties.map((one) => {
     const own = byDuty.get(keyOf(one.uid, one.key)) ?? [];
     const payments = own.filter((act) => act.amount !== null);
@@ -149,7 +145,7 @@ async function withDeeds(
 
 const keyOf = (uid: string, duty: string): string => `${uid} ${duty}`;
 
-/** Of what was paid in full, whatever that was, nothing is; while a month is open for correction nobody says. */
+/** A duty recorded as paid in full leaves nothing. While a month is open for correction, the rest is unknown. */
 function leftToPay({ does, state, amount }: ListedDuty, paid: string | null, isRecorded: boolean): string | null {
   if (does === "file" || state === "inCorrection") return null;
   if (state === "done") return isRecorded && paid === null ? null : "0.00";

@@ -17,7 +17,7 @@ const { signal } = new AbortController();
 const admin = await reporter({ isAdmin: true });
 const listed = (query: string) => listedDuties(admin.app, query);
 
-test("the consultancy's list: of all clients, also of those who entered nothing; by state, duty, office and name", async () => {
+test("the consultancy lists the duties of all clients, also of those without entries, by state, kind, office and name", async () => {
   const [mole, newt] = [await owing("Mysz", "packagings"), await owing("Norka", "vehicles", "packagings")];
   await record(mole.app, mole.uid, "bdoReport", {});
   await refreshStaleDuties(db, signal, { now: new Date() });
@@ -47,7 +47,7 @@ test("the consultancy's list: of all clients, also of those who entered nothing;
   expect(second.total).toBe(first.total);
 });
 
-test("who has never accepted an invitation is told apart and late with nothing; their duties are still to be done", async () => {
+test("a client who never accepted the invitation is marked and is late with nothing; the duties still count", async () => {
   const { uid } = await owing("Wydra", "packagings");
   await asOwner("update ekorok.users set password_hash = null where uid = $1", [uid]);
   await refreshStaleDuties(db, signal, { now: new Date() });
@@ -88,17 +88,17 @@ test("who has never accepted an invitation is told apart and late with nothing; 
   ]);
 });
 
-test("of a deleted account what was done stays, and nobody waits for the rest", async () => {
+test("the records of a deleted account stay, and nobody waits for the rest", async () => {
   const { uid, app } = await owing("Orzeł", "packagings");
   await record(app, uid, "bdoReport", { number: "9" });
   expect((await newRequest(admin.app, "deleteUser", { uid })).statusCode).toBe(200);
   await refreshStaleDuties(db, signal, { now: new Date() });
   await refreshAmounts(db, signal);
-  const kept = await asOwner<{ duty: string; standing: string }>(
+  const stored = await asOwner<{ duty: string; standing: string }>(
     "select duty, standing from ekorok.year_duties where uid = $1 and standing <> 'notServed'",
     [uid],
   );
-  expect(kept).toEqual([{ duty: "bdoReport", standing: "done" }]);
+  expect(stored).toEqual([{ duty: "bdoReport", standing: "done" }]);
   const gone = await owing("Paw", "packagings");
   await db.update(users).set({ isBlocked: false }).where(eq(users.uid, gone.uid));
   await asOwner("delete from ekorok.reports where uid = $1", [gone.uid]);

@@ -14,7 +14,7 @@ import { isFoundBy } from "../users/user-list.ts";
 
 type DutyQuery = z.output<typeof dutyListQuery>;
 
-/** A page of clients' duties of a year, from what is kept of them; nobody's year is reckoned for it. */
+/** A page of clients' duties of a year, from what is stored; nothing is recomputed. */
 export async function listDuties(db: Db, query: DutyQuery, now: Date): Promise<DutyList> {
   const { page, pageSize } = query;
   const today = dayInWarsaw(now);
@@ -32,7 +32,7 @@ export async function listDuties(db: Db, query: DutyQuery, now: Date): Promise<D
 type Wanted = Omit<DutyQuery, "page" | "pageSize">;
 const AT_ONCE = 2_000;
 
-/** All of them, in the order of the list. */
+/** All duties, in the order of the list. */
 export async function* eachDuty(db: Db, query: Wanted, now: Date): AsyncGenerator<readonly ListedDuty[]> {
   for (let offset = 0; ; offset += AT_ONCE) {
     const found = await pageOf(db, query, dayInWarsaw(now), { limit: AT_ONCE, offset });
@@ -51,7 +51,7 @@ async function pageOf(
   const byName = [asc(users.companyName), asc(users.email)];
   const byDay = sql`${day} asc nulls last`;
   const order = [...(query.sort === "name" ? [...byName, byDay] : [byDay, ...byName]), asc(duty), asc(uid)];
-  // Which they are comes first: to take along all that is said of each would make sorting them several times as long.
+  // Sort the keys first: sorting complete rows took several times as long.
   const page = db
     .select({ uid, duty })
     .from(yearDuties)
@@ -96,7 +96,7 @@ async function pageOf(
   }));
 }
 
-/** Of somebody who was deleted only what was done is listed: nobody waits for the rest. */
+/** Of a deleted client, only what was done is listed: nobody waits for the rest. */
 const isListed = and(
   eq(users.isStaff, false),
   ne(yearDuties.standing, "notServed"),
@@ -116,7 +116,7 @@ const isWanted = ({ year, search, state, duty, office, accepted }: Wanted, today
 
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
-/** `dutyStateOf`, where the database has to know it. */
+/** `dutyStateOf` as SQL. */
 function isIn(state: DutyState, today: string): SQL | undefined {
   const isPast = sql`(${yearDuties.day} < ${firstDayInTime(today)}::date and ${hasAccepted})`;
   if (state === "overdue") return and(eq(yearDuties.standing, "open"), isPast);

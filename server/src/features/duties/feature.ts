@@ -6,12 +6,12 @@ import { amountsJob, refreshAmounts } from "./refresh-amounts.ts";
 import { dutyListExport } from "./duty-list-export.ts";
 import { refreshStaleDuties } from "./stored-duties.ts";
 
-/** What a year asks to be filed and paid, and what was done of it. */
+/** What has to be filed and paid for a year, and what was done. */
 export const duties = {
   answers: dutyAnswers,
   jobs: () => [
     jobOf(amountsJob, ({ db, signal, log }, changed) => refreshAmounts(db, signal, changed, log)),
-    // What clients have to file and to pay where no amounts are kept with which that would be brought up.
+    // For years without stored amounts, which the job above would refresh.
     jobOf(
       {
         name: "duties",
@@ -25,5 +25,5 @@ export const duties = {
     ),
   ],
   papers: { duties: dutyListExport },
-  demo: async (...told) => (await import("./demo.ts")).addDemoDuties(...told),
+  demo: async (...args) => (await import("./demo.ts")).addDemoDuties(...args),
 } satisfies Feature;

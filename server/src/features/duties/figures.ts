@@ -13,14 +13,14 @@ import type { Db } from "../../db/index.ts";
 import { reportAreas, reportRows, reports, type DutyBasis, yearInputs } from "../../db/schema.ts";
 import { permittedAreas } from "../reports/areas.ts";
 import type { PresentYear } from "../reports/charges/year-charges.ts";
-import { WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
+import { hasReportKey, WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
 
 export type ClientYear = { uid: string; year: number; permissions: SetPermissions };
-/** A year that was handed in holds what charges speak of; rows name more, so all dictionaries stand beside it. */
+/** A year with all dictionaries: a handed-in year holds only those its charges need, and rows refer to more. */
 export type YearWithDictionaries = PresentYear & { dictionaries: Dictionaries };
 export type FiledFigures = Pick<DutyBasis, "figures" | "edition">;
 
-/** What a report would be filed with now. Rows are summed only where something has changed since it was filed last. */
+/** The figures of a filing now. Rows are summed again only if something changed since the last one. */
 export async function figuresNow(
   db: Db,
   whose: ClientYear,
@@ -38,7 +38,7 @@ export async function figuresNow(
 
 type ReportedMonthArea = { month: number; area: string; lastVersion: number; totals: string };
 
-/** Months whose rows of these areas are reported: of an open one what is switched on, of a closed one what was handed in. */
+/** Months that report these areas: open ones if the area is switched on, closed ones as handed in. */
 async function heldMonths(
   db: Db,
   { uid, year, permissions }: ClientYear,
@@ -57,10 +57,7 @@ async function heldMonths(
       status: reports.status,
     })
     .from(reportAreas)
-    .innerJoin(
-      reports,
-      and(eq(reports.uid, reportAreas.uid), eq(reports.year, reportAreas.year), eq(reports.month, month)),
-    )
+    .innerJoin(reports, hasReportKey(reports, { uid: reportAreas.uid, year: reportAreas.year, month }))
     .where(
       and(
         eq(reportAreas.uid, uid),
@@ -117,11 +114,9 @@ async function rowsOf(
   return figures;
 }
 
-/** The cells that say which kind a row is. */
 const cellsOf = (area: Area) =>
   sql<Cells>`jsonb_build_object(${joined(kindColumns(area).map((key) => sql`${key}::text, ${reportRows.cells} ->> ${key}`))})`;
 
-/** What the columns that make sense added up come to. */
 const sumsOf = (area: Area) =>
   sql<Record<string, string | null>>`jsonb_build_object(${joined(
     area.totals.map((key) => sql`${key}::text, trim_scale(sum((${reportRows.amounts} ->> ${key})::numeric))::text`),
@@ -129,7 +124,7 @@ const sumsOf = (area: Area) =>
 
 const joined = (parts: readonly ReturnType<typeof sql>[]) => sql.join([...parts], sql`, `);
 
-/** When what a client's year says was changed last: what is handed in on its day, what is open whenever it was touched. */
+/** The last days on which a year's figures changed: closed months when handed in, open ones when last touched. */
 export async function figureDays(db: Db, uid: string, year: number): Promise<FigureDays> {
   const { month, status, submissions, submittedAt, updatedAt } = reports;
   const found = await db
@@ -142,7 +137,7 @@ export async function figureDays(db: Db, uid: string, year: number): Promise<Fig
     .where(and(eq(yearInputs.uid, uid), eq(yearInputs.year, year)));
   const touched = found.flatMap(({ month, status, submissions, submittedAt, updatedAt }) => {
     if (!isEditable(status)) return submittedAt ? [{ at: submittedAt, isCorrection: submissions > 1 }] : [];
-    // A year's own report that is open is touched by whoever records something; its inputs tell.
+    // Recording anything touches an open year's own report, so its inputs are looked at instead.
     return month === WHOLE_YEAR_MONTH ? [] : [{ at: updatedAt, isCorrection: submissions > 0 }];
   });
   return {

@@ -13,7 +13,7 @@ import { refreshAmounts } from "./refresh-amounts.ts";
 
 const { db } = await testDatabase();
 
-test("of a handed-in year all duties say the same while a month is open for correction, and so does what it costs", async () => {
+test("while a month is open for correction, all duties of a handed-in year agree, and so do its costs", async () => {
   const { app } = await reporter({ isAdmin: true });
   const name = `Poprawiana ${randomUUID()}`;
   const { uid, source, emit, handIn, nothingIn } = await emitter(app, `${year}-11`, name);

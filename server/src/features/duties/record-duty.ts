@@ -38,14 +38,14 @@ export const recordDutyAnswers = {
     { uid, year, duty, seen, isOutside, hasNewFigures, on, number, amount, isPart, reason },
   ) => {
     const writer = reportWriter(caller, uid);
-    const deed = { on, number, amount, isPart, reason };
-    const wanted = { year, now: new Date(), duty, seen, isOutside, hasNewFigures, deed };
+    const input = { on, number, amount, isPart, reason };
+    const wanted = { year, now: new Date(), duty, seen, isOutside, hasNewFigures, input };
     return commit((db) => recordDuty(db, writer, wanted));
   },
   correctDuty: ({ caller, commit }, { uid, year, id, version, hasNewFigures, on, number, amount, isPart, reason }) => {
     const writer = reportWriter(caller, uid);
-    const deed = { on, number, amount, isPart, reason };
-    const wanted = { year, now: new Date(), id, version, hasNewFigures, deed };
+    const input = { on, number, amount, isPart, reason };
+    const wanted = { year, now: new Date(), id, version, hasNewFigures, input };
     return commit((db) => correctDuty(db, writer, wanted));
   },
   withdrawDuty: ({ caller, commit }, { uid, year, id, version, isWithdrawn }) => {
@@ -55,13 +55,10 @@ export const recordDutyAnswers = {
 } satisfies Answers;
 
 type Recorded = { id: string; version: number };
-/** Whether somebody said that a report was filed with the figures of now, though they were changed after its day. */
+/** `hasNewFigures`: confirmed that the filing had the present figures, although they changed after its day. */
 type Wanted = { year: number; now: Date; hasNewFigures?: boolean };
 
-/**
- * Records that a report was filed, or a charge paid, with what that was done by. Of what was done without Ekorok, as before a
- * client came to it, that is not known.
- */
+/** Records a filing or payment with the figures behind it, which are unknown if it was done outside of Ekorok. */
 export async function recordDuty(
   db: Db,
   writer: ReportWriter,
@@ -72,8 +69,8 @@ export async function recordDuty(
     seen,
     isOutside = false,
     hasNewFigures = false,
-    deed,
-  }: Wanted & { duty: string; seen: number; isOutside?: boolean; deed: DutyActInput },
+    input,
+  }: Wanted & { duty: string; seen: number; isOutside?: boolean; input: DutyActInput },
 ): Promise<Recorded> {
   const { uid, actorUid } = writer;
   const { duties, present, permissions } = await lockAndReadDuties(db, writer, year);
@@ -92,12 +89,12 @@ export async function recordDuty(
     );
   const { title, office, day, does } = duty;
   const isPaid = does === "pay" && !isOutside;
-  refuseOddDay(year, now, deed);
+  refuseOddDay(year, now, input);
   if (isPaid) {
-    refuseNoAmount(deed);
-    refuseOtherAmount(otherAmountOf(dueOf(duty), paidTogether([...counted, deed]), deed.isPart), deed);
+    refuseNoAmount(input);
+    refuseOtherAmount(otherAmountOf(dueOf(duty), paidTogether([...counted, input]), input.isPart), input);
   }
-  if (!isOutside && !hasNewFigures) refuseOldDay(year, deed, duty.figuresSince);
+  if (!isOutside && !hasNewFigures) refuseOldDay(year, input, duty.figuresSince);
   const filed =
     does === "file" && !isOutside
       ? await figuresNow(db, { uid, year, permissions }, key, present, counted[0]?.basis)
@@ -107,7 +104,7 @@ export async function recordDuty(
   const due = isPaid ? dueOf(duty) : null;
   const basis: DutyBasis = { title, office, day, does, ...outside, due, ...filed, ...since };
   const id = randomUUID();
-  const { on, ...more } = deedOf(isPaid, deed);
+  const { on, ...more } = deedOf(isPaid, input);
   await db.insert(dutyActs).values({ uid, year, id, duty: key, doneOn: on, ...more, basis, recordedBy: actorUid });
   await recordInHistory(db, writer, year, does === "file" ? "duty.file" : "duty.pay", {
     after: historyEntry(basis, { on, ...more }),
@@ -116,23 +113,30 @@ export async function recordDuty(
   return { id, version: 1 };
 }
 
-/** Puts right what was recorded. What it was done by stays: who files again records that anew. */
+/** Corrects a record. Its figures stay: whoever files again records that anew. */
 async function correctDuty(
   db: Db,
   writer: ReportWriter,
-  { year, now, id, version, hasNewFigures = false, deed }: Wanted & { id: string; version: number; deed: DutyActInput },
+  {
+    year,
+    now,
+    id,
+    version,
+    hasNewFigures = false,
+    input,
+  }: Wanted & { id: string; version: number; input: DutyActInput },
 ): Promise<Recorded> {
   const { duty, act } = await lockAndReadAct(db, writer, year, id, version);
   if (act.isWithdrawn) throw changedMeanwhile();
   const isPaid = doneIn(act) === "pay" && !act.basis.isOutside;
-  refuseOddDay(year, now, deed);
+  refuseOddDay(year, now, input);
   if (isPaid) {
-    refuseNoAmount(deed);
+    refuseNoAmount(input);
     const payments = countedOf(duty).map((one) => ({ ...one, dueThen: one.basis.due }));
-    refuseOtherAmount(otherAmountAfterCorrection(payments, { ...deed, id }), deed);
+    refuseOtherAmount(otherAmountAfterCorrection(payments, { ...input, id }), input);
   }
-  if (deed.on !== act.doneOn && !hasNewFigures) refuseOldDay(year, deed, act.basis.figuresSince ?? null);
-  const { on, ...more } = deedOf(isPaid, deed);
+  if (input.on !== act.doneOn && !hasNewFigures) refuseOldDay(year, input, act.basis.figuresSince ?? null);
+  const { on, ...more } = deedOf(isPaid, input);
   const { doneOn, number, amount, isPart, reason } = act;
   const basis = { ...act.basis, title: duty.title };
   const before = historyEntry(basis, { on: doneOn, number, amount, isPart, reason });
@@ -147,7 +151,6 @@ async function correctDuty(
   return { id, version: version + 1 };
 }
 
-/** Takes back what was recorded, or takes that back. */
 async function withdrawDuty(
   db: Db,
   writer: ReportWriter,
@@ -176,7 +179,7 @@ const changedBy = ({ actorUid }: ReportWriter, { basis }: StoredAct, how: DutyCh
   changed: { how, by: actorUid, at: now.toISOString() },
 });
 
-/** Takes the year's duties for the rest of the transaction. */
+/** Locks and reads the year's duties until the transaction ends. */
 async function lockAndReadDuties(db: Db, { uid, actorUid }: ReportWriter, year: number) {
   refuseBlocked(await holdClient(db, { uid, actorUid }));
   await lockReport(db, { uid, year, month: WHOLE_YEAR_MONTH });
@@ -195,7 +198,7 @@ async function lockAndReadAct(db: Db, writer: ReportWriter, year: number, id: st
   return { act, duty: duties.find(({ key }) => key === act.duty) ?? withdrawnDuty(act) };
 }
 
-/** Everything that was recorded of it was withdrawn, and nothing asks for it any more. */
+/** A duty whose records are all withdrawn and that is no longer asked for. */
 const withdrawnDuty = (act: StoredAct): Pick<DutyWithActs, "title" | "acts"> => ({ title: act.basis.title, acts: [] });
 
 const isAct = (uid: string, year: number, id: string) =>
@@ -218,7 +221,7 @@ function refuseOddDay(year: number, now: Date, { on }: DutyActInput): void {
   if (on < first) throw fieldRefusal("on", `Dzień nie może być wcześniejszy niż ${formatDay(first)}.`);
 }
 
-/** Figures that were changed after the day on which a report was filed: nobody loses silently that it has to be filed again. */
+/** Refuses a day before the figures changed, unless confirmed: otherwise nobody would know to file again. */
 function refuseOldDay(year: number, { on }: DutyActInput, since: string | null): void {
   if (!isBeforeFigures(on, since)) return;
   throw new Refused(
@@ -228,12 +231,12 @@ function refuseOldDay(year: number, { on }: DutyActInput, since: string | null):
   );
 }
 
-function refuseNoAmount(deed: DutyActInput): void {
-  if (deed.amount === null) throw fieldRefusal("amount", "Wpisz zapłaconą kwotę.");
-  if (isEmptyPart(deed)) throw fieldRefusal("amount", EMPTY_PART_MESSAGE);
+function refuseNoAmount(input: DutyActInput): void {
+  if (input.amount === null) throw fieldRefusal("amount", "Wpisz zapłaconą kwotę.");
+  if (isEmptyPart(input)) throw fieldRefusal("amount", EMPTY_PART_MESSAGE);
 }
 
-/** An amount that is not ours asks why, and so does one that is said to be all of what nobody knows. */
+/** Asks for a reason when the paid amount differs from ours, or is said to be all while ours is unknown. */
 function refuseOtherAmount(other: OtherAmount | null, { reason }: DutyActInput): void {
   if (!other || reason !== "") return;
   throw new Refused(
@@ -243,7 +246,7 @@ function refuseOtherAmount(other: OtherAmount | null, { reason }: DutyActInput):
   );
 }
 
-/** What is kept of what was said: only what is paid with us has an amount. */
+/** What is stored: only a charge paid in Ekorok has an amount. */
 const deedOf = (isPaid: boolean, { on, number, amount, isPart, reason }: DutyActInput) =>
   isPaid
     ? { on, number, amount: paidTogether([{ amount }]), isPart, reason }

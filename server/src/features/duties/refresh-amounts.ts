@@ -11,16 +11,17 @@ import { jobKind } from "../../jobs/job.ts";
 
 type ChangedItems = { ids: readonly string[]; years: readonly number[] };
 
-/** Brings up what is kept of years whose rows, inputs or rates have changed, and the duties that follow from it. */
+/** Recomputes stored amounts after rows, inputs or rates have changed, and the duties that follow. */
 export async function refreshAmounts(
   db: Db,
   signal: AbortSignal,
   { ids, years }: ChangedItems = { ids: [], years: [] },
   log?: Pick<Logger, "error">,
 ): Promise<string | false> {
-  // Once more, now that the change can be read: some may have been brought up by the rates before it since it was written.
+  // Mark them again now that the change is visible: some may have been recomputed by the old rates since it was
+  // written.
   if (ids.length > 0) await db.transaction((db) => markAmountsOfItemsStale(db, ids, years));
-  const done = await refreshEachYear(db, signal, { kept: yearAmounts, only: isInStep, bringUp: refreshYear }, log);
+  const done = await refreshEachYear(db, signal, { stored: yearAmounts, only: isInStep, bringUp: refreshYear }, log);
   return done > 0 && `Przeliczone lata klientów: ${done}.`;
 }
 
@@ -36,11 +37,11 @@ async function refreshYear(db: Db, { uid, year }: YearKey): Promise<void> {
   });
 }
 
-/** Brings up what is due of clients' years after rows, inputs or rates have changed. */
+/** Recomputes the amounts of clients' years after rows, inputs or rates have changed. */
 export const amountsJob = jobKind({
   name: "amounts",
   title: "Przeliczenie kwot rocznych",
-  /** Items whose rates of these years were changed by the transaction that added it. */
+  /** Items whose rates of these years were changed in the transaction that added the job. */
   payload: z.object({ ids: z.array(z.string()).default([]), years: z.array(z.int()).default([]) }),
   schedule: { everySeconds: 15 },
   retries: 8,

@@ -11,10 +11,7 @@ import { Failure } from "../../jobs/job.ts";
 
 const isThis = ({ uid, year }: YearKey) => and(eq(yearDuties.uid, uid), eq(yearDuties.year, year));
 
-/**
- * Takes what is kept of a client's year for the rest of the transaction, before anything is read for it: else somebody who
- * reads earlier and writes later would put back what was.
- */
+/** Locks a client's year. Call it before reading, or a later write would restore what was read before. */
 export async function lockDuties(db: Db, key: YearKey): Promise<void> {
   await db
     .insert(dutyYears)
@@ -22,7 +19,7 @@ export async function lockDuties(db: Db, key: YearKey): Promise<void> {
     .onConflictDoUpdate({ target: [dutyYears.uid, dutyYears.year], set: { isStale: false } });
 }
 
-/** Keeps how a client's duties of a year stand now. Held before. */
+/** Stores the present state of a client's duties of a year. The year is locked. */
 export async function storeDuties(db: Db, { uid, year }: YearKey, duties: readonly DutyWithActs[]): Promise<void> {
   const rows = duties.map((duty) => ({
     uid,
@@ -67,23 +64,20 @@ export async function storeDuties(db: Db, { uid, year }: YearKey, duties: readon
     });
 }
 
-/** Brings up what is kept, by what the year costs where somebody has just reckoned that. */
+/** Recomputes the stored duties, from the year's charges if they were just computed. */
 export async function refreshDuties(db: Db, key: YearKey, present?: PresentYear): Promise<void> {
   await lockDuties(db, key);
   const { duties } = await computeDuties(db, key.uid, key.year, present);
   await storeDuties(db, key, duties);
 }
 
-/** Of somebody who is not deleted meanwhile; false: they are. It comes before anything else of theirs is taken. */
+/** Locks a client against deletion; false if they are deleted. Comes before any other lock on their data. */
 export async function holdExistingUser(db: Db, uid: string): Promise<boolean> {
   const found = await db.select({ uid: users.uid }).from(users).where(eq(users.uid, uid)).for("key share");
   return found.length > 0;
 }
 
-/**
- * Brings up duties that are out of step and are not brought up with the amounts of their year, as of clients who have entered
- * nothing for a year that they are served in.
- */
+/** Recomputes stale duties of years without stored amounts, as of clients who entered nothing for a year of service. */
 export async function refreshStaleDuties(
   db: Db,
   signal: AbortSignal,
@@ -94,11 +88,11 @@ export async function refreshStaleDuties(
     db.transaction(async (db) => {
       if (await holdExistingUser(db, key.uid)) await refreshDuties(db, key);
     });
-  const done = await refreshEachYear(db, signal, { kept: dutyYears, bringUp }, log);
+  const done = await refreshEachYear(db, signal, { stored: dutyYears, bringUp }, log);
   return done > 0 && `Przeliczone obowiązki klientów: ${done}.`;
 }
 
-/** Longer ago, what nobody has entered anything for is nobody's business any more. */
+/** Years longer ago in which nothing was entered are ignored. */
 const YEARS_AWAITED = 4;
 
 async function addDutyYears(db: Db, thisYear: number): Promise<void> {
@@ -111,7 +105,7 @@ async function addDutyYears(db: Db, thisYear: number): Promise<void> {
     on conflict do nothing`);
 }
 
-/** Marks what is kept of a year's duties, after a change of its law. In one order, so that no two wait for each other. */
+/** Marks stored duties as stale after a change of the law. Locks rows in order, against deadlocks. */
 export async function markDutiesStale(db: Db, which?: SQL): Promise<void> {
   const { uid, year } = dutyYears;
   const found = db.select({ uid, year }).from(dutyYears).where(which).orderBy(uid, year).for("update");
@@ -123,32 +117,29 @@ export type YearKey = { uid: string; year: number };
 const AT_ONCE = 50;
 
 type RefreshWork = {
-  /** Where years are marked. */
-  kept: typeof yearAmounts | typeof dutyYears;
-  /** Which of them can be brought up by now; left out, all. */
+  /** The table that marks stale years. */
+  stored: typeof yearAmounts | typeof dutyYears;
+  /** Which of them can be recomputed now; all if left out. */
   only?: SQL;
-  /** Marks it as true before it reads anything: what changes meanwhile marks it again. */
+  /** Clears the mark before it reads anything, so that a change meanwhile marks the year again. */
   bringUp: (db: Db, key: YearKey) => Promise<void>;
 };
 
-/**
- * Brings up what is kept of clients' years, one after the other, and says of how many. A year that cannot be reckoned stays
- * marked and holds up no other.
- */
+/** Recomputes stale years and gives how many. A year that fails stays marked and does not stop the others. */
 export async function refreshEachYear(
   db: Db,
   signal: AbortSignal,
-  { kept, only, bringUp }: RefreshWork,
+  { stored, only, bringUp }: RefreshWork,
   log?: Pick<Logger, "error">,
 ): Promise<number> {
-  const { uid, year, isStale } = kept;
+  const { uid, year, isStale } = stored;
   let done = 0;
   const failed: YearKey[] = [];
   for (let last: YearKey | undefined; ;) {
     const isNext = last && sql`(${uid}, ${year}) > (${last.uid}::uuid, ${last.year}::int)`;
     const stale: YearKey[] = await db
       .select({ uid, year })
-      .from(kept)
+      .from(stored)
       .where(and(eq(isStale, true), only, isNext))
       .orderBy(asc(uid), asc(year))
       .limit(AT_ONCE);
@@ -158,8 +149,8 @@ export async function refreshEachYear(
         await bringUp(db, key);
         done++;
       } catch (error) {
-        if (isUnavailable(error)) throw error; // that is nobody's own: the whole job is tried again
-        log?.error({ err: error, ...key }, "what a client's year costs cannot be reckoned");
+        if (isUnavailable(error)) throw error; // not this client's problem: the whole job is tried again
+        log?.error({ err: error, ...key }, "what a client's year costs cannot be computed");
         failed.push(key);
       }
     }
@@ -173,7 +164,7 @@ export async function refreshEachYear(
 const yearForms = { one: "roku", few: "lat", many: "lat" };
 const NAMED = 5;
 
-/** It is not tried again for its own sake, which would hold up what changes meanwhile: the next one on schedule does. */
+/** No retry, which would delay newer changes: the next scheduled run tries again. */
 function refreshFailure(failed: readonly YearKey[], done: number): Failure {
   const named = failed.slice(0, NAMED).map(({ uid, year }) => `${uid} (${year})`);
   const more = failed.length > NAMED ? ` i ${failed.length - NAMED} więcej` : "";

@@ -9,7 +9,7 @@ import type { ReadableReports } from "../reports/report-key.ts";
 import { amountCell, dutyNotes, notesColumn } from "../../export-parts/amount-notes.ts";
 import type { ExportContext } from "../../export-parts/export-parts.ts";
 
-/** What a client has filed and paid for a year, and what is left: what a year costs does not say what was paid of it. */
+/** What a client filed and paid for a year, and what is left. */
 export async function yearDutyTables(
   { db, reader, now }: ExportContext,
   uid: ReadableReports,
@@ -44,7 +44,6 @@ const columns = [
   { label: "Złożono lub zapłacono", kind: "day" },
   textColumn("Numer potwierdzenia"),
 ] as const;
-/** One of a kind may be in several offices. */
 const KEYS = 2;
 
 function rowOf(duty: YearDuty, today: string): ExportRow {

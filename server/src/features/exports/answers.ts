@@ -11,7 +11,7 @@ import { callerOfSession } from "../identity/browser-sessions.ts";
 import { refuseUnlessReadable, tooManyExports } from "./access.ts";
 import { cancelExport, findReadyExport, listExports, orderExport, readPieces, readProgress } from "./store.ts";
 
-/** Orders are taken down one after the other, however many come at once: who reads or types meanwhile goes between them. */
+/** Takes orders one at a time, with pauses, so that other requests get in between. */
 const orderQueue = workQueue(1, 200, tooManyExports, 20);
 
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -21,10 +21,10 @@ const mediaTypes: Readonly<Record<string, string>> = {
   zip: "application/zip",
 };
 
-/** Whose cookie it is, is asked for a few at a time: strangers who show any must not take all connections. */
+/** Looks up session cookies a few at a time: strangers with invalid cookies must not take all connections. */
 const sessionLookups = workQueue(3, 200, tooManyExports);
 
-/** Of one person, at a time on a server: who reads slowly holds a socket and a piece. */
+/** Downloads of one person at a time on a server: a slow reader holds a socket and a piece of the file. */
 const MOST_DOWNLOADS = 5;
 const downloads = new Map<string, number>();
 
@@ -41,9 +41,9 @@ function countDownload(uid: string, { raw }: FastifyReply): void {
 
 export type ExportDeps = { db: Db; isFactorRequired: boolean; jobs: { wake: () => void } };
 
-/** Files that leave the house: ordered and handed out here, made by a job. */
+/** Exports: ordered and downloaded here, made by a job. */
 export const exportAnswers = ({ db, isFactorRequired, jobs }: ExportDeps) => {
-  /** A browser that saves a file shows no token, only the session's cookie, which comes along from our own pages alone. */
+  /** A browser that saves a file sends no token, only the session's cookie, and that only from our own pages. */
   const visitor = async (request: FastifyRequest): Promise<SignedIn> => {
     const secret = sessionOf(request);
     const caller = secret ? await sessionLookups.run(() => callerOfSession(db, secret, isFactorRequired)) : null;
@@ -66,7 +66,7 @@ export const exportAnswers = ({ db, isFactorRequired, jobs }: ExportDeps) => {
         countDownload(caller.uid, reply);
         const key = { uid: caller.uid, id };
         const { name, size, wanted } = await findReadyExport(db, key);
-        refuseUnlessReadable(caller, wanted); // rights may have been taken away since
+        refuseUnlessReadable(caller, wanted); // rights may have been revoked since
         return reply
           .type(mediaTypes[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream")
           .header("content-disposition", `attachment; filename="${name}"`)

@@ -39,7 +39,7 @@ const wholeData = z.object({
   products: z.array(z.unknown()),
 });
 
-test("a client's archive read back: every cell, every version, for people and for machines, also by the administrator", async () => {
+test("a client's archive is read back: every cell and every version, for people and for machines, also by the administrator", async () => {
   const { uid, email } = await person();
   const admin = await person({ isAdmin: true });
   const app = await testApp();
@@ -66,10 +66,10 @@ test("a client's archive read back: every cell, every version, for people and fo
   const textOf = (part: string) => parts.read(part)?.toString("utf8") ?? "";
   const data = wholeData.parse(JSON.parse(textOf("dane.json")));
   expect(data.account).toMatchObject({ uid, email });
-  const kept = data.reports.flatMap(({ month, areas }) =>
+  const stored = data.reports.flatMap(({ month, areas }) =>
     areas.map(({ area, rows }) => [`${month ?? ""} ${area}`, rows] as const),
   );
-  expect(new Map(kept)).toEqual(
+  expect(new Map(stored)).toEqual(
     new Map([...api].map(([key, rows]) => [key, rows.map(({ id, cells, amounts }) => ({ id, cells, amounts }))])),
   );
   expect(data.products).toEqual([{ id: uid, ...productCalled("Lampa") }]);

@@ -8,7 +8,7 @@ import { newRequest } from "../../../test/people.ts";
 import { papers, users } from "../../db/schema.ts";
 import { refreshStaleDuties } from "../duties/stored-duties.ts";
 
-test("an administrator has the lists of reports and duties and a dictionary's year as files, a client has not", async () => {
+test("an administrator exports the lists of reports and duties and a dictionary's year; a client cannot", async () => {
   const [admin, client] = [await company({ isAdmin: true, name: "Biuro" }), await company()];
   const list: WantedExportInput = { what: "reports", year: 2026, search: "HYPERLINK" };
   const dictionary: WantedExportInput = { what: "dictionary", kind: "packagingCategory", year: 2026 };
@@ -82,7 +82,7 @@ test("an administrator has the lists of reports and duties and a dictionary's ye
   for (const wanted of [list, duties, dictionary]) expect((await client.order(wanted, "csv")).statusCode).toBe(403);
 });
 
-test("a file is handed out to who asked for it, while they may read it and their session lives", async () => {
+test("a file is handed out only to who requested it, while they may read it and their session lasts", async () => {
   const [client, other, admin] = [await company(), await company(), await company({ isAdmin: true, name: "Biuro" })];
   await client.fill();
   const wanted: WantedExportInput = { what: "month", uid: client.uid, ...period };

@@ -10,20 +10,20 @@ import type { Db } from "../../db/index.ts";
 import { isUnavailable } from "../../errors/system-errors.ts";
 import { exportJobKind } from "./export-job-kind.ts";
 
-/** What a thread starts with; what it is given, one at a time; and what it says when that is done. */
+/** What a thread starts with, what it is given (one export at a time), and what it answers. */
 export type ExportThreadStart = { readonly login: Login; readonly crowd: ThreadCount };
-export type ExportWork = { readonly paper: BegunExport; readonly means: ExportDepsOfThread };
+export type ExportWork = { readonly begun: BegunExport; readonly means: ExportDepsOfThread };
 export type ExportOutcome = "made" | { readonly problem: string; readonly isDatabaseAway: boolean };
 
-/** Of the largest file, in megabytes; and in milliseconds, many times what it takes. */
+/** Enough for the largest export: memory in megabytes, and many times its time in milliseconds. */
 const MEMORY = 384;
 const TIME = 1_800_000;
-/** For so long a thread waits for the next file: to start one costs more than most files. */
+/** How long an idle thread waits for the next export: starting one costs more than most exports. */
 const IDLE = 60_000;
-/** So many seconds a file waits when the database is away. */
+/** Seconds until an export is tried again when the database is unavailable. */
 const AWAY = 2;
 
-/** Makes files in threads of their own, with connections of their own: nobody who types waits for them. */
+/** Makes exports in threads with connections of their own, so that requests do not wait. */
 export function makeInThread(login: Login): MakeExport {
   const crowd = newThreadCount();
   const idle = new Map<Worker, NodeJS.Timeout>();
@@ -40,7 +40,7 @@ export function makeInThread(login: Login): MakeExport {
       { login, crowd } satisfies ExportThreadStart,
       MEMORY,
     );
-    worker.on("error", () => {}); // who waits for a file hears of it; nobody else has to
+    worker.on("error", () => {}); // the waiting export gets the error
     worker.on("exit", () => {
       clearTimeout(idle.get(worker));
       idle.delete(worker);
@@ -54,10 +54,10 @@ export function makeInThread(login: Login): MakeExport {
     };
     idle.set(worker, setTimeout(leave, IDLE).unref());
   };
-  const make: MakeExport = async (_db, paper, means, signal) => {
+  const make: MakeExport = async (_db, begun, means, signal) => {
     const worker = take();
     const word = await whileCounted(crowd, () =>
-      withTimeLimit(TIME, signal, (signal) => runInThread(worker, { paper, means }, signal)),
+      withTimeLimit(TIME, signal, (signal) => runInThread(worker, { begun, means }, signal)),
     );
     putBack(worker);
     if (word === "made") return;
@@ -66,7 +66,7 @@ export function makeInThread(login: Login): MakeExport {
   return Object.assign(make, { isReady: () => idle.size > 0 });
 }
 
-/** Gives a thread some work and waits for its word; a stop ends the thread wherever it is. */
+/** Has a thread make an export and waits for its answer; an abort terminates the thread. */
 async function runInThread(worker: Worker, work: ExportWork, signal: AbortSignal): Promise<ExportOutcome> {
   const stop = () => void worker.terminate();
   signal.addEventListener("abort", stop);
@@ -90,7 +90,7 @@ async function runInThread(worker: Worker, work: ExportWork, signal: AbortSignal
   }
 }
 
-/** Makes a file that was begun. `isReady`: another can be made beside it without starting a thread. */
+/** Makes a begun export. `isReady`: a thread is idle, so another can begin at once. */
 export type MakeExport = ((
   db: Db,
   paper: BegunExport,
@@ -100,28 +100,28 @@ export type MakeExport = ((
   isReady?: () => boolean;
 };
 
-/** The same without a thread, as in tests. */
-export const makeDirectly: MakeExport = (db, paper, means) => makeExport(db, paper, means);
+/** Without a thread, as in tests. */
+export const makeDirectly: MakeExport = (db, begun, means) => makeExport(db, begun, means);
 
 const PROBLEM =
   "Nie udało się przygotować pliku. Spróbuj jeszcze raz, a jeśli to się powtórzy, pobierz mniejszą część danych albo napisz do doradcy.";
 
-/** So often a file is begun while the database goes away in the middle: what fails each time has another cause. */
+/** How often an export is begun when the database fails in the middle: beyond that something else is wrong. */
 const MOST_ATTEMPTS = 5;
 
-/** A server that stops, or loses its database, leaves the file to the next; what else goes wrong is said to who waits for it. */
+/** If a server or its database goes away, the next server makes the export; other failures are shown. */
 export const exportJob = (make: MakeExport, means: ExportDepsOfThread): Job => ({
   ...(make.isReady && { isSpareReady: make.isReady }),
   ...jobOf(exportJobKind, async ({ db, signal }, key) => {
-    const paper = await beginExport(db, key);
-    if (!paper) return false;
+    const begun = await beginExport(db, key);
+    if (!begun) return false;
     try {
-      await make(db, paper, means, signal);
+      await make(db, begun, means, signal);
       return false;
     } catch (error) {
       const isAway = error instanceof NotYet || isUnavailable(error);
-      if (signal.aborted || (isAway && paper.attempt < MOST_ATTEMPTS)) throw error;
-      await failExport(db, paper, PROBLEM);
+      if (signal.aborted || (isAway && begun.attempt < MOST_ATTEMPTS)) throw error;
+      await failExport(db, begun, PROBLEM);
       throw new Failure("Pliku nie udało się przygotować. Powiadom osobę od serwera.", {
         retries: 0,
         cause: error,

@@ -10,7 +10,7 @@ import { makeDirectly } from "./export-job.ts";
 
 // By itself: every other app of a file would make two files more at a time.
 
-test("what is asked for waits its turn, can be given up, and nobody fills the queue alone", async () => {
+test("exports wait their turn, can be cancelled, and nobody fills the queue alone", async () => {
   const { uid, email } = await person();
   let begin = () => {};
   const gate = new Promise<void>((resolve) => (begin = resolve));
@@ -36,12 +36,12 @@ test("what is asked for waits its turn, can be given up, and nobody fills the qu
   begin();
   await app.jobs.settle();
   const { db } = await testDatabase();
-  const kept = await db.select({ state: papers.state }).from(papers).where(eq(papers.uid, uid));
-  expect(kept.map(({ state }) => state)).toEqual(["ready", "ready", "ready"]);
+  const stored = await db.select({ state: papers.state }).from(papers).where(eq(papers.uid, uid));
+  expect(stored.map(({ state }) => state)).toEqual(["ready", "ready", "ready"]);
   await app.jobs.stop(); // the next test's files are made by its own app
 });
 
-test("a file that cannot be made is said to be so, and listed for administrators", async () => {
+test("an export that fails says so, and is listed for administrators", async () => {
   const { uid, email } = await person();
   // Their servers were lost for good: nobody waits for them.
   const lost = { uid, wanted: { what: "history", uid }, format: "csv", state: "working" } as const;

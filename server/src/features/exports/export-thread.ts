@@ -5,23 +5,23 @@ import { makeExport } from "./make-export.ts";
 import type { ExportThreadStart, ExportOutcome, ExportWork } from "./export-job.ts";
 import { threadCounter, lowerPriority } from "../../threads/processor-share.ts";
 
-// Makes files, one after the other, over connections of its own, until it is ended. What is kept of a file that was not
-// finished by then is begun anew.
+// Makes exports one after the other over its own connections until it is terminated. An unfinished export is begun
+// again from the start.
 
 lowerPriority();
-// Only paper-threads.ts starts this, and only it sends here.
+// Only export-job.ts starts this, and only it sends here.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { login, crowd } = workerData as ExportThreadStart;
-// Rows that were read are measured for a while before anything is asked again.
+// Drawing can keep the connection silent for long, so it may be silent longer than usual.
 const { db } = openDatabase(login, { max: 2, silentFor: 60_000 });
 
-async function make({ paper, means }: ExportWork): Promise<ExportOutcome> {
+async function make({ begun, means }: ExportWork): Promise<ExportOutcome> {
   try {
-    await makeExport(db, paper, { ...means, beside: threadCounter(crowd) });
+    await makeExport(db, begun, { ...means, beside: threadCounter(crowd) });
     return "made";
   } catch (error) {
     const problem = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return { problem, isDatabaseAway: isUnavailable(error) }; // a class does not travel between threads
+    return { problem, isDatabaseAway: isUnavailable(error) }; // a class cannot be sent between threads
   }
 }
 

@@ -19,7 +19,7 @@ import { aCategory, bagOf, march, monthSales, product, seller, sentAndTaken } fr
 import { openZip } from "../imports/files/zip.ts";
 import { readDictionaries } from "../dictionaries/store.ts";
 
-test("a month as a workbook: every cell is what the API says, numbers as numbers, below a sheet that says whose it is", async () => {
+test("a month as a workbook: every cell equals the API's, numbers are numbers, and a first sheet names the company", async () => {
   const { uid, own, get, fill } = await company();
   await fill();
   const { name, bytes, headers } = await get({ what: "month", uid, ...period }, "xlsx");
@@ -53,7 +53,7 @@ test("a month as a workbook: every cell is what the API says, numbers as numbers
   }
 });
 
-test("a year's file says what was filed and paid of it, and what is left out as its area is switched off", async () => {
+test("a year's file shows what was filed and paid, and what is left out because its area is switched off", async () => {
   const { uid, own, get } = await company();
   await save(own, uid, period, "batteries", [added(await rowFor("batteries", period))]);
   const paid = { uid, year: period.year, duty: "bdoFee", seen: 0, on: "2026-02-20", amount: "300", reason: "Wpis." };
@@ -66,7 +66,7 @@ test("a year's file says what was filed and paid of it, and what is left out as 
   expect(sheets.get("Złożone i zapłacone")?.find((cells) => cells.includes(300))).toContain("P/7");
 });
 
-test("one area as CSV: a mark of UTF-8, semicolons, decimal commas, lines that end as Windows has them", async () => {
+test("one area as CSV: UTF-8 byte order mark, semicolons, decimal commas, Windows line ends", async () => {
   const { uid, own, get } = await company();
   const row = await rowFor("packagings", period);
   await save(own, uid, period, "packagings", [added({ ...row, mass: "1.5 Mg", remarks: 'a;b "c"\u00a0' })]);
@@ -79,7 +79,7 @@ test("one area as CSV: a mark of UTF-8, semicolons, decimal commas, lines that e
   expect(rest).toEqual([""]);
 });
 
-test("a draft says of each row what it lacks, and that its sums are not whole", async () => {
+test("a draft says what each row lacks, and that its sums are incomplete", async () => {
   const { uid, own, get } = await company();
   const row = await rowFor("packagings", period);
   await save(own, uid, period, "packagings", [added(row), added({ ...row, mass: null, count: null, unitMass: null })]);
@@ -137,7 +137,7 @@ test.each([
   ["xlsx", "xlsx", /^Zestawienie,Opłaty roku,Złożone i zapłacone,Opakowania,/, /^Złożone wersje,Zdarzenia$/],
   ["csv", "csv.zip", /^03-oplaty-roku.csv$/, /^03-zdarzenia.csv$/],
   ["pdf", "pdf", /Sprawozdanie za 2026 rok[^]*Opłaty roku/, /Historia sprawozdań[^]*Zdarzenia/],
-] as const)("a year and the history can be had as %s", async (format, extension, ofYear, ofHistory) => {
+] as const)("a year and the history can be exported as %s", async (format, extension, ofYear, ofHistory) => {
   const { uid, own, get, fill } = await company();
   await fill();
   await submit(own, uid, period);
@@ -150,7 +150,7 @@ test.each([
   expect(wordsIn[format]?.(history.bytes)).toMatch(ofHistory);
 });
 
-test("a history says what it is, and of each line of which month or year", async () => {
+test("a history names itself, and each line names its month or year", async () => {
   const { uid, own, get, fill } = await company();
   await fill();
   await submit(own, uid, period);
@@ -165,7 +165,7 @@ test("a history says what it is, and of each line of which month or year", async
   expect(new Set(lines.map((line) => line[2]))).toEqual(new Set([formatMonth(period.year, period.month)]));
 });
 
-test("a history says of what sales it is when they are taken back, or something is said of an advance or of returns", async () => {
+test("a history names the sales when they are undone, or when an advance or returns are answered", async () => {
   const { uid, own, get } = await company();
   await seller(own, uid, [product("A", bagOf(await aCategory(), "10"))]);
   const of = { code: "A", quantity: "5" };
@@ -202,7 +202,7 @@ test("a history says of what sales it is when they are taken back, or something 
   ]);
 });
 
-test("the file of a year is of one state and says of which: as handed in while nothing changed, else as it is now", async () => {
+test("a year's file shows one state and names it: as handed in while nothing changed, otherwise the present one", async () => {
   const { own, get } = await company({ isAdmin: true, name: "Biuro" });
   const { uid, emit, handIn, nothingIn } = await emitter(own, `${YEAR}-11`);
   await emit(11, "1000");
@@ -243,7 +243,7 @@ test("the file of a year is of one state and says of which: as handed in while n
   expect(version.get("Dane roczne")).toEqual(merelyOpen.sheets.get("Dane roczne"));
 });
 
-test("only an archive is a zip, an archive is nothing else, and no version has a number beyond counting", async () => {
+test("only an archive is a zip, an archive is nothing else, and version numbers have a limit", async () => {
   const { uid, order } = await company();
   const tries: [WantedExportInput, ExportFormat][] = [
     [{ what: "archive", uid }, "pdf"],

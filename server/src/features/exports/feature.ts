@@ -4,7 +4,6 @@ import { exportAnswers } from "./answers.ts";
 import { makeDirectly, exportJob, type MakeExport, makeInThread } from "./export-job.ts";
 import { forgetOldExports, forgetExportsOf } from "./store.ts";
 
-/** Files that leave the house. */
 export const dataExports = {
   answers: ({ settings, ...means }: Pick<FeatureDeps, "db" | "jobs" | "settings">) =>
     exportAnswers({ ...means, isFactorRequired: isFactorRequired(settings) }),

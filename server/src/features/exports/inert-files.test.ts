@@ -43,7 +43,7 @@ async function hostileRows(id: AreaId) {
   return free.length === 0 ? [] : payloads.map(filled);
 }
 
-test("no text that somebody typed runs in a spreadsheet, and in a workbook each is what it was", async () => {
+test("no typed text runs in a spreadsheet, and in a workbook each text is unchanged", async () => {
   expect(payloads.length).toBeGreaterThanOrEqual(45);
   const { db } = await testDatabase();
   const { uid, email } = await person();

@@ -15,7 +15,7 @@ import { makeExport } from "./make-export.ts";
 /** In milliseconds: how long this database lets a transaction rest, and how long pages are drawn. */
 const [PATIENCE, DRAWING] = [2_000, 3_000];
 
-test("pages may be drawn for longer than the database lets a transaction rest", async () => {
+test("drawing pages may take longer than a transaction of the database may stay idle", async () => {
   const { email } = await person({ isAdmin: true });
   const { db, app: login } = await testDatabase();
   const pool = new pg.Pool({ ...login, max: 2, idle_in_transaction_session_timeout: PATIENCE });
@@ -39,7 +39,7 @@ test("pages may be drawn for longer than the database lets a transaction rest", 
   await app.jobs.stop(); // the next test has its file made by its own app
 });
 
-test("a connection may be silent for as long as who opens it says: what was read takes its time to be drawn", async () => {
+test("a connection may stay idle as long as its opener says: the data that was read takes time to be drawn", async () => {
   const { app: login } = await testDatabase();
   const rested = async (silentFor: number) => {
     const { db, close } = openDatabase(login, { max: 1, silentFor });
@@ -59,7 +59,7 @@ test("a connection may be silent for as long as who opens it says: what was read
   expect(await Promise.all([rested(200), rested(60_000)])).toEqual(["lost", "read"]);
 });
 
-test("a file during which the database goes away each time is given up after some tries, and that is said", async () => {
+test("an export during which the database fails each time is given up after some tries, with a message", async () => {
   const { uid, email } = await person();
   let tries = 0;
   const app = await testApp({

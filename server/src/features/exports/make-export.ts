@@ -19,37 +19,37 @@ import { addPiece, Cancelled, finishExport, notePercent, type ExportAttempt, typ
 
 export type ExportDepsOfThread = {
   readonly dueDay: number;
-  /** How many files are made on this server. */
+  /** How many threads on this server make exports. */
   readonly beside?: CountThreads;
 };
-/** Of a processor, where there are few, for all files together. */
+/** The share of a processor that all exports together may take on a small machine. */
 const SHARE = 0.5;
 
-/** Makes a file that was begun, piece by piece into the database; what is wanted no more is given up on the way. */
-export async function makeExport(db: Db, paper: BegunExport, { dueDay, beside }: ExportDepsOfThread): Promise<void> {
-  const reader = await readerOf(db, paper.uid);
+/** Makes a begun export and stores it piece by piece; stops when it was cancelled. */
+export async function makeExport(db: Db, begun: BegunExport, { dueDay, beside }: ExportDepsOfThread): Promise<void> {
+  const reader = await readerOf(db, begun.uid);
   if (!reader) return;
   try {
     const rest = restWhileWorking({ share: SHARE, beside });
-    // All that is read is of one moment; what is written has a connection of its own.
+    // Reads a snapshot of one moment; writing uses a connection of its own.
     const made = await db.transaction(
       async (moment) => {
-        // While pages are drawn nothing is read: the database would take that for a program that is lost, and the program
-        // a connection that is silent for a lost database.
+        // Nothing is read while pages are drawn, so PostgreSQL's timeout for idle transactions is off, and `stayAwake`
+        // keeps our own from closing the connection.
         await moment.execute(sql`set local idle_in_transaction_session_timeout = 0`);
-        const store = storeFor(db, paper, { rest, stayAwake: () => moment.execute(sql`select 1`) });
-        const name = await write({ db: moment, reader, now: new Date(), dueDay }, paper, store);
+        const store = storeFor(db, begun, { rest, stayAwake: () => moment.execute(sql`select 1`) });
+        const name = await write({ db: moment, reader, now: new Date(), dueDay }, begun, store);
         return { name, size: await store.end() };
       },
       { isolationLevel: "repeatable read", accessMode: "read only" },
     );
-    await finishExport(db, paper, made);
+    await finishExport(db, begun, made);
   } catch (error) {
     if (!(error instanceof Cancelled)) throw error;
   }
 }
 
-/** Rights are those of now, not of when the file was asked for. */
+/** Uses the rights of now, not those of when the export was ordered. */
 async function readerOf(db: Db, uid: string): Promise<SignedIn | undefined> {
   const [found] = await db
     .select({ isAdmin: users.isAdmin, isBlocked: users.isBlocked, colleagues })
@@ -59,7 +59,6 @@ async function readerOf(db: Db, uid: string): Promise<SignedIn | undefined> {
   return { by: "session", uid, isAdmin: found.isAdmin, colleagues: found.colleagues, sessionId: "", isProved: false };
 }
 
-/** Writes what was ordered, and says what the file is called. */
 async function write(
   reading: ExportContext,
   { wanted, format }: BegunExport,
@@ -69,9 +68,9 @@ async function write(
     if (wanted.what !== "archive") throw new Error("only a client's whole data are a zip");
     return writeArchive(reading, wanted, sink, note);
   }
-  const paper = await exportDocumentOf(reading, wanted);
-  await writers[format](paper, sink, note);
-  return nameOf(paper, format);
+  const document = await exportDocumentOf(reading, wanted);
+  await writers[format](document, sink, note);
+  return nameOf(document, format);
 }
 
 function exportDocumentOf(
@@ -103,25 +102,25 @@ type TableFormat = Exclude<ExportFormat, "zip">;
 const writers: Readonly<
   Record<TableFormat, (paper: ExportDocument, sink: Sink, note: ReportProgress) => Promise<void>>
 > = {
-  xlsx: (paper, sink, note) => writeXlsx(withProgress(paper, note), sink),
+  xlsx: (document, sink, note) => writeXlsx(withProgress(document, note), sink),
   csv: (paper, sink, note) => writeCsv(withProgress(paper, note), sink),
-  // Fonts, and more, for few. What is read is long not drawn.
+  // Imported late: fonts and the PDF library are large and rarely needed.
   pdf: async (paper, sink, note) => (await import("../../formats/pdf.ts")).writePdf(paper, sink, note),
 };
 
-const nameOf = (paper: ExportDocument, format: TableFormat): string =>
-  `${paper.fileName || "plik"}.${format === "csv" && isManyCsv(paper) ? "csv.zip" : format}`;
+const nameOf = (document: ExportDocument, format: TableFormat): string =>
+  `${document.fileName || "plik"}.${format === "csv" && isManyCsv(document) ? "csv.zip" : format}`;
 
 const PIECE = 512 * 1024;
-/** How often the database hears how far it is, and says whether somebody still waits. */
+/** Milliseconds between two reports of progress, which also notice a cancellation. */
 const NOTED_EVERY = 300;
 
 type ExportStore = ReturnType<typeof storeFor>;
 
-/** What is done on the way: others are let work, and the connection that reads says that it is there. */
+/** Called while writing: rests for other work, and keeps the reading connection alive. */
 type WritePace = { readonly rest: () => Promise<void>; readonly stayAwake: () => Promise<unknown> };
 
-/** Gathers bytes into pieces and keeps them. */
+/** Collects bytes into pieces and stores them. */
 function storeFor(db: Db, attempt: ExportAttempt, { rest, stayAwake }: WritePace) {
   let [waiting, held, number, size, notedAt]: [Uint8Array[], number, number, number, number] = [[], 0, 0, 0, 0];
   const keep = async () => {
@@ -131,7 +130,7 @@ function storeFor(db: Db, attempt: ExportAttempt, { rest, stayAwake }: WritePace
   };
   return {
     sink: async (bytes: Uint8Array) => {
-      waiting.push(Uint8Array.from(bytes)); // who gave it may write over it
+      waiting.push(Uint8Array.from(bytes)); // copied: the caller may reuse its buffer
       held += bytes.length;
       size += bytes.length;
       if (held >= PIECE) await keep();
@@ -143,7 +142,6 @@ function storeFor(db: Db, attempt: ExportAttempt, { rest, stayAwake }: WritePace
       await stayAwake();
       await notePercent(db, attempt, Math.floor(share * 99));
     },
-    /** How much it was. */
     end: async () => {
       if (held > 0) await keep();
       return size;

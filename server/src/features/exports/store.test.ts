@@ -15,7 +15,7 @@ import {
   readPieces,
 } from "./store.ts";
 
-test("a server that wakes after another took its file over disturbs nothing", async () => {
+test("a server that wakes up after another took over its file disturbs nothing", async () => {
   const { db } = await testDatabase();
   const { uid } = await person();
   const [key] = await db

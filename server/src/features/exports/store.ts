@@ -8,15 +8,15 @@ import { addJob, databaseClock } from "../../jobs/store.ts";
 import { placeInQueue } from "../../jobs/turns.ts";
 import { WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
 
-/** A file of somebody's: who asked for it, and which. */
+/** Who ordered an export, and which. */
 export type ExportKey = { readonly uid: string; readonly id: string };
 
 const isThis = ({ uid, id }: ExportKey) => and(eq(papers.uid, uid), eq(papers.id, id));
 
-/** An hour after they were made, or asked for and never made, files are gone. */
-const isKept = sql`${papers.at} > now() - interval '1 hour'`;
+/** Exports are deleted an hour after they were finished, or ordered and never finished. */
+const isUnexpired = sql`${papers.at} > now() - interval '1 hour'`;
 
-/** Of one person: so many at a time, and so many that lie ready. */
+/** Limits for one person: exports in work, and exports stored. */
 const MOST_UNDER_WAY = 5;
 const MOST_KEPT = 20;
 
@@ -24,7 +24,7 @@ const clientIn = (wanted: WantedExport): string | null => ("uid" in wanted ? wan
 
 export type ExportOrder = { readonly wanted: WantedExport; readonly format: ExportFormat; readonly title: string };
 
-/** Nobody waits for a file of a client, or of a version, that there is not. */
+/** Refuses an export of a client or version that does not exist. */
 async function refuseMissing(db: Db, wanted: WantedExport): Promise<void> {
   if (!("uid" in wanted)) return;
   const version =
@@ -45,14 +45,14 @@ async function refuseMissing(db: Db, wanted: WantedExport): Promise<void> {
   if (found === 0) throw notFound();
 }
 
-/** Takes an order for a file; a job makes it. */
+/** Orders an export, which a job makes. */
 export async function orderExport(db: Db, uid: string, { wanted, format, title }: ExportOrder): Promise<string> {
   await refuseMissing(db, wanted);
-  const isOfPaper = sql`${jobs.payload} ->> 'id' = ${papers.id}::text`;
+  const isOfExport = sql`${jobs.payload} ->> 'id' = ${papers.id}::text`;
   const job = db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.name, exportJobKind.name), isOfPaper, isNull(jobs.failedAt)));
+    .where(and(eq(jobs.name, exportJobKind.name), isOfExport, isNull(jobs.failedAt)));
   const own = await db
     .select({ id: papers.id, isUnderWay: sql<boolean>`${exists(job)}` })
     .from(papers)
@@ -88,21 +88,21 @@ export async function listExports(db: Db, uid: string): Promise<OwnExports> {
   const found = await db
     .select({ id, title, format })
     .from(papers)
-    .where(and(eq(papers.uid, uid), isKept))
+    .where(and(eq(papers.uid, uid), isUnexpired))
     .orderBy(desc(at), id);
   return { papers: found };
 }
 
 const LOST = "Nie udało się przygotować pliku. Spróbuj jeszcze raz.";
 
-/** How far a file is. Its place is among the jobs that wait, of all servers and people. */
+/** An export's progress. Its place in the queue counts the jobs of all servers and people. */
 export async function readProgress(db: Db, key: ExportKey): Promise<ExportProgress> {
-  const [paper] = await db
+  const [row] = await db
     .select()
     .from(papers)
-    .where(and(isThis(key), isKept));
-  if (!paper) return { state: "gone" };
-  const { state, percent, name, size, problem } = paper;
+    .where(and(isThis(key), isUnexpired));
+  if (!row) return { state: "gone" };
+  const { state, percent, name, size, problem } = row;
   if (state === "ready") return { state, name: name ?? "", size: size ?? 0 };
   if (state === "failed") return { state, problem: problem ?? LOST };
   const [job] = await db
@@ -120,21 +120,21 @@ export async function readProgress(db: Db, key: ExportKey): Promise<ExportProgre
 
 const isJobOf = ({ id }: ExportKey) => and(eq(jobs.name, exportJobKind.name), sql`${jobs.payload} ->> 'id' = ${id}`);
 
-/** The job is gone: it was done just now, or given up with its servers. */
+/** The job is gone: it was just finished, or given up after its servers were lost. */
 async function endedProgress(db: Db, key: ExportKey): Promise<ExportProgress> {
-  const [paper] = await db.select().from(papers).where(isThis(key));
-  if (!paper) return { state: "gone" };
-  return paper.state === "ready"
-    ? { state: "ready", name: paper.name ?? "", size: paper.size ?? 0 }
-    : { state: "failed", problem: paper.problem ?? LOST };
+  const [row] = await db.select().from(papers).where(isThis(key));
+  if (!row) return { state: "gone" };
+  return row.state === "ready"
+    ? { state: "ready", name: row.name ?? "", size: row.size ?? 0 }
+    : { state: "failed", problem: row.problem ?? LOST };
 }
 
-/** One of several tries to make a file: a server that was thought to be lost may wake while another makes it. */
+/** An attempt to make an export: a server that was believed lost may go on while another has begun again. */
 export type ExportAttempt = ExportKey & { readonly attempt: number };
-/** What is made in it. */
+/** An attempt with what is to be made. */
 export type BegunExport = ExportAttempt & { readonly wanted: WantedExport; readonly format: ExportFormat };
 
-/** Begins with a file, from the beginning; undefined: nobody wants it any more. From here on earlier attempts write nothing. */
+/** Begins an attempt; undefined if the export was cancelled. From now on earlier attempts cannot write. */
 export const beginExport = (db: Db, key: ExportKey): Promise<BegunExport | undefined> =>
   db.transaction(async (db) => {
     const { uid, id, attempt, wanted, format } = papers;
@@ -149,12 +149,12 @@ export const beginExport = (db: Db, key: ExportKey): Promise<BegunExport | undef
 
 const isPieceOf = ({ uid, id }: ExportKey) => and(eq(paperPieces.uid, uid), eq(paperPieces.id, id));
 
-/** Nobody wants the file any more, or not from this attempt. */
+/** The export was cancelled, or another attempt has begun. */
 export class Cancelled extends Error {}
 
 const isWanted = (of: ExportAttempt) => and(isThis(of), eq(papers.state, "working"), eq(papers.attempt, of.attempt));
 
-/** Who waits sees it rise only: what is made again shows how far it was until it is there once more. */
+/** Progress never goes back: a new attempt keeps the percentage until it gets there. */
 export async function notePercent(db: Db, of: ExportAttempt, percent: number): Promise<void> {
   const noted = await db
     .update(papers)
@@ -174,7 +174,7 @@ export async function addPiece(db: Db, of: ExportAttempt, number: number, bytes:
     })
     .from(papers)
     .where(isWanted(of))
-    .for("share"); // so that no other attempt begins before the piece is there, and its pieces are swept
+    .for("share"); // so that no other attempt deletes the pieces before this one is stored
   const added = await db.insert(paperPieces).select(ofWanted).returning({ number: paperPieces.number });
   if (added.length === 0) throw new Cancelled();
 }
@@ -199,27 +199,23 @@ export async function failExport(db: Db, of: ExportAttempt, problem: string): Pr
   if (failed.length > 0) await db.delete(paperPieces).where(isPieceOf(of));
 }
 
-/** Gives a file up, or away: what is being made stops at its next step. */
+/** Cancels an export or deletes it: an attempt in work stops at its next report of progress. */
 export async function cancelExport(db: Db, key: ExportKey): Promise<void> {
   const gone = await db.delete(papers).where(isThis(key)).returning({ id: papers.id });
-  if (gone.length === 0) return; // as it is wanted; and the job may be somebody else's
+  if (gone.length === 0) return; // already gone; the job may belong to somebody else
   await db.delete(jobs).where(isJobOf(key));
 }
 
-/** A file that is ready. */
 export async function findReadyExport(db: Db, key: ExportKey) {
-  const [paper] = await db
+  const [row] = await db
     .select()
     .from(papers)
-    .where(and(isThis(key), eq(papers.state, "ready"), isKept));
-  if (!paper) throw notFound();
-  return { name: paper.name ?? "", size: paper.size ?? 0, wanted: paper.wanted };
+    .where(and(isThis(key), eq(papers.state, "ready"), isUnexpired));
+  if (!row) throw notFound();
+  return { name: row.name ?? "", size: row.size ?? 0, wanted: row.wanted };
 }
 
-/**
- * Its bytes, piece by piece, so that no more than one is held for a reader who reads slowly. A file that goes meanwhile
- * breaks off with an error, so that nobody takes what they have for all of it.
- */
+/** Piece by piece, so that a slow reader holds only one. A deleted export fails the download instead of ending it. */
 export async function* readPieces(db: Db, key: ExportKey, size: number): AsyncGenerator<Buffer> {
   let left = size;
   for (let number = 0; left > 0; number++) {
@@ -233,11 +229,10 @@ export async function* readPieces(db: Db, key: ExportKey, size: number): AsyncGe
   }
 }
 
-/** Files that somebody asked for who is gone now, or that hold their data. */
 export async function forgetExportsOf(db: Db, uid: string): Promise<void> {
   await db.delete(papers).where(or(eq(papers.uid, uid), eq(papers.clientUid, uid)));
 }
 
 export async function forgetOldExports(db: Db): Promise<void> {
-  await db.delete(papers).where(not(isKept));
+  await db.delete(papers).where(not(isUnexpired));
 }

@@ -5,14 +5,14 @@ import { readableReports } from "../reports/access.ts";
 import { markFields, moveMarks, refuseUnknownFields } from "./marks.ts";
 import { readForm, readYearForms } from "./year-forms.ts";
 
-/** The official forms of a year, and how far somebody has got in copying it into them. */
+/** The official forms of a year, and the fields a person has already copied. */
 export const formAnswers = {
   "GET /api/users/:uid/reports/:year/forms": ({ db, caller }, { place: { uid, year } }) =>
     readYearForms(db, readableReports(caller, uid), year, caller),
   markFormFields: async ({ db, caller, commit }, { uid, ...marked }) => {
     const readable = readableReports(caller, uid);
     if (!isFormId(marked.form)) throw notFound();
-    const forms = await readForm(db, readable, marked.year, marked.form); // before, as it takes a while
+    const forms = await readForm(db, readable, marked.year, marked.form); // before the transaction, as it takes a while
     refuseUnknownFields(forms, marked);
     const at = new Date();
     return commit(async (db) => {

@@ -1,7 +1,7 @@
 import type { Feature } from "../../feature.ts";
 import { formAnswers } from "./answers.ts";
 
-/** A year in official forms, and what each person has entered of them. */
+/** A year's data in official forms, and which fields each person has copied. */
 export const forms = {
   answers: formAnswers,
 } satisfies Feature;

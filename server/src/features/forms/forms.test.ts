@@ -48,7 +48,7 @@ const tableOf = (answer: YearForms, form: RegExp, table: string): Record<string,
 const mark = ({ app }: Reporter, uid: string, form: string, fields: object[]) =>
   newRequest(app, "markFormFields", { uid, year, form, fields });
 
-test("a list of emissions says what the year costs, and every number is held against what was handed in", async () => {
+test("a list of emissions shows the year's costs, and every number is compared with what was handed in", async () => {
   const { uid, emit, handIn, nothingIn } = await emitter(admin.app, `${year}-11`);
   await emit(11, "1000");
   const { text: unsaid, atLeast } = tableOf(await formsOf(uid), /^wykaz/, "A")["row.amount"] ?? {};
@@ -84,7 +84,7 @@ test("a list of emissions says what the year costs, and every number is held aga
   });
 });
 
-test("a year that was handed in keeps its numbers; one that is outdated shows both", async () => {
+test("a handed-in year keeps its numbers; an outdated one shows both", async () => {
   const { uid, emit, handIn, nothingIn, rate } = await emitter(admin.app, `${year}-11`);
   await emit(11, "1000");
   await nothingIn(12);
@@ -117,7 +117,7 @@ test("a year that was handed in keeps its numbers; one that is outdated shows bo
   });
 });
 
-test("rows that cannot be handed in, and amounts that dictionaries have changed, are reckoned anew", async () => {
+test("rows that cannot be handed in and amounts that dictionaries have changed are computed again", async () => {
   const { uid, enter } = await clientOf(admin.app, "exportedPackagings");
   const period = { year, month: 3 };
   const row = await enter("exportedPackagings", period);
@@ -133,7 +133,7 @@ test("rows that cannot be handed in, and amounts that dictionaries have changed,
   }
 });
 
-test("a form of an area in which there is nothing says so, once that is said of every month", async () => {
+test("a form of an empty area says so once every month is declared empty", async () => {
   const { uid } = await clientOf(admin.app, "supFees");
   const said = async () => (await formsOf(uid)).forms.map(({ id, tables, nothing }) => [id, tables, nothing]);
   const unsaid =
@@ -150,30 +150,27 @@ test("a form of an area in which there is nothing says so, once that is said of 
   expect(await said()).toEqual([["bdo-sup", [], expect.stringMatching(/^Zadeklarowano brak/)]]);
 });
 
-test.each(areas)(
-  "the database groups rows of $id as the domain does, and those that versions hold alike",
-  async (area) => {
-    const { id } = area;
-    const { uid } = await clientOf(admin.app, id);
-    const { db } = await testDatabase();
-    const rows: { cells: Cells; amounts: Cells }[] = [];
-    for (const month of [3, 4]) {
-      const cells = await rowFor(id, { year, month });
-      // A number that was reported already would have to be explained.
-      const saved = await save(admin.app, uid, { year, month }, id, [
-        added({ ...cells, ...(id === "importedVehicles" && { vin: null }) }),
-      ]);
-      rows.push(...patchedRows.parse(saved.json()).rows);
-      expect((await submit(admin.app, uid, { year, month })).statusCode).toBe(200);
-    }
-    const places = [3, 4].map((month) => ({ month, area: id }));
-    expect(await groupsStored(db, uid, year, places)).toEqual(groupRows(area, rows));
-    const versions = [3, 4].map((month) => ({ month, number: 1 }));
-    expect(await groupsSubmitted(db, uid, year, versions)).toEqual(groupRows(area, rows));
-  },
-);
+test.each(areas)("the database groups the rows of $id as the domain does, and rows in versions alike", async (area) => {
+  const { id } = area;
+  const { uid } = await clientOf(admin.app, id);
+  const { db } = await testDatabase();
+  const rows: { cells: Cells; amounts: Cells }[] = [];
+  for (const month of [3, 4]) {
+    const cells = await rowFor(id, { year, month });
+    // A number that was reported already would have to be explained.
+    const saved = await save(admin.app, uid, { year, month }, id, [
+      added({ ...cells, ...(id === "importedVehicles" && { vin: null }) }),
+    ]);
+    rows.push(...patchedRows.parse(saved.json()).rows);
+    expect((await submit(admin.app, uid, { year, month })).statusCode).toBe(200);
+  }
+  const places = [3, 4].map((month) => ({ month, area: id }));
+  expect(await groupsStored(db, uid, year, places)).toEqual(groupRows(area, rows));
+  const versions = [3, 4].map((month) => ({ month, number: 1 }));
+  expect(await groupsSubmitted(db, uid, year, versions)).toEqual(groupRows(area, rows));
+});
 
-test("what somebody has entered is kept for them alone, with what stood there, and can be taken back", async () => {
+test("the marks of a user are stored for that user alone, with what stood there, and can be removed", async () => {
   const client = await reporter();
   const { uid } = client;
   const [a, b] = ["kinds/portable/count", "kinds/portable/mass"];
@@ -211,7 +208,7 @@ test("what somebody has entered is kept for them alone, with what stood there, a
   expect(await marksOf(admin)).toHaveLength(1);
 });
 
-test("a stranger sees and marks nothing, and there is no form of another name", async () => {
+test("a stranger sees and marks nothing, and a form of another name does not exist", async () => {
   const stranger = await reporter();
   const other = await anotherClient();
   expect((await read(stranger.app, other, year, "forms")).statusCode).toBe(403);

@@ -10,9 +10,8 @@ import type { Db } from "../../db/index.ts";
 import { reportRows, reportVersions } from "../../db/schema.ts";
 import type { StoredRow } from "../reports/reckon.ts";
 
-// Rows are many and what forms say of them is little: the database groups and adds them (`groupRows` says how).
+// A year has many rows and forms show few sums, so the database groups and adds them, as `groupRows` does.
 
-/** An area of a month. */
 export type MonthArea = { readonly month: number; readonly area: AreaId };
 export type NumberedVersion = { readonly month: number; readonly number: number };
 
@@ -20,7 +19,7 @@ const columns = [...new Set(areas.flatMap(({ told }) => told.sums))];
 
 const text = (word: string) => sql.raw(`'${word}'`); // names of our own columns
 
-/** Of a row the cells by which it is told from others. */
+/** The cells that tell kinds of rows apart. */
 const distinguishingCells = sql`case area ${sql.join(
   areas.map(
     ({ id, told }) =>
@@ -40,7 +39,7 @@ const sums = sql`jsonb_build_object(${sql.join(
   sql`, `,
 )})`;
 
-/** `from` has area, cells and amounts. */
+/** `from` must have the columns area, cells and amounts. */
 async function grouped(db: Db, from: SQL): Promise<GroupedRows[]> {
   const told = sql`select area, amounts, ${distinguishingCells} as cells from (${from}) rows`;
   const found = await db
@@ -64,7 +63,6 @@ async function grouped(db: Db, from: SQL): Promise<GroupedRows[]> {
   }));
 }
 
-/** The rows of these areas, as they are kept. */
 export async function groupsStored(
   db: Db,
   uid: string,
@@ -81,7 +79,6 @@ export async function groupsStored(
   );
 }
 
-/** The rows that versions hold. */
 export async function groupsSubmitted(
   db: Db,
   uid: string,
@@ -99,7 +96,7 @@ export async function groupsSubmitted(
   );
 }
 
-/** Rows whose amounts follow from dictionaries that have changed, or of which some cannot be handed in as they are. */
+/** Groups rows whose stored amounts are out of date, or of which some block a submission. */
 export const groupedAnew = (area: Area, rows: readonly StoredRow[], book: Book): GroupedRows[] =>
   groupRows(
     area,

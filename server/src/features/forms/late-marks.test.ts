@@ -30,11 +30,11 @@ async function withForm() {
         uid,
         milliseconds,
       ]),
-    kept: async () => (await asOwner("select 1 from ekorok.form_marks where uid = $1", [uid])).length,
+    stored: async () => (await asOwner("select 1 from ekorok.form_marks where uid = $1", [uid])).length,
   };
 }
 
-test("a tick that arrives after it was taken back elsewhere does not come back, and a later one does", async () => {
+test("a mark that arrives after it was removed elsewhere does not come back, but a later one does", async () => {
   const { mark, shown } = await withForm();
   expect([await mark("1", 5 * MINUTE), await mark(null)]).toEqual([[], []]);
   expect(await mark("1", 5 * MINUTE)).toEqual([field]); // the browser does not know that it had arrived
@@ -43,7 +43,7 @@ test("a tick that arrives after it was taken back elsewhere does not come back, 
   expect(await shown()).toEqual(["1"]);
 });
 
-test("what was taken back an hour ago takes nothing back that was entered since", async () => {
+test("a removal an hour ago removes nothing that was entered since", async () => {
   const { mark, shown } = await withForm();
   await mark("1", 2 * MINUTE);
   expect(await mark("2")).toEqual([]);
@@ -51,14 +51,14 @@ test("what was taken back an hour ago takes nothing back that was entered since"
   expect(await shown()).toEqual(["2"]);
 });
 
-test("what was taken back is forgotten when no browser can hold anything earlier", async () => {
-  const { mark, later, kept } = await withForm();
+test("a removal is forgotten once no browser can hold anything earlier", async () => {
+  const { mark, later, stored } = await withForm();
   await mark(null);
-  expect(await kept()).toBe(0); // there was nothing to take back
+  expect(await stored()).toBe(0); // there was nothing to take back
   await mark("1");
   await mark(null);
-  expect(await kept()).toBe(1);
+  expect(await stored()).toBe(1);
   await later(LONGEST_MARK_DELAY + MINUTE);
   await mark(null);
-  expect(await kept()).toBe(0);
+  expect(await stored()).toBe(0);
 });

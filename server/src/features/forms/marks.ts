@@ -10,7 +10,7 @@ import { holdClient } from "../reports/lock.ts";
 import type { ReadableReports } from "../reports/report-key.ts";
 import { refuseDeleted } from "../users/document.ts";
 
-/** Of one form: more than any has, also with those of fields that are there no more. */
+/** Marks of one form: more than any form has, including those of fields that no longer exist. */
 const MOST_KEPT = 5_000;
 
 type Marked = Pick<MarkFormFieldsInput, "year" | "form" | "fields">;
@@ -18,7 +18,6 @@ type Marked = Pick<MarkFormFieldsInput, "year" | "form" | "fields">;
 const ofPerson = (uid: string, year: number, personUid: string) =>
   and(eq(formMarks.uid, uid), eq(formMarks.year, year), eq(formMarks.personUid, personUid));
 
-/** What somebody has entered into the forms of a client's year. */
 export async function readMarks(db: Db, uid: ReadableReports, year: number, person: SignedIn): Promise<FormMark[]> {
   const { form, field, value, at } = formMarks;
   const found = await db
@@ -29,7 +28,7 @@ export async function readMarks(db: Db, uid: ReadableReports, year: number, pers
   return found.flatMap(({ value, at, ...mark }) => (value === null ? [] : [{ ...mark, value, at: at.toISOString() }]));
 }
 
-/** Keeps marks of rows that were known by another key earlier under the one that they have now: else they could not be taken back. */
+/** Moves marks of rows whose key has changed to the present key: otherwise they could not be removed. */
 export async function moveMarks(
   db: Db,
   uid: ReadableReports,
@@ -41,7 +40,8 @@ export async function moveMarks(
   const isIn = (marks: readonly FormMark[], mark: FormMark) =>
     marks.some(({ form, field }) => form === mark.form && field === mark.field);
   const all = marksUnderNewKeys(forms, kept);
-  const taken: FormMark[] = []; // not what somebody else has moved meanwhile: it may be taken back by now
+  // Only what this call deleted: other marks were moved by somebody else, and may be removed by now.
+  const taken: FormMark[] = [];
   for (const mark of kept.filter((one) => !isIn(all, one))) {
     const isIt = and(ofPerson(uid, year, person.uid), eq(formMarks.form, mark.form), eq(formMarks.field, mark.field));
     const gone = await db.delete(formMarks).where(isIt).returning({ field: formMarks.field });
@@ -52,12 +52,12 @@ export async function moveMarks(
     await db
       .insert(formMarks)
       .values(come.map(({ at, ...mark }) => ({ uid, year, personUid: person.uid, ...mark, at: new Date(at) })))
-      .onConflictDoNothing(); // what is entered there meanwhile is newer
+      .onConflictDoNothing(); // a mark that is already there is newer
 }
 
 /**
- * Keeps what somebody has entered, or takes it back. It is theirs alone: who may read a form may do so. What they decided
- * earlier and arrives later, from a browser that was away, changes nothing: the answer names such fields.
+ * Stores or removes a person's marks; whoever may read a form may mark it. A decision that is older than the stored
+ * one, sent late by a browser that was offline, changes nothing: the answer names its fields.
  */
 export async function markFields(
   db: Db,
@@ -67,7 +67,8 @@ export async function markFields(
   now: Date,
 ): Promise<string[]> {
   refuseDeleted(await holdClient(db, { uid, actorUid: person.uid }));
-  const last = new Map(fields.map((marked) => [marked.field, marked])); // of one that is named twice the last counts
+  // Of a field that is named twice, the last counts.
+  const last = new Map(fields.map((marked) => [marked.field, marked]));
   const ofForm = and(ofPerson(uid, year, person.uid), eq(formMarks.form, form));
   const isTooOldToMatter = lt(formMarks.at, new Date(now.getTime() - LONGEST_MARK_DELAY));
   await db.delete(formMarks).where(and(ofForm, isNull(formMarks.value), isTooOldToMatter));
@@ -98,7 +99,7 @@ export async function markFields(
   return outdated;
 }
 
-/** What is entered is of a field that there is; what was entered of one that there is no more can only be taken back. */
+/** Refuses marks of fields that do not exist. A mark of a field that is gone can only be removed. */
 export function refuseUnknownFields(forms: readonly OfficialForm[], { fields }: Marked): void {
   const there = new Set(forms.flatMap(fieldsIn).map(({ field }) => field.key));
   if (fields.every(({ field, value }) => value === null || there.has(field))) return;

@@ -24,8 +24,8 @@ async function markedBefore() {
   const { key = "", column = "" } = found?.fields[0] ?? {};
   const former = lineKey("sources", found?.formerKey ?? "", column);
   expect(former).not.toBe(key);
-  const kept = { uid, year, form: "kobize", personUid: admin.uid, value: "1", at: new Date() };
-  await db.insert(formMarks).values({ ...kept, field: former });
+  const stored = { uid, year, form: "kobize", personUid: admin.uid, value: "1", at: new Date() };
+  await db.insert(formMarks).values({ ...stored, field: former });
   return {
     uid,
     key,
@@ -37,7 +37,7 @@ async function markedBefore() {
   };
 }
 
-test("a mark under a key of before stands at its place now, and can be taken back there", async () => {
+test("a mark under an earlier key stands at its present place, and can be removed there", async () => {
   const { key, shown, kept, mark } = await markedBefore();
   expect(await shown()).toEqual([[key, "1"]]);
   expect(await mark(key, null)).toBe(200);
@@ -47,7 +47,7 @@ test("a mark under a key of before stands at its place now, and can be taken bac
 test.each([
   ["both keep what they entered", "2", ["2"]],
   ["what the first took back stays so", null, []],
-])("two that move a mark at once: %s", async (_, value, expected) => {
+])("two requests that move a mark at once: %s", async (_, value, expected) => {
   const { uid, key, kept, mark } = await markedBefore();
   const holder = await openConnection(owner);
   await holder.query("begin");

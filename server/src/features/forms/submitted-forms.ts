@@ -13,12 +13,12 @@ import type { Db } from "../../db/index.ts";
 import { reportVersions } from "../../db/schema.ts";
 import { areasHandedIn } from "../reports/charges/frozen-charges.ts";
 import type { YearToCharge } from "../reports/charges/year-facts.ts";
-import { WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
+import { hasReportKey, WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
 import { groupsSubmitted, type NumberedVersion } from "./grouped-rows.ts";
 
 type Year = { readonly uid: string; readonly year: number };
 
-/** The forms as the newest version of each month would make them, with all else as it is now; null: none was handed in. */
+/** The forms as the months' newest versions would fill them, the rest as of now; null: none was handed in. */
 export async function formsOfMonths(
   db: Db,
   { uid, year }: Year,
@@ -29,7 +29,7 @@ export async function formsOfMonths(
   if (versions.length === 0) return null;
   const { madeOf, areas } = counted;
   const held = await contentOf(db, { uid, year }, versions);
-  // Versions that were made before it was kept do not say what they count for: then what is kept of the month does.
+  // Old versions do not contain quantities: then the stored ones of the month count.
   const quantities = held.flatMap(({ month, areas: own }) =>
     own.every((area) => area.quantities !== null)
       ? own.map((area) => ({ quantities: area.quantities ?? {} }))
@@ -52,7 +52,7 @@ export async function formsOfMonths(
   };
 }
 
-/** The forms as a version of the year would make them; null: it was made before it was kept what it was computed from. */
+/** The forms as a version of the year would fill them; null: an old version that does not contain its facts. */
 export async function formsOfYear(
   db: Db,
   { uid, year }: Year,
@@ -68,12 +68,7 @@ export async function formsOfYear(
     })
     .from(reportVersions)
     .where(
-      and(
-        eq(reportVersions.uid, uid),
-        eq(reportVersions.year, year),
-        eq(reportVersions.month, WHOLE_YEAR_MONTH),
-        eq(reportVersions.number, number),
-      ),
+      and(hasReportKey(reportVersions, { uid, year, month: WHOLE_YEAR_MONTH }), eq(reportVersions.number, number)),
     );
   if (!found?.facts) return null;
   const items = itemsIn(await contentOf(db, { uid, year }, found.months));
@@ -94,7 +89,7 @@ type VersionContent = {
   items: Record<string, { kind: DictionaryKind; value: Record<string, unknown> }>;
 };
 
-/** What versions hold beside their rows. */
+/** What versions contain besides rows. */
 async function contentOf(db: Db, { uid, year }: Year, versions: readonly NumberedVersion[]): Promise<VersionContent[]> {
   if (versions.length === 0) return [];
   const { month, number, content } = reportVersions;
@@ -118,11 +113,11 @@ async function contentOf(db: Db, { uid, year }: Year, versions: readonly Numbere
     .orderBy(month);
 }
 
-/** Dictionary items as they were when months were handed in; of several readings the last month's. */
+/** Dictionary items as of when months were handed in; of several states the last month's. */
 function itemsIn(held: readonly VersionContent[]): StoredItem[] {
   const items = held.flatMap((one) =>
     Object.entries(one.items).map(([id, { kind, value }]) => ({ kind, id, item: { ...value, version: 1 } })),
   );
-  dictionariesAnswer.parse(withItems(emptyDictionaries(), items)); // what old versions hold is looked at before it is used
+  dictionariesAnswer.parse(withItems(emptyDictionaries(), items)); // validates what old versions contain
   return items;
 }

@@ -23,21 +23,17 @@ import { groupedAnew, groupsStored, type MonthArea } from "./grouped-rows.ts";
 import { readMarks } from "./marks.ts";
 import { formsOfMonths, formsOfYear } from "./submitted-forms.ts";
 
-/** So many rows are filled into forms within a few milliseconds. */
+/** This many rows are filled into forms within a few milliseconds. */
 const MOST_ROWS_HERE = 1_000;
 
-/**
- * The official forms of a client's year, from its months as they are: what is handed in cannot change any more, the rest may.
- * Every field is held against what the newest versions of the months say, and against the newest of the year.
- */
+/** The official forms of a year as of now, each field compared with the newest versions of months and year. */
 export const readYearForms = (db: Db, uid: ReadableReports, year: number, reader: SignedIn): Promise<YearForms> =>
-  // All of one moment, or a save in between would look like a difference.
+  // One snapshot: a save in between would look like a difference.
   db.transaction((db) => formsNow(db, uid, year, reader), {
     isolationLevel: "repeatable read",
     accessMode: "read only",
   });
 
-/** A form of the year as it is now; none where there is no such form. */
 export const readForm = (db: Db, uid: ReadableReports, year: number, id: string): Promise<readonly OfficialForm[]> =>
   db.transaction(
     async (db) => {
@@ -47,19 +43,18 @@ export const readForm = (db: Db, uid: ReadableReports, year: number, id: string)
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
 
-/** What the forms are made of as things stand. */
 async function yearNow(db: Db, uid: ReadableReports, year: number) {
-  const kept = await findYear(db, uid, year);
-  if (!kept) throw notFound();
+  const stored = await findYear(db, uid, year);
+  if (!stored) throw notFound();
   const counted = await readYearFacts(db, uid, year);
   const { madeOf } = counted;
-  const standings = madeOf.map((month) => ({ month, ...standingOf(kept, month) }));
+  const standings = madeOf.map((month) => ({ month, ...standingOf(stored, month) }));
   const reopened = standings.filter(({ status }) => isGivenBack(status));
   const frozen = await frozenYear(db, uid, year);
-  const places = placesOf(kept, madeOf);
+  const places = placesOf(stored, madeOf);
   const neverSubmitted = (month: number) => !reopened.some((one) => one.month === month);
   const now: FormFacts = {
-    // A month that is open again was whole once: its numbers are what it says now, and not the least that they can be.
+    // A reopened month was complete once, so its numbers are not treated as a minimum.
     facts: frozen?.thaw() ?? { ...counted.facts, open: counted.facts.open.filter(neverSubmitted) },
     groups: await groupsNow(db, uid, year, places, counted.facts.dictionaries),
     declaredEmpty: areaIds.filter((id) => {
@@ -69,12 +64,12 @@ async function yearNow(db: Db, uid: ReadableReports, year: number) {
     dictionaries: counted.facts.dictionaries,
     company: await readCompany(db, uid),
   };
-  return { kept, counted, standings, reopened, frozen, now };
+  return { stored, counted, standings, reopened, frozen, now };
 }
 
 async function formsNow(db: Db, uid: ReadableReports, year: number, reader: SignedIn): Promise<YearForms> {
-  const { kept, counted, standings, reopened, frozen, now } = await yearNow(db, uid, year);
-  const own = kept.standing ?? untouched;
+  const { stored, counted, standings, reopened, frozen, now } = await yearNow(db, uid, year);
+  const own = stored.standing ?? untouched;
   const versions = standings
     .filter(({ submissions }) => submissions > 0)
     .map(({ month, submissions }) => ({ month, number: submissions }));
@@ -90,7 +85,7 @@ async function formsNow(db: Db, uid: ReadableReports, year: number, reader: Sign
     version: frozen?.number ?? null,
     neverSubmitted: standings.filter(({ submissions }) => submissions === 0).map(({ month }) => month),
     reopened: reopened.map(({ month, submissions }) => ({ month, version: submissions })),
-    leftOut: leftOutIn(kept, counted.madeOf),
+    leftOut: leftOutIn(stored, counted.madeOf),
     submittedYear: own.submissions > 0 ? { version: own.submissions, isOutdated: own.isOutdated } : null,
     goneForms: goneForms(forms, compared),
     others: otherForms(forms),
@@ -98,29 +93,28 @@ async function formsNow(db: Db, uid: ReadableReports, year: number, reader: Sign
   };
 }
 
-const standingOf = (kept: StoredYear, month: number) =>
-  kept.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
+const standingOf = (stored: StoredYear, month: number) =>
+  stored.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
 
-const leftOutIn = (kept: StoredYear, madeOf: readonly number[]): YearForms["leftOut"] =>
+const leftOutIn = (stored: StoredYear, madeOf: readonly number[]): YearForms["leftOut"] =>
   madeOf.flatMap((month) => {
-    const areas = kept.areas.filter((area) => area.month === month);
-    const held = areasOfMonth(kept.permissions, standingOf(kept, month).status, areas);
-    return leftOutOf(held, areas).map((one) => ({ month, ...one }));
+    const areas = stored.areas.filter((area) => area.month === month);
+    const monthAreas = areasOfMonth(stored.permissions, standingOf(stored, month).status, areas);
+    return leftOutOf(monthAreas, areas).map((one) => ({ month, ...one }));
   });
 
 type AreaOfMonth = MonthArea & {
   readonly rows: number;
   readonly isDeclaredEmpty: boolean;
-  /** Its amounts may not be as they are kept. */
+  /** The stored amounts may be out of date. */
   readonly isDoubtful: boolean;
 };
 
-/** The areas that the year's months hold. */
-const placesOf = (kept: StoredYear, madeOf: readonly number[]): AreaOfMonth[] =>
+const placesOf = (stored: StoredYear, madeOf: readonly number[]): AreaOfMonth[] =>
   madeOf.flatMap((month) => {
-    const { status } = standingOf(kept, month);
-    const areas = kept.areas.filter((area) => area.month === month);
-    return areasOfMonth(kept.permissions, status, areas).map(({ id }) => {
+    const { status } = standingOf(stored, month);
+    const areas = stored.areas.filter((area) => area.month === month);
+    return areasOfMonth(stored.permissions, status, areas).map(({ id }) => {
       const found = areas.find(({ area }) => area === id);
       return {
         month,
@@ -132,7 +126,7 @@ const placesOf = (kept: StoredYear, madeOf: readonly number[]): AreaOfMonth[] =>
     });
   });
 
-/** What the rows of the year's months come to; those whose amounts are doubtful are reckoned anew. */
+/** Groups of the rows of the year's months; doubtful amounts are recomputed. */
 async function groupsNow(
   db: Db,
   uid: string,

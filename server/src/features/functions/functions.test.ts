@@ -98,7 +98,7 @@ test.each([
   expect((await call(app, "echo", data)).json()).toEqual({ result });
 });
 
-test("the envelope is looked at before the tokens, the tokens before the caller's rights, those before the input", async () => {
+test("the envelope is checked before the tokens, the tokens before the caller's rights, those before the input", async () => {
   const garbage = { authorization: "Bearer garbage" };
   expect(
     (await app.inject({ method: "POST", url: "/functions/whoAmI", payload: {}, headers: garbage })).json(),
@@ -109,7 +109,7 @@ test("the envelope is looked at before the tokens, the tokens before the caller'
   expect((await call(app, "noSuch", 1)).json()).toMatchObject({ error: { status: "NOT_FOUND" } });
 });
 
-test("what is wrong with the input is named by its place; a bug has one word", async () => {
+test("an error of the input is named by its place; a bug has one message", async () => {
   expect((await call(app, "strict", { mass: 5, isAdmin: true })).json()).toMatchObject({
     error: {
       status: "INVALID_ARGUMENT",
@@ -124,7 +124,7 @@ test("what is wrong with the input is named by its place; a bug has one word", a
   expect((await call(app, "bug", null)).json()).toEqual({ error: { status: "INTERNAL", message: "INTERNAL" } });
 });
 
-test("the official client: success, details, every error code, bearer through its auth hook", async () => {
+test("the official client works: success, details, every error code, bearer through its auth hook", async () => {
   const { email, uid } = await person();
   const { idToken } = await signedIn(app, email);
   await app.listen({ host: "127.0.0.1", port: 0 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   app = await testApp({ functions: [count] });
 });
 
-test("the same request a hundred times has one effect and one answer; another request under its id is refused", async () => {
+test("the same request sent a hundred times has one effect and one answer; another request under its id is refused", async () => {
   const { email } = await person();
   const { bearer } = await signedIn(app, email);
   const data = { requestId: randomUUID(), by: 1 };
@@ -39,29 +39,29 @@ test("the same request a hundred times has one effect and one answer; another re
   expect((await call(app, "count", data, other.bearer)).json()).toEqual({ result: before + 2 });
 });
 
-test("the same request is the same with its keys in another order and its id in capitals", async () => {
+test("the same request stays the same with its keys in another order and its id in capitals", async () => {
   const { bearer } = await signedIn(app, (await person()).email);
   const requestId = randomUUID();
   const first = await call(app, "count", { requestId, by: 1 }, bearer);
   expect((await call(app, "count", { by: 1, requestId: requestId.toUpperCase() }, bearer)).body).toBe(first.body);
 });
 
-test("what is kept of a request helps nobody to guess the password in it", async () => {
+test("what is stored of a request helps nobody to guess the password in it", async () => {
   const { uid, email } = await person();
   const { bearer } = await signedIn(app, email);
   const data = { requestId: randomUUID(), current: PASSWORD, next: "siedem starych rowerów" };
   await call(app, "changePassword", data, bearer);
   const { db } = await testDatabase();
-  const kept = await db.select().from(answeredRequests).where(eq(answeredRequests.uid, uid));
+  const stored = await db.select().from(answeredRequests).where(eq(answeredRequests.uid, uid));
   const { current, next, requestId } = data;
   const guesses = [data, { current, next, requestId }].map((guess) => JSON.stringify(["changePassword", guess]));
-  expect(kept).toHaveLength(1);
+  expect(stored).toHaveLength(1);
   for (const guess of guesses)
-    expect(kept[0]?.requestHash.equals(createHash("sha256").update(guess).digest())).toBe(false);
-  expect(JSON.stringify(kept)).not.toContain(PASSWORD);
+    expect(stored[0]?.requestHash.equals(createHash("sha256").update(guess).digest())).toBe(false);
+  expect(JSON.stringify(stored)).not.toContain(PASSWORD);
 });
 
-test("a changed password asked for a hundred times at once is changed once, answered alike, and charged to nobody", async () => {
+test("a password change requested a hundred times at once is made once, answered alike, and charged to nobody", async () => {
   const { uid, email } = await person();
   const { bearer } = await signedIn(app, email);
   const data = { requestId: randomUUID(), current: PASSWORD, next: "siedem starych rowerów" };
@@ -74,7 +74,7 @@ test("a changed password asked for a hundred times at once is changed once, answ
   expect(await db.select({ count: attempts.count }).from(attempts).where(own)).toEqual([{ count: 0 }]);
 }, 60_000);
 
-test("a request that another server has carried out meanwhile is answered as that server did", async () => {
+test("a request that another server has carried out meanwhile gets that server's answer", async () => {
   const { email } = await person();
   const { bearer } = await signedIn(app, email);
   const data = { requestId: randomUUID(), by: 1 };

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { testDatabase } from "../../../test/app.ts";
 import { once } from "./request-ledger.ts";
 
-test("a command of somebody whose account has just been deleted is refused like that of a stranger, and not carried out", async () => {
+test("a command of an account that has just been deleted is refused like a stranger's, and not carried out", async () => {
   const { db } = await testDatabase();
   const work = vi.fn<() => Promise<object>>();
   const request = { uid: randomUUID(), requestId: randomUUID(), hash: Buffer.alloc(32) };

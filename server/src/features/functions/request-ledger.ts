@@ -7,25 +7,24 @@ import { codeOf } from "../../errors/system-errors.ts";
 import { invalid, Refused } from "../../errors/refused.ts";
 import { secretFor } from "../../keys/store.ts";
 
-// The ledger of requests that change something: each is carried out once, and sent again it gets the answer it got.
+// The ledger of commands: each is carried out once, and a repeated request gets the first answer.
 
-/** A request that changes something, named by its sender. */
 export type NamedRequest = {
   uid: string;
   requestId: string;
   hash: Buffer;
-  /** It is carried out also where the volume of the day is used up, by whoever that was. */
+  /** Carried out even when the day's write volume is used up. */
   isAlwaysKept?: boolean | undefined;
   isOneAtATime?: boolean | undefined;
 };
 export type NameRequest = (uid: string, requestId: string, name: string, data: object) => NamedRequest;
 
-/** The hash is keyed: an input may hold a password, and somebody who reads the table must not be able to try passwords on it. */
+/** The hash is keyed: the input may contain a password, which nobody who reads the table may be able to guess. */
 export async function openRequestNames(db: Db): Promise<NameRequest> {
   const secret = await secretFor(db, "answered-requests");
   return (uid, id, name, data) => {
     const requestId = id.toLowerCase();
-    const text = canonicalJson([name, { ...data, requestId }]); // it may come with its keys in another order
+    const text = canonicalJson([name, { ...data, requestId }]); // its keys may come in another order
     return { uid, requestId, hash: createHmac("sha256", secret).update(text).digest() };
   };
 }
@@ -33,7 +32,7 @@ export async function openRequestNames(db: Db): Promise<NameRequest> {
 const isThis = ({ uid, requestId }: NamedRequest) =>
   and(eq(answeredRequests.uid, uid), eq(answeredRequests.requestId, requestId));
 
-/** The answer that this request was given before. The same id with another request is refused. */
+/** The answer given before to this request. The same id with another request is refused. */
 export async function findAnswer(db: Db, request: NamedRequest): Promise<{ result: unknown } | undefined> {
   const [earlier] = await db.select().from(answeredRequests).where(isThis(request));
   if (!earlier) return undefined;
@@ -43,9 +42,9 @@ export async function findAnswer(db: Db, request: NamedRequest): Promise<{ resul
 }
 
 /**
- * Carries a command out once. Its effect and its answer are stored in one transaction; the same request sent
- * meanwhile waits for that and gets the same answer. Work that knows its answer before it writes can keep it in the same
- * statement (`keepAnswer`), which is one way to the database and back less.
+ * Carries a command out once, and stores its effect and answer in one transaction; the same request sent meanwhile
+ * waits and gets the same answer. Work that knows its answer before it writes can store it in the same statement
+ * (`keepAnswer`), which saves a round trip.
  */
 export async function once<T>(
   db: Db,
@@ -77,10 +76,7 @@ export async function once<T>(
   });
 }
 
-/**
- * Taken before anything else: the ledger's key holds the caller's account, and two who then want each other's, for good,
- * would wait in a circle.
- */
+/** Taken first: the ledger locks the caller's account, and two callers who want each other's would deadlock. */
 const ONE_AT_A_TIME = 4_713;
 
 const beginQuery = preparedOnce((db) =>
@@ -99,9 +95,9 @@ const beginQuery = preparedOnce((db) =>
 
 const FOREIGN_KEY_VIOLATION = "23503";
 
-/** Deleted by somebody else since the call came in. */
+/** The caller was deleted since the call came in. */
 function refuseDeletedCaller(error: unknown): never {
-  const cause = error instanceof Error ? error.cause : undefined; // the query layer wraps what the driver threw
+  const cause = error instanceof Error ? error.cause : undefined; // drizzle wraps the driver's error
   throw codeOf(cause) === FOREIGN_KEY_VIOLATION ? new Refused("UNAUTHENTICATED", "Unauthenticated") : error;
 }
 

@@ -15,18 +15,18 @@ import type { WorkQueue } from "../../queues/work-queue.ts";
 import type { EventLog } from "../../security-log.ts";
 
 export type FunctionsDeps = {
-  /** What each may read from, by its name. */
+  /** The database for a function, by its name. */
   dbFor: (name: string) => Db;
   identify: Identify;
   hasIntegrity: HasIntegrity;
   nameRequest: NameRequest;
   functions?: readonly Callable[];
 };
-/** As it came, which names the request, and as its schema reads it. */
+/** `data` as it was sent, which identifies the request; `input` as parsed by the schema. */
 type CallInput = { data: unknown; input: unknown };
 type DepsOfCalls = FunctionsDeps & { joined: ReturnType<typeof joinCalls> };
 
-/** Words of the protocol, which its clients may look for. */
+/** Messages fixed by the protocol; its clients may look for them. */
 const badRequest = () => new Refused("INVALID_ARGUMENT", "Bad Request");
 const unauthenticated = () => new Refused("UNAUTHENTICATED", "Unauthenticated");
 const permissionDenied = () => new Refused("PERMISSION_DENIED", "Permission Denied");
@@ -34,7 +34,7 @@ const permissionDenied = () => new Refused("PERMISSION_DENIED", "Permission Deni
 const envelope = z.strictObject({ data: z.unknown() }).refine((body) => "data" in body);
 const withRequestId = z.looseObject({ requestId: z.uuid() });
 
-/** Commands over the callable protocol: `POST /functions/{name}` with `{data}`, answered with `{result}`. */
+/** The callable protocol: `POST /functions/{name}` with `{data}`, answered with `{result}`. */
 export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, deps) => {
   answerErrorsByProtocol(app);
   const joined = joinCalls();
@@ -49,7 +49,8 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
           checks: "own",
           refuses: callable.refuses ?? [],
         },
-        // For the description of the API. What comes is checked below, in the order of the protocol; what goes is cut there.
+        // For the description of the API only. Input is checked below, in the protocol's order, and output is cut
+        // there.
         schema: {
           body: z.strictObject({ data: callable.input }),
           response: { 200: z.object({ result: callable.output }) },
@@ -74,7 +75,7 @@ export const functionRoutes: FastifyPluginAsync<FunctionsDeps> = async (app, dep
   app.post("/functions/:name", others, () => Promise.reject(new Refused("NOT_FOUND", "Nie ma takiej funkcji.")));
 };
 
-/** In the order of the protocol: the envelope, then the tokens, then who may call, then the input. */
+/** Checks in the protocol's order: the envelope, the tokens, who may call, the input. */
 async function call(deps: DepsOfCalls, callable: Callable, request: FastifyRequest): Promise<unknown> {
   const body = envelope.safeParse(request.body);
   if (!body.success) throw badRequest();
@@ -88,30 +89,30 @@ async function call(deps: DepsOfCalls, callable: Callable, request: FastifyReque
   const data = decoded(body.data.data);
   const input = checkInput(callable.input, data, "data");
   if ("error" in input) throw input.error;
-  if (callable.wantsProof) refuseUnproved(caller); // last: nobody is asked for a password in vain
+  if (callable.wantsProof) refuseUnproved(caller); // last, so that nobody is asked for a password for nothing
   const asked = { db: deps.dbFor(callable.name), log: request.log, caller };
   return carryOut(deps, callable, asked, { data, input: input.value });
 }
 
-/** What changes something is done once for each request id, however many ask for it, one after the other or at once. */
+/** Carries a command out once for each request id, whether repeated later or at the same time. */
 async function carryOut(
   deps: DepsOfCalls,
   callable: Callable,
   context: CallContext,
-  said: CallInput,
+  sent: CallInput,
 ): Promise<unknown> {
   const { caller } = context;
   const readOnly = () => Promise.reject(new Error(`${callable.name} says that it changes nothing`));
   if (callable.kind === "query" || !caller)
-    return callable.output.parse(await callable.run({ ...context, commit: readOnly }, said.input));
-  const named = withRequestId.parse(said.data);
+    return callable.output.parse(await callable.run({ ...context, commit: readOnly }, sent.input));
+  const named = withRequestId.parse(sent.data);
   const request = {
     ...deps.nameRequest(caller.uid, named.requestId, callable.name, named),
     isAlwaysKept: callable.isAlwaysKept,
     isOneAtATime: callable.isOneAtATime,
   };
   const key = [request.uid, request.requestId, request.hash.toString("hex")].join(" ");
-  return deps.joined(key, () => answerOnce(callable, context, request, said.input));
+  return deps.joined(key, () => answerOnce(callable, context, request, sent.input));
 }
 
 async function answerOnce(callable: Callable, context: CallContext, request: NamedRequest, input: unknown) {
@@ -128,7 +129,7 @@ async function answerOnce(callable: Callable, context: CallContext, request: Nam
     if (!isCommitted) throw new Error(`${callable.name} changed something without commit`);
     return answer;
   } catch (error) {
-    // Another server may have carried it out meanwhile, and its very effect be the reason of this refusal.
+    // Another server may have carried it out meanwhile, and this refusal may be due to that.
     const meanwhile = error instanceof Refused ? await findAnswer(db, request) : undefined;
     if (!meanwhile) throw error;
     return callable.output.parse(meanwhile.result);
@@ -143,7 +144,7 @@ function decoded(data: unknown): unknown {
   }
 }
 
-/** What fails before the function is reached, and bugs, are answered in the protocol's words. */
+/** Answers errors in the protocol's words, including those before the function is reached. */
 function answerErrorsByProtocol(app: FastifyInstance): void {
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const refused = refusalFor(error, request.body !== undefined);
@@ -154,7 +155,7 @@ function answerErrorsByProtocol(app: FastifyInstance): void {
 }
 
 function refusalFor(error: Error & { statusCode?: number }, hasBody: boolean): Refused {
-  // Without a body it was refused while being read, and the protocol has one word for all such refusals.
+  // Without a body it was refused while being read, for which the protocol has one message.
   if (error instanceof Refused && !hasBody && error.status === "INVALID_ARGUMENT") return badRequest();
   if (error instanceof Refused && !hasBody && error.status === "UNAUTHENTICATED") return unauthenticated();
   if (error instanceof Refused) return error;
@@ -163,7 +164,7 @@ function refusalFor(error: Error & { statusCode?: number }, hasBody: boolean): R
   return error.statusCode && error.statusCode < 500 ? badRequest() : new Refused("INTERNAL", "INTERNAL");
 }
 
-/** Who asks for the same thing while it is under way waits for it and gets the same answer, or the same failure. */
+/** Calls for the same key while one is in work wait for it and share its answer or failure. */
 function joinCalls(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   const underWay = new Map<string, Promise<unknown>>();
   return <T>(key: string, work: () => Promise<T>) => {
@@ -175,14 +176,14 @@ function joinCalls(): <T>(key: string, work: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Does what changes something, in one transaction with the note that this request was answered. What takes long comes before. */
+/** Changes something, in one transaction with the ledger's entry of the answer. Slow work comes before. */
 type Commit = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 type CallContext = { db: Db; log: EventLog; caller: Caller };
 
-/** What clients call by name, without its own types. */
+/** A query or command with its types erased. */
 export type Callable = (QueryDeclaration | CommandDeclaration) & {
   name: string;
-  /** Of all callers together so many at a time, before anything is spent on them: what many ask for at once must not hold others up. */
+  /** Limits how many calls of all callers run at a time, before anything is spent on them. */
   lane?: WorkQueue | undefined;
   run: (context: CallContext & { commit: Commit }, input: unknown) => Promise<unknown>;
 };

@@ -4,16 +4,16 @@ const INT64 = new Set([
 ]);
 const MAX_DEPTH = 40;
 
-/** What the protocol wraps is unwrapped: 64-bit numbers become numbers. Anything else of a named type is refused. */
+/** Unwraps the protocol's typed values: 64-bit integers become numbers, other named types are refused. */
 export function decode(value: unknown, depth = 0): unknown {
   if (depth > MAX_DEPTH) throw new Error("too deep");
   if (Array.isArray(value)) return value.map((item) => decode(item, depth + 1));
   if (typeof value !== "object" || value === null) return value;
   const entries = Object.entries(value);
   const type = entries.find(([key]) => key === "@type")?.[1];
-  // An empty type is none, as in the protocol's own clients.
+  // As in the protocol's own clients, an empty type is none.
   if (type) return decodeTyped(String(type), entries.find(([key]) => key === "value")?.[1]);
-  // Without a prototype: a key of the caller's can never become one.
+  // Without a prototype, so that no key of the caller can become one.
   return Object.assign(
     Object.create(null),
     Object.fromEntries(entries.map(([key, item]) => [key, decode(item, depth + 1)])),
@@ -24,13 +24,13 @@ function decodeTyped(type: string, value: unknown): number {
   const text = typeof value === "number" ? String(value) : value;
   const isWhole = typeof text === "string" && /^-?\d+$/.test(text); // parseFloat would read 2026 from "2026abc"
   const number = INT64.has(type) && isWhole ? Number(text) : Number.NaN;
-  // One that JavaScript cannot hold would quietly become another.
+  // A number that JavaScript cannot represent would silently become another.
   if (!Number.isSafeInteger(number) || (type.includes("UInt") && number < 0))
     throw new Error("Data cannot be decoded from JSON");
   return number;
 }
 
-/** What a function returns, as JSON: nothing is null, and a number that JSON has no word for is a bug of ours. */
+/** Converts a result to JSON: undefined becomes null; a number that JSON cannot hold is a bug of ours. */
 export function encode(value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (typeof value === "number") {

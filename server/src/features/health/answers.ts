@@ -3,7 +3,7 @@ import { unavailable } from "../../errors/refused.ts";
 
 export type HealthDeps = { isReady: () => Promise<boolean> };
 
-/** For a monitor of the program: is it alive, and should it get requests? */
+/** For a monitor: is the program alive, and is it ready for requests? */
 export const healthAnswers = ({ isReady }: HealthDeps) =>
   ({
     "GET /livez": async () => ({ status: "alive" }),

@@ -29,7 +29,7 @@ export const databaseCheck: Check = {
   },
 };
 
-/** Of the server that answers: of several, each has its own. */
+/** The clock of the server that answers; other servers have their own. */
 export const clockCheck: Check = {
   id: "clock",
   title: "Zegar",
@@ -68,15 +68,15 @@ export const diskCheck: Check = {
   },
 };
 
-/** The folder is made only when something is put into it. */
+/** The folder is created only when something is written to it. */
 const nearest = (folder: string): string => (existsSync(folder) ? folder : nearest(path.dirname(folder)));
 
 const units = ["B", "KB", "MB", "GB", "TB"] as const;
 
-/** A size as one reads it in Poland: 1,5 GB. */
+/** A size in Polish notation: 1,5 GB. */
 export function sizeText(bytes: number): string {
   const step = Math.min(Math.max(Math.floor(Math.log2(Math.max(bytes, 1)) / 10), 0), units.length - 1);
   const value = bytes / 1024 ** step;
   const text = value.toLocaleString("pl", { maximumFractionDigits: value < 10 && step > 0 ? 1 : 0 });
-  return `${text}\u00A0${units[step]}`; // a number is not parted from its unit
+  return `${text}\u00A0${units[step]}`; // no line break between number and unit
 }

@@ -2,7 +2,7 @@ import type { Feature } from "../../feature.ts";
 import { healthAnswers } from "./answers.ts";
 import { clockCheck, databaseCheck, diskCheck } from "./checks.ts";
 
-/** Is the program alive, and should it get requests? */
+/** Liveness and readiness of the program, and checks of its environment. */
 export const health = {
   answers: healthAnswers,
   checks: [databaseCheck, clockCheck, diskCheck],

@@ -20,7 +20,7 @@ test("alive and ready", async () => {
   expect(await answers(login)).toEqual({ live: { status: "alive" }, ready: { status: "ready" }, status: 200 });
 });
 
-test("without a database: alive, not ready, and nothing said about why", async () => {
+test("without a database: alive, not ready, and no reason is given", async () => {
   expect(await answers({ ...login, host: "/nowhere" })).toEqual({
     live: { status: "alive" },
     ready: {
@@ -30,7 +30,7 @@ test("without a database: alive, not ready, and nothing said about why", async (
   });
 });
 
-test("asked a hundred times at once, the database is asked once", async () => {
+test("a hundred questions at once ask the database once", async () => {
   const database = openDatabase(login, { max: 1 });
   const isReady = readinessProbe(database.db, undefined);
   await isReady(); // connects
@@ -40,7 +40,7 @@ test("asked a hundred times at once, the database is asked once", async () => {
   await database.close();
 });
 
-test("without room on the disk of the data it is not ready", async () => {
+test("without space on the data disk the server is not ready", async () => {
   vi.spyOn(fs, "statfs").mockResolvedValue(Object.assign(await fs.statfs("/"), { bavail: 1_000, bsize: 4_096 }));
   expect((await answers(login, "/data")).status).toBe(503);
 });

@@ -3,15 +3,14 @@ import type { Db } from "../../db/index.ts";
 import { history, users } from "../../db/schema.ts";
 import type { Discrepancy } from "../../verifying/discrepancies.ts";
 
-/** So many entries are looked at in one query. */
 const PAGE = 1_000;
 
-/** The newest entry of a chain. Kept elsewhere, it tells whether somebody wrote the whole chain anew or cut its end off. */
+/** The newest entry of a chain. Stored elsewhere, it shows later whether the chain was rewritten or cut off. */
 export type ChainHead = { uid: string; number: number; hash: string };
 
 type ChainPage = { entries: number; last: number | null; broken: number[] };
 
-/** Walks one history from its first entry: each must hold the hash of itself and of the one before, and none may be missing. */
+/** Checks a history from its first entry: each hash covers the entry and the hash before it; none is missing. */
 export async function checkChain(db: Db, uid: string): Promise<{ entries: number; places: Discrepancy[] }> {
   const places: Discrepancy[] = [];
   let entries = 0;
@@ -30,7 +29,7 @@ export async function checkChain(db: Db, uid: string): Promise<{ entries: number
   }
 }
 
-/** Entries behind a number; that one comes along, for its hash. */
+/** The entries after a number; its own entry is read too, for the hash. */
 async function readPage(db: Db, uid: string, from: number): Promise<ChainPage> {
   const [page] = await db
     .select({
@@ -49,7 +48,7 @@ async function readPage(db: Db, uid: string, from: number): Promise<ChainPage> {
   return page ?? { entries: 0, last: null, broken: [] };
 }
 
-/** The history of everybody who has an account begins with its making: or the whole of it may have been taken away. */
+/** Everybody's history must begin with the creation of the account: otherwise all of it may have been deleted. */
 export async function checkBeginning(db: Db, uid: string): Promise<Discrepancy[]> {
   const isThere = sql`exists (select from ${history} h where h.uid = ${users.uid} and h.number = 1 and h.action = 'user.create')`;
   const found = await db
@@ -73,7 +72,7 @@ export async function headOf(db: Db, uid: string): Promise<ChainHead | undefined
   return head && { uid, ...head };
 }
 
-/** Of heads that were noted earlier, those that are not in their chains any more. */
+/** Which of the noted heads are no longer in their chains. */
 export async function missingHeads(db: Db, heads: readonly ChainHead[]): Promise<Discrepancy[]> {
   const places: Discrepancy[] = [];
   for (const { uid, number, hash } of heads) {

@@ -7,7 +7,7 @@ import { listChanges, recordChange } from "./store.ts";
 
 const someone = "7f9c24e8-3b1a-4b6f-9d4e-2f8a1c0b5d6e";
 
-test("the history of one thing, newest first, with who did it", async () => {
+test("the history of one subject comes newest first, with who did it", async () => {
   const { db } = await testDatabase();
   const uid = randomUUID();
   await recordChange(db, { uid, actorUid: someone, action: "note.set", item: "a", after: { text: "ż" } });
@@ -52,7 +52,7 @@ test.each([
   ["changed", "update ekorok.history set after = '2' where uid = $1 and number = 2", 2],
   ["taken out", "delete from ekorok.history where uid = $1 and number = 2", 3],
   ["taken out at the beginning", "delete from ekorok.history where uid = $1 and number = 1", 2],
-])("a row that was %s behind the program's back is found", async (_, tampering, number) => {
+])("a row that was %s in the database directly is found", async (_, tampering, number) => {
   const { db, owner } = await testDatabase();
   const uid = randomUUID();
   for (const after of [1, 1, 1]) await recordChange(db, { uid, actorUid: null, action: "note.set", after });

@@ -4,13 +4,13 @@ import { NO_LIMIT, TooLargeHere } from "../../threads/large.ts";
 import { history, users } from "../../db/schema.ts";
 
 export type HistoryEntry = {
-  /** Whose data. */
+  /** Whose data were changed. */
   uid: string;
-  /** Who did it; null is somebody at the command line. */
+  /** Who did it; null: at the command line. */
   actorUid: string | null;
   /** Noun and verb: `dictionary.set`, `user.block`. */
   action: string;
-  /** What exactly, where there are many: `vehicles/engines.{id}`, `2026/3/batteries`. None is the account itself. */
+  /** `vehicles/engines.{id}`, `2026/3/batteries`; left out for the account itself. */
   item?: string;
   before?: unknown;
   after?: unknown;
@@ -18,31 +18,30 @@ export type HistoryEntry = {
 
 const json = (value: unknown) => sql`${value === undefined ? null : JSON.stringify(value)}::jsonb`;
 
-/** The client of what is everybody's: the dictionaries. */
+/** The uid under which dictionaries have their history. */
 export const NOBODYS = "00000000-0000-0000-0000-000000000000";
 
-/** The `item` of an account's own entries. */
+/** The `item` of changes of the account itself. */
 export const ACCOUNT = "";
 
-/** Tells what is being done, in the transaction that does it. */
+/** Records a change, in the transaction that makes it. */
 export const recordChange = (db: Db, change: HistoryEntry): Promise<void> => recordChanges(db, [change]);
 
-/** The same for many things at once; they are numbered in this order. */
+/** Records several changes, numbered in this order. */
 export async function recordChanges(db: Db, changes: readonly HistoryEntry[]): Promise<void> {
   if (changes.length > 0) await db.execute(changesSql(changes));
 }
 
-/** For writing it in one statement with the change itself. */
+/** SQL that records changes in the same statement as the change itself. */
 export function changesSql(changes: readonly HistoryEntry[]): SQL {
   const rows = changes.map(
     ({ uid, actorUid, action, item = ACCOUNT, before, after }) =>
       sql`(${uid}::uuid, ${actorUid}::uuid, ${action}, ${item}, ${json(before)}, ${json(after)})`,
   );
-  // Plain SQL, because the query layer would name every column, and the application may not write number, time and hash.
+  // Plain SQL: drizzle would name every column, and the application may not write number, time and hash.
   return sql`insert into ${history} (uid, actor_uid, action, item, before, after) values ${sql.join(rows, sql`, `)}`;
 }
 
-/** The history of one thing, newest first. */
 export function listChanges(db: Db, uid: string, item: string, limit = 100) {
   return db
     .select({
@@ -59,7 +58,6 @@ export function listChanges(db: Db, uid: string, item: string, limit = 100) {
     .limit(limit);
 }
 
-/** The newest change of each of some things. */
 export function listLastChanges(db: Db, uid: string, items: readonly string[]) {
   return db
     .selectDistinctOn([history.item], {
@@ -73,7 +71,7 @@ export function listLastChanges(db: Db, uid: string, items: readonly string[]) {
     .orderBy(history.item, desc(history.number));
 }
 
-/** What everything that an action did away with was called until then, by its item. */
+/** The last names of items on which this action was done, by item. */
 export async function findLastNames(db: Db, uid: string, action: string): Promise<Map<string, string>> {
   const found = await db
     .selectDistinctOn([history.item], { item: history.item, name: sql<string | null>`${history.before}->>'name'` })
@@ -86,18 +84,15 @@ export async function findLastNames(db: Db, uid: string, action: string): Promis
 type WithActorUid = { actorUid: string | null };
 
 /**
- * Adds the people who did it, as far as they are still there. They are asked for by themselves: a join would tie one
- * client's data to those of others, who may lie on another machine (docs/scaling.md).
+ * Adds the people who made the changes, if they still exist. A second query instead of a join: clients may lie on
+ * another machine than their consultants (docs/scaling.md).
  */
 export async function withActors<Found extends WithActorUid>(db: Db, changes: readonly Found[]) {
-  const people = await findPeople(
-    db,
-    changes.map(({ actorUid }) => actorUid),
-  );
+  const uids = changes.map(({ actorUid }) => actorUid);
+  const people = await findPeople(db, uids);
   return changes.map((change) => ({ ...change, actor: people.get(change.actorUid) ?? null }));
 }
 
-/** What may be said of people by their ids, as far as they are still there. */
 export async function findPeople(db: Db, uids: readonly (string | null)[]) {
   const wanted = [...new Set(uids)].filter((uid) => uid !== null);
   if (wanted.length === 0) return new Map<string | null, never>();
@@ -110,17 +105,16 @@ export async function findPeople(db: Db, uids: readonly (string | null)[]) {
 }
 
 declare const proof: unique symbol;
-/** A uid whose whole history the caller may read. */
 export type ReadableHistory = string & { readonly [proof]: "history" };
 
-/** What was done to some things of somebody's, newest first, from before a number on, with who did it as far as they are still there. */
+/** Changes of some items of a person, newest first, before a number, with who made them if they still exist. */
 export async function listChangesOf(
   db: Db,
   uid: ReadableHistory,
   items: readonly string[],
   before: number | undefined,
   limit: number,
-  /** Of an entry as it lies, which is compressed. With larger ones nothing is read, and this is left to a side thread. */
+  /** The largest size of an entry, compressed. A larger one is not read here but in a side thread. */
   mostBytes = NO_LIMIT,
 ) {
   const size = sql`greatest(pg_column_size(${history.before}), pg_column_size(${history.after}))`;
@@ -148,13 +142,10 @@ export async function listChangesOf(
     .orderBy(desc(history.number))
     .limit(limit);
   if (found.some(({ size }) => size > mostBytes)) throw new TooLargeHere();
-  return withActors(
-    db,
-    found.map(({ size: _size, ...entry }) => entry),
-  );
+  const entries = found.map(({ size: _size, ...entry }) => entry);
+  return withActors(db, entries);
 }
 
-/** The newest of some actions on one thing, with who did it. */
 export async function findLastChange(db: Db, uid: string, item: string, actions: readonly string[]) {
   const found = await db
     .select({ action: history.action, at: history.at, actorUid: history.actorUid })
@@ -165,7 +156,7 @@ export async function findLastChange(db: Db, uid: string, item: string, actions:
   return (await withActors(db, found))[0];
 }
 
-/** Of some parts of one thing, each by its name in what a change says: the newest change, with who did it. */
+/** The newest change of each of these parts of an item, by the part's name in the change, with who made it. */
 export async function findLastChanges(db: Db, uid: string, item: string, action: string, parts: readonly string[]) {
   const { number, before, after } = history;
   const names = sql`jsonb_array_elements_text(${JSON.stringify(parts)}::jsonb) as part (name)`;
@@ -181,8 +172,8 @@ export async function findLastChanges(db: Db, uid: string, item: string, action:
 }
 
 /**
- * The same of changes that say more of a part than one name: of a row whose place alone has changed, its number. Each change
- * is taken apart once, however many parts are asked for: there may be thousands in it.
+ * Like `findLastChanges`, but ignores changes of a part that name only `besides`, as those of a row that merely moved.
+ * Each change is unpacked once: it may contain thousands of parts.
  */
 export async function findLastContent(
   db: Db,
@@ -213,7 +204,7 @@ export async function findLastContent(
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Of two states of a thing only what differs, for the history; undefined if nothing does. */
+/** The differences between two states, for the history; undefined if there are none. */
 export function differences(before: Values, after: Values): { before: Values; after: Values } | undefined {
   const changed = Object.keys({ ...before, ...after }).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

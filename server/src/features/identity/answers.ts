@@ -36,20 +36,17 @@ import { Throttled } from "./throttle/refusals.ts";
 
 export type IdentityDeps = SignInDeps & AskForFactorDeps & ProveDeps;
 
-/**
- * Signing in and out, refreshing, links sent by mail, and what people do with their own account. Nothing gives away who has an
- * account.
- */
+/** Signing in and out, tokens, links sent by mail, and people's own accounts. No answer reveals who has an account. */
 export const identityAnswers = (deps: IdentityDeps) => {
   const { db, idTokenKey, knownBrowsers, mail } = deps;
 
-  /** The mark of a browser that has signed in to this account before. */
+  /** The browser's mark, if it has signed in to this account before. */
   const markOf = (request: FastifyRequest, email: string) => {
     const shown = knownBrowserOf(request);
     return shown !== undefined && knownBrowsers.isKnown(shown, email) ? shown : undefined;
   };
 
-  /** Only of an odd spelling the database is asked, and it is asked nothing by who is about to be refused. */
+  /** Asks the database only if the spelling is unusual, and not for a request that is refused anyway. */
   const meantBy = async (request: FastifyRequest, typed: string) => {
     const spelled = spellEmail(typed);
     if (typed === spelled) return spelled;
@@ -71,7 +68,7 @@ export const identityAnswers = (deps: IdentityDeps) => {
     },
 
     "POST /api/auth/token": async ({ request, reply }) => {
-      // A first visit, for example, is nobody's mistake: a browser would list a refusal among the page's errors.
+      // A first visit has no session. That is no error, which the browser would list in its console.
       if (!showsSession(request)) return { idToken: null };
       const secret = sessionOf(request);
       const session = secret ? await touchSession(db, secret, sessionOriginOf(request)) : undefined;
@@ -118,7 +115,7 @@ export const identityAnswers = (deps: IdentityDeps) => {
         return deadLink(purpose);
       };
       if (!user) throw refuse();
-      refuseGuessable(password, user); // before the link is used up: another try is free
+      refuseGuessable(password, user); // before the link is used, so that another try is possible
       const passwordHash = await hashPassword(password);
       const session = sessionOf(request);
       const isOwn = session !== undefined && (await ownerOfSession(db, session)) === user.uid;
@@ -129,7 +126,7 @@ export const identityAnswers = (deps: IdentityDeps) => {
       });
       if (!isTaken) throw refuse();
       await forgiveAccount(db, user.email);
-      if (isOwn) clearSession(reply); // somebody else's session in this browser goes on
+      if (isOwn) clearSession(reply); // another person's session in this browser stays
       logEvent(request.log, linkEvents[purpose].used, user.uid);
       return {};
     },
@@ -159,7 +156,7 @@ export const identityAnswers = (deps: IdentityDeps) => {
   } satisfies Answers;
 };
 
-/** Of a flood the log says so once. */
+/** During a flood, the log says so once. */
 async function countUnknown(db: Db, { ip, log }: FastifyRequest, kind: "session" | "link"): Promise<void> {
   await refuseUnknownSecrets(db, ip, kind).catch((error: unknown) => {
     if (error instanceof Throttled && !error.isRemembered) logEvent(log, "unknown secrets throttled");

@@ -24,7 +24,7 @@ export type SignInDeps = {
   db: Db;
   idTokenKey: TokenKey;
   knownBrowsers: KnownBrowsers;
-  /** Administrators without a second factor have to set one up before anything else. */
+  /** Administrators must set up a second factor before anything else. */
   isFactorRequired: boolean;
 };
 
@@ -34,7 +34,7 @@ type NewSession = {
   knownBrowser?: string | undefined;
 };
 
-/** Gives a browser the session that was opened for it, in place of the one it had. */
+/** Gives the browser a new session in place of the old one. */
 export async function startBrowserSession(
   deps: SignInDeps,
   request: FastifyRequest,
@@ -46,7 +46,7 @@ export async function startBrowserSession(
   return issueIdToken(deps, user, session);
 }
 
-/** Ends the session of the browser that asks, and says whether it had one. */
+/** Ends the session of the asking browser, and says whether it had one. */
 export async function endOwnSession(
   db: Db,
   request: FastifyRequest,
@@ -58,13 +58,13 @@ export async function endOwnSession(
   return Boolean(uid);
 }
 
-/** What a request says of where it comes from. Kept short: a browser may say what it likes. */
+/** Where a request comes from. Cut short, because the browser may send anything. */
 export const sessionOriginOf = ({ headers, ip }: FastifyRequest): SessionOrigin => ({
   userAgent: (headers["user-agent"] ?? "").slice(0, 300),
   address: normalizedAddress(ip).slice(0, 64),
 });
 
-/** Who calls by the session's cookie alone, as a browser does that saves a file; null: nobody any more. */
+/** The caller by the session's cookie alone, as when a browser downloads a file; null: the session is not valid. */
 export async function callerOfSession(db: Db, secret: string, isFactorRequired: boolean): Promise<SignedIn | null> {
   const [found] = await db
     .select({

@@ -4,12 +4,12 @@ import { SESSION_COOKIE, SESSION_LIFE } from "@ekorok/domain/users/identity";
 declare module "fastify" {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface FastifyContextConfig {
-    /** The route reads the session's cookie, which it cannot or can do without. A route that does not say so reads none. */
+    /** The route needs the session's cookie, or uses it if there is one. Other routes must not read it. */
     session?: "needed" | "welcome";
   }
 }
 
-/** Says that this browser has signed in to an account before; worth nothing by itself. */
+/** The mark of a browser that has signed in to an account; it grants nothing by itself. */
 const KNOWN_BROWSER = "__Host-ekorok-known-browser";
 const ATTRIBUTES = "Path=/; HttpOnly; Secure; SameSite=Strict";
 const YEAR = 365 * 24 * 3_600;
@@ -20,7 +20,7 @@ const valuesOf = ({ headers }: FastifyRequest, name: string) =>
     .split(/;\s*/)
     .flatMap((pair) => (pair.startsWith(`${name}=`) ? [pair.slice(name.length + 1)] : []));
 
-/** The value of a cookie. One that is there twice was tossed in by somebody and is ignored. */
+/** A cookie's value. One that occurs twice was injected by somebody and is ignored. */
 function read(request: FastifyRequest, name: string): string | undefined {
   const values = valuesOf(request, name);
   const [value] = values;
@@ -32,7 +32,7 @@ export function sessionOf(request: FastifyRequest): string | undefined {
   if (!config.session) throw new Error(`${url} reads the session's cookie without saying so: add config.session`);
   return read(request, SESSION_COOKIE);
 }
-/** Whether there is anything that wants to be a session, good or not. */
+/** Whether the browser sent a session cookie, valid or not. */
 export const showsSession = (request: FastifyRequest) => valuesOf(request, SESSION_COOKIE).length > 0;
 export const knownBrowserOf = (request: FastifyRequest) => read(request, KNOWN_BROWSER);
 

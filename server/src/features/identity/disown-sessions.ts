@@ -14,11 +14,10 @@ import { listPasskeys } from "./second-factor/passkeys.ts";
 import { countRecoveryCodes } from "./second-factor/recovery-codes.ts";
 
 /**
- * For somebody who finds a stranger among their sessions. All of them end, and the password, which the stranger may know,
- * opens nothing any more; a new one is set by the link that goes to the owner's mailbox, which a session does not reach. So no
- * proof is asked for: a thief who does this with a stolen session shuts themselves out as well. A factor that the stranger may
- * have added goes, too; an administrator who is left with none by that gets in again only by `npm run user`, which is the
- * worst that a thief can bring about in this way.
+ * For a person who finds a stranger among their sessions. Ends all of them and invalidates the password, which the
+ * stranger may know; the new one is set by a link in a mail, which a session does not reach. No proof is asked for: a
+ * thief who does this with a stolen session locks themselves out too. Factors that the stranger may have added are
+ * removed. An administrator left without a factor gets in only by `npm run user`; that is the worst a thief can cause.
  */
 export const disownSessionsAnswers = ({ mail }: { mail: Pick<MailQueue, "wake"> }) =>
   ({
@@ -42,11 +41,10 @@ const MADE_CODES: UserAction = "user.renewRecoveryCodes";
 const weekAgo = sql`now() - make_interval(secs => ${SESSION_LIFE})`;
 
 /**
- * Takes away what a stranger may have added to an account, which is held: a passkey of theirs would open it without any
- * password. No session lives longer than a week, so whichever of those that end now was the stranger's, it can have added
- * nothing before; that the session was opened anew or ended since then changes nothing. Whose a factor is nobody can tell, and
- * so the owner's own of this week go, too. What is older stays, and the owner is asked by mail to look at it. Where nothing
- * is left, the factor counts as lost, as after a restore.
+ * Removes factors that a stranger may have added; the account is locked. No session lives longer than a week, so the
+ * stranger can have added only factors of the last week. Nobody can tell whose they are, so the owner's own of this
+ * week go too. Older ones stay, and a mail asks the owner to check them. If none is left, the factor counts as lost, as
+ * after a restore.
  */
 async function forgetRecentFactors(db: Db, { uid, email, isAdmin }: User): Promise<string[]> {
   const apps = await db
@@ -68,15 +66,13 @@ async function forgetRecentFactors(db: Db, { uid, email, isAdmin }: User): Promi
     ...(gone.recoveryCodes > 0 ? ["recoveryCodes"] : []),
   ];
   const action: UserAction = "user.removeFactor";
-  await recordChanges(
-    db,
-    names.map((factor) => ({ uid, actorUid: uid, action, before: { factor } })),
-  );
+  const entries = names.map((factor) => ({ uid, actorUid: uid, action, before: { factor } }));
+  await recordChanges(db, entries);
   await addMailJob(db, "factorsDisowned", email, { account: email, by: email, gone, left, isAdmin });
   return names;
 }
 
-/** When codes were made stands in the history only. */
+/** Only the history says when recovery codes were made. */
 async function areCodesRecent(db: Db, uid: string): Promise<boolean> {
   const isMaking = and(eq(history.uid, uid), eq(history.action, MADE_CODES), gt(history.at, weekAgo));
   return (await db.select({ number: history.number }).from(history).where(isMaking).limit(1)).length > 0;

@@ -21,7 +21,7 @@ export const identity = {
     return { ...identityAnswers(opened), ...secondFactorAnswers(opened) };
   },
   gives: {
-    /** Who is calling, whose share of the program that takes, and whether it is proof enough of the program that calls. */
+    /** Identifies the caller, names the share they count for, and whether their token replaces app integrity. */
     door: ({ db, idTokenKey, settings }: Pick<FeatureDeps, "db" | "idTokenKey" | "settings">) => {
       const shownIn = readClaimsBy(idTokenKey);
       return {

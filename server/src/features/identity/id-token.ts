@@ -14,7 +14,7 @@ import { callerNetwork } from "../../network-addresses.ts";
 
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid() });
 
-/** The token the web holds in memory and sends with every call. */
+/** The token that the web keeps in memory and sends with every call. */
 export async function issueIdToken(
   { idTokenKey: key, isFactorRequired }: { idTokenKey: TokenKey; isFactorRequired: boolean },
   user: User,
@@ -27,26 +27,26 @@ export async function issueIdToken(
     name: user.profile.displayName ?? "",
     ...(user.photoUrl ? { picture: user.photoUrl } : {}),
     ...(user.isAdmin ? { admin: true } : {}),
-    // Only for the web, which asks for the right thing by it.
+    // Only tells the web what to show.
     ...(mustSetFactor(user, isFactorRequired) ? { second_factor: "due" } : {}),
     ...(user.secondFactor === "on" ? { second_factor: "on" } : {}),
   };
   return { idToken: await key.sign(claims, user.uid, ID_TOKEN_LIFE), expiresIn: ID_TOKEN_LIFE };
 }
 
-/** The token of a request, if it carries one in the one form we take. */
+/** The bearer token of a request. */
 const bearerOf = ({ headers }: FastifyRequest) =>
   /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(headers.authorization ?? "")?.[1];
 
-/** Who calls, as far as signature and times of what they show go. A machine's key would be another kind of it. */
+/** The caller named by a token whose signature and times are valid. A machine's key would be another kind. */
 type ClaimedCaller = { by: "session"; uid: string; sessionId: string };
 type ClaimReader = (request: FastifyRequest) => Promise<ClaimedCaller | undefined>;
 
-/** What holds for a kind of caller before the database is asked who it is. */
+/** Properties of a kind of caller that need no database. */
 type CallerKind = {
-  /** So many of its requests are in work at a time. */
+  /** Requests in work at a time. */
   atOnce: number;
-  /** What it shows is proof enough where machines may call: no token of app integrity is wanted besides. */
+  /** Where machines may call, this caller needs no app-integrity token. */
   provesItself: boolean;
 };
 const callerKinds: Readonly<Record<ClaimedCaller["by"], CallerKind>> = {
@@ -61,7 +61,7 @@ export const readClaimsBy =
     return claims && { by: "session", uid: claims.sub, sessionId: claims.sid };
   };
 
-/** Only where machines may call; everywhere else a token of app integrity is wanted of everybody. */
+/** Only where machines may call; elsewhere everybody needs an app-integrity token. */
 export const provesItselfBy =
   (shownIn: ClaimReader): HasIntegrity =>
   async (request) => {
@@ -69,7 +69,7 @@ export const provesItselfBy =
     return shown !== undefined && callerKinds[shown.by].provesItself;
   };
 
-/** A token only says which session calls. What its owner may do is read from the database, on every call. */
+/** A token only names the session. What its owner may do is read from the database on every call. */
 export function identifyBy(db: Db, shownIn: ClaimReader, isFactorRequired: boolean): Identify {
   const sessionQuery = callerQuery(db);
   const find = async (shown: ClaimedCaller): Promise<SignedIn | undefined> => {
@@ -95,7 +95,7 @@ export function identifyBy(db: Db, shownIn: ClaimReader, isFactorRequired: boole
   };
 }
 
-/** By the account of a token that we signed, in force or not; without one by the address. */
+/** Shares are counted by the account of a token that we signed, even an expired one; without a token by address. */
 export const sharerBy =
   (shownIn: ClaimReader): SharerOf =>
   async (request) => {

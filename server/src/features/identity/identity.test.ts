@@ -45,7 +45,7 @@ test("an ordinary person's token does not claim to be an administrator's", async
   expect(decodeJwt((await signedIn(app, email)).idToken)).not.toHaveProperty("admin");
 });
 
-test("a wrong password, an unknown and a blocked account get the same answer", async () => {
+test("a wrong password, an unknown account and a blocked account get the same answer", async () => {
   const { email } = await person();
   const blocked = await person();
   await setBlocked((await testDatabase()).db, blocked.uid, true, null);
@@ -71,7 +71,7 @@ test("a wrong password, an unknown and a blocked account get the same answer", a
   }
 });
 
-test("who shows no session is told that there is none, and refused nothing", async () => {
+test("a caller without a session is told so, and refused nothing", async () => {
   for (const cookie of ["", "theme=dark"]) {
     const answer = await refresh(cookie);
     expect([answer.statusCode, answer.json()]).toEqual([200, { idToken: null }]);
@@ -79,7 +79,7 @@ test("who shows no session is told that there is none, and refused nothing", asy
   }
 });
 
-test("the session is refreshed by its cookie, and the sign-in's time stays", async () => {
+test("the session is refreshed by its cookie, and the time of signing in stays", async () => {
   const { email } = await person();
   const { cookie, idToken } = await signedIn(app, email);
   const fresh = (await refresh(cookie)).json<{ idToken: string }>().idToken;
@@ -112,7 +112,7 @@ test.each([
   expect((await readSelf(other.uid, bearer)).statusCode).toBe(status);
 });
 
-test("sign-out ends one session and leaves the others; a changed password ends the others", async () => {
+test("signing out ends one session and leaves the others; a changed password ends the others", async () => {
   const { uid, email } = await person();
   const [one, two, three] = [await signedIn(app, email), await signedIn(app, email), await signedIn(app, email)];
   await app.inject({ method: "POST", url: "/api/auth/sign-out", payload: {}, headers: { cookie: one.cookie } });
@@ -132,7 +132,7 @@ test("sign-out ends one session and leaves the others; a changed password ends t
   expect((await signIn(app, email, change.next)).statusCode).toBe(200);
 });
 
-test("people see their sessions and end one", async () => {
+test("users see their sessions and end one", async () => {
   const { uid, email } = await person();
   const [here, there] = [await signedIn(app, email), await signedIn(app, email)];
   const { sessions } = (await call(app, "listSessions", null, here.bearer)).json().result;
@@ -162,7 +162,7 @@ test("a session opened with the old password while it is being changed does not 
   for (const token of tokens) expect((await readSelf(uid, { authorization: `Bearer ${token}` })).statusCode).toBe(401);
 });
 
-test("the last administrator can be neither demoted nor blocked, by two at once either", async () => {
+test("the last administrator can be neither demoted nor blocked, not even by two at once", async () => {
   const { db } = await testDatabase();
   const [one, two] = [await person({ isAdmin: true }), await person({ isAdmin: true })];
   await asOwner("update ekorok.users set is_admin = false where uid <> all ($1::uuid[])", [[one.uid, two.uid]]);

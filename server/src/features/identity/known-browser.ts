@@ -6,8 +6,8 @@ const ID = 12;
 const MAC = 20;
 
 /**
- * A mark that only we can make: this browser has signed in to this account before. By itself it opens nothing. The account
- * is named by its e-mail address, as in the form, so that the mark is read before the database is asked anything.
+ * A signed mark that says: this browser has signed in to this account before. It grants nothing by itself. It names the
+ * account by e-mail address, as the form does, so that it is checked before the database is asked.
  */
 export type KnownBrowsers = { mark: (email: string) => string; isKnown: (mark: string, email: string) => boolean };
 
@@ -22,7 +22,8 @@ export async function openKnownBrowsers(db: Db): Promise<KnownBrowsers> {
     },
     isKnown: (mark, email) => {
       const bytes = Buffer.from(mark, "base64url");
-      if (bytes.length !== ID + MAC || bytes.toString("base64url") !== mark) return false; // one spelling, one counter
+      // Only one encoding, so that each mark has one counter.
+      if (bytes.length !== ID + MAC || bytes.toString("base64url") !== mark) return false;
       return timingSafeEqual(bytes.subarray(ID), macOf(bytes.subarray(0, ID), email));
     },
   };

@@ -5,8 +5,8 @@ import { passwordLinks, users } from "../../db/schema.ts";
 import { hashed, newSecret, type User } from "./store.ts";
 
 /**
- * A link that sets a password, or stands in for a factor that was lost: once, for a while, and only the newest of its purpose.
- * Gives the secret part of the address.
+ * Creates a link that sets a password or replaces a lost factor: it works once, for a limited time, and only the newest
+ * of its purpose. Gives the secret part of its address.
  */
 export async function createLink(db: Db, uid: string, purpose: MailedLink): Promise<string> {
   const secret = newSecret();
@@ -18,7 +18,7 @@ export async function createLink(db: Db, uid: string, purpose: MailedLink): Prom
   return secret;
 }
 
-/** The link of a purpose as it is kept; nobody learns its secret part from it. */
+/** The stored link of a purpose, which contains only a hash of its secret. */
 export async function storedLink(db: Db, uid: string, purpose: MailedLink) {
   const { tokenHash, expiresAt } = passwordLinks;
   const [link] = await db
@@ -29,7 +29,7 @@ export async function storedLink(db: Db, uid: string, purpose: MailedLink) {
 }
 type StoredLink = Awaited<ReturnType<typeof storedLink>>;
 
-/** The link from before works again in place of one that nobody was sent, unless another was made meanwhile. */
+/** Restores the previous link when the mail with the new one was not sent, unless another link was made meanwhile. */
 export async function putBackLink(db: Db, before: StoredLink, secret: string): Promise<void> {
   if (before)
     await db
@@ -38,7 +38,7 @@ export async function putBackLink(db: Db, before: StoredLink, secret: string): P
       .where(eq(passwordLinks.tokenHash, hashed(secret)));
 }
 
-/** Whom a living link is for; looking does not use it up. */
+/** Whose valid link this is, without using it. */
 export async function findLink(db: Db, secret: string, purpose: MailedLink): Promise<User | undefined> {
   const [found] = await db
     .select({ user: users })
@@ -55,7 +55,7 @@ export async function findLink(db: Db, secret: string, purpose: MailedLink): Pro
   return found?.user;
 }
 
-/** Uses a link up. Of fifty that try at once exactly one succeeds. */
+/** Uses a link; of simultaneous calls exactly one succeeds. */
 export async function useLink(db: Db, secret: string, purpose: MailedLink): Promise<boolean> {
   const taken = await db
     .delete(passwordLinks)

@@ -46,7 +46,7 @@ const guardedCommands: [name: string, input: (uid: string) => object][] = [
   ["setAdministrator", (uid) => ({ uid, isAdmin: true })],
 ];
 
-test.each(guardedCommands)("%s wants a proof that is not older than ten minutes", async (name, input) => {
+test.each(guardedCommands)("%s needs a proof that is at most ten minutes old", async (name, input) => {
   const { bearer, cookie } = await administratorSince("10 minutes 1 second");
   const { uid } = await person();
   const request = { requestId: randomUUID(), ...input(uid) };
@@ -66,7 +66,7 @@ test("an invitation is sent again only after a proof", async () => {
   expect((await newRequest(app, "sendInvitation", { uid }, admin.bearer)).json()).toEqual(needsProof);
 });
 
-test("nobody is deleted without one: there is no way back", async () => {
+test("deleting a user needs a proof: it cannot be undone", async () => {
   const { bearer } = await administratorSince("11 minutes");
   const { uid } = await person();
   expect((await newRequest(app, "deleteUser", { uid }, bearer)).json()).toEqual(needsProof);
@@ -74,7 +74,7 @@ test("nobody is deleted without one: there is no way back", async () => {
   expect((await newRequest(app, "deleteUser", { uid }, bearer)).json()).toEqual({ result: {} });
 });
 
-test("what gives nothing away is done without one", async () => {
+test("calls that give nothing away need no proof", async () => {
   const { bearer } = await administratorSince("6 days");
   const { uid, email } = await person();
   for (const [name, input] of [
@@ -85,7 +85,7 @@ test("what gives nothing away is done without one", async () => {
     expect((await newRequest(app, name, input, bearer)).statusCode).toBe(200);
 });
 
-test("a route may want one, too, and nobody who is refused for another reason is asked", async () => {
+test("a route may need a proof too, and a caller refused for another reason is not asked for one", async () => {
   const { bearer } = await administratorSince("11 minutes");
   const read = (headers: Record<string, string>) => app.inject({ url: "/api/guarded", headers });
   expect((await read(bearer)).json()).toEqual(needsProof);
@@ -96,7 +96,7 @@ test("a route may want one, too, and nobody who is refused for another reason is
   expect((await read(bearer)).json()).toEqual({ open: true });
 });
 
-test("a proof is of one session, and only its owner's password is one", async () => {
+test("a proof belongs to one session, and only its owner's password is one", async () => {
   const { bearer, email } = await administratorSince("11 minutes");
   const other = await signedIn(app, email);
   await asOwner("update ekorok.sessions set proved_at = now() - interval '1 hour'", []);
@@ -113,7 +113,7 @@ test("a proof is of one session, and only its owner's password is one", async ()
   expect((await prove({})).statusCode).toBe(401);
 });
 
-test("wrong passwords count as tries to sign in, of the address and of the account", async () => {
+test("wrong passwords count as attempts to sign in, for the address and for the account", async () => {
   const { bearer, email } = await administratorSince("11 minutes");
   const thief = nextAddress();
   const answers: number[] = [];
@@ -122,7 +122,7 @@ test("wrong passwords count as tries to sign in, of the address and of the accou
   expect((await signIn(app, email, PASSWORD, thief)).statusCode).toBe(429);
 });
 
-test("the description of the API says which calls want one", async () => {
+test("the API description says which calls need a proof", async () => {
   const { paths } = (await app.inject("/api/openapi.json")).json();
   const wanting = Object.keys(paths).filter((path) => paths[path].post?.description?.includes("requires-recent-login"));
   expect(wanting).toEqual(

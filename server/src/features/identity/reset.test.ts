@@ -33,7 +33,7 @@ const linkTo = async (email: string, number = 1) => {
   return /\/reset-hasla\?token=([\w-]{43})/.exec(mailsTo().at(-1)?.text ?? "")?.[1] ?? "";
 };
 
-test("a link from a mail sets the password once, even for fifty at the same moment, and ends all sessions", async () => {
+test("a mailed link sets the password once, even for fifty at the same moment, and ends all sessions", async () => {
   const { uid, email } = await person();
   const { bearer } = await signedIn(app, email);
   expect((await requestReset(email)).json()).toEqual({});
@@ -66,7 +66,7 @@ test("only the newest link counts, and only for half an hour", async () => {
   expect((await reset(second)).statusCode).toBe(200);
 });
 
-test("asking for a link gives nothing away about who has an account, and sends at most three mails", async () => {
+test("requesting a link does not reveal who has an account, and sends at most three mails", async () => {
   const { email } = await person();
   const answers = [];
   for (let time = 0; time < 5; time++) answers.push(await requestReset(email), await requestReset("nobody@firma.pl"));

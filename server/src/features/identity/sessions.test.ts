@@ -31,7 +31,7 @@ test("a session shows the device, and the address and time of its last use", asy
   expect([seen.address, Date.parse(seen.lastSeenAt) > before]).toEqual(["2001:db8::1", true]);
 });
 
-test("who disowns a session ends all, and neither cookie nor password opens anything; the mailed link does", async () => {
+test("disowning a session ends all, and neither cookie nor password opens anything; the mailed link does", async () => {
   const { uid, email } = await person();
   const [owner, thief] = [await signedIn(app, email), await signedIn(app, email)];
   expect((await newRequest(app, "disownSessions", {}, owner.bearer)).json()).toEqual({ result: {} });

@@ -12,14 +12,11 @@ import { Throttled } from "./throttle/refusals.ts";
 
 type Credentials = { email: string; password: string; knownBrowser: string | undefined };
 
-/**
- * Opens a session for somebody who knows the password, or for a protected account a challenge. Without an account, or
- * with a blocked one, the answer is the same, after the same work.
- */
+/** Opens a session, or a challenge if protected. Missing and blocked accounts get the same answer after equal work. */
 export async function openSession(db: Db, request: FastifyRequest, shown: Credentials) {
   const { log } = request;
   const { user, isRight, charged } = await tryPassword(db, request, shown);
-  // Also where a lost factor is being set anew: who did not finish with one link begins with another.
+  // Also while a lost factor is being replaced: an unfinished link can be followed by another.
   const isProtected = user !== undefined && user.secondFactor !== "off";
   const challenge = isProtected && isRight ? await challengeAfterPassword(db, user) : undefined;
   if (user && challenge !== undefined) {
@@ -37,7 +34,7 @@ export async function openSession(db: Db, request: FastifyRequest, shown: Creden
   return { user, session };
 }
 
-/** Somebody who is signed in shows by the password that it is them. A session that was stolen must not serve to guess it: each try counts as one to sign in. */
+/** Proves identity by password. Counts as a try to sign in, so that a stolen session cannot guess it. */
 export async function proveByPassword(
   db: Db,
   request: FastifyRequest,
@@ -64,7 +61,7 @@ const proveByFactorInstead = () =>
     code: "auth/multi-factor-auth-required",
   });
 
-/** Looks at a password once the throttle lets it through. Who finds it right has what was charged taken back. */
+/** Checks a password if the throttle allows it. Whoever finds it correct refunds what was charged. */
 async function tryPassword(
   db: Db,
   { ip, log }: FastifyRequest,
@@ -80,7 +77,7 @@ async function tryPassword(
     const isRight = await isPassword(password, user?.isBlocked ? null : user?.passwordHash, knownBrowser !== undefined);
     return { user, isRight, charged };
   } catch (error) {
-    await takeBackSignIn(db, charged); // it never reached the hash
+    await takeBackSignIn(db, charged); // the hash was never computed
     throw error;
   }
 }

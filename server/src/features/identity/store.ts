@@ -9,19 +9,18 @@ import { factorChallenges, passwordLinks, sessions, users } from "../../db/schem
 import { forgetFailedLinks } from "../../mail/mail-queue.ts";
 import { recordChange } from "../history/store.ts";
 
-/** A secret for a cookie or a link: the holder has it, we have only its hash. */
+/** A secret for a cookie or a link; we store only its hash. */
 export const newSecret = () => randomBytes(32).toString("base64url");
 export const hashed = (secret: string) => createHash("sha256").update(secret).digest();
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
 export const isAlive = and(gt(sessions.lastSeenAt, ago(SESSION_IDLE)), gt(sessions.createdAt, ago(SESSION_LIFE)));
 export const isProofRecent = gt(sessions.provedAt, ago(PROOF_LIFE));
 
-/** From where somebody comes, as its owner is shown it in the list of sessions. */
 export type SessionOrigin = { userAgent: string; address: string };
 
 export type User = typeof users.$inferSelect;
 
-/** The login that somebody means by what they typed: one from before there was one spelling, if that is somebody's, or that spelling. */
+/** The login behind what was typed: an old login from before normalisation if there is one, else the spelling. */
 export async function loginMeant(db: Db, typed: string): Promise<string> {
   const spelled = spellEmail(typed);
   if (spelled === typed) return spelled;
@@ -39,20 +38,14 @@ export async function findUser(db: Db, uid: string): Promise<User> {
   return user;
 }
 
-/**
- * The same, held until the transaction ends. Who changes or uses up factors holds the account before anything else: then of two
- * the second sees what the first did, and neither waits for the other in a circle.
- */
+/** The same, locked. Whatever changes or uses factors locks the account first, which avoids deadlocks. */
 export async function holdUser(db: Db, uid: string): Promise<User> {
   const [user] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
   if (!user) throw notFound();
   return user;
 }
 
-/**
- * The same for somebody who changes their own factors: the session they do it in may have ended while this waited, because
- * the owner found a stranger in it.
- */
+/** The same for changes of one's own factors: the session may have been disowned while this call waited. */
 export async function holdOwner(db: Db, { uid, sessionId }: { uid: string; sessionId: string }): Promise<User> {
   const user = await holdUser(db, uid);
   const isThis = and(eq(sessions.uid, uid), eq(sessions.id, sessionId), isAlive);
@@ -61,8 +54,8 @@ export async function holdOwner(db: Db, { uid, sessionId }: { uid: string; sessi
 }
 
 /**
- * Whether what was just found right still is: the password, the right to sign in, and that this is enough or not. The
- * row is locked against a change under way, which then sees what this transaction makes and ends it.
+ * Whether what was just verified still holds: the password, that the account is not blocked, and its protection. Locks
+ * the row, so that a change under way comes after this transaction and ends what it made.
  */
 export async function isStillRight(db: Db, { uid, passwordHash, secondFactor }: User): Promise<boolean> {
   const [owner] = await db
@@ -80,10 +73,7 @@ export async function isStillRight(db: Db, { uid, passwordHash, secondFactor }: 
   return owner !== undefined;
 }
 
-/**
- * Opens a session for somebody who has just shown all that their account asks for: the password, a factor besides it, or a
- * passkey in its place. Undefined if the password, the right to sign in or what is asked for has changed meanwhile.
- */
+/** Opens a session after everything the account asks for was shown; undefined if that changed meanwhile. */
 export async function createSession(
   db: Db,
   user: User,
@@ -102,7 +92,7 @@ export async function createSession(
   return opened;
 }
 
-/** For the list of accounts. Nobody waits for it: while somebody else has the account's row, it is left out. */
+/** For the list of accounts. Skipped while the row is locked, so that nobody waits. */
 async function noteSignIn(db: Db, uid: string): Promise<void> {
   const free = db
     .select({ uid: users.uid })
@@ -115,7 +105,7 @@ async function noteSignIn(db: Db, uid: string): Promise<void> {
     .where(inArray(users.uid, free));
 }
 
-/** The session behind a cookie and whose it is, if it lives and may be used; looking at it keeps it alive. */
+/** The valid session behind a cookie, with its owner. Asking prolongs it. */
 export async function touchSession(
   db: Db,
   secret: string,
@@ -132,10 +122,7 @@ export async function touchSession(
   return seen;
 }
 
-/**
- * Notes that the owner of a session has shown that it is them, by the password or by a factor; false if the session is gone
- * meanwhile, or the account has another password than then.
- */
+/** Notes that a session's owner proved their identity; false if session or password changed meanwhile. */
 export async function noteProof(db: Db, id: string, { uid, passwordHash }: User): Promise<boolean> {
   const isStillRight = and(eq(users.uid, sessions.uid), eq(users.passwordHash, passwordHash ?? ""));
   const noted = await db
@@ -147,11 +134,11 @@ export async function noteProof(db: Db, id: string, { uid, passwordHash }: User)
   return noted.length === 1;
 }
 
-/** Of the person of a query, if they are an administrator, the consultancy's other people. */
+/** For administrators, the uids of the consultancy's other people. */
 export const colleagues = sql<string[]>`case when users.is_admin
   then array(select other.uid::text from ${users} other where other.is_staff and other.uid <> users.uid) else '{}' end`;
 
-/** What every call of a signed-in person asks: does the session live, and what may its owner do now? */
+/** Read on every call of a signed-in person: is the session valid, and what may its owner do? */
 export const callerQuery = (db: Db) =>
   db
     .select({
@@ -173,19 +160,17 @@ export const callerQuery = (db: Db) =>
     )
     .prepare("caller");
 
-/** Ends a session and says whose it was. */
 export async function endSessionBySecret(db: Db, secret: string): Promise<string | undefined> {
   const isThis = eq(sessions.tokenHash, hashed(secret));
   return (await db.delete(sessions).where(isThis).returning({ uid: sessions.uid }))[0]?.uid;
 }
 
-/** Ends a session of this person's; false if there is none. */
 export async function endSession(db: Db, uid: string, id: string): Promise<boolean> {
   const isThis = and(eq(sessions.uid, uid), eq(sessions.id, id));
   return (await db.delete(sessions).where(isThis).returning({ id: sessions.id })).length === 1;
 }
 
-/** Whose session a cookie stands for, alive or not. Unlike `touchSession`, asking does not keep it alive. */
+/** The owner of a session, valid or not. Unlike `touchSession`, this does not prolong it. */
 export async function ownerOfSession(db: Db, secret: string): Promise<string | undefined> {
   const isThis = eq(sessions.tokenHash, hashed(secret));
   return (await db.select({ uid: sessions.uid }).from(sessions).where(isThis))[0]?.uid;
@@ -204,14 +189,11 @@ type SettingPassword = {
   action: UserAction;
   actorUid: string | null;
   keepSession?: string;
-  /** The hash of the password that was shown for it. Who set another meanwhile did so because a stranger knows that one. */
+  /** The hash that was shown. If another was set meanwhile, that was because a stranger knows this one. */
   inPlaceOf?: string | null;
 };
 
-/**
- * Sets a password and ends the person's sessions, all or all but one. Links sent earlier are worth nothing from now on.
- * False: the password is not the one any more in whose place it was to be set.
- */
+/** Sets a password, ends other sessions and earlier links. False: the password is no longer `inPlaceOf`. */
 export async function setPassword(
   db: Db,
   uid: string,
@@ -229,13 +211,12 @@ export async function setPassword(
     await db.delete(sessions).where(and(eq(sessions.uid, uid), keepSession ? ne(sessions.id, keepSession) : undefined));
     await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
     await forgetFailedLinks(db, set.email);
-    await db.delete(factorChallenges).where(eq(factorChallenges.uid, uid)); // begun with the old one
+    await db.delete(factorChallenges).where(eq(factorChallenges.uid, uid)); // begun with the old password
     await recordChange(db, { uid, actorUid, action });
     return true;
   });
 }
 
-/** Sessions, links and challenges that are over. */
 export async function removeExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(sql`not (${isAlive})`);
   await db.delete(passwordLinks).where(sql`${passwordLinks.expiresAt} < now()`);

@@ -77,7 +77,7 @@ function twin(token: string): string {
   return `${head}.${body}.${Buffer.from(bytes.slice(0, 64) + s, "hex").toString("base64url")}`;
 }
 
-test("the token itself is good, as is one that we sign here, and a bearer in lower case", async () => {
+test("the token itself is accepted, as are one that we sign here and a bearer in lower case", async () => {
   expect((await ask(`Bearer ${await oursWithHead({})}`)).statusCode).toBe(200);
   expect((await ask(`Bearer ${good}`)).statusCode).toBe(200);
   expect((await ask(`bearer ${good}`)).statusCode).toBe(200);

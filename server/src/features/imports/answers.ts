@@ -31,7 +31,7 @@ export const importAnswers = (means: UploadDeps) =>
       const { name, area, ...month } = query;
       if (!Buffer.isBuffer(body)) throw invalid("Wybierz plik.");
       const file = await readerOf(means)(actorUid, { file: body, name, purpose: "months" });
-      if (reply.raw.closed || reply.raw.writableEnded) return reply; // it took too long, and nobody would look for it
+      if (reply.raw.closed || reply.raw.writableEnded) return reply; // the caller has gone
       const id = randomUUID();
       await storeFile(db, uid, actorUid, { id, name, ...file });
       return asSent({ id, name, ...file }, await proposePlan(db, uid, file, { month, area }));

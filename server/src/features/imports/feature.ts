@@ -2,7 +2,6 @@ import type { Feature } from "../../feature.ts";
 import { importAnswers } from "./answers.ts";
 import { forgetOldFiles } from "./store.ts";
 
-/** Files that are read in. */
 export const imports = {
   answers: importAnswers,
   sweeps: [forgetOldFiles],

@@ -28,7 +28,7 @@ const row = (mass: string | number, remarks = "", category = "M3") => [
   remarks,
 ];
 
-test("a file is read, looked at, taken, and undone", async () => {
+test("a file is read, previewed, imported, and undone", async () => {
   const { uid, app } = await reporter();
   const file = workbookOf({
     Opakowania: [
@@ -71,7 +71,7 @@ test("a file is read, looked at, taken, and undone", async () => {
   expect(list.imports.map(({ name, parts }) => [name, parts.length])).toEqual([["obrót.xlsx", 2]]);
 });
 
-test("the same file twice changes nothing; a changed one only what differs; replacing takes the rest away", async () => {
+test("the same file twice changes nothing; a changed one only what differs; replacing removes the rest", async () => {
   const { uid, app } = await reporter();
   const lines = [row(1, "a"), row(2, "b", "M1")];
   const first = await uploaded(app, uid, workbookOf({ Opakowania: [head, ...lines] }));
@@ -100,7 +100,7 @@ test("the same file twice changes nothing; a changed one only what differs; repl
   expect((await preview(app, uid, adding)).parts).toMatchObject([{ added: 2, changed: 0, unchanged: 0 }]);
 });
 
-test("what cannot be read is refused with its place and reason, comes back, and the rest is taken", async () => {
+test("an unreadable row is refused with its place and reason and comes back; the rest is imported", async () => {
   const { uid, app } = await reporter();
   const lines = [row(1), row("dużo"), row(2, "", "żelbet"), row(3, "", "żelbet"), row(4, "", "stal")];
   const read = await uploaded(app, uid, workbookOf({ Opakowania: [head, ...lines] }));
@@ -137,7 +137,7 @@ test("what cannot be read is refused with its place and reason, comes back, and 
   expect([next.isRemembered, (await preview(app, uid, next)).refusedRows]).toEqual([true, 0]);
 });
 
-test("a dot before three figures is asked about once for the whole file", async () => {
+test("a dot before three digits is asked about once for the whole file", async () => {
   const { uid, app } = await reporter();
   const read = await uploaded(app, uid, workbookOf({ Opakowania: [head, row("1.234"), row("2.500", "x")] }));
   expect((await preview(app, uid, read)).asked).toBe("1.234 Mg");
@@ -156,7 +156,7 @@ test("a dot before three figures is asked about once for the whole file", async 
   }
 });
 
-test("what was shown is what is done: after another change it is asked again, and a request sent twice counts once", async () => {
+test("the preview is what is done: after another change it must be confirmed again, and a request sent twice counts once", async () => {
   const { uid, app } = await reporter();
   const read = await uploaded(app, uid, workbookOf({ Opakowania: [head, row(1)] }));
   const before = await preview(app, uid, read);
@@ -184,10 +184,10 @@ test("undoing leaves what somebody changed since", async () => {
   const { uid, app } = await reporter();
   const read = await uploaded(app, uid, workbookOf({ Opakowania: [head, row(1), row(2, "x", "M1")] }));
   await take(app, uid, read, "packagings", (await preview(app, uid, read)).shown.packagings);
-  const kept = (await app.inject(`/api/users/${uid}/reports/2026/5/packagings`)).json<{
+  const stored = (await app.inject(`/api/users/${uid}/reports/2026/5/packagings`)).json<{
     rows: { id: string; version: number }[];
   }>().rows;
-  const [first] = kept;
+  const [first] = stored;
   await save(app, uid, may, "packagings", [
     { id: first?.id ?? "", version: first?.version ?? 0, set: { remarks: "moje" } },
   ]);
@@ -196,7 +196,7 @@ test("undoing leaves what somebody changed since", async () => {
   expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["remarks"])).toEqual(["moje"]);
 });
 
-test("an area that is switched off is said, and nothing is stored there; a field that it does not have is refused", async () => {
+test("a switched-off area is reported and nothing is stored there; an unknown field is refused", async () => {
   const { uid, app } = await reporter();
   await permitOnly(uid, "batteries");
   const read = await uploaded(app, uid, workbookOf({ Opakowania: [head, row(1)] }));
@@ -223,7 +223,7 @@ test("an area that is switched off is said, and nothing is stored there; a field
   expect((await call(app, "previewImport", { uid, id: read.id, plan: unknown })).statusCode).toBe(400);
 });
 
-test("a file is its client's alone, and is forgotten after a day", async () => {
+test("a file belongs to its client alone, and is deleted after a day", async () => {
   const { uid, app } = await reporter();
   const other = await reporter();
   const stranger = await anotherClient();
@@ -246,7 +246,7 @@ test("a file is its client's alone, and is forgotten after a day", async () => {
   expect(forgotten.json().error).toMatchObject({ status: "FAILED_PRECONDITION" });
 });
 
-test("countries are read as people write them, asked where several may be meant, and the same in other words changes nothing", async () => {
+test("countries are read as people write them, asked where ambiguous, and other names for the same one change nothing", async () => {
   const { uid, app } = await reporter();
   const fileOf = (...countries: string[]) =>
     workbookOf({

@@ -7,7 +7,7 @@ const csv = (rows: readonly (readonly (string | number)[])[]) =>
 const scope = ["wytworzone", "M3", "jednorazowe"];
 const head = ["Zakres", "Kategoria", "Użycie"];
 
-test("pieces × mass of one that is a thousand times the mass is asked about", async () => {
+test("pieces × mass of one piece that is a thousand times the mass is asked about", async () => {
   const { uid, app } = await reporter();
   const file = await uploaded(
     app,
@@ -35,7 +35,7 @@ test("pieces × mass of one that is a thousand times the mass is asked about", a
   expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["1.24 Mg"]);
 });
 
-test("what somebody kept off scale is not asked about again, until a number of it is another", async () => {
+test("a value off scale that somebody confirmed is not asked about again until one of its numbers changes", async () => {
   const { uid, app } = await reporter();
   const read = async (mass: string, remark: string, more: Partial<{ isScaleKept: true; mode: "add" }> = {}) => {
     const rows = [
@@ -62,7 +62,7 @@ test("what somebody kept off scale is not asked about again, until a number of i
   expect(await isAsked(await read("1,24", "b", { mode: "add" }))).toBe(true);
 });
 
-test("what one weighs is compared where there is no column for it, too", async () => {
+test("the mass of one piece is compared where there is no column for it, too", async () => {
   const { uid, app } = await reporter();
   const equipment = ["1", "domowe", 4];
   const read = (heading: string, mass: string, ...row: (string | number)[]) => {

@@ -5,14 +5,13 @@ import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items"
 import type { ImportPlan } from "@ekorok/domain/imports/contract/imports";
 import { isOfMasses } from "@ekorok/domain/imports/mass-scale";
 import { matchRows, type MatchedRows } from "@ekorok/domain/imports/match-rows";
-import { and, eq } from "drizzle-orm";
 import { canonicalJson } from "../../canonical-json.ts";
 import type { Db } from "../../db/index.ts";
 import { reports } from "../../db/schema.ts";
 import { Refused } from "../../errors/refused.ts";
 import { whySwitchedOff, clientAreas } from "../reports/areas.ts";
 import { dictionariesAt } from "../reports/dictionary-cache.ts";
-import type { ReadableReports } from "../reports/report-key.ts";
+import { hasReportKey, type ReadableReports } from "../reports/report-key.ts";
 import type { StoredRow } from "../reports/reckon.ts";
 import { TOO_MANY_ROWS } from "../reports/rows/row-changes.ts";
 import { readAreaToChange } from "../reports/rows/row-store.ts";
@@ -20,18 +19,17 @@ import { readRevision } from "../dictionaries/store.ts";
 import { plannedRows, type OffScaleSheet, type PlannedPart, type PlannedRow } from "./planned-rows.ts";
 import type { StoredSheets } from "./store.ts";
 
-/** A part of a file against what is there. */
+/** A part of a file compared with what is stored. */
 export type MatchedPart = PlannedPart & {
   readonly matched: MatchedRows<StoredRow, PlannedRow>;
-  /** Which state of the area that was. */
+  /** The version of the area that it was compared with. */
   readonly lastVersion: number;
-  /** Why nothing can be changed there; null: it can. */
+  /** Why the area cannot be changed; null if it can. */
   readonly closed: string | null;
-  /** The number of each row that is there, as people count. */
+  /** The row numbers that people see, by id. */
   readonly numberOf: ReadonlyMap<string, number>;
 };
 
-/** Parts of a file against what is there now. */
 export async function matchParts(
   db: Db,
   uid: ReadableReports,
@@ -43,15 +41,15 @@ export async function matchParts(
   const matched: MatchedPart[] = [];
   for (const part of parts) {
     const { area, year, month, key, rows } = part;
-    const kept = await readAreaToChange(db, { uid, year, month, area: area.id });
+    const stored = await readAreaToChange(db, { uid, year, month, area: area.id });
     const book = { period: { year, month }, dictionaries };
-    const changes = matchRows(kept.rows, rows, { mode, key, area, book });
-    const after = kept.rows.length + changes.added.length - changes.removed.length;
+    const changes = matchRows(stored.rows, rows, { mode, key, area, book });
+    const after = stored.rows.length + changes.added.length - changes.removed.length;
     const closed = permitted.has(area.id)
       ? ((await closedMonth(db, uid, part)) ?? (after > MOST_ROWS ? TOO_MANY_ROWS : null))
       : whySwitchedOff(area);
-    const numberOf = new Map(kept.rows.map(({ id }, index) => [id, index + 1]));
-    matched.push({ ...part, matched: changes, lastVersion: kept.lastVersion, closed, numberOf });
+    const numberOf = new Map(stored.rows.map(({ id }, index) => [id, index + 1]));
+    matched.push({ ...part, matched: changes, lastVersion: stored.lastVersion, closed, numberOf });
   }
   return matched;
 }
@@ -60,11 +58,11 @@ async function closedMonth(db: Db, uid: ReadableReports, { year, month }: Planne
   const [report] = await db
     .select({ status: reports.status })
     .from(reports)
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, month)));
+    .where(hasReportKey(reports, { uid, year, month }));
   return report ? whyClosed(report.status) : null;
 }
 
-/** One name for what was shown of an area: with other rows, dictionaries or choices it is another. */
+/** Identifies a preview: it changes with the rows, dictionaries or choices. */
 export const previewFingerprint = (plan: ImportPlan, revision: string, parts: readonly MatchedPart[]): string =>
   createHash("sha256")
     .update(
@@ -76,7 +74,7 @@ export const previewFingerprint = (plan: ImportPlan, revision: string, parts: re
     )
     .digest("base64url");
 
-/** What a file would do to what is there now: the same for who looks at it, in short or row by row. */
+/** What a file would change now, for the preview and for single rows. */
 export async function matchFile(db: Db, uid: ReadableReports, file: StoredSheets, plan: ImportPlan) {
   const revision = await readRevision(db);
   const dictionaries = await dictionariesAt(db, revision);
@@ -96,7 +94,7 @@ export async function matchFile(db: Db, uid: ReadableReports, file: StoredSheets
 }
 export type MatchedFile = Awaited<ReturnType<typeof matchFile>>;
 
-/** Masses that are off by a power of ten, without those that are there already: somebody has said that they are right. */
+/** Masses that seem wrong by a power of ten, without those that are already stored: somebody has confirmed them. */
 export function newOffScaleRows(
   scales: readonly OffScaleSheet[],
   parts: readonly {
@@ -115,10 +113,10 @@ export function newOffScaleRows(
   });
 }
 
-/** Where nothing can be changed, no row of the file can be taken but those that are there already. */
+/** Rows of a part that cannot be changed, except those that are stored already. */
 export const closedRows = ({ closed, matched }: MatchedPart): readonly PlannedRow[] =>
   closed === null ? [] : [...matched.added, ...matched.changed.map(({ from }) => from)];
 
-/** To who asks for what a preview said, after something else became true. */
+/** Something has changed since the preview. */
 export const previewOutdated = () =>
   new Refused("ABORTED", "Od czasu podglądu coś się zmieniło. Obejrzyj podgląd jeszcze raz i potwierdź.");

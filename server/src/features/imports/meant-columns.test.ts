@@ -9,7 +9,7 @@ const csv = (rows: readonly (readonly (string | number)[])[]) =>
 const scope = ["wytworzone", "M3", "jednorazowe"];
 const head = ["Zakres", "Kategoria", "Użycie"];
 
-test.each(["xlsx", "csv"] as const)("the mass of one piece is not taken for the whole, by %s", async (kind) => {
+test.each(["xlsx", "csv"] as const)("the mass of one piece is not taken for the total, by %s", async (kind) => {
   const { uid, app } = await reporter();
   const rows = [
     [...head, "Ilość [szt]", "Masa 1 szt. (g)", "Masa razem [t]"],
@@ -22,7 +22,7 @@ test.each(["xlsx", "csv"] as const)("the mass of one piece is not taken for the 
   ]);
 });
 
-test("of two headings for one column somebody says which; before that nothing is taken", async () => {
+test("where two headings fit one column somebody chooses; before that nothing is imported", async () => {
   const { uid, app } = await reporter();
   const file = await uploaded(
     app,
@@ -58,7 +58,7 @@ test("of two headings for one column somebody says which; before that nothing is
   expect([again.isRemembered, again.plan.sheets[0]?.columns["mass"]]).toEqual([true, 3]);
 });
 
-test("tonnes in words are tonnes; a mass beside a count that may be of one piece waits for an answer", async () => {
+test("tonnes in words are tonnes; a mass beside a count that may be per piece waits for an answer", async () => {
   const { uid, app } = await reporter();
   const inWords = csv([
     [...head, "Masa w tonach"],
@@ -75,7 +75,7 @@ test("tonnes in words are tonnes; a mass beside a count that may be of one piece
   expect([isAsked, (await take(app, uid, file, "packagings", shown.packagings)).statusCode]).toEqual([true, 400]);
 });
 
-test("a unit above the headings holds also where files with the same headings were taken in another", async () => {
+test("a unit above the headings applies even where files with the same headings were imported in another", async () => {
   const { uid, app } = await reporter();
   const titled = (title: string) => workbookOf({ Dane: [[title], [...head, "Masa"], [...scope, 1.24]] });
   await taken(app, uid, await uploaded(app, uid, titled("Opakowania")));
@@ -98,7 +98,7 @@ test.each(["xlsx", "csv"] as const)("a column of units is read row by row, by %s
   expect(shown.refused).toMatchObject([{ rows: [5], text: "7 palety", reason: expect.stringContaining("„palety”") }]);
 });
 
-test("what a file says in another currency, in no number or of other names is refused, empty or left out as said", async () => {
+test("values in another currency, without a number or with other names are refused, empty or left out as answered", async () => {
   const { uid, app } = await reporter();
   const rows = [
     [...head, "Masa [kg]", "Wartość netto", "Waluta"],
@@ -127,7 +127,7 @@ test("what a file says in another currency, in no number or of other names is re
   ]);
 });
 
-test("a quantity whose units are all of mass is a mass; so is what stands as kilograms below a common heading", async () => {
+test("a quantity whose units are all of mass is a mass; so is one in kilograms below a common heading", async () => {
   const { uid, app } = await reporter();
   const byUnits = csv([
     [...head, "Ilość", "JM"],
@@ -171,7 +171,7 @@ test("fuel of vehicles is read in the unit of its row; a unit that the fuel is n
   expect(shown.refused).toMatchObject([{ rows: [5], text: "5 l" }]);
 });
 
-test("that rows were only added is not remembered for the next file", async () => {
+test("adding rows without replacing is not remembered for the next file", async () => {
   const { uid, app } = await reporter();
   const rows = (mass: number) =>
     workbookOf({
@@ -186,7 +186,7 @@ test("that rows were only added is not remembered for the next file", async () =
   expect([next.isRemembered, next.plan.mode]).toEqual([true, "update"]);
 });
 
-test("sums and notes are asked about; before that nothing is taken, and afterwards what was said", async () => {
+test("sums and notes are asked about; before the answer nothing is imported, and afterwards what was answered", async () => {
   const { uid, app } = await reporter();
   const rows = [
     [...head, "Masa"],
@@ -213,7 +213,7 @@ test("sums and notes are asked about; before that nothing is taken, and afterwar
   expect([next.isRemembered, (await preview(app, uid, next)).isAsked]).toEqual([true, true]);
 });
 
-test("more rows that look like sums than one looks at are all answered for, and so are those of the sheets behind", async () => {
+test("more rows that look like sums than are shown are all answered for, and so are those of later sheets", async () => {
   const { uid, app } = await reporter();
   const rows = Array.from({ length: MOST_DOUBTFUL + 20 }, (_, at) => [`Razem ${at}`, "", "", at + 1]);
   const sums = [[...head, "Masa"], [...scope, 1], ...rows];
@@ -245,7 +245,7 @@ test("more rows that look like sums than one looks at are all answered for, and 
   expect((await rowsIn(app, uid, 5)).map(({ cells }) => cells["mass"])).toEqual(["1 kg", "2 kg"]);
 });
 
-test("letters of ISO-8859-2, a text of two lines and a third from a formula come in as they were meant, and it is said", async () => {
+test("letters of ISO-8859-2, a text of two lines and a third from a formula are read as meant, with a warning", async () => {
   const { uid, app } = await reporter();
   const rows = csv([
     [...head, "Masa", "Uwagi"].map((text) => text.replace("Użycie", "U\u00bfycie")),
@@ -263,7 +263,7 @@ test("letters of ISO-8859-2, a text of two lines and a third from a formula come
   ]);
 });
 
-test("what was sold beside a mass in grams is a count, and whose mass that is waits for an answer", async () => {
+test("a number sold beside a mass in grams is a count, and whose mass it is waits for an answer", async () => {
   const { uid, app } = await reporter();
   const rows = [
     [...head, "Sprzedano", "Waga g"],
@@ -281,7 +281,7 @@ test("what was sold beside a mass in grams is a count, and whose mass that is wa
   expect([row?.cells["count"], row?.cells["unitMass"]]).toEqual(["4000", "310"]);
 });
 
-test("masses of a hundred, thousands of pieces and notes below a table are reckoned as they say", async () => {
+test("masses per hundred, thousands of pieces and notes below a table are computed as stated", async () => {
   const { uid, app } = await reporter();
   const rows = [
     [...head, "Ilość (tys. szt.)", "Masa w kg na 100 szt.", "Masa*"],

@@ -8,7 +8,7 @@ const csv = (rows: readonly (readonly (string | number)[])[]) =>
 const scope = ["wytworzone", "M3", "jednorazowe"];
 const head = ["Zakres", "Kategoria", "Użycie"];
 
-test("a sheet of another month is left out, also where the workbook was taken in that month", async () => {
+test("a sheet of another month is left out, also where the workbook was imported in that month", async () => {
   const { uid, app } = await reporter();
   const of = (mass: number) => [
     [...head, "Masa [kg]"],
@@ -32,7 +32,7 @@ test.each([
   ["04.26", "05.26", "06.26"],
   ["202604", "202605", "202606"],
   ["kwiec.", "maj", "czerw."],
-])("of sheets called %s, %s and %s the month that somebody came from is read", async (...names) => {
+])("of sheets called %s, %s and %s the month that the user came from is read", async (...names) => {
   const { uid, app } = await reporter();
   const sheets = names.map(
     (name, at) =>
@@ -49,7 +49,7 @@ test.each([
   expect(read).toEqual([names.find((name) => /^(?:V|m5|05.26|202605|maj)$/.test(name))]);
 });
 
-test("a sheet with the name of a month that may be something else waits for an answer", async () => {
+test("a sheet with the name of a month that may mean something else waits for an answer", async () => {
   const { uid, app } = await reporter();
   const rows = [
     [...head, "Masa [kg]"],
@@ -59,7 +59,7 @@ test("a sheet with the name of a month that may be something else waits for an a
   expect(otherMonths).toEqual([{ sheet: 0, year: 2026, month: 4 }]);
 });
 
-test("a row goes to the year that it says; what says another month beside its rows waits for an answer", async () => {
+test("a row goes to the year that it names; a different month beside its rows waits for an answer", async () => {
   const { uid, app } = await reporter();
   const years = csv([
     [...head, "Masa [kg]", "Miesiąc", "Rok"],
@@ -137,7 +137,7 @@ test.each([
   expect(isAsked || expected.length === 0).toBe(true);
 });
 
-test("a quarter waits for somebody to say that its rows are of the month", async () => {
+test("a quarter waits until somebody confirms that its rows belong to the month", async () => {
   const { uid, app } = await reporter();
   const title = "Zestawienie za II kwartał 2026";
   const file = await uploaded(app, uid, workbookOf({ Dane: [[title], [...head, "Masa [kg]"], [...scope, 7]] }));
@@ -145,7 +145,7 @@ test("a quarter waits for somebody to say that its rows are of the month", async
   expect([isAsked, otherMonths]).toEqual([true, [{ sheet: 0, year: 2026, month: 5, period: title }]]);
 });
 
-test("a sheet that adds up the rows of others is asked about, and left out unless somebody says otherwise", async () => {
+test("a sheet that adds up the rows of others is asked about, and left out unless somebody answers otherwise", async () => {
   const { uid, app } = await reporter();
   const dane = [
     [...head, "Masa [kg]"],
@@ -186,7 +186,7 @@ test("a sheet that adds up the rows of others is asked about, and left out unles
 });
 
 test.each(["Razem", "Suma", "Łącznie", "Rok 2026", "Plan", "Podsumowanie roczne"])(
-  "a sheet %j beside another one is asked about, whatever it holds, and read where somebody says so",
+  "a sheet %j beside another one is asked about, whatever it contains, and read where somebody says so",
   async (name) => {
     const { uid, app } = await reporter();
     const of = (mass: number) => [
@@ -231,7 +231,7 @@ test.each<[name: string, mass: number, months: Partial<typeof year>, month: stri
   expect([answered.isAsked, answered.doubtful.length]).toEqual([false, doubtful.length]);
 });
 
-test("rows that leave the month empty beside others that say theirs wait for an answer", async () => {
+test("rows without a month beside rows with one wait for an answer", async () => {
   const { uid, app } = await reporter();
   const rows = csv([
     ["Data", ...head, "Masa [kg]"],
@@ -262,7 +262,7 @@ test("rows that leave the month empty beside others that say theirs wait for an 
   expect([again.isRemembered, again.plan.sheets[0]?.blankMonths]).toEqual([true, undefined]);
 });
 
-test("a column for the month in which nothing stands says as little as none", async () => {
+test("an empty column for the month counts as none", async () => {
   const { uid, app } = await reporter();
   const rows = [
     ["Miesiąc", ...head, "Masa [kg]"],

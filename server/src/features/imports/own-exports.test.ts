@@ -51,7 +51,7 @@ async function company() {
   return { uid, again, own };
 }
 
-test("a month, a year and an area that were saved as files and are read in again change nothing", async () => {
+test("an exported month, year or area that is read in again changes nothing", async () => {
   const { uid, again } = await company();
   for (const wanted of [
     { what: "month" as const, uid, ...may },

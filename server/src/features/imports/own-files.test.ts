@@ -32,7 +32,7 @@ const formats: readonly [string, Write][] = [
 type Table = { readonly columns: readonly ExportColumn[]; readonly lines: readonly ExportRow[] };
 
 /** An area of a month as it is exported; `edit` does to the table what a person does in a spreadsheet. */
-function paperOf(area: Area, rows: readonly Cells[], edit = (whole: Table) => whole): ExportDocument {
+function documentOf(area: Area, rows: readonly Cells[], edit = (whole: Table) => whole): ExportDocument {
   const table = areaTable(area, { hasMonths: false, hasLacks: true });
   const written = rows.map((cells, index): ExportRow =>
     table.rowOf({ number: index + 1, cells, amounts: area.amounts(cells, book), book }),
@@ -51,14 +51,14 @@ function paperOf(area: Area, rows: readonly Cells[], edit = (whole: Table) => wh
   };
 }
 
-async function fileOf(paper: ExportDocument, write: Write): Promise<Buffer> {
+async function fileOf(document: ExportDocument, write: Write): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  await write(paper, async (piece) => void pieces.push(piece));
+  await write(document, async (piece) => void pieces.push(piece));
   return Buffer.concat(pieces);
 }
 
 /** What a file would do to these rows of an area. */
-function changesBy(area: Area, kept: readonly Cells[], file: Buffer, name: string) {
+function changesBy(area: Area, stored: readonly Cells[], file: Buffer, name: string) {
   const packed = packFile({ file, name, purpose: "months" });
   if ("problem" in packed) throw new Error(packed.problem);
   const plan = {
@@ -77,7 +77,7 @@ function changesBy(area: Area, kept: readonly Cells[], file: Buffer, name: strin
   const planned = plannedRows({ sheets: readFile(file, name).sheets, plans: packed.plans }, plan, book.dictionaries);
   const { parts, refused } = planned;
   const [part] = parts;
-  const rows = kept.map((cells, index) => ({ id: String(index), cells }));
+  const rows = stored.map((cells, index) => ({ id: String(index), cells }));
   const matched = matchRows(rows, part?.rows ?? [], { mode: "update", key: part?.key ?? [], area, book });
   // Nothing is asked of our own files.
   const scales = newOffScaleRows(planned.scales, [{ matched }]);
@@ -110,7 +110,7 @@ const OFF_SCALE = { count: "4000", unitMass: "310", mass: "1.24 kg" };
 test.each(each)("%s, exported as %s and read in again, changes nothing", async (_, format, area, write) => {
   for (let seed = 1; seed <= 5; seed += 1) {
     const rows = rowsBy(area, seeded(seed));
-    const file = await fileOf(paperOf(area, rows), write);
+    const file = await fileOf(documentOf(area, rows), write);
     expect(changesBy(area, rows, file, `plik.${format}`), `seed ${seed}`).toEqual({
       ...nothingOf(rows),
       read: Object.keys(area.columns).toSorted(),
@@ -125,10 +125,10 @@ test.each(each)("%s, exported as %s and read in again, changes nothing", async (
       line.map((cell, at) => (cell !== null && columns[at]?.kind === "text" ? csvCell(cell) : cell)),
     ),
   });
-  expect(changesBy(area, rows, await fileOf(paperOf(area, rows, marked), write), "plik.xlsx")).toMatchObject(
+  expect(changesBy(area, rows, await fileOf(documentOf(area, rows, marked), write), "plik.xlsx")).toMatchObject(
     nothingOf(rows),
   );
-  expect(changesBy(area, [], await fileOf(paperOf(area, []), write), "plik.xlsx")).toMatchObject(nothingOf([]));
+  expect(changesBy(area, [], await fileOf(documentOf(area, []), write), "plik.xlsx")).toMatchObject(nothingOf([]));
 });
 
 const nothingOf = (rows: readonly Cells[]) => ({ refused: [], added: [], changed: [], unchanged: rows.length });
@@ -172,7 +172,7 @@ test.each(each)(
         ),
       );
       const file = await fileOf(
-        paperOf(area, rows, ({ columns, lines }) => {
+        documentOf(area, rows, ({ columns, lines }) => {
           const left = columns.flatMap(({ label }, at) =>
             at === 0 || isKept.has(label.replace(/ \[.*|, .*/u, "")) ? [at] : [],
           );
@@ -198,7 +198,7 @@ test.each(each)(
       const random = seeded(seed);
       const rows = likeRows(area, random);
       const file = await fileOf(
-        paperOf(area, rows, ({ columns: all, lines }) => {
+        documentOf(area, rows, ({ columns: all, lines }) => {
           const changed = lines.findIndex((line) => line[at] !== null);
           const edited = lines.map((line, index) => (index === changed ? line.with(at, "5432") : line));
           return { columns: all, lines: shuffled(edited, random) };
@@ -214,7 +214,7 @@ test.each(each)(
 );
 
 test.each(formats)(
-  "as %s: who changes what was typed changes that; what contradicts is refused",
+  "as %s: a changed entered value changes the row; a contradicting one is refused",
   async (format, write) => {
     const packagings = areaById("packagings");
     if (!packagings) throw new Error("no area");
@@ -225,7 +225,7 @@ test.each(formats)(
       remarks: `wiersz ${index}`,
     }));
     const file = await fileOf(
-      paperOf(packagings, rows, ({ columns, lines }) => {
+      documentOf(packagings, rows, ({ columns, lines }) => {
         const at = columns.findIndex(({ label }) => label === "Masa, jak wpisano");
         const number = columns.findIndex(({ label }) => label === "Masa [kg]");
         const [first = [], second = [], third = [], last = []] = lines;
@@ -245,7 +245,7 @@ test.each(formats)(
   },
 );
 
-test.each(each)("%s as %s: who changes what tells rows apart changes that row", async (_, format, area, write) => {
+test.each(each)("%s as %s: a change of what identifies a row changes that row", async (_, format, area, write) => {
   const { columns } = areaTable(area, { hasMonths: false });
   const places = Object.fromEntries(Object.keys(area.columns).map((name, place) => [name, place]));
   const key = keyOf(area, places).findLast((one) => area.columns[one]?.kind === "text" && one !== "vin") ?? "";
@@ -255,7 +255,7 @@ test.each(each)("%s as %s: who changes what tells rows apart changes that row", 
   const whole = validRow(area, book);
   const rows = Array.from({ length: 5 }, (_row, index) => ({ ...whole, [key]: `FV ${index}` }));
   const file = await fileOf(
-    paperOf(area, rows, ({ columns: all, lines }) => ({
+    documentOf(area, rows, ({ columns: all, lines }) => ({
       columns: all,
       lines: shuffled(lines.with(2, (lines[2] ?? []).with(at, lines[2]?.[at]?.replace(/.$/u, "9") ?? null)), random),
     })),

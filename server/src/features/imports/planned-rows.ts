@@ -17,26 +17,25 @@ import { isMonthAnswered, otherMonths, type OtherMonth } from "@ekorok/domain/im
 import { monthWord, type Month } from "@ekorok/domain/periods/month";
 import type { StoredSheets } from "./store.ts";
 
-/** A row of a file with the place of its sheet among all, and what it is a row of. */
+/** A row of a file with its sheet and area. */
 export type PlannedRow = ReadRow & { readonly sheet: number; readonly area: Area };
-/** The rows of a file for an area of a month, and by what they are taken for others. */
+/** The rows of a file for one area and month, and the columns by which they are matched. */
 export type PlannedPart = Month & { readonly area: Area; readonly key: readonly string[]; readonly rows: PlannedRow[] };
 
-/** A sheet with rows that are off by a power of ten. */
 export type OffScaleSheet = OffRows & { readonly sheet: number };
 
 export type PlannedRows = {
-  /** In the order of areas and months. */
+  /** Ordered by area and month. */
   readonly parts: readonly PlannedPart[];
   readonly refused: readonly PlannedRow[];
-  /** What has to be asked of each sheet. */
+  /** What has to be asked about each sheet. */
   readonly doubtful: readonly (DoubtfulRow & { readonly sheet: number })[];
   readonly scales: readonly OffScaleSheet[];
   readonly otherMonths: readonly OtherMonth[];
   readonly blankMonths: readonly { readonly sheet: number; readonly count: number }[];
 };
 
-/** What a file holds by a plan: the rows of all areas, or of one. */
+/** Reads a file by a plan, for all areas or one. */
 export function plannedRows(
   file: StoredSheets,
   plan: ImportPlan,
@@ -112,7 +111,7 @@ export function plannedRows(
   return { parts: inOrder, refused, doubtful, scales, otherMonths: others, blankMonths: monthsLeftBlank(all) };
 }
 
-/** Sheets in which some rows say their month, and how many do not. */
+/** Sheets in which some rows name a month and some do not, and how many do not. */
 function monthsLeftBlank(rows: readonly PlannedRow[]): PlannedRows["blankMonths"] {
   const counts = new Map<number, { all: number; blank: number }>();
   for (const { sheet, isMonthBlank = false } of rows) {
@@ -122,7 +121,7 @@ function monthsLeftBlank(rows: readonly PlannedRow[]): PlannedRows["blankMonths"
   return [...counts].flatMap(([sheet, { all, blank }]) => (blank > 0 && blank < all ? [{ sheet, count: blank }] : []));
 }
 
-/** Whether a file leaves open what nobody has answered yet. Nothing of it is taken before that. */
+/** Whether questions about the file are still open. Until they are answered, nothing can be imported. */
 export const isUnanswered = (
   plan: ImportPlan,
   { doubtful, scales, otherMonths: others, blankMonths }: PlannedRows,
@@ -137,7 +136,7 @@ export const isUnanswered = (
 const isWanted = ({ sheets }: ImportPlan, sheet: number, only: AreaId | undefined): boolean =>
   only === undefined || sheets[sheet]?.area === only;
 
-/** Whether a text is on the list of a field, or somebody has said what it means. A list that hangs on other fields may be empty. */
+/** Whether a text is on a field's list or was given a meaning. A list that depends on other fields may be empty. */
 function knownNames(area: Area, { values }: SheetPlan, book: Book) {
   return (field: string, text: string): ListMatch => {
     const column = area.columns[field];

@@ -26,7 +26,7 @@ const ask = (app: App, uid: string, { id, plan }: ImportFile, name: string, kind
 const pageOf = async (...args: Parameters<typeof ask>) =>
   importRowsOutput.parse((await ask(...args)).json().result).rows;
 
-test("a preview has the rows themselves: new ones, changed ones with what is there, refused ones with the reason", async () => {
+test("a preview has the rows themselves: new ones, changed ones with the present values, refused ones with the reason", async () => {
   const { uid, app } = await reporter();
   await taken(app, uid, await uploaded(app, uid, workbookOf({ Opakowania: [head, row(1, "a"), row(2, "b", "M1")] })));
   const lines = [row(5, "a"), row("dużo"), row(null, "c", "M4"), row(2, "b", "M1")];
@@ -50,7 +50,7 @@ test("a preview has the rows themselves: new ones, changed ones with what is the
   expect(replaced.rows.removed).toMatchObject([{ number: 2, line: 0, cells: { remarks: "b" } }]);
 });
 
-test("all rows can be read page by page, from what is kept of that state, and of that state only", async () => {
+test("all rows can be read page by page from the stored state, and from that state only", async () => {
   const { uid, app } = await reporter();
   const lines = Array.from({ length: IMPORT_ROWS_AT_ONCE + 10 }, (_, at) => row(at + 1, `uwaga ${at}`));
   const file = await uploaded(app, uid, workbookOf({ Opakowania: [head, ...lines, row("źle")] }));
@@ -73,7 +73,7 @@ test("all rows can be read page by page, from what is kept of that state, and of
   expect(foreign.statusCode).toBe(403);
 });
 
-test("of a closed month every row that would change is refused with the reason, and no others", async () => {
+test("in a closed month every row that would change is refused with the reason, and no others", async () => {
   const { uid, app } = await reporter();
   await permitOnly(uid, "packagings");
   const march = { year: 2026, month: 3 };

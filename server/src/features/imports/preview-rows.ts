@@ -22,7 +22,7 @@ import { readSheets, type StoredSheets } from "./store.ts";
 type PreviewSource = Pick<MatchedFile, "parts" | "refused" | "dictionaries">;
 type LazyRows = readonly (() => ImportRow)[];
 
-/** Rows of each kind in the order of areas and months, each made when somebody looks at it. */
+/** Preview rows of each kind, ordered by area and month, each created when it is shown. */
 export function previewRows({
   parts,
   refused,
@@ -91,11 +91,10 @@ const rowOf = (area: Area, { year, month }: Month, cells: Cells, more: Partial<I
   cells: Object.fromEntries(Object.entries(cells).flatMap(([field, cell]) => (cell === null ? [] : [[field, cell]]))),
 });
 
-/** What would stand in the way when the month is handed in. */
 const blocking = (area: Area, ...row: Parameters<Area["check"]>): Finding[] =>
   area.check(...row).filter(({ level }) => level === "blocks");
 
-/** How many rows lack something before their month can be handed in, and what. */
+/** How many rows would block their month, and which fields they lack. */
 export function missingFieldsIn({
   parts,
   dictionaries,
@@ -126,13 +125,10 @@ export const previewRowAnswers = {
 
 type WantedRows = { id: string; plan: ImportPlan; name: string; kind: ImportRowKind; page: number };
 
-/**
- * A page of the rows that a file would bring, change or not be able to bring. All pages are made when the first is asked for, and
- * kept: from then on one is a few kilobytes to be read.
- */
+/** A page of preview rows. The first request stores all pages, so that others read only a few kilobytes. */
 async function pageOfRows(db: Db, uid: ReadableReports, wanted: WantedRows): Promise<ImportRows> {
-  const kept = await readPage(db, uid, wanted);
-  if (kept) return kept;
+  const stored = await readPage(db, uid, wanted);
+  if (stored) return stored;
   if (!(await isAnyStored(db, uid, wanted))) await storePages(db, uid, wanted, await readSheets(db, uid, wanted.id));
   return (await readPage(db, uid, wanted)) ?? { rows: [] };
 }
@@ -165,7 +161,8 @@ async function storePages(db: Db, uid: ReadableReports, wanted: WantedRows, file
   );
   await db.transaction(async (db) => {
     await db.delete(importRows).where(and(eq(importRows.uid, uid), eq(importRows.id, id), ne(importRows.name, name)));
-    if (pages.length > 0) await db.insert(importRows).values(pages).onConflictDoNothing(); // another asked at the same time
+    // Another request stored them at the same time.
+    if (pages.length > 0) await db.insert(importRows).values(pages).onConflictDoNothing();
   });
 }
 

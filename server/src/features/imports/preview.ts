@@ -113,7 +113,7 @@ const closedCells = (part: MatchedPart): RefusedCell[] =>
     reason: part.closed ?? "",
   }));
 
-/** The same mistake a hundred times is one to look at. */
+/** Joins equal problems, so that a mistake in a hundred rows is shown once. */
 function refusedTogether(plan: ImportPlan, cells: readonly RefusedCell[]): ImportPreview["refused"] {
   const together = new Map<string, ImportPreview["refused"][number]>();
   for (const { sheet, index, field, text, reason } of cells) {
@@ -127,7 +127,7 @@ function refusedTogether(plan: ImportPlan, cells: readonly RefusedCell[]): Impor
   return [...together.values()].slice(0, MOST_PREVIEWED);
 }
 
-/** Each text that is on no list, or was recognised by a part of a name, once, with how often it is there. */
+/** Each text that is on no list, or was only guessed, once with its number of occurrences. */
 function valuesToLookAt(parts: readonly MatchedPart[], refused: readonly PlannedRow[]) {
   const unknown = new Map<string, ImportPreview["unknown"][number]>();
   const guessed = new Map<string, ImportPreview["guessed"][number]>();

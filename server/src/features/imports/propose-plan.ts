@@ -11,7 +11,7 @@ import type { PackedFile } from "./files/pack-file.ts";
 import { headingsFingerprint } from "./files/shown-sheets.ts";
 import { findRememberedPlan } from "./store.ts";
 
-/** How a file is probably to be read: as one with the same headings was, or by what was found of its headings when it was read. */
+/** Proposes how to read a file: like the last one with the same headings, or as found from its headings. */
 export async function proposePlan(
   db: Db,
   uid: ReadableReports,
@@ -34,13 +34,13 @@ export async function proposePlan(
       isRemembered: true,
       plan: {
         month,
-        mode: "update", // what becomes of rows that are there is decided anew for each file
-        decimalSign: null, // another file may mean the other number
+        mode: "update", // what happens to existing rows is decided for each file
+        decimalSign: null, // another file may use the other decimal sign
         sheets: remembered.sheets.map((sheet, place) => {
           const name = sheets[place]?.name ?? "";
           const isOther = !isAlone && isOfOtherMonth({ name, names }, sheet, month);
           if (!isOffered(sheet, permitted) || isOther) return leftOutSheet;
-          // Left out last time because it was another month's.
+          // Left out last time because it belonged to another month.
           if (sheet.area === null && monthOfSheet(name, names, month)) return proposed[place] ?? sheet;
           return updatedPlan(sheet, proposed[place]);
         }),

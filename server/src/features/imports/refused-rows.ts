@@ -9,7 +9,7 @@ import { closedRows, matchFile } from "./match-parts.ts";
 import { readSheets } from "./store.ts";
 
 export const refusedRowAnswers = {
-  // Of pages that were open before the server wrote the file; for one release.
+  // For pages opened before the server wrote the file itself; remove after one release.
   listRefusedRows: ({ db, caller }, { uid, id, plan }) => refusedRows(db, readableReports(caller, uid), id, plan),
   refusedRowsFile: async ({ db, caller }, { uid, id, plan, format }) => {
     const { sheets } = await refusedRows(db, readableReports(caller, uid), id, plan);
@@ -19,7 +19,7 @@ export const refusedRowAnswers = {
 
 const REASON_HEADING = "Powód odrzucenia";
 
-/** The rows that a file would not bring in, as they were in it, each with its reason last. */
+/** The rows that would not be imported, as they are in the file, with the reason as last column. */
 async function refusedRows(db: Db, uid: ReadableReports, id: string, plan: ImportPlan): Promise<RefusedRows> {
   const file = await readSheets(db, uid, id);
   const { parts, refused } = await matchFile(db, uid, file, plan);

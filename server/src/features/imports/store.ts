@@ -13,7 +13,7 @@ import type { ReadableReports } from "../reports/report-key.ts";
 
 type StoredFile = PackedFile & { id: string; name: string };
 
-/** Files of a client that wait to be taken; an older one makes room. */
+/** Uploaded files stored for a client; the oldest are deleted. */
 const MOST_WAITING = 5;
 
 export async function storeFile(db: Db, uid: ReadableReports, actorUid: string, file: StoredFile): Promise<void> {
@@ -41,7 +41,7 @@ export async function findImport(db: Db, uid: ReadableReports, id: string): Prom
 
 const sheetsOf = (uid: ReadableReports, id: string) => and(eq(importSheets.uid, uid), eq(importSheets.id, id));
 
-/** Who asks for sheets that are not there: of no file, or of one that is not kept any more. */
+/** Explains why sheets are missing: there is no such import, or its file was deleted. */
 async function refuseGone(db: Db, uid: ReadableReports, id: string): Promise<never> {
   await findImport(db, uid, id);
   throw new Refused(
@@ -50,7 +50,6 @@ async function refuseGone(db: Db, uid: ReadableReports, id: string): Promise<nev
   );
 }
 
-/** A file with its first rows. */
 export async function findFile(db: Db, uid: ReadableReports, id: string) {
   const { sheets, plans, notes } = importSheets;
   const [file] = await db
@@ -61,17 +60,15 @@ export async function findFile(db: Db, uid: ReadableReports, id: string) {
   return file ?? refuseGone(db, uid, id);
 }
 
-/** How large a file is. */
 export async function sizesOf(db: Db, uid: ReadableReports, id: string) {
   const { rowCount, size, shownSize } = importSheets;
   const [sizes] = await db.select({ rowCount, size, shownSize }).from(importSheets).where(sheetsOf(uid, id));
   return sizes ?? refuseGone(db, uid, id);
 }
 
-/** All sheets of a file, and how each would be read. */
 export type StoredSheets = { readonly sheets: readonly Sheet[]; readonly plans: PackedFile["plans"] };
 
-/** So many rows, and characters, are read and compared within a few milliseconds. */
+/** Rows and characters that are read and compared within a few milliseconds. */
 const MOST_ROWS_HERE = 100;
 const MOST_READ_HERE = 200_000;
 
@@ -88,7 +85,7 @@ export async function readSheets(db: Db, uid: ReadableReports, id: string): Prom
   return { sheets, plans: file.plans };
 }
 
-/** How files with these headings were read last, with the headings where they are now: rows above them may have come or gone. */
+/** The plan last used for files with these headings, with the heading rows where they are now. */
 export async function findRememberedPlan(
   db: Db,
   uid: ReadableReports,
@@ -104,7 +101,7 @@ export async function findRememberedPlan(
   return { ...found.plan, sheets };
 }
 
-/** As many ways of reading as a client has kinds of files; one that was not used for long makes room. */
+/** More plans than a client has kinds of files; those unused for longest are deleted. */
 const MOST_PLANS = 30;
 
 export async function rememberPlan(db: Db, uid: ReadableReports, headings: string, plan: ImportPlan): Promise<void> {
@@ -135,7 +132,7 @@ export const partAsSent = ({ area, year, month, added, changed, removed, undoneA
 
 const { before: _before, ...shownOfPart } = getTableColumns(importParts);
 
-/** What was read in of late, with what it did. */
+/** Recent imports with what they changed. */
 export async function recentImports(db: Db, uid: ReadableReports) {
   const files = await db
     .select({
@@ -168,7 +165,7 @@ export async function recentImports(db: Db, uid: ReadableReports) {
   }));
 }
 
-/** What a file did, with how everything was before it; newest months last. */
+/** What an import changed, with the previous rows; newest months last. */
 export const partsOf = (db: Db, uid: ReadableReports, id: string) =>
   db
     .select()
@@ -176,10 +173,7 @@ export const partsOf = (db: Db, uid: ReadableReports, id: string) =>
     .where(and(eq(importParts.uid, uid), eq(importParts.importId, id)))
     .orderBy(importParts.year, importParts.month, importParts.area);
 
-/**
- * What files hold is kept for a day, while somebody may look at it; that a file was sent and did nothing for a week; and what it
- * did until that is too long ago to be taken back.
- */
+/** A file's content stays for a day, an import without changes for a week, others for 400 days to be undone. */
 export async function forgetOldFiles(db: Db): Promise<void> {
   await db.delete(importSheets).where(sql`${importSheets.at} < now() - interval '1 day'`);
   await db.delete(imports).where(

@@ -20,7 +20,7 @@ const wide = (columns: number, sheets: readonly string[]) => {
   return workbookOf(Object.fromEntries(sheets.map((name) => [name, [head, ...rows]])));
 };
 
-test("sheets go after a day, a file that did nothing after a week; what one did can still be undone without them", async () => {
+test("sheets are deleted after a day, a file that changed nothing after a week; one that did can still be undone without them", async () => {
   const { uid, app } = await reporter();
   const [taken, left] = [await upload(app, uid, file), await upload(app, uid, file)].map((sent) =>
     importFile.parse(sent.json()),
@@ -59,14 +59,14 @@ test("sheets go after a day, a file that did nothing after a week; what one did 
   expect((await read(app, uid, 2026, 5, "packagings")).json().rows).toEqual([]);
 });
 
-test("no backup holds what files hold", () => {
+test("no backup contains the stored files", () => {
   expect([isKept("imports", { isEncrypted: true }), isKept("import_sheets", { isEncrypted: true })]).toEqual([
     true,
     false,
   ]);
 });
 
-test("of who has gone, or has read that it took too long, nothing is kept", async () => {
+test("nothing is stored for a caller who has gone or was told that it took too long", async () => {
   const { uid } = await reporter();
   let leave = () => {};
   const app = await testApp({
@@ -94,15 +94,18 @@ test("of who has gone, or has read that it took too long, nothing is kept", asyn
   expect(await db.$count(imports, eq(imports.uid, uid))).toBe(0);
 });
 
-test("how sheets are to be read is found out once, when they are; a wide one shows fewer rows", async () => {
+test("how sheets are to be read is determined once, at reading; a wide one shows fewer rows", async () => {
   const { uid, app } = await reporter();
   const asRead = async () =>
     (await upload(app, uid, wide(250, ["Opakowania", "A", "B", "C", "D", "E", "F", "G"]))).json();
   // On a busy machine it takes longer than anybody is kept waiting, who is asked to try again.
   const { id, sheets } = await vi.waitFor(async () => importFile.parse(await asRead()), { timeout: 120_000 });
   expect(sheets[0]?.top).toHaveLength(15); // 30 000 cells in all
-  const [kept] = await db.select({ plans: importSheets.plans }).from(importSheets).where(eq(importSheets.id, id));
-  expect(kept?.plans[0]?.find(({ plan }) => plan.area === "packagings")).toMatchObject({ named: 5, plan: { head: 0 } });
+  const [stored] = await db.select({ plans: importSheets.plans }).from(importSheets).where(eq(importSheets.id, id));
+  expect(stored?.plans[0]?.find(({ plan }) => plan.area === "packagings")).toMatchObject({
+    named: 5,
+    plan: { head: 0 },
+  });
   const client = await openConnection(owner);
   await client.query("update ekorok.import_sheets set plans = '[]' where id = $1", [id]);
   await client.end();

@@ -30,14 +30,11 @@ export const takeImportAnswers = {
 type TakeRequest = { id: string; area: AreaId; plan: ImportPlan; shown: string };
 type RowChanges = RowsPatch["changes"];
 
-/**
- * Takes the rows of one area in, of all months, in the caller's transaction: all or none. What cannot be read, and what belongs
- * to a closed month, is left out, as it was shown.
- */
+/** Imports the rows of one area in all months, all or none, without unreadable rows and closed months. */
 async function takeImport(
   db: Db,
   writer: ReportWriter,
-  kept: StoredSheets,
+  stored: StoredSheets,
   { id, area: areaId, plan, shown }: TakeRequest,
 ): Promise<TakenImport> {
   const { uid } = writer;
@@ -46,7 +43,7 @@ async function takeImport(
   const file = await findFile(db, uid, id);
   const revision = await readRevision(db);
   const dictionaries = await dictionariesAt(db, revision);
-  const all = plannedRows(kept, plan, dictionaries, areaId);
+  const all = plannedRows(stored, plan, dictionaries, areaId);
   await lockMonths(db, writer, area, all.parts);
   const parts = await matchParts(db, uid, all.parts, plan.mode, dictionaries);
   if (isUnanswered(plan, { ...all, scales: newOffScaleRows(all.scales, parts) }, areaId)) throw questionsUnanswered();
@@ -93,7 +90,7 @@ const alreadyImported = () =>
     "Ten plik już wczytano do tej części. Jeśli chcesz go wczytać jeszcze raz, wybierz go ponownie.",
   );
 
-/** What is to be saved, and how each of these rows was before. */
+/** The changes to save, with the previous state of each row. */
 function changesOf({ matched: { added, changed, removed } }: MatchedPart): {
   changes: RowChanges;
   before: RowBefore[];

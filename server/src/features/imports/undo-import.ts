@@ -8,7 +8,7 @@ import type { Db } from "../../db/index.ts";
 import { importParts, reports } from "../../db/schema.ts";
 import { Refused } from "../../errors/refused.ts";
 import { reportWriter } from "../reports/access.ts";
-import type { ReportWriter } from "../reports/report-key.ts";
+import { hasReportKey, type ReportWriter } from "../reports/report-key.ts";
 import type { StoredRow } from "../reports/reckon.ts";
 import { readAreaToChange } from "../reports/rows/row-store.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
@@ -21,10 +21,7 @@ export const undoImportAnswers = {
   },
 } satisfies Answers;
 
-/**
- * Takes back what a file did, in the caller's transaction: rows that it added go, others become what they were. What somebody
- * changed since stays as it is, and so does a month that is closed by now.
- */
+/** Removes added rows and restores others. Rows changed since and closed months stay as they are. */
 async function undoImport(db: Db, writer: ReportWriter, id: string): Promise<UndoneImport> {
   const { uid } = writer;
   await findImport(db, uid, id);
@@ -67,12 +64,12 @@ async function isClosed(db: Db, { uid }: ReportWriter, { year, month }: ImportPa
   const [report] = await db
     .select({ status: reports.status })
     .from(reports)
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, month)))
+    .where(hasReportKey(reports, { uid, year, month }))
     .for("no key update");
   return report !== undefined && whyClosed(report.status) !== null;
 }
 
-/** Of those rows that are still as the file left them. */
+/** The inverse changes, for rows that are still as the import left them. */
 function changesBack({ before, version }: ImportPart, rows: readonly StoredRow[]): RowsPatch["changes"] {
   const now = new Map(rows.map((row) => [row.id, row]));
   return before.flatMap(({ id, cells, position }) => {

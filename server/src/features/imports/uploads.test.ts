@@ -18,7 +18,7 @@ test.each([
   expect((await app.inject(`/api/users/${uid}/imports`)).json()).toEqual({ imports: [] });
 });
 
-test("texts with signs that no database keeps are read with a word about it, and a sign is not cut in half", async () => {
+test("texts with characters that the database cannot store are read with a warning, and a surrogate pair is not split", async () => {
   const { uid, app } = await reporter();
   const texts = [`${"x".repeat(99)}😀`, "&#0;", "a_x0000_b", "&#xD800;", "_xDC00_"];
   const cells = texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join("");
@@ -28,7 +28,7 @@ test("texts with signs that no database keeps are read with a word about it, and
   expect(notes).toEqual([expect.stringContaining("nie da się zapisać: 4")]);
 });
 
-test("a workbook with a DTD gets its 400, and CSV that calls itself one is read with a word about it", async () => {
+test("a workbook with a DTD gets its 400, and CSV with the name of a workbook is read with a warning", async () => {
   const { uid, app } = await reporter();
   const xml = worksheet("").replace("<worksheet", '<!DOCTYPE x [<!ENTITY a "b">]><worksheet');
   const declared = await upload(app, uid, zipOf(workbookParts([{ name: "Arkusz", xml }])));
@@ -42,7 +42,7 @@ test("a workbook with a DTD gets its 400, and CSV that calls itself one is read 
   expect(importFile.parse(again.json()).notes).toEqual(notes);
 });
 
-test("too large a file, and one that is sent as something else", async () => {
+test("too large a file and one of the wrong content type are refused", async () => {
   const { uid, app } = await reporter();
   expect((await upload(app, uid, Buffer.alloc(10 * 1024 * 1024 + 1))).statusCode).toBe(413);
   const asJson = await app.inject({
@@ -60,7 +60,7 @@ test("too large a file, and one that is sent as something else", async () => {
   expect(elsewhere.statusCode).toBe(415);
 });
 
-test("the program reads files in a thread of their own, which says no to what takes too much", async () => {
+test("the program reads files in a separate thread, which refuses what takes too much", async () => {
   const { uid } = await reporter();
   const caller = { uid, sessionId: randomUUID(), isAdmin: false };
   const app = await testApp({ caller, readUpload: readInThread });

@@ -2,5 +2,5 @@ import type { Answers } from "../../answers/answers.ts";
 import { choiceAnswers } from "./choices.ts";
 import { reminderAnswers, type MailingDeps } from "./reminders.ts";
 
-/** Which mails about reports everybody gets, and reminders that administrators send. */
+/** People's choices of mails, and reminders sent by administrators. */
 export const mailingAnswers = (deps: MailingDeps) => ({ ...choiceAnswers, ...reminderAnswers(deps) }) satisfies Answers;

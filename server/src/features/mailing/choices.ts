@@ -24,7 +24,6 @@ export const choiceAnswers = {
   chooseMails: ({ caller, commit }, { choices }) => commit((db) => chooseMails(db, caller, choices)),
 } satisfies Answers;
 
-/** Which mails the caller gets of those there are for them. */
 async function readChoices(db: Db, { uid }: SignedIn): Promise<MailChoices> {
   const { isAdmin, mailsOff } = await findUser(db, uid);
   return asSent(isAdmin, mailsOff);
@@ -37,7 +36,7 @@ async function chooseMails(
 ): Promise<MailChoices> {
   const { isAdmin, mailsOff: before } = await holdUser(db, uid);
   const mine = mailsFor(isAdmin);
-  // What is for another role stays as it was chosen: somebody may have had it.
+  // Choices for another role stay: the person may have that role again.
   const after = [
     ...before.filter((mail) => !mine.includes(mail)),
     ...mine.filter((mail) => !(choices[mail] ?? !before.includes(mail))),

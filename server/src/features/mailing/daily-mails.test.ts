@@ -58,7 +58,7 @@ async function client(change: Partial<typeof users.$inferInsert> = {}) {
   return made;
 }
 
-test("a client hears of a month five days before it is due, on the day, and of one that is late once a week", async () => {
+test("a client gets a mail five days before a month is due, on the day, and once a week while one is late", async () => {
   const { uid, email } = await client();
   const heard: Record<string, string[]> = {};
   for (const day of ["09", "10", "11", "15", "16", "17", "22", "23", "29", "30"]) {
@@ -80,7 +80,7 @@ test("a client hears of a month five days before it is due, on the day, and of o
   );
 });
 
-test("what a day of standstill left unsaid is said the day after; several things are one mail, and the button leads to what presses most", async () => {
+test("mails missed on a day without service follow the next day; several matters are one mail, and the button leads to the most urgent", async () => {
   const { email } = await client({ servedFrom: "2031-09" });
   await morning("2031-11-12");
   expect(subjectsTo(email)).toEqual(["Termin minął: sprawozdanie za wrzesień 2031"]);
@@ -90,7 +90,7 @@ test("what a day of standstill left unsaid is said the day after; several things
   expect(text.match(/https:\/\/\S+\/raporty/g)).toHaveLength(1);
 });
 
-test("nobody is written to who is shut out, was only invited, owes nothing yet, has no areas, or belongs to the consultancy", async () => {
+test("no mail goes to those who are blocked, only invited, owe nothing yet, have no areas, or belong to the consultancy", async () => {
   const none = [
     await client({ isBlocked: true }),
     await client({ passwordHash: null }),
@@ -105,7 +105,7 @@ test("nobody is written to who is shut out, was only invited, owes nothing yet, 
   expect(subjectsTo(some.email)).toHaveLength(3);
 });
 
-test("begun twice on a day, after a crash or by two servers, it writes to nobody twice", async () => {
+test("a run begun twice on a day, after a crash or by two servers, writes to nobody twice", async () => {
   const { uid, email } = await client();
   const moment = { now: new Date("2031-11-15T06:30:00Z"), dueDay: 15 };
   const { signal } = new AbortController();
@@ -117,7 +117,7 @@ test("begun twice on a day, after a crash or by two servers, it writes to nobody
   expect(await mailsInHistory(uid)).toHaveLength(1);
 });
 
-test("administrators hear in the morning what waits to be checked, but for who submitted it; one of them alone leads to it", async () => {
+test("in the morning administrators get what waits to be checked, except what they submitted; a single report is linked directly", async () => {
   const [colleague] = [await person({ isAdmin: true }), await person({ isAdmin: true })];
   const { uid } = await driver(app);
   await db
@@ -137,7 +137,7 @@ test("administrators hear in the morning what waits to be checked, but for who s
   expect(await mailsInHistory(uid)).toEqual([{ item: "2026/3", about: "submitted" }]); // however many heard of it
 });
 
-test("a client hears in the morning what was approved, and nothing of what was opened again since", async () => {
+test("in the morning a client gets what was approved, without what was reopened since", async () => {
   const approved = await Promise.all(
     [1, 2].map(async () => {
       const { uid } = await driver(app);
@@ -155,7 +155,7 @@ test("a client hears in the morning what was approved, and nothing of what was o
   expect(subjectsTo(two?.email ?? "")).toEqual(["Sprawozdanie za marzec 2026: otwarte ponownie"]);
 });
 
-test("an acceptance is mailed once it can no longer be taken back, and not at all when it was", async () => {
+test("an approval is mailed once it can no longer be taken back, and not at all when it was", async () => {
   const which = { year: 2026, month: 3 };
   const accepted = async () => {
     const { uid } = await driver(app);
@@ -177,7 +177,7 @@ test("an acceptance is mailed once it can no longer be taken back, and not at al
   expect(subjectsTo(takenBack.email)).toEqual([]);
 });
 
-test("it is done at seven in Poland by itself", async () => {
+test("the run starts at seven in Poland by itself", async () => {
   const { email } = await client({ servedFrom: "2032-01" });
   clock.set("2032-02-09T12:00:00Z");
   await allSent(); // what was slept through until then

@@ -11,17 +11,17 @@ import type { ReportMail } from "../../mail/report-mails.ts";
 import { recordChanges } from "../history/store.ts";
 import { expectedOf, type DueMonth, type Expected } from "../reports/expected-reports.ts";
 import { itemOf, monthOf, periodOf } from "../reports/report-key.ts";
-import { hasAccepted, isToBeChecked, servedFrom } from "../reports/rules-in-sql.ts";
+import { isNewestVersion, hasAccepted, isToBeChecked, servedFrom } from "../reports/rules-in-sql.ts";
 import { isAdministrator } from "../identity/administrators.ts";
 
 type MailMoment = { now: Date; dueDay: number };
 type Recipient = { uid: string; email: string; mailsOff: MailChoice[] };
 
-/** What a mail may speak of; once it did, the next ones do not, for so many days. */
+/** Something a mail tells; afterwards it is left out for so many days. */
 type Topic = { name: string; mail: MailChoice; days: number };
 const FOR_GOOD = 40;
 const WEEK = 7;
-/** What happened longer ago is no news, also where no mail could be written for a while. */
+/** Older events are not mailed any more, even if mails could not be written for a while. */
 const NEWS_DAYS = 3;
 const MOST_NAMED = 20;
 const CLIENTS_AT_A_TIME = 200;
@@ -29,10 +29,7 @@ const DAY = 86_400_000;
 
 const dayBefore = (day: string, days: number) => new Date(Date.parse(day) - days * DAY).toISOString().slice(0, 10);
 
-/**
- * What is not urgent, gathered into one mail for each person and day. It may be cut off anywhere and begun again: who has
- * today's mail gets no other.
- */
+/** Writes one mail a day for each person, of all that is not urgent. May be interrupted and repeated. */
 export async function writeDailyMails(db: Db, moment: MailMoment, signal: AbortSignal): Promise<string | false> {
   const written = (await writeToConsultancy(db, moment)) + (await writeToClients(db, moment, signal));
   return written > 0 && `Zapisano do wysłania: ${written}.`;
@@ -45,11 +42,11 @@ async function writeToConsultancy(db: Db, { now }: MailMoment): Promise<number> 
   const people = await db.select({ uid, email, mailsOff }).from(users).where(isAdministrator).orderBy(uid);
   const today = dayInWarsaw(now);
   const earlier = await earlierTopics(db, people, today);
-  const toldOf = new Set<string>();
+  const mailedTopics = new Set<string>();
   let written = 0;
   for (const person of people) {
     const news = submitted
-      .filter(({ by }) => by !== person.uid) // who acted for the client knows
+      .filter(({ by }) => by !== person.uid) // not about what they submitted themselves for a client
       .map((report) => ({
         ...report,
         topic: { name: `submitted ${report.key}`, mail: "submitted", days: FOR_GOOD } as const,
@@ -61,16 +58,16 @@ async function writeToConsultancy(db: Db, { now }: MailMoment): Promise<number> 
       .map(({ uid: client, name, year, month }) => ({ client, name, year, month }));
     const mail = { kind: "consultancysDay", submitted: named, more: fresh.length - named.length } as const;
     const topics = fresh.map(({ topic }) => topic);
-    // Once in the history, however many administrators there are.
-    const said = fresh.filter(({ key }) => !toldOf.has(key)).map(historyNoteOf("submitted"));
-    if (!(await writeOnce(db, person, today, { topics, mail, said }))) continue;
-    for (const { key } of fresh) toldOf.add(key);
+    // In the history only once, however many administrators there are.
+    const notes = fresh.filter(({ key }) => !mailedTopics.has(key)).map(historyNoteOf("submitted"));
+    if (!(await writeOnce(db, person, today, { topics, mail, notes }))) continue;
+    for (const { key } of fresh) mailedTopics.add(key);
     written++;
   }
   return written;
 }
 
-/** What waits to be checked, and since when it does: with whom the client is, and who submitted it. */
+/** Reports that were submitted since then and wait to be checked, with who submitted them. */
 async function submittedSince(db: Db, since: Date) {
   const found = await db
     .select({
@@ -83,16 +80,8 @@ async function submittedSince(db: Db, since: Date) {
     })
     .from(reports)
     .innerJoin(users, eq(users.uid, reports.uid))
-    .leftJoin(
-      reportVersions,
-      and(
-        eq(reportVersions.uid, reports.uid),
-        eq(reportVersions.year, reports.year),
-        eq(reportVersions.month, reports.month),
-        eq(reportVersions.number, reports.submissions),
-      ),
-    )
-    // Every year by its name, as an index leads with it.
+    .leftJoin(reportVersions, isNewestVersion)
+    // Lists all years, because the index begins with the year.
     .where(
       and(inArray(reports.year, allYears), isToBeChecked, gt(reports.submittedAt, since), eq(users.isStaff, false)),
     )
@@ -117,27 +106,27 @@ async function writeToClients(db: Db, moment: MailMoment, signal: AbortSignal): 
     const earlier = await earlierTopics(db, clients, today);
     for (const client of clients) {
       const all = expectedBy.get(client.uid);
-      // What was said by hand need not be said by itself on the same day, and of what is late for a week.
+      // After a manual reminder, nothing is mailed on the same day, and nothing about late months for a week.
       const remindedOn = client.remindedAt && dayInWarsaw(client.remindedAt);
       if (!all || remindedOn === today) continue;
       const isReminded = remindedOn !== null && remindedOn > dayBefore(today, WEEK);
       const expected = isReminded ? { ...all, late: [] } : all;
       const { topics, ...news } = clientsNews(expected, newTo(client, earlier, today), moment);
       const mail = { kind: "clientsDay", day: today, ...news } as const;
-      const said = [
+      const notes = [
         ...news.late.map(historyNoteOf("late", client)),
         ...news.today.map(historyNoteOf("dueToday", client)),
         ...news.ahead.map(historyNoteOf("dueSoon", client)),
         ...news.approved.map(historyNoteOf("approved", client)),
       ];
-      if (await writeOnce(db, client, today, { topics, mail, said })) written++;
+      if (await writeOnce(db, client, today, { topics, mail, notes })) written++;
     }
     last = clients.at(-1)?.uid ?? null;
     if (clients.length < CLIENTS_AT_A_TIME) return written;
   }
 }
 
-/** Nobody who is shut out, who has not come in yet, or who has no reports. */
+/** Active clients after this one. */
 const clientsAfter = (db: Db, last: string | null) =>
   db
     .select({
@@ -154,7 +143,7 @@ const clientsAfter = (db: Db, last: string | null) =>
     .orderBy(users.uid)
     .limit(CLIENTS_AT_A_TIME);
 
-/** What a client hears of today. */
+/** What today's mail to a client tells. */
 function clientsNews(expected: Expected, isNew: (topic: Topic) => boolean, { now }: MailMoment) {
   const today = dayInWarsaw(now);
   const since = now.getTime() - NEWS_DAYS * DAY;
@@ -172,7 +161,8 @@ function clientsNews(expected: Expected, isNew: (topic: Topic) => boolean, { now
     today: expected.today.filter(once("dueToday")),
     ahead: expected.ahead.filter(({ due }) => daysUntil(today, due) <= DUE_SOON_DAYS).filter(once("dueSoon")),
     approved: expected.approved
-      .filter(({ at }) => at.getTime() > since && now.getTime() >= finalFrom(at)) // until then it can be taken back
+      // Until then the approval can be taken back.
+      .filter(({ at }) => at.getTime() > since && now.getTime() >= finalFrom(at))
       .filter(({ year, month, number }) =>
         unsaid({ name: `approved ${year}/${month ?? 0} ${number}`, mail: "approved", days: FOR_GOOD }),
       )
@@ -192,7 +182,7 @@ async function earlierTopics(db: Db, people: readonly Recipient[], today: string
   return grouped(found, ({ uid }) => uid);
 }
 
-/** Wanted, and not said lately. */
+/** The person wants such mails, and was not told recently. */
 const newTo =
   ({ uid, mailsOff }: Recipient, earlier: EarlierTopics, today: string) =>
   ({ name, mail, days }: Topic): boolean =>
@@ -201,7 +191,7 @@ const newTo =
 
 type Unaddressed<T> = T extends unknown ? Omit<T, "uid" | "email"> : never;
 
-/** Of which report, and of whose, a mail says what. */
+/** An entry for the history of a report that a mail tells about. */
 type HistoryNote = { uid: string; item: string; about: MailChoice };
 
 const historyNoteOf =
@@ -212,14 +202,14 @@ const historyNoteOf =
     about,
   });
 
-type MailDraft = { topics: readonly Topic[]; mail: Unaddressed<ReportMail>; said: readonly HistoryNote[] };
+type MailDraft = { topics: readonly Topic[]; mail: Unaddressed<ReportMail>; notes: readonly HistoryNote[] };
 
-/** With an entry in the history of each report. False if there is nothing to say, or today's mail is written already. */
+/** Adds the mail and history entries. False if there is nothing to tell, or today's mail exists. */
 async function writeOnce(
   db: Db,
   { uid, email }: Recipient,
   day: string,
-  { topics, mail, said }: MailDraft,
+  { topics, mail, notes }: MailDraft,
 ): Promise<boolean> {
   if (topics.length === 0) return false;
   return db.transaction(async (db) => {
@@ -227,8 +217,8 @@ async function writeOnce(
     const made = await db.insert(dailyMails).values(noted).onConflictDoNothing().returning({ uid: dailyMails.uid });
     if (made.length === 0) return false;
     await addReportMail(db, { ...mail, uid, email });
-    // Clients in one order for everybody: of each the history is held until the end.
-    const changes = said.toSorted((a, b) => (a.uid < b.uid ? -1 : a.uid > b.uid ? 1 : 0));
+    // In the same order for everybody: each history is locked until the end.
+    const changes = notes.toSorted((a, b) => (a.uid < b.uid ? -1 : a.uid > b.uid ? 1 : 0));
     await recordChanges(
       db,
       changes.map(({ uid, item, about }) => ({ uid, actorUid: null, action: "report.mail", item, after: { about } })),

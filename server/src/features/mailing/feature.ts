@@ -6,7 +6,6 @@ import { forgetOldDailyMails, writeDailyMails } from "./daily-mails.ts";
 import { mailCheck } from "./mail-check.ts";
 import { mailJob } from "./mail-job.ts";
 
-/** Mails that go out by themselves, and which of them people want. */
 export const mailing = {
   answers: ({ post, ...means }: Pick<FeatureDeps, "mail" | "post" | "settings">) =>
     mailingAnswers({ ...post, ...means }),
@@ -18,7 +17,7 @@ export const mailing = {
   checks: [mailCheck],
 } satisfies Feature;
 
-/** Before people come to work. */
+/** Before working hours. */
 export const dailyMailsJob = jobKind({
   name: "dailyMails",
   title: "Codzienne wiadomości o sprawozdaniach",

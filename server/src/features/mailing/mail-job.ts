@@ -12,8 +12,8 @@ import type { AccountMailFacts, AccountMail } from "../../mail/account-mails.ts"
 import type { Mail, MailSender } from "../../mail/transport.ts";
 
 /**
- * Mails are asked for in a request and made outside of it, so that the time of the answer gives nothing away. One is sent
- * again only if the mail server certainly did not take it.
+ * Mails are requested in a request and made in this job, so that the answer's time reveals nothing. A mail is sent
+ * again only if the server certainly did not accept it.
  */
 export const mailJob = ({ sendMail, areMailsKept, publicAddress, consultancy }: MailSender): Job =>
   jobOf(mailJobKind, async ({ db, id, signal, beginUnrepeatable }, asked) => {
@@ -28,10 +28,11 @@ export const mailJob = ({ sendMail, areMailsKept, publicAddress, consultancy }: 
     if (!mail) return false;
     await beginUnrepeatable();
     await sendMail(mail, id).catch(async (error: unknown) => {
-      if (error instanceof Failure) await retryWhileUnavailable(takeBack, signal); // the link that they have works on
+      if (error instanceof Failure) await retryWhileUnavailable(takeBack, signal); // the previous link stays valid
       throw error;
     });
-    // It went out: were the job given up here, another would be asked for, and the link of this one would be dead.
+    // The mail is out. If the job failed here, another invitation would be requested and invalidate the link in this
+    // one.
     if (asked.kind === "invite")
       await retryWhileUnavailable(() => noteInvited(db, asked.email, areMailsKept ? null : new Date()), signal);
     return undefined;
@@ -41,7 +42,7 @@ async function noteInvited(db: Db, email: string, invitedAt: Date | null): Promi
   await db.update(users).set({ invitedAt }).where(eq(users.email, email));
 }
 
-/** What a notice speaks of, and whether who reads it is an administrator. */
+/** What a mail about an account speaks of, and whether its reader is an administrator. */
 async function factsOf(
   db: Db,
   { email, facts }: { email: string; facts?: AccountMailFacts | undefined },
@@ -50,11 +51,11 @@ async function factsOf(
   return { account: email, by: null, ...facts, isAdmin };
 }
 
-/** Who reads of their account knows whom to ask: the consultancy, and answers go there. */
+/** Signed by the consultancy, which gets the answers. */
 const accountMail = ({ subject, says }: AccountMail, to: string, facts: AccountMailFacts, consultancy: string): Mail =>
   composeMail({ to, subject, paragraphs: ["Dzień dobry,", ...says(to, facts), consultancy] });
 
-/** Somebody who was blocked or who said no meanwhile gets none. What a day's mail speaks of was chosen when it was planned. */
+/** No mail for who was blocked or switched it off meanwhile. A daily mail's content was chosen when planned. */
 async function mailOfReports(db: Db, asked: ReportMail, by: Omit<MailParties, "to">): Promise<Mail | undefined> {
   const { email, status, mailsOff } = users;
   const [found] = await db.select({ email, status, mailsOff }).from(users).where(eq(users.uid, asked.uid));
@@ -72,8 +73,8 @@ async function mailWithLink(
   onMade: (takeBack: () => Promise<void>) => void,
 ): Promise<Mail | undefined> {
   const user = await findUserByEmail(db, email);
-  if (!user || user.isBlocked) return undefined; // nobody to write to, and the one who asked must not know
-  if (purpose === "invite" && user.passwordHash) return undefined; // in already
+  if (!user || user.isBlocked) return undefined; // nobody to write to, which must not be revealed
+  if (purpose === "invite" && user.passwordHash) return undefined; // has accepted already
   if (purpose === "factor" && (user.secondFactor === "off" || user.isAdmin)) return undefined; // of no use to them
   const before = await storedLink(db, user.uid, purpose);
   const secret = await createLink(db, user.uid, purpose);

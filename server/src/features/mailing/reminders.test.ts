@@ -28,7 +28,7 @@ const mailsTo = async (uid: string) => {
   return app.mails.filter(({ to }) => to === email);
 };
 
-test("a client is reminded of what they owe with the very mail that was looked at, once a day; list and history say so", async () => {
+test("a client is reminded of what they owe with exactly the previewed mail, once a day; list and history say so", async () => {
   const uid = await lateClient();
   const [looked] = await look(uid);
   expect(looked).toMatchObject({ uid, email: await emailOf(uid), refusal: null });
@@ -60,7 +60,7 @@ test("two who remind a client at the same moment send one mail", async () => {
   expect(await mailsTo(uid)).toHaveLength(1);
 });
 
-test("what was returned is among it; what was submitted is not", async () => {
+test("a reminder includes returned reports, but not submitted ones", async () => {
   const { uid } = await driver(app);
   const which = { year: 2026, month: 3 };
   await submit(app, uid, which);
@@ -71,7 +71,7 @@ test("what was returned is among it; what was submitted is not", async () => {
   expect(looked?.subject).toBe("Przypomnienie: sprawozdanie za marzec 2026");
 });
 
-test("who cannot be reminded keeps nobody else from it, and it is said why", async () => {
+test("clients who cannot be reminded do not stop the others, and the reason is given", async () => {
   const [late, blocked, invited, unwilling, idle] = await Promise.all(Array.from({ length: 5 }, lateClient));
   const change = (set: string, uid = "") => asOwner(`update ekorok.users set ${set} where uid = $1`, [uid]);
   await change("is_blocked = true", blocked);
@@ -98,7 +98,7 @@ test("who cannot be reminded keeps nobody else from it, and it is said why", asy
   expect(app.mails.filter(({ to }) => addresses.includes(to)).map(({ to }) => to)).toEqual([addresses[0]]);
 });
 
-test("a reminder tells of what is late, so no mail of the week does, also when that day's mail had gone before; then they go on", async () => {
+test("a reminder replaces that week's mail about late reports, also after that day's mail had gone; then those continue", async () => {
   const uid = await lateClient();
   const { db } = await testDatabase();
   const { signal } = new AbortController();

@@ -26,7 +26,7 @@ type ReminderMoment = { now: Date; dueDay: number };
 type ReminderClient = Awaited<ReturnType<typeof clientsAmong>>[number];
 type PreparedReminder = ReminderClient & { contents: ReportMailContents["reminder"]; refusal: string | null };
 
-/** So many reports are named in a reminder. */
+/** Reports named in a reminder. */
 const MOST_NAMED = 24;
 
 export const reminderAnswers = ({ consultancy, publicAddress, settings, mail }: MailingDeps) => {
@@ -34,7 +34,7 @@ export const reminderAnswers = ({ consultancy, publicAddress, settings, mail }: 
   return {
     lookAtReminders: async ({ db }, { uids }) => {
       const post = { consultancy, address: publicAddress() };
-      return { reminders: await lookAtReminders(db, uids, post, moment()) };
+      return { reminders: await previewReminders(db, uids, post, moment()) };
     },
     sendReminders: async ({ caller, commit }, { uids }) => {
       const answer = await commit(async (db) => ({ results: await sendReminders(db, caller.uid, uids, moment()) }));
@@ -60,7 +60,7 @@ const clientsAmong = (db: Db, uids: readonly string[]) =>
     .where(and(inArray(users.uid, [...uids]), eq(users.isStaff, false)))
     .orderBy(users.uid);
 
-/** What each of these clients would be reminded of now; those who are no clients are left out. */
+/** What these clients would be reminded of now; others are left out. */
 async function prepare(
   db: Db,
   found: readonly ReminderClient[],
@@ -74,7 +74,7 @@ async function prepare(
   });
 }
 
-/** A month that still runs is not asked for. */
+/** A running month is not asked for. */
 function contentsOf(expected: Expected | undefined, today: string): ReportMailContents["reminder"] {
   const isOver = (month: Month) => lastDayOf(month) < today;
   let room = MOST_NAMED;
@@ -118,8 +118,8 @@ function refusalOf(
   return periodsIn(contents).length === 0 ? "Na nic od tego klienta teraz nie czekamy." : null;
 }
 
-/** The mails as they would go, to be read before. */
-async function lookAtReminders(
+/** The reminders as they would be sent, for a preview. */
+async function previewReminders(
   db: Db,
   uids: readonly string[],
   post: Omit<MailParties, "to">,
@@ -135,25 +135,23 @@ async function lookAtReminders(
   });
 }
 
-/** Asks for the mails, and has the history of each report say so. One client who gets none keeps no other from theirs. */
+/** Requests reminders and records them in histories. A client who gets none does not stop the others. */
 async function sendReminders(
   db: Db,
   actorUid: string,
   uids: readonly string[],
   moment: ReminderMoment,
 ): Promise<z.infer<typeof sendRemindersOutput>["results"]> {
-  // In one order for everybody, and held: of two who remind a client at the same moment the second is refused.
-  const held = await clientsAmong(db, uids).for("no key update");
-  const prepared = await prepare(db, held, moment);
+  // Locked in the same order by everybody: a second reminder at the same moment is refused.
+  const locked = await clientsAmong(db, uids).for("no key update");
+  const prepared = await prepare(db, locked, moment);
   const sent = prepared.filter(({ refusal }) => refusal === null);
   for (const { uid, email, contents } of sent) {
     await db.update(users).set({ remindedAt: moment.now }).where(eq(users.uid, uid));
     await addReportMail(db, { kind: "reminder", uid, email, ...contents });
     const change = { uid, actorUid, action: "report.remind" };
-    await recordChanges(
-      db,
-      periodsIn(contents).map((period) => ({ ...change, item: itemOf(periodOf(period)) })),
-    );
+    const entries = periodsIn(contents).map((period) => ({ ...change, item: itemOf(periodOf(period)) }));
+    await recordChanges(db, entries);
   }
   const answers = new Map(prepared.map(({ uid, refusal }) => [uid, refusal]));
   return [...new Set(uids)].map((uid) => ({

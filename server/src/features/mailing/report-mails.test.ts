@@ -48,7 +48,7 @@ const plain = (message = "") =>
     .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll("=", ""), "hex").toString("utf8"));
 const messagesTo = (email: string) => mailbox.messages.filter(({ to }) => to === email).map(({ message }) => message);
 
-test("a mail that a decision asks for waits for no patrol", async () => {
+test("the mail about a decision does not wait for the regular run", async () => {
   const { db } = await testDatabase();
   const caller = {
     by: "session" as const,
@@ -73,7 +73,7 @@ test("a mail that a decision asks for waits for no patrol", async () => {
   await allSent();
 });
 
-test("a returned report: its client hears of it at once, with the reason, and can answer; nobody else does", async () => {
+test("a returned report: its client gets a mail at once, with the reason, and can answer; nobody else does", async () => {
   const { uid } = await driver(app);
   const bystander = await person();
   const email = await emailOf(uid);
@@ -97,7 +97,7 @@ test("a returned report: its client hears of it at once, with the reason, and ca
   expect((await historyOf(uid)).at(-1)).toMatchObject({ action: "report.return", after: { isMailed: true } });
 });
 
-test("everybody chooses which mails they get; who does not want to hear of a return hears nothing of it", async () => {
+test("users choose which mails they get; one who declined mails about returns gets none", async () => {
   const { uid } = await driver(app);
   const own = await appOf(uid);
   const read = async () => (await call(own, "readMailChoices", null)).json<{ result: unknown }>().result;
@@ -121,7 +121,7 @@ test("everybody chooses which mails they get; who does not want to hear of a ret
   expect((await historyOf(uid)).at(-1)?.after).not.toHaveProperty("isMailed");
 });
 
-test("an administrator has the consultancy's mails to choose from, whoever they act for, and changes nobody else's", async () => {
+test("an administrator chooses from the consultancy's mails, whoever they act for, and changes nobody else's choice", async () => {
   const other = await person();
   const choices = { choices: [{ mail: "submitted", isWanted: true }] };
   expect((await call(app, "readMailChoices", null)).json()).toEqual({ result: choices });
@@ -130,7 +130,7 @@ test("an administrator has the consultancy's mails to choose from, whoever they 
   expect((await newRequest(app, "chooseMails", { choices: { weekly: true } })).statusCode).toBe(400);
 });
 
-test("somebody who was blocked meanwhile, or is gone, gets no mail that was asked for before", async () => {
+test("a user who was blocked or deleted meanwhile gets no mail that was queued before", async () => {
   const { uid } = await driver(app);
   await submit(app, uid, march);
   const email = await emailOf(uid);

@@ -2,7 +2,7 @@ import { may, type SignedIn } from "@ekorok/domain/users/permissions";
 import { notAllowed } from "../../errors/refused.ts";
 
 declare const proof: unique symbol;
-/** Somebody of the consultancy, and the client about whom they note something. */
+/** Somebody of the consultancy, and the client whose notes they may read and write. */
 export type NoteKeeper = { readonly uid: string; readonly caller: SignedIn; readonly [proof]: "note.keep" };
 
 export function noteKeeper(caller: SignedIn, uid: string): NoteKeeper {

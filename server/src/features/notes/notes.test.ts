@@ -11,7 +11,7 @@ import { send, sentWell } from "../../../test/scenarios/going-in.ts";
 
 const [{ app, uid: admin }, colleague] = [await reporter({ isAdmin: true }), await reporter({ isAdmin: true })];
 
-test("administrators note something about a client and about a report; what it said before stays", async () => {
+test("administrators write notes on clients and reports; earlier texts stay", async () => {
   const uid = await anotherClient();
   const ofClient = { uid, report: null };
   const ofMonth = { uid, report: march };
@@ -35,7 +35,7 @@ test("administrators note something about a client and about a report; what it s
   });
 });
 
-test("of two who change a note at once the second is refused, and gets what is there", async () => {
+test("of two who change a note at once the second is refused and gets the present note", async () => {
   const uid = await anotherClient();
   const saves = [app, colleague.app].map((one, index) =>
     newRequest(one, "saveNote", { uid, report: march, version: 0, text: `Wersja ${index}` }),
@@ -60,7 +60,7 @@ test.each([
   expect((await newRequest(app, "saveNote", said)).statusCode).toBe(400);
 });
 
-test("there are notes about clients alone, and they go with a client's personal data", async () => {
+test("only clients can have notes, and a client's notes go with the personal data", async () => {
   const other = await person({ isAdmin: true });
   const save = (uid: string) => newRequest(app, "saveNote", { uid, report: null, version: 0, text: "x" });
   expect((await save(other.uid)).statusCode).toBe(404);
@@ -72,7 +72,7 @@ test("there are notes about clients alone, and they go with a client's personal 
   expect(await asOwner("select from ekorok.consultancy_notes where uid = $1", [uid])).toEqual([]);
 });
 
-test("a client gets a note by no way: every one is gone, those for administrators too, and no answer speaks of it", async () => {
+test("a client can read no note by any call, also not one about administrators, and no answer mentions one", async () => {
   const client = await busyClient();
   const { uid } = client;
   const secret = `Notatka-${randomUUID()}`;

@@ -1,5 +1,5 @@
 import type { ConsultancyNote, readNoteInput, noteConflict } from "@ekorok/domain/reports/contract/consultancy-notes";
-import { and, desc, eq } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../db/index.ts";
 import { consultancyNotes } from "../../db/schema.ts";
@@ -7,16 +7,16 @@ import { notFound, Refused } from "../../errors/refused.ts";
 import type { Answers } from "../../answers/answers.ts";
 import { findPeople } from "../history/store.ts";
 import { findUser } from "../identity/store.ts";
-import { columnOf } from "../reports/report-key.ts";
+import { hasReportKey, columnOf } from "../reports/report-key.ts";
 import { refuseDeleted } from "../users/document.ts";
 import { actorAnswer } from "../users/user-history.ts";
 import { noteKeeper, type NoteKeeper } from "./access.ts";
 
 type Report = z.output<typeof readNoteInput>["report"];
 
-/** In the column `year`: about the client, not about a report. */
+/** In the column `year`: a note about the client, not about a report. */
 const ABOUT_CLIENT = 0;
-/** So many of what it said before are shown. */
+/** Earlier versions that are shown. */
 const MOST_EARLIER = 20;
 
 const columnsOf = (report: Report) =>
@@ -35,13 +35,11 @@ async function readNote(db: Db, { uid, caller }: NoteKeeper, report: Report): Pr
   const found = await db
     .select()
     .from(consultancyNotes)
-    .where(and(eq(consultancyNotes.uid, uid), eq(consultancyNotes.year, year), eq(consultancyNotes.month, month)))
+    .where(hasReportKey(consultancyNotes, { uid, year, month }))
     .orderBy(desc(consultancyNotes.version))
     .limit(MOST_EARLIER + 1);
-  const people = await findPeople(
-    db,
-    found.map(({ writtenBy }) => writtenBy),
-  );
+  const uids = found.map(({ writtenBy }) => writtenBy);
+  const people = await findPeople(db, uids);
   const [newest = null, ...earlier] = found.map(({ version, text, writtenBy, writtenAt }) => ({
     version,
     text,
@@ -51,7 +49,7 @@ async function readNote(db: Db, { uid, caller }: NoteKeeper, report: Report): Pr
   return { newest, earlier };
 }
 
-/** Writes a new version upon the one that was seen, or refuses it and says what is there. */
+/** Saves a new version if the present one is the one that was seen; otherwise refuses with the present one. */
 async function saveNote(
   db: Db,
   keeper: NoteKeeper,
@@ -60,7 +58,7 @@ async function saveNote(
 ): Promise<ConsultancyNote> {
   const { uid, caller } = keeper;
   const client = await findUser(db, uid);
-  if (client.isStaff) throw notFound(); // there are notes about clients alone
+  if (client.isStaff) throw notFound(); // notes exist only for clients
   refuseDeleted(client);
   const before = await readNote(db, keeper, report);
   if ((before.newest?.version ?? 0) !== version) throw changedMeanwhile(before);
@@ -72,7 +70,7 @@ async function saveNote(
     .onConflictDoNothing()
     .returning({ uid: consultancyNotes.uid });
   const after = await readNote(db, keeper, report);
-  if (written.length === 0) throw changedMeanwhile(after); // at the same moment
+  if (written.length === 0) throw changedMeanwhile(after); // saved at the same moment
   return after;
 }
 
@@ -81,7 +79,7 @@ const changedMeanwhile = (note: ConsultancyNote) =>
     note,
   } satisfies z.infer<typeof noteConflict>);
 
-/** With somebody's personal data goes what was noted about them. */
+/** Notes are deleted with the client's personal data. */
 export async function forgetNotes(db: Db, uid: string): Promise<void> {
   await db.delete(consultancyNotes).where(eq(consultancyNotes.uid, uid));
 }

@@ -2,7 +2,7 @@ import type { Answers } from "../../answers/answers.ts";
 import { readableReports, reportWriter } from "../reports/access.ts";
 import { listOwnItems, setOwnItems } from "./store.ts";
 
-/** Things that a client's rows name again and again. */
+/** Names that a client's rows use again and again, with what belongs to them. */
 export const ownItemAnswers = {
   listOwnItems: async ({ db, caller }, { uid }) => ({ items: await listOwnItems(db, readableReports(caller, uid)) }),
   setOwnItems: ({ caller, commit }, { uid, changes }) => {

@@ -2,7 +2,7 @@ import type { Feature } from "../../feature.ts";
 import { ownItemAnswers } from "./answers.ts";
 import { forgetOwnItems } from "./store.ts";
 
-/** What rows name again and again: "Moje pozycje". */
+/** Names that rows use repeatedly: "Moje pozycje". */
 export const ownItems = {
   answers: ownItemAnswers,
   forgets: forgetOwnItems,

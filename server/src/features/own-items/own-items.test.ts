@@ -44,7 +44,7 @@ test("an area that is switched off offers nothing", async () => {
   expect(await listed(uid)).toEqual([]);
 });
 
-test("a kind of equipment comes within its group, a boiler with all that stays with it, a vehicle with what it is", async () => {
+test("a kind of equipment comes within its group, a boiler with its constant data, a vehicle with its kind", async () => {
   const uid = await anotherClient();
   await report(uid, 1, "eieEquipment", { group: "5", kind: "czajniki" });
   await report(uid, 2, "eieEquipment", { group: "1", kind: "czajniki" });
@@ -71,7 +71,7 @@ const tidy = (app: Reporter["app"], uid: string, ...changes: object[]) =>
   call(app, "setOwnItems", { uid, requestId: randomUUID(), changes });
 const place = { kind: "place", name: "Polna 1", isOffered: true, cells: { gmina: "Kutno", voivodeship: "łódzkie" } };
 
-test("what a client says of a place comes before what rows say; one that is not offered can be brought back", async () => {
+test("what a client says of a place precedes what rows say; a hidden one can be brought back", async () => {
   const { app, uid } = client;
   await report(uid, 5, "otherEmissions", { place: "Polna 1", gmina: "Kutna", voivodeship: "łódzkie" });
   expect((await tidy(app, uid, place)).statusCode).toBe(200);
@@ -89,7 +89,7 @@ test("what a client says of a place comes before what rows say; one that is not 
   await tidy(app, uid, { ...place, isOffered: false });
 });
 
-test("a name that is spelled otherwise is the same thing: it is kept and listed once, as it was said last", async () => {
+test("a name in another spelling is the same item: it is stored and listed once, in the latest spelling", async () => {
   const uid = await anotherClient();
   const van = { kind: "vehicle", isOffered: true, cells: { category: null, engine: null, fuel: null } };
   await report(uid, 1, "vehicles", { vehicle: "wx 1" });
@@ -116,7 +116,7 @@ test.each([
   expect(await listed(uid)).toEqual([]);
 });
 
-test("a stranger and nobody look alike", async () => {
+test("a stranger's and an unknown client's answers are alike", async () => {
   const [foreign, unknown] = [await ask(client.app, await anotherClient()), await ask(client.app, randomUUID())];
   expect([foreign.statusCode, foreign.body]).toEqual([403, unknown.body]);
   const other = await anotherClient();

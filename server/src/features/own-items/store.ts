@@ -17,30 +17,29 @@ import { permittedAreas } from "../reports/areas.ts";
 import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
 
-/** Of a kind: a list that one can still look through, from as many rows as anybody remembers. */
+/** Names of a kind: as many as a person can look through, from the newest rows. */
 const MOST_NAMES = 200;
 const MOST_ROWS = 2_000;
-/** Of a client: what they have said themselves. The oldest make room, those first that are offered no more. */
+/** Stored items of a client. The oldest are deleted, withdrawn ones first. */
 const MOST_KEPT = 2_000;
 
-/**
- * What a client's latest rows name, in areas that the client may manage, and what the client has said of it: that holds before what
- * rows say. What was used last stands first.
- */
+/** Names in a client's newest rows, in permitted areas, with what the client saved about them. Last used first. */
 export async function listOwnItems(db: Db, uid: ReadableReports): Promise<OwnItems> {
   const [client] = await db.select({ permissions: users.permissions }).from(users).where(eq(users.uid, uid));
   if (!client) throw notFound();
-  const kept = await db.select().from(ownItems).where(eq(ownItems.uid, uid)).orderBy(ownItems.name);
+  const stored = await db.select().from(ownItems).where(eq(ownItems.uid, uid)).orderBy(ownItems.name);
   const all: OwnItems = [];
   for (const [kind, naming] of ownItemNamings(permittedAreas(client.permissions))) {
-    const said = new Map(kept.filter((one) => one.kind === kind).map((one) => [ownItemId(naming, one), one] as const));
+    const said = new Map(
+      stored.filter((one) => one.kind === kind).map((one) => [ownItemId(naming, one), one] as const),
+    );
     const seen = new Set<string>();
     for (const found of await namedInRows(db, uid, naming)) {
       const id = ownItemId(naming, found);
       const { name, cells, isOffered } = { ...found, isOffered: true, ...said.get(id) };
       const { year, month } = found;
       said.delete(id);
-      // The database tells spellings apart that we do not.
+      // The database distinguishes spellings that we treat as equal.
       if (!seen.has(id)) all.push({ kind, name, cells, isOffered, lastUsed: { year, month } });
       seen.add(id);
     }
@@ -51,7 +50,7 @@ export async function listOwnItems(db: Db, uid: ReadableReports): Promise<OwnIte
 
 type NamedItem = { readonly name: string; readonly cells: Cells; readonly year: number; readonly month: number };
 
-/** Each name with what stood beside it last; where the last row says nothing, the last that says something counts. */
+/** Each name with the cells last entered beside it; empty ones are skipped if an earlier row has some. */
 async function namedInRows(
   db: Db,
   uid: ReadableReports,
@@ -91,7 +90,7 @@ async function namedInRows(
     .limit(MOST_NAMES);
 }
 
-/** What a client says of these from now on. Rows stay as they are. */
+/** Saves what a client says of these items. Rows do not change. */
 export async function setOwnItems(db: Db, writer: ReportWriter, changes: readonly OwnItemEntry[]): Promise<void> {
   refuseBlocked(await holdClient(db, writer));
   const { uid } = writer;
@@ -119,22 +118,22 @@ export async function setOwnItems(db: Db, writer: ReportWriter, changes: readonl
 
 type OwnItemKey = Pick<typeof ownItems.$inferSelect, "uid" | "kind" | "name" | "within">;
 
-/** The same thing is kept once, as it was spelled last. */
+/** Each item is stored once, in its last spelling. */
 async function forgetOtherSpellings(db: Db, { uid, kind, name, within }: OwnItemKey): Promise<void> {
   const beside = and(eq(ownItems.uid, uid), eq(ownItems.kind, kind), eq(ownItems.within, within));
-  const kept = await db.select({ name: ownItems.name }).from(ownItems).where(beside);
-  const others = kept
+  const stored = await db.select({ name: ownItems.name }).from(ownItems).where(beside);
+  const others = stored
     .map((one) => one.name)
     .filter((other) => other !== name && foldedName(other) === foldedName(name));
   if (others.length > 0) await db.delete(ownItems).where(and(beside, inArray(ownItems.name, others)));
 }
 
-/** What somebody has said of their things goes with their personal data. */
+/** Own items are deleted with the client's personal data. */
 export async function forgetOwnItems(db: Db, uid: string): Promise<void> {
   await db.delete(ownItems).where(eq(ownItems.uid, uid));
 }
 
-/** What it brings must be what could be typed there. */
+/** An item's cells must be valid in its columns. */
 function checked({ key, brings, areas: [{ columns }] }: OwnItemNaming, name: string, cells: Cells): Cells {
   const problem = columns[key]?.problemOf(name);
   if (problem) throw invalid(problem);

@@ -13,10 +13,10 @@ import type { CardSheet } from "../imports/files/pack-file.ts";
 import { findRememberedPlan } from "../imports/store.ts";
 import type { ReadableReports } from "../reports/report-key.ts";
 
-/** Of all cells together, in bytes: as many rows as a file may have, with names. */
+/** Bytes of all cells: as many rows as a file may have, with names. */
 const LARGEST_TABLE = 4 * 1024 * 1024;
 
-/** Cards of products: by the client, or by the consultancy for them. */
+/** Product cards, edited by the client or by the consultancy for them. */
 export const productAnswers = (means: UploadDeps) =>
   ({
     "GET /api/users/:uid/products": async ({ db, caller }, { place }) => {
@@ -38,7 +38,7 @@ export const productAnswers = (means: UploadDeps) =>
 
 type RememberedRead = { headings: string; plan: ImportPlan | null };
 
-/** How sheets with the same headings were read when their cards were taken in. */
+/** How sheets with these headings were read when their cards were last imported. */
 async function rememberedReads(db: Db, uid: ReadableReports, sheets: readonly CardSheet[]): Promise<RememberedRead[]> {
   const reads: RememberedRead[] = [];
   for (const { headings, plan: proposed } of sheets) {

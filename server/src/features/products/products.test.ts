@@ -52,7 +52,7 @@ const listed = async (uid: string) =>
 const historyOf = async (app: Reporter["app"], uid: string, id: string) =>
   productHistory.parse((await app.inject(`/api/users/${uid}/products/${id}/history`)).json()).changes;
 
-test("a client and the consultancy keep products: added, changed, withdrawn, removed, each told in the history", async () => {
+test("a client and the consultancy keep products: added, changed, withdrawn, removed, each in the history", async () => {
   const { uid, app } = client;
   const id = randomUUID();
   const first = product({ code: "L-1", units: [{ unit: "op.", pieces: "12" }] });
@@ -77,7 +77,7 @@ test("a client and the consultancy keep products: added, changed, withdrawn, rem
   expect(changes[0]?.before).toMatchObject({ name: "Lampa LED", isWithdrawn: true });
 });
 
-test("what is saved without a change is no change", async () => {
+test("saving without a change changes nothing", async () => {
   const uid = await anotherClient();
   const id = randomUUID();
   await save(admin.app, uid, add(product(), id));
@@ -87,7 +87,7 @@ test("what is saved without a change is no change", async () => {
   expect(await historyOf(admin.app, uid, id)).toHaveLength(1);
 });
 
-test("all or none: a product that somebody else has changed since keeps the others from being saved", async () => {
+test("all or none: a product that somebody else has changed since stops the others", async () => {
   const uid = await anotherClient();
   const id = randomUUID();
   await save(admin.app, uid, add(product(), id));
@@ -97,7 +97,7 @@ test("all or none: a product that somebody else has changed since keeps the othe
   expect(await listed(uid)).toHaveLength(1);
 });
 
-test("a code is of one product, however it is spelled; two may change theirs with each other", async () => {
+test("a code belongs to one product, in any spelling; two products may swap theirs", async () => {
   const uid = await anotherClient();
   const [a, b] = [randomUUID(), randomUUID()];
   await save(admin.app, uid, add(product({ code: "L-1" }), a), add(product({ code: "L-2" }), b));
@@ -146,7 +146,7 @@ test.each<[string, object]>([
   expect(await listed(uid)).toEqual([]);
 });
 
-test("what no dictionary has is refused, with the card and the field that say it", async () => {
+test("an unknown dictionary item is refused, with its card and field", async () => {
   const uid = await anotherClient();
   const odd = product({ code: "L-2", versions: [{ ...version, parts: [{ ...bag, category: "drut" }] }] });
   const answer = await save(admin.app, uid, add(product({ code: "L-1" })), add(odd));
@@ -161,7 +161,7 @@ test("what no dictionary has is refused, with the card and the field that say it
   expect((await save(admin.app, uid, add(known))).statusCode).toBe(200);
 });
 
-test("a file is read and nothing of it is kept but, once its cards are taken, what its columns mean", async () => {
+test("of a file nothing is stored except, once its cards are imported, the meaning of its columns", async () => {
   const { uid, app } = client;
   const upload = (of: string) =>
     app.inject({
@@ -202,7 +202,7 @@ test("a file is read and nothing of it is kept but, once its cards are taken, wh
   expect(productFile.parse((await upload(uid)).json()).reads).toEqual([reading]);
 });
 
-test("sheets, their headings and what is proposed of them go out as the thread that read them says", async () => {
+test("sheets, headings and proposals are returned as the thread that read them gave them", async () => {
   const written = String.raw`[{"name":"Karty","isHidden":false,"rows":[["\u004bod"]]}]`; // an escape that nobody has to write
   const app = await testApp({
     caller: { uid: client.uid, sessionId: client.uid, isAdmin: false },
@@ -227,7 +227,7 @@ test("sheets, their headings and what is proposed of them go out as the thread t
   });
 });
 
-test("a stranger and nobody look alike, and a blocked or unknown client gets nothing", async () => {
+test("a stranger's and an unknown client's answers are alike, and a blocked client gets nothing", async () => {
   const other = await anotherClient();
   const id = randomUUID();
   await save(admin.app, other, add(product(), id));
@@ -243,7 +243,7 @@ test("a stranger and nobody look alike, and a blocked or unknown client gets not
   expect((await listed(other)).map(({ name }) => name)).toEqual(["Lampa"]);
 });
 
-test("what was sold is withdrawn and not removed: every line of an invoice still leads to its product", async () => {
+test("a sold product is withdrawn and not removed: every line of an invoice still leads to its product", async () => {
   const uid = await anotherClient();
   const [id = ""] = await seller(admin.app, uid, [product({ code: "A", units: [{ unit: "op.", pieces: "12" }] })]);
   const lines = ["szt.", "op.", "pal."].map((unit) => ({ code: "A", quantity: "2", unit }));

@@ -9,11 +9,11 @@ import { grouped } from "../../grouped.ts";
 import type { ReadableReports } from "../reports/report-key.ts";
 import { contentOf, findProducts } from "./store.ts";
 
-/** A month that was counted by another card than its product has, and that card. */
+/** A month counted by another card than the product has now, with that card. */
 type Recount = Month & { readonly productId: string; readonly counted: CountedCard };
 type ChangedProducts = readonly { readonly id: string; readonly product: ProductContent }[];
 
-/** Which months would have been counted by another card, if products became so; `waiting`: also those whose lines only wait for one. */
+/** Months counted by other cards than these products would have. `waiting`: or that only wait for a card. */
 export async function recountsFor(
   db: Db,
   uid: ReadableReports,
@@ -22,7 +22,7 @@ export async function recountsFor(
 ): Promise<Recount[]> {
   const ids = becoming.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const kept = await findProducts(db, uid, ids);
+  const stored = await findProducts(db, uid, ids);
   const due = await db
     .select()
     .from(saleRecounts)
@@ -34,7 +34,7 @@ export async function recountsFor(
   return [...sold].flatMap(([name, lines]): Recount[] => {
     const [first] = lines;
     const productId = first?.product ?? "";
-    const [old, product] = [kept.get(productId), now.get(productId)];
+    const [old, product] = [stored.get(productId), now.get(productId)];
     if (!old || !product) return [];
     const counted = orderedProduct({ ...contentOf(old), ...countedBy.get(name) });
     return countsOtherwise(counted, product, lines)
@@ -45,7 +45,7 @@ export async function recountsFor(
 
 const cardOf = ({ unit, units, versions }: ProductContent): CountedCard => ({ unit, units, versions });
 
-/** On which days, in which units and which way products were sold, as far as their cards say what that counts for. */
+/** Sold quantities by day, unit and direction, of lines that depend on cards. */
 function soldOf(db: Db, uid: ReadableReports, ids: string[], waiting: boolean) {
   const { productId: product, state, why, year, month, day, unit, direction, country } = saleLines;
   return db
@@ -71,7 +71,7 @@ function soldOf(db: Db, uid: ReadableReports, ids: string[], waiting: boolean) {
     .groupBy(product, year, month, day, unit, direction, country);
 }
 
-/** Keeps which months these products were counted in by another card, instead of what was kept of them. */
+/** Replaces the stored recounts of these products. */
 export async function storeRecounts(
   db: Db,
   uid: ReadableReports,

@@ -22,7 +22,7 @@ import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
 import { storeRecounts, recountsFor } from "./recounts.ts";
 import { contentOf, findProducts, productItem } from "./store.ts";
 
-/** So many are looked at and written within a few milliseconds. */
+/** This many are checked and written within a few milliseconds. */
 export const MOST_PRODUCTS_HERE = 20;
 
 export const saveProductsAnswers = {
@@ -37,7 +37,7 @@ export const saveProductsAnswers = {
   },
 } satisfies Answers;
 
-/** Saves products of a client, all or none, in a transaction of the caller's. */
+/** Saves products of a client, all or none, in the caller's transaction. */
 export async function saveProducts(db: Db, writer: ReportWriter, changes: ProductChanges): Promise<SavedProducts> {
   const { uid, actorUid } = writer;
   refuseBlocked(await holdClient(db, writer));
@@ -47,17 +47,15 @@ export async function saveProducts(db: Db, writer: ReportWriter, changes: Produc
     product: product && normalizedProduct(product),
   }));
   refuseInvalid(wanted, await dictionariesAt(db, await readRevision(db)));
-  const kept = await findProducts(
-    db,
-    uid,
-    wanted.map(({ id }) => id),
-  );
-  if (wanted.some(({ id, version }) => (kept.get(id)?.version ?? 0) !== version)) throw changedMeanwhile(wanted.length);
+  const ids = wanted.map(({ id }) => id);
+  const stored = await findProducts(db, uid, ids);
+  if (wanted.some(({ id, version }) => (stored.get(id)?.version ?? 0) !== version))
+    throw changedMeanwhile(wanted.length);
   const entries: HistoryEntry[] = [];
   const saved: (ProductContent & { id: string; version: number })[] = [];
   const removed: string[] = [];
   const versions = wanted.map(({ id, version, product }) => {
-    const old = kept.get(id);
+    const old = stored.get(id);
     const before = old && contentOf(old);
     const changed = differences(before ?? {}, product ?? {});
     if (!changed) return version;
@@ -88,14 +86,14 @@ export async function saveProducts(db: Db, writer: ReportWriter, changes: Produc
   return { versions };
 }
 
-/** Others who save products of this client, or count its sales by them, wait: codes are compared with all the others. */
+/** Locks a client's products: codes are compared with all others, and sales are counted by cards. */
 const PRODUCTS_OF_CLIENT = 4_713;
 export const lockProducts = (db: Db, uid: string) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${uid}::text, ${PRODUCTS_OF_CLIENT}))`);
 
 type ProductToSave = { readonly id: string; readonly product: ProductContent | null };
 
-/** Each product is looked at by itself; who sent many learns of each. */
+/** Checks each product by itself; with several, the messages name them. */
 function refuseInvalid(wanted: readonly ProductToSave[], dictionaries: Dictionaries): void {
   if (new Set(wanted.map(({ id }) => id)).size < wanted.length)
     throw invalid("Każdy produkt może być podany tylko raz.");
@@ -151,7 +149,7 @@ async function writeProducts(
     });
 }
 
-/** What was sold stays traceable; what documents were said to call a product that goes is asked anew. */
+/** Sold products must stay traceable. What documents call a deleted product is asked again. */
 async function refuseSold(db: Db, uid: ReadableReports, removed: readonly string[]): Promise<void> {
   if (removed.length === 0) return;
   const [sold] = await db
@@ -175,7 +173,7 @@ type ProductCode = {
   readonly codeKey: string | null;
 };
 
-/** A code names one product. */
+/** A code may belong to one product only. */
 async function refuseSameCode(db: Db, uid: ReadableReports, rows: readonly ProductCode[]): Promise<void> {
   const { id, code, name, codeKey } = products;
   const keys = rows.flatMap((row) => row.codeKey ?? []);

@@ -17,15 +17,14 @@ import { actorAnswer } from "../users/user-history.ts";
 
 type StoredProduct = typeof products.$inferSelect;
 
-/** The database gives the fields of JSON back in an order of its own. */
-export const contentOf = (kept: StoredProduct): ProductContent => orderedProduct(kept);
+/** PostgreSQL returns the fields of jsonb in its own order. */
+export const contentOf = (stored: StoredProduct): ProductContent => orderedProduct(stored);
 
 export const productItem = (id: string): string => `product/${id}`;
 
-/** So many parts are read and sent within a few milliseconds. */
+/** Parts that are read and sent within a few milliseconds. */
 const MOST_PARTS_HERE = 1_000;
 
-/** All products of a client, in the order in which they came. */
 export async function listProducts(db: Db, uid: ReadableReports): Promise<Product[]> {
   const [client] = await db
     .select({
@@ -39,7 +38,6 @@ export async function listProducts(db: Db, uid: ReadableReports): Promise<Produc
   return found.map((one) => ({ id: one.id, version: one.version, ...contentOf(one) }));
 }
 
-/** Those of some products that are there, by their ids. */
 export async function findProducts(
   db: Db,
   uid: ReadableReports,
@@ -52,7 +50,7 @@ export async function findProducts(
   return new Map(found.map((one) => [one.id, one]));
 }
 
-/** What became of one product, also of one that was removed since; the newest first. */
+/** Changes of a product, also of a deleted one, newest first. */
 export async function readProductHistory(
   db: Db,
   uid: ReadableReports,
@@ -73,14 +71,14 @@ export async function readProductHistory(
 
 type HistorySide = ProductHistory["changes"][number]["before"];
 
-/** What the history keeps is what was saved; what it is called there is said by the answer itself. */
-function sideOf(kept: unknown): HistorySide {
-  if (kept === null || typeof kept !== "object") return null;
-  const { [NAME_FIELD]: _called, ...side } = Object.fromEntries(Object.entries(kept));
-  return side; // as save-products.ts wrote it; the schema of the answer parses it
+/** One side of a change without the product's name, which the answer gives itself. */
+function sideOf(stored: unknown): HistorySide {
+  if (stored === null || typeof stored !== "object") return null;
+  const { [NAME_FIELD]: _called, ...side } = Object.fromEntries(Object.entries(stored));
+  return side; // written by save-products.ts; the answer's schema validates it
 }
 
-/** How many pieces of each product were sold, by what was taken in; of units that are not pieces only where it is known how many. */
+/** Sold pieces of each product. Other units count only if the card says how many pieces they are. */
 export async function soldPieces(
   db: Db,
   uid: ReadableReports,
@@ -96,7 +94,7 @@ export async function soldPieces(
         isNotNull(productId),
         isNotNull(quantity),
         inArray(direction, [...saleDirections]),
-        eq(isService, false), // what was left out was not sold either
+        eq(isService, false), // lines that were left out were not sold
       ),
     )
     .groupBy(productId, unit);

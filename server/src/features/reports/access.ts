@@ -14,7 +14,6 @@ export function readableReports(caller: SignedIn, uid: string): ReadableReports 
   return uid as ReadableReports;
 }
 
-/** What was done in them, and by whom. */
 export function reportHistory(caller: SignedIn, uid: string): ReadableHistory {
   readableReports(caller, uid);
   return uid as ReadableHistory;

@@ -2,7 +2,7 @@ import { areaIds } from "@ekorok/domain/areas/area-ids";
 import { expect, test } from "vitest";
 import { bitsOf, countBits } from "./area-bits.ts";
 
-test("every area has a bit of its own, and as many are counted as are set", () => {
+test("every area has its own bit, and the count is the number of set bits", () => {
   const bits = areaIds.map((id) => bitsOf([id]));
   expect(new Set(bits).size).toBe(areaIds.length);
   expect(bits.map(countBits)).toEqual(areaIds.map(() => 1));

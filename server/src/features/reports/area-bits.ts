@@ -4,7 +4,7 @@ import { reportAreas, reports } from "../../db/schema.ts";
 import type { ReportKey } from "./report-key.ts";
 import { isAreaReady } from "./rules-in-sql.ts";
 
-// A report says which of its areas are ready and which hold rows, a bit each, so that a list of reports need not look at areas.
+// A report stores which areas are ready and which have rows as bits, so that lists need not read areas.
 
 export const bitsOf = (areas: readonly AreaId[]): number => areas.reduce((all, area) => all | factsOf(area).bit, 0);
 
@@ -12,13 +12,13 @@ export const areasIn = (all: number): AreaId[] => areaIds.filter((id) => (all & 
 
 export function countBits(all: number): number {
   let count = 0;
-  for (let rest = all; rest > 0; rest &= rest - 1) count++; // which takes the lowest away
+  for (let rest = all; rest > 0; rest &= rest - 1) count++; // clears the lowest bit
   return count;
 }
 
 const isThis = ({ uid, year, month }: ReportKey) => sql`uid = ${uid} and year = ${year} and month = ${month}`;
 
-/** What areas become, as far as it is named. */
+/** Which bits of areas to set or clear; left out, unchanged. */
 type BitChanges = { readonly ready?: boolean; readonly filled?: boolean };
 
 export const changeBitsSql = (key: ReportKey, areas: readonly AreaId[], { ready, filled }: BitChanges): SQL => {
@@ -31,13 +31,13 @@ export const changeBitsSql = (key: ReportKey, areas: readonly AreaId[], { ready,
   return sql`update ${reports} set ${sql.join(settings, sql`, `)} where ${isThis(key)}`;
 };
 
-/** For the name of a statement: "ready_filled", "unready". */
+/** Part of a prepared statement's name: "ready_filled", "unready". */
 export const changeBitsName = (becoming: BitChanges): string =>
   Object.entries(becoming)
     .map(([name, isSo]) => `${isSo ? "" : "un"}${name}`)
     .join("_");
 
-/** Of a month that is open again, all of them; while it was closed the report named those that were handed in. */
+/** Recomputes the ready bits of a reopened month; while closed, they named the areas that were handed in. */
 export const recomputeReadySql = (key: ReportKey): SQL => {
   const numbered = areaIds.map((id) => sql`when ${id} then ${factsOf(id).bit}::int`);
   return sql`update ${reports} set ready_bits = (

@@ -10,22 +10,21 @@ import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import type { ReadableReports } from "./report-key.ts";
 
-// Which areas a client has, and which of them a month holds.
+// The areas of a client and of a month.
 
-/** The area that an address names. */
 export function areaNamed(id: string): Area {
   const area = areaById(id);
   if (!area) throw notFound();
   return area;
 }
 
-/** A flag that was never set is on. */
+/** A permission that was never set is on. */
 const isPermitted = (permissions: SetPermissions, { flag }: Area): boolean => permissions[flag] ?? true;
 
 export const permittedAreas = (permissions: SetPermissions): Area[] =>
   areas.filter((area) => isPermitted(permissions, area));
 
-/** Client and administrator alike are bound by what the client may manage. */
+/** Applies to clients and administrators alike. */
 export function refuseSwitchedOff(permissions: SetPermissions, area: Area): void {
   if (!isPermitted(permissions, area)) throw new Refused("PERMISSION_DENIED", whySwitchedOff(area));
 }
@@ -33,7 +32,7 @@ export function refuseSwitchedOff(permissions: SetPermissions, area: Area): void
 export const whySwitchedOff = ({ title }: Area): string =>
   `Część „${title}” jest wyłączona dla tego konta. Może ją włączyć doradca.`;
 
-/** Of an open month what is switched on now; of a closed one what its version holds, whatever was switched since. */
+/** In an open month the areas that are switched on now; in a closed one those of its version. */
 export const areasOfMonth = (
   permissions: SetPermissions,
   status: ReportStatus,
@@ -43,7 +42,7 @@ export const areasOfMonth = (
     ? permittedAreas(permissions)
     : areas.filter(({ id }) => numbers.some(({ area, isSubmitted }) => area === id && isSubmitted));
 
-/** All others in which there are rows. */
+/** The other areas that have rows. */
 export const leftOutOf = (
   held: readonly Pick<Area, "id">[],
   numbers: readonly Pick<AreaNumbers, "area" | "rowCount">[],
@@ -53,7 +52,6 @@ export const leftOutOf = (
     return rowCount > 0 && !held.some((area) => area.id === id) ? [{ area: id, rowCount }] : [];
   });
 
-/** What a client may fill in. */
 export async function clientAreas(db: Db, uid: ReadableReports): Promise<Area[]> {
   const [client] = await db.select({ permissions: users.permissions }).from(users).where(eq(users.uid, uid));
   if (!client) throw notFound();

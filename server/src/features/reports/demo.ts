@@ -26,7 +26,7 @@ import { saveRows } from "./rows/save-rows.ts";
 import { changeInputs } from "./charges/change-inputs.ts";
 import { readYearFacts } from "./charges/year-facts.ts";
 
-/** This year and the last of a client: approved, submitted, returned, being filled in, and one corrected. */
+/** Fills this year and the last: approved, submitted, returned, corrected and half-entered months. */
 export async function addDemoReports(db: Db, client: DemoClient, story: DemoStory): Promise<void> {
   const { dictionaries, present, now } = story;
   const wanted = areas.filter(({ flag }) => !client.off.includes(flag));
@@ -36,7 +36,7 @@ export async function addDemoReports(db: Db, client: DemoClient, story: DemoStor
   const writer = reportWriter(client, client.uid);
   await addDemoInputs(db, writer, present.year - 1, client.way);
   await submitYear(db, writer, present.year - 1, { at: now });
-  // This year somebody who settles by himself has still to say so, and the rest of it.
+  // A client who settles alone still has to enter this year's inputs.
   if (client.way !== "self") await addDemoInputs(db, writer, present.year, client.way);
 }
 
@@ -52,7 +52,7 @@ async function addMonth(db: Db, work: DemoMonth, { administrator, present, index
   const writer = reportWriter(client, client.uid);
   const reviewer = reportReviewer(administrator, client.uid);
   await fillIn(db, work, age);
-  if (age < 2 && !(age === 1 && index === 2)) return; // this month, and the last where it is late
+  if (age < 2 && !(age === 1 && index === 2)) return; // the present month, and the last one for the client who is late
   await handIn(db, writer, period, now);
   if (age === 2 && index === 0)
     await reviewReport(
@@ -62,7 +62,7 @@ async function addMonth(db: Db, work: DemoMonth, { administrator, present, index
       "return",
       "Masa opakowań z tworzyw wygląda na zbyt dużą. Proszę sprawdzić ją z ewidencją.",
     );
-  if (age <= 2) return; // waits to be looked at
+  if (age <= 2) return; // waits to be checked
   await reviewReport(db, reviewer, period, "approve", null);
   if (age !== 4 || index !== 1) return;
   await reviewReport(db, reviewer, period, "reopen", "Doszła faktura za paliwo.");
@@ -79,23 +79,23 @@ const reasons = [
   "Przesunięcie dostaw między miesiącami.",
 ];
 
-/** All that a check asks is answered, and the month submitted then. */
+/** Submits a month, and first gives the reasons that checks ask for. */
 async function handIn(db: Db, writer: ReportWriter, period: Month, now: Date): Promise<void> {
   try {
     await submitMonth(db, writer, period, { at: now });
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
-    const { findings } = notReady.parse(error.details); // those that a reason answers; anything else refuses again
+    const { findings } = notReady.parse(error.details); // reasons answer these; any other refusal is thrown again
     for (const [index, { area, check, rowId }] of findings.entries())
       await giveReason(db, writer, period, { area, check, rowId, reason: reasons[index % reasons.length] ?? "" });
     await submitMonth(db, writer, period, { at: now });
   }
 }
 
-/** The month that runs is half done: an area untouched, a row that lacks something, more of one thing than usual. */
+/** The present month is half done: an area without rows, an incomplete row, an unusually large amount. */
 async function fillIn(db: Db, { client, wanted, book }: DemoMonth, age: number): Promise<void> {
   const writer = reportWriter(client, client.uid);
-  // In one area nothing ever happens, in another nothing in August, when the works stand still.
+  // One area is always empty, another in August, when the works are closed.
   const quiet = [...wanted.slice(4).slice(-1), ...(book.period.month === 8 ? wanted.slice(1, 2) : [])];
   const untouched = age === 0 ? wanted.slice(Math.ceil(wanted.length / 2)) : [];
   for (const area of wanted.filter((one) => !quiet.includes(one) && !untouched.includes(one))) {
@@ -122,16 +122,16 @@ const added = (client: DemoClient, { period }: Book, area: Area, index: number, 
   set: { ...cells },
 });
 
-/** Somebody was called away in the middle of a row. */
+/** A row that somebody left unfinished. */
 const withoutLast = (cells: Cells): Cells => Object.fromEntries(Object.entries(cells).slice(0, 2));
 
-/** The same UUID for the same text: a demonstration looks alike every time. */
+/** A UUID derived from a text, so that every demonstration is the same. */
 function seededId(text: string): string {
   const hex = createHash("sha256").update(text).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** The rows of an area that a company has in a month: about the same, and the same every time they are asked for. */
+/** A company's rows of an area in a month: similar every month, and the same for the same month. */
 export function rowsFor(company: CompanyRows, area: Area, book: Book, salt: number, size = 1): Cells[] {
   return (company[area.id] ?? []).map((row, index) =>
     Object.keys(area.columns).reduce<Cells>(
@@ -144,7 +144,7 @@ export function rowsFor(company: CompanyRows, area: Area, book: Book, salt: numb
   );
 }
 
-/** Up and down by a tenth. */
+/** Varies by up to a tenth. */
 const wave = (seed: number) => 1 + ((seed % 11) - 5) / 50;
 
 function cellFor(
@@ -166,9 +166,9 @@ function cellFor(
   return area.options(key, cells, book).find(({ label }) => label.startsWith(given))?.value ?? null;
 }
 
-/** Enters what the charges of a year ask for, as somebody would who has gathered it all: some of what had to be, and no more but what an organisation takes. */
+/** Enters what the charges of a year ask for, with plausible answers. */
 async function addDemoInputs(db: Db, writer: ReportWriter, year: number, way: WayOfSettling): Promise<void> {
-  // An answer may lead to the next question.
+  // An answer may lead to further questions.
   for (let round = 0; round < 6; round++) {
     const { facts } = await readYearFacts(db, writer.uid, year);
     const charges = chargesOf(facts);
@@ -184,7 +184,7 @@ async function addDemoInputs(db: Db, writer: ReportWriter, year: number, way: Wa
   }
 }
 
-/** A little less the year before than this year; a third of it collected, half of it recycled. */
+/** Slightly less than this year for the year before; a third collected, half recycled. */
 function answerTo(field: string, line: ChargeLine | undefined, facts: YearFacts, way: WayOfSettling) {
   const [name = "", first = "", second = ""] = field.split(".");
   const { quantities, year } = facts;

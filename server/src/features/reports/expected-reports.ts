@@ -13,12 +13,12 @@ import { untouched } from "./store.ts";
 export type DueMonth = Month & { readonly due: string };
 type ReportPeriod = { readonly year: number; readonly month: ReportMonth };
 
-/** What somebody waits for from a client, and what was approved lately; each the earliest first. */
+/** What is expected from a client, and what was approved recently; earliest first. */
 export type Expected = {
   late: DueMonth[];
   today: DueMonth[];
   ahead: DueMonth[];
-  /** To be put right. */
+  /** Returned for correction. */
   returned: ReportPeriod[];
   approved: (ReportPeriod & { readonly number: number; readonly at: Date })[];
 };
@@ -30,7 +30,6 @@ export type ReportingClient = {
   hasAccepted: boolean;
 };
 
-/** Of several clients by their uid. */
 export async function expectedOf(
   db: Db,
   clients: readonly ReportingClient[],
@@ -60,11 +59,11 @@ type StoredReport = { year: number; month: number; status: ReportStatus; number:
 
 function expectedFrom(
   { servedFrom, permissions, hasAccepted }: ReportingClient,
-  kept: readonly StoredReport[],
+  stored: readonly StoredReport[],
   begun: readonly DueMonth[],
   today: string,
 ): Expected {
-  const statuses = new Map(kept.map(({ year, month, status }) => [`${year} ${month}`, status]));
+  const statuses = new Map(stored.map(({ year, month, status }) => [`${year} ${month}`, status]));
   const days = { today, servedFrom: awaitedFromOf(servedFrom, permittedAreas(permissions).length > 0), hasAccepted };
   const standing = begun.map((month) => {
     const status = statuses.get(`${month.year} ${month.month}`) ?? untouched.status;
@@ -76,16 +75,16 @@ function expectedFrom(
     late: inState("late"),
     today: inState("today"),
     ahead: inState("ahead"),
-    returned: kept
+    returned: stored
       .filter(({ status }) => isGivenBack(status))
       .map(({ year, month }) => ({ year, month: monthOf({ month }) })),
-    approved: kept.flatMap(({ year, month, number, approvedAt: at }) =>
+    approved: stored.flatMap(({ year, month, number, approvedAt: at }) =>
       at ? [{ year, month: monthOf({ month }), number, at }] : [],
     ),
   };
 }
 
-/** All that can have begun; whether anybody waits for one is `dueStateOf`'s. */
+/** All months that have begun; `dueStateOf` says whether one is expected. */
 const monthsUntil = (today: string): Month[] =>
   allYears
     .filter((year) => year <= Number(today.slice(0, 4)))

@@ -15,7 +15,7 @@ import { checkStandings } from "./verification/standings.ts";
 
 const rowsHandedIn = async (db: Db, uid: string) => ({ places: await checkHandedInRows(db, uid) });
 
-/** Reports of months and years: filling in, handing in, what they cost, and all that is shown of them. */
+/** Reports of months and years: entry, submission, charges and views. */
 export const reports = {
   answers: reportAnswers,
   jobs: ({ logins }) => {
@@ -24,5 +24,5 @@ export const reports = {
   },
   verifies: [checkStandings, checkSubmissions, checkSums, rowsHandedIn, checkAmounts],
   papers: { reports: reportListExport, version: versionExport, history: historyExport },
-  demo: async (...told) => (await import("./demo.ts")).addDemoReports(...told),
+  demo: async (...args) => (await import("./demo.ts")).addDemoReports(...args),
 } satisfies Feature;

@@ -4,18 +4,17 @@ import type { ServedFrom } from "@ekorok/domain/reports/due-dates";
 import { type ReportStatus, whyClosed } from "@ekorok/domain/reports/status";
 import type { UserStatus } from "@ekorok/domain/users/contract/users";
 import { mayActFor, NO_CLIENT, type SetPermissions } from "@ekorok/domain/users/permissions";
-import { and, eq, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type Db, preparedOnce } from "../../db/index.ts";
 import { dictionaryState, reports, users } from "../../db/schema.ts";
 import { notFound, Refused } from "../../errors/refused.ts";
 import { DICTIONARY_USE } from "../dictionaries/store.ts";
 import { refuseDeleted } from "../users/document.ts";
 import { refuseSwitchedOff } from "./areas.ts";
-import { WHOLE_YEAR_MONTH, type ReportKey } from "./report-key.ts";
+import { hasReportKey, WHOLE_YEAR_MONTH, type ReportKey } from "./report-key.ts";
 import { servedFrom } from "./rules-in-sql.ts";
 import type { Standing } from "./store.ts";
 
-/** A client whose reports are about to be changed. */
 export type Client = {
   uid: string;
   email: string;
@@ -24,16 +23,12 @@ export type Client = {
   isStaff: boolean;
   isBlocked: boolean;
   status: UserStatus;
-  /** Which mails they do not want. */
   mailsOff: readonly MailChoice[];
   anonymisedAt: Date | null;
   servedFrom: ServedFrom;
 };
 
-/**
- * The first step of every change. Until the transaction ends no item of a dictionary is taken away: what is stored here
- * refers to what is there.
- */
+/** The first step of every change. Until it ends no dictionary item is removed, so that references stay valid. */
 export async function holdClient(db: Db, { uid, actorUid }: { uid: string; actorUid: string }): Promise<Client> {
   const [client] = await holdClientQuery(db).execute({ uid });
   if (!client) throw notFound();
@@ -45,7 +40,7 @@ export async function holdClient(db: Db, { uid, actorUid }: { uid: string; actor
 export const otherAdministratorsReports = () =>
   new Refused("PERMISSION_DENIED", "Sprawozdań innego administratora, także dawnego, nie można oglądać ani zmieniać.");
 
-/** Nobody would see what they hand in. */
+/** Reports of former administrators would be seen by nobody. */
 const notAClient = () => new Refused("FAILED_PRECONDITION", NO_CLIENT);
 
 const holdClientQuery = preparedOnce((db) =>
@@ -68,7 +63,7 @@ const holdClientQuery = preparedOnce((db) =>
     .prepare("hold_client"),
 );
 
-/** Nothing is entered for somebody who is shut out. */
+/** Refuses changes for blocked clients. */
 export function refuseBlocked({ isBlocked, anonymisedAt }: Client): void {
   if (!isBlocked) return;
   refuseDeleted({ anonymisedAt });
@@ -78,7 +73,7 @@ export function refuseBlocked({ isBlocked, anonymisedAt }: Client): void {
   );
 }
 
-/** Takes the report for the rest of the transaction; anybody else who wants to change it waits. */
+/** Locks the report until the transaction ends, and creates it if necessary. */
 export async function lockReport(db: Db, { uid, year, month }: ReportKey): Promise<Standing & { revision: string }> {
   const [locked] = await lockReportQuery(db).execute({ uid, year, month });
   if (!locked) throw new Error("a report could not be locked");
@@ -103,25 +98,18 @@ const lockReportQuery = preparedOnce((db) =>
     .prepare("lock_report"),
 );
 
-/** The same for who may find it closed: what is closed is touched by moves alone, so nothing is written. */
+/** Locks a report that may be closed. Does not update it: only moves touch closed reports. */
 export async function holdReport(db: Db, key: ReportKey): Promise<void> {
   await db.insert(reports).values(key).onConflictDoNothing();
-  await db
-    .select({ status: reports.status })
-    .from(reports)
-    .where(and(eq(reports.uid, key.uid), eq(reports.year, key.year), eq(reports.month, key.month)))
-    .for("no key update");
+  await db.select({ status: reports.status }).from(reports).where(hasReportKey(reports, key)).for("no key update");
 }
 
-/**
- * Takes as many reports as there are of these, in one order for everybody, and gives those. What is locked once need not
- * be waited for later. The months of a year come with it: it is approved while they stay as they are.
- */
+/** Locks those of these reports that exist, in order, with the months of years, which an approval relies on. */
 export async function lockReports(
   db: Db,
   keys: readonly ReportKey[],
 ): Promise<(ReportKey & Pick<Standing, "status">)[]> {
-  await db.execute(sql`select pg_advisory_xact_lock_shared(${DICTIONARY_USE})`); // comes first, as in `holdClient`
+  await db.execute(sql`select pg_advisory_xact_lock_shared(${DICTIONARY_USE})`); // first, as in `holdClient`
   const column = (name: keyof ReportKey) => sql.param(keys.map((key) => key[name]));
   const wanted = sql`unnest(${column("uid")}::uuid[], ${column("year")}::int[], ${column("month")}::int[]) wanted (uid, year, month)`;
   return db
@@ -138,12 +126,12 @@ export async function lockReports(
     .for("no key update");
 }
 
-/** The year's own report, if there is one. It is always taken before its months, so that nobody waits in a circle. */
+/** Locks the year's own report if it exists. Always before its months, to avoid deadlocks. */
 export async function lockYear(db: Db, { uid, year }: Omit<ReportKey, "month">): Promise<Standing | undefined> {
   const [locked] = await db
     .select()
     .from(reports)
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, WHOLE_YEAR_MONTH)))
+    .where(hasReportKey(reports, { uid, year, month: WHOLE_YEAR_MONTH }))
     .for("no key update");
   return locked;
 }
@@ -153,7 +141,7 @@ function refuseClosed({ status }: Pick<Standing, "status">): void {
   if (reason !== null) throw new Refused("FAILED_PRECONDITION", reason, { status });
 }
 
-/** Takes months, in one order for everybody, to change something in an area of those that are open. */
+/** Locks months in the same order for everybody, to change an area in the open ones. */
 export async function lockMonths(
   db: Db,
   { uid, actorUid }: { uid: string; actorUid: string },
@@ -167,7 +155,7 @@ export async function lockMonths(
   for (const { year, month } of inOrder) await lockReport(db, { uid, year, month });
 }
 
-/** Takes a month for the rest of the transaction to change something in these areas, or refuses it. */
+/** Locks an open month to change these areas, or refuses. */
 export async function openForChange(
   db: Db,
   actorUid: string,

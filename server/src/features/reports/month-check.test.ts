@@ -7,7 +7,7 @@ beforeAll(async () => {
   admin = await reporter({ isAdmin: true });
 });
 
-test("a vehicle that the client has in another month of any year is named there and here, another client's is not", async () => {
+test("a vehicle in another month of the same client, in any year, is named in both; another client's is not", async () => {
   const { uid, enter } = await clientOf(admin.app, "importedVehicles");
   const { enter: enterElsewhere } = await clientOf(admin.app, "importedVehicles");
   const said = async (period = march) =>

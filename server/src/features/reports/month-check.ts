@@ -3,26 +3,27 @@ import type { Book } from "@ekorok/domain/areas/cells";
 import type { Area } from "@ekorok/domain/areas/define-area";
 import { monthAfter, type Month } from "@ekorok/domain/periods/month";
 import { checkMonth } from "@ekorok/domain/reports/checks/check-month";
-import type { CheckedFinding, Masses, MonthFacts } from "@ekorok/domain/reports/checks/month-facts";
+import type { Masses, MonthFacts } from "@ekorok/domain/reports/checks/month-facts";
 import { addedMasses, isExporting, isIntroducing, packagingMassAreas } from "@ekorok/domain/reports/checks/export-rule";
 import { areaState, isReady } from "@ekorok/domain/reports/status";
 import { and, desc, eq, inArray, lt, or, sql } from "drizzle-orm";
 import type { Db } from "../../db/index.ts";
-import { reportAreas, reportRows, type StoredFinding, reports } from "../../db/schema.ts";
+import { reportAreas, reportRows, reports } from "../../db/schema.ts";
 import { permittedAreas } from "./areas.ts";
 import { findingsAnswer, summaryAnswer } from "./to-answer.ts";
 import { storedFinding, computeArea, withAmounts, type StoredRow } from "./reckon.ts";
 import type { ReportKey } from "./report-key.ts";
 import type { StoredMonth } from "./store.ts";
 import { isClosed } from "./rules-in-sql.ts";
+import { grouped } from "../../grouped.ts";
 
 export type CheckedArea = Awaited<ReturnType<typeof checkOpenMonth>>[number];
 
-/** Every area that the client may manage, reckoned anew, with all that the checks of the month say. Wants its rows. */
-export async function checkOpenMonth(db: Db, key: ReportKey, kept: StoredMonth, book: Book) {
-  const areas = permittedAreas(kept.permissions).map((area) => {
-    const numbers = kept.areas.find((one) => one.area === area.id);
-    const stored = kept.rows[area.id] ?? [];
+/** Recomputes every permitted area of a month and runs all checks. `month` must include rows. */
+export async function checkOpenMonth(db: Db, key: ReportKey, month: StoredMonth, book: Book) {
+  const areas = permittedAreas(month.permissions).map((area) => {
+    const numbers = month.areas.find((one) => one.area === area.id);
+    const stored = month.rows[area.id] ?? [];
     return { area, numbers, stored, rows: withAmounts(area, stored, book) };
   });
   const facts = await monthFactsOf(
@@ -31,45 +32,34 @@ export async function checkOpenMonth(db: Db, key: ReportKey, kept: StoredMonth, 
     book,
     areas.map(({ area, rows, numbers }) => ({ area, rows, isDeclaredEmpty: numbers?.isDeclaredEmpty ?? false })),
   );
-  const found = findingsByArea(checkMonth(facts));
+  const found = grouped(checkMonth(facts), ({ area }) => area);
   return areas.map(({ area, numbers, stored, rows }) => {
-    const reasons = kept.reasons.filter((reason) => reason.area === area.id);
-    const reckoned = computeArea(area, rows, book, reasons, found.get(area.id) ?? []);
-    const summary = summaryAnswer(area, numbers && { ...numbers, ...reckoned, monthAsks: 0 });
+    const reasons = month.reasons.filter((reason) => reason.area === area.id);
+    const computed = computeArea(area, rows, book, reasons, (found.get(area.id) ?? []).map(storedFinding));
+    const summary = summaryAnswer(area, numbers && { ...numbers, ...computed, monthAsks: 0 });
     return {
       area,
       numbers,
       stored,
       rows,
-      reckoned,
+      computed,
       summary,
-      findings: findingsAnswer(area, reckoned.findings, reasons, rows),
+      findings: findingsAnswer(area, computed.findings, reasons, rows),
     };
   });
-}
-
-function findingsByArea(checked: readonly CheckedFinding[]): Map<AreaId, StoredFinding[]> {
-  const byArea = new Map<AreaId, StoredFinding[]>();
-  for (const finding of checked) {
-    const list = byArea.get(finding.area) ?? [];
-    list.push(storedFinding(finding));
-    byArea.set(finding.area, list);
-  }
-  return byArea;
 }
 
 type AreaInMonth = { area: Area; rows: StoredRow[]; isDeclaredEmpty: boolean };
 
 const MONTHS_BEFORE = [-1, -2, -3];
-/** Of an area: enough to know what is usual in it. */
+/** Rows of an area: enough to know what is usual. */
 const MOST_EARLIER_ROWS = 600;
 
-/** All that the checks of a month look at: its areas, and what the months before it say. */
 async function monthFactsOf(db: Db, key: ReportKey, book: Book, areas: readonly AreaInMonth[]): Promise<MonthFacts> {
   const before = MONTHS_BEFORE.flatMap((steps) => monthAfter(key, steps) ?? []);
   const lastYear = monthAfter(key, -12);
   const periods = [...before, ...(lastYear ? [lastYear] : [])];
-  const kept = periods.length > 0 ? await readyAreas(db, key.uid, periods) : [];
+  const stored = periods.length > 0 ? await readyAreas(db, key.uid, periods) : [];
   const filled = areas.filter(({ rows }) => rows.length > 0).map(({ area }) => area.id);
   const rows = before.length > 0 && filled.length > 0 ? await newestRows(db, key.uid, before, filled) : [];
   const hasExports = areas.some(({ area, rows }) => isExporting(area.id) && rows.length > 0);
@@ -84,7 +74,7 @@ async function monthFactsOf(db: Db, key: ReportKey, book: Book, areas: readonly 
     yearBefore,
     reportedVins: vins.length > 0 ? await vinsElsewhere(db, key, vins) : {},
     areas: areas.map(({ area, rows: own, isDeclaredEmpty }) => {
-      const earlier = kept.filter((one) => one.area === area.id);
+      const earlier = stored.filter((one) => one.area === area.id);
       return {
         area: area.id,
         rows: own,
@@ -112,7 +102,7 @@ async function readyAreas(db: Db, uid: string, periods: readonly Month[]) {
   return found.filter((one) => isReady(areaState(one.rowCount, one.blocks, one.isDeclaredEmpty)));
 }
 
-/** Of each area its own, or one with thousands of rows would leave nothing to compare the others with. */
+/** The newest rows of each area by itself: otherwise one with thousands of rows would leave none of the others. */
 function newestRows(db: Db, uid: string, periods: readonly Month[], areas: readonly string[]) {
   const { cells, amounts } = reportRows;
   const newest = db
@@ -128,7 +118,7 @@ function newestRows(db: Db, uid: string, periods: readonly Month[], areas: reado
     .innerJoinLateral(newest, sql`true`);
 }
 
-/** Months of any year, but for this one, in which the client has these vehicles. */
+/** Other months in which the client reported these vehicles. */
 async function vinsElsewhere(db: Db, { uid, year, month }: ReportKey, vins: readonly string[]) {
   const vin = sql<string>`${reportRows.cells} ->> 'vin'`;
   const found = await db
@@ -146,7 +136,7 @@ async function vinsElsewhere(db: Db, { uid, year, month }: ReportKey, vins: read
   return Object.fromEntries(found.map((one) => [one.vin, { year: one.year, month: one.month }]));
 }
 
-/** The same as `packagingMasses` of the year's months before this one, added up where they lie. */
+/** `packagingMasses` of the year's earlier months, summed by the database. */
 async function massesBefore(db: Db, { uid, year, month }: ReportKey): Promise<typeof nothing> {
   const category = sql<string>`${reportRows.cells} ->> 'category'`;
   const mass = sql`(${reportRows.amounts} ->> 'mass')::numeric`;
@@ -172,13 +162,12 @@ async function massesBefore(db: Db, { uid, year, month }: ReportKey): Promise<ty
 }
 
 /**
- * Keeps how many reasons a month that was just checked wants beyond those of its rows, for the year and the first page, which
- * check nothing. An area that was saved meanwhile, or is being, is left to the check that follows; what was handed in
- * meanwhile stays as it is.
+ * Stores how many reasons the checked month asks for beyond those of its rows, because the year and the first page do
+ * not check. Areas saved meanwhile, and closed months, are left alone.
  */
 export async function storeMonthAsks(db: Db, { uid, year, month }: ReportKey, checked: readonly CheckedArea[]) {
-  const changed = checked.flatMap(({ area, numbers, reckoned }) => {
-    const asks = Math.max(0, reckoned.asks - (numbers?.asks ?? 0));
+  const changed = checked.flatMap(({ area, numbers, computed }) => {
+    const asks = Math.max(0, computed.asks - (numbers?.asks ?? 0));
     return numbers && numbers.monthAsks !== asks ? [{ area: area.id, asks, version: numbers.lastVersion }] : [];
   });
   if (changed.length === 0) return;

@@ -22,7 +22,7 @@ const batteriesOf2026 = async () => {
   return { area, book };
 };
 
-test("a question that is answered stays where it stands", async () => {
+test("an answered question stays where it stands", async () => {
   const { area, book } = await batteriesOf2026();
   const questions = [question(1), question(2), question(3)];
   const answer = { check: "scale.mass", rowId: "row 1", explains: "1", reason: "Tak było." };
@@ -30,7 +30,7 @@ test("a question that is answered stays where it stands", async () => {
   expect([asks, findings]).toEqual([2, questions]);
 });
 
-test("of more questions than are kept, those without an answer are kept, so that the last can be answered, too", async () => {
+test("of more questions than are stored, unanswered ones are stored, so that the last can be answered, too", async () => {
   const { area, book } = await batteriesOf2026();
   const questions = Array.from({ length: 400 }, (_, number) => question(number));
   const answers = questions

@@ -12,26 +12,23 @@ import type { StoredFinding } from "../../db/schema.ts";
 export type StoredRow = { id: string; version: number; position: string; cells: Cells; amounts: Cells };
 export type StoredReason = { check: string; rowId: string; explains: string; reason: string };
 
-/** What is kept of an area beside its rows. */
+/** What is stored of an area besides its rows. */
 export type ComputedArea = Pick<AreaSummary, "rowCount" | "blocks" | "asks" | "warns" | "totals"> & {
   findings: StoredFinding[];
   items: string[];
   quantities: Quantities;
 };
 
-/** Enough to put right before looking again; the counts are of all. */
+/** Stored findings: enough to correct before looking again. The counts are complete. */
 export const MAX_FINDINGS = 300;
-/** Stands for the area as a whole where a row's id is wanted. */
+/** In place of a row's id for a finding of the whole area. */
 export const NO_ROW = "00000000-0000-0000-0000-000000000000";
 
-/** The rows with what their numbers count as by this book. */
+/** Rows with their amounts by this book. */
 export const withAmounts = (area: Area, rows: readonly StoredRow[], book: Book): StoredRow[] =>
   rows.map((row) => ({ ...row, amounts: area.amounts(row.cells, book) }));
 
-/**
- * Everything that follows from the rows of an area, whose amounts are known already. Without the
- * findings of the whole month (month-check.ts), those that each row has by itself.
- */
+/** Computes what follows from an area's rows and amounts, with the month's findings or those of single rows. */
 export function computeArea(
   area: Area,
   rows: readonly StoredRow[],
@@ -49,23 +46,24 @@ export function computeArea(
     asks: count("asks") - explained.size,
     warns: count("warns"),
     totals: totalsOf(area, rows, book),
-    // A reason changes which are kept, and not their order: nobody looks for what they have just answered.
+    // A given reason may change which findings are kept, but not their order, so that what was just answered stays in
+    // its place.
     findings: byWeight(findings).filter((finding) => kept.has(finding)),
     items: itemsIn(area, rows),
     quantities: sumQuantities(rows.flatMap(({ id, cells }) => rowQuantities(area, cells, book, blocked.has(id)))),
   };
 }
 
-/** A finding as it is kept, with what a reason for it would explain. */
+/** A finding to store, with a fingerprint of the values that a reason explains. */
 export function storedFinding(finding: CheckedFinding): StoredFinding {
   const { area: _area, values: _values, ...said } = finding;
   return { ...said, explains: finding.level === "asks" ? fingerprint(explainedBy(finding)) : "" };
 }
 
-/** Names what a reason explains: when the values change, so does this, and the reason holds no more. */
+/** Changes with the values, and then the reason is no longer valid. */
 const fingerprint = (explained: string) => createHash("sha256").update(explained).digest("base64url");
 
-/** The reason given for a finding, while it still explains what it was given for. */
+/** The reason given for a finding, if it still explains the same values. */
 export function reasonFor(
   { level, check, rowId, explains }: StoredFinding,
   reasons: readonly StoredReason[],
@@ -77,7 +75,7 @@ export function reasonFor(
 
 const weights: Record<StoredFinding["level"], number> = { asks: 0, blocks: 1, warns: 3 };
 
-/** A question can be answered only where it is seen, so it comes first, and makes way for the next one when it is. */
+/** Questions come first, because they must be seen to be answered; answered ones make room for the next. */
 function byWeight(
   findings: readonly StoredFinding[],
   explained: ReadonlySet<StoredFinding> = new Set(),

@@ -97,7 +97,7 @@ test("an area is ready as the domain says", async () => {
   );
 });
 
-test("somebody is waited for as the domain says", async () => {
+test("a client is waited for as the domain says", async () => {
   const { db } = await testDatabase();
   const kinds = [
     { isStaff: false, isDeleted: false },

@@ -8,29 +8,30 @@ import {
   type ReportStatus,
   type Turn,
 } from "@ekorok/domain/reports/status";
-import { inArray, sql, type SQL } from "drizzle-orm";
+import { eq, and, inArray, sql, type SQL } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
-import { dictionaryItems, reportAreas, reports, users } from "../../db/schema.ts";
+import { reportVersions, dictionaryItems, reportAreas, reports, users } from "../../db/schema.ts";
+import { hasReportKey } from "./report-key.ts";
 
-// Rules of the domain where a question cannot wait for rows to be read; a test holds them against each other.
+// Rules of the domain as SQL, where rows cannot be read first; a test compares both.
 
-/** `servedFromOf`. Null is before and after no month. */
+/** `servedFromOf`. Null: no month is served. */
 export const servedFrom = sql<
   string | null
 >`(case when ${users.isStaff} or ${users.anonymisedAt} is not null then null else ${users.servedFrom} end)`;
 
-/** `awaitedFromOf`: a flag that was never set is on. */
+/** `awaitedFromOf`; a permission that was never set is on. */
 export const awaitedFrom = sql<
   string | null
 >`(case when ${users.permissions} @> ${JSON.stringify(Object.fromEntries(permissionFlags.map((flag) => [flag, false])))}::jsonb then null else ${servedFrom} end)`;
 
-/** Has a password, and so has accepted the invitation at some time; who was deleted has none any more. */
+/** Has a password, so has accepted the invitation. Deleted clients have none, but count as accepted. */
 export const hasAccepted = sql<boolean>`(${users.passwordHash} is not null or ${users.anonymisedAt} is not null)`;
 
-/** From which month on anybody waits: `isMonthDue`, without the day. */
+/** The first month that is expected: `isMonthDue` without the day. */
 export const expectedFrom = sql<string | null>`(case when ${hasAccepted} then ${awaitedFrom} end)`;
 
-/** `isServed`, of a month as one word. */
+/** `isServed`, for a month as a word. */
 export const isServedIn = (word: SQL, from: SQL = servedFrom) => sql`(${word} >= ${from})`;
 
 const hasStatus = (isMeant: (status: ReportStatus) => boolean) =>
@@ -44,11 +45,11 @@ export const isHandedIn = hasStatus(wasSubmitted);
 export const isGivenBack = hasStatus(isStatusGivenBack);
 export const isToBeChecked = hasStatus(isTurnOf("consultancy"));
 
-/** `turnOf`, of a report that was submitted. */
+/** `turnOf`, for a report that was submitted. */
 export const isClientsTurn = sql`(${hasStatus(isTurnOf("client"))} or ${reports.isOutdated})`;
 export const isOurTurn = sql`(${isToBeChecked} and not ${reports.isOutdated})`;
 
-/** `isLongReturned`, of what lies with its client to be put right. */
+/** `isLongReturned`, for reports returned to their client. */
 export const isLongReturnedOn = (today: string) =>
   sql`(${isGivenBack} and ${today}::date - ${dayInPoland(reports.returnedAt)} > ${LONG_RETURNED}::int)`;
 export const dayInPoland = (instant: SQL | AnyPgColumn) => sql`(${instant} at time zone 'Europe/Warsaw')::date`;
@@ -56,8 +57,14 @@ export const dayInPoland = (instant: SQL | AnyPgColumn) => sql`(${instant} at ti
 /** `isReady` of `areaState` */
 export const isAreaReady = sql`(case when ${reportAreas.rowCount} > 0 then ${reportAreas.blocks} = 0 else ${reportAreas.isDeclaredEmpty} end)`;
 
-/** Whether any area can be out of step: without, nobody need look. */
+/** Whether any item has changed: if not, no area can be out of step. */
 export const hasChangedItems = sql<boolean>`(exists (select from ${dictionaryItems} i where not i.is_recounted))`;
 
-/** Refers to an item of a dictionary that was changed since. What is closed stays as it is all the same. */
+/** The area refers to a dictionary item that has changed since. For closed months this has no effect. */
 export const isOutOfStep = sql<boolean>`(${hasChangedItems} and ${reportAreas.items} && array(select i.id from ${dictionaryItems} i where not i.is_recounted))`;
+
+/** Joins a report with its newest version. */
+export const isNewestVersion = and(
+  hasReportKey(reportVersions, reports),
+  eq(reportVersions.number, reports.submissions),
+);

@@ -20,7 +20,6 @@ import { type ReadableReports, WHOLE_YEAR_MONTH, type Period } from "./report-ke
 import type { StoredReason, StoredRow } from "./reckon.ts";
 import { hasAccepted, isOutOfStep, servedFrom } from "./rules-in-sql.ts";
 
-/** How a report stands. */
 export type Standing = {
   status: ReportStatus;
   submissions: number;
@@ -44,23 +43,23 @@ export const untouched: Standing = {
 export type AreaNumbers = Omit<AreaSummary, "area" | "state" | "edition"> & {
   month: number;
   area: string;
-  /** Reasons that the month as a whole wanted when it was last checked, beyond `asks`, which are those of rows. */
+  /** Reasons that the last check of the whole month asked for, besides `asks`, which counts those of rows. */
   monthAsks: number;
   isDeclaredEmpty: boolean;
-  /** Refers to an item of a dictionary that was changed since; what is closed stays as it is all the same. */
+  /** The area refers to a dictionary item that has changed since. For closed months this has no effect. */
   isOutOfStep: boolean;
-  /** The newest version of the month holds it. */
+  /** The month's newest version contains the area. */
   isSubmitted: boolean;
   lastVersion: number;
 };
 type StoredArea = AreaNumbers & { findings: StoredFinding[]; revision: string | null };
-/** Of each area in which there are any, in their order. */
+/** Rows in their order, by area; areas without rows are left out. */
 type StoredRows = Partial<Record<string, StoredRow[]>>;
 
 const parameter = { uid: sql.placeholder("uid"), year: sql.placeholder("year"), month: sql.placeholder("month") };
 const isoText = (column: PgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** A list as one value, so that a question takes one way to the database and back. */
+/** A list as one JSON value, so that one query reads several lists. */
 const listOf = <T>(fields: Fields, from: SQL) =>
   sql<T[]>`(select coalesce(json_agg(${objectOf(fields)}), '[]') from ${from})`;
 
@@ -85,7 +84,6 @@ const numbers = {
   lastVersion: reportAreas.lastVersion,
   updatedAt: isoText(reportAreas.updatedAt),
 };
-/** These travel as they are: they are all that a reader of a row needs. */
 const row = {
   id: reportRows.id,
   version: reportRows.version,
@@ -111,15 +109,15 @@ const rowsByArea = (from: SQL) =>
     select ${reportRows.area} as area, json_agg(${objectOf(row)} order by ${reportRows.position}, ${reportRows.id}) as rows
       from ${from} group by ${reportRows.area}) by_area)`;
 
-/** No rows rather than more than there may be at this place. */
+/** Null if there are more rows than may be read here. */
 const unlessLarge = (rows: SQL<StoredRows>, from: SQL) =>
   sql<StoredRows | null>`case when (select coalesce(sum(${reportAreas.rowCount}), 0) from ${from}) <= ${sql.placeholder("mostRows")} then ${rows} end`;
 
-/** Which part is used of what may be written of this client's on a day. */
+/** The used share of the client's daily write volume. */
 const usedVolume = sql<number>`coalesce((select ekorok.used_share(${writtenVolume.bytes}, ${writtenVolume.answered}) from ${writtenVolume}
   where ${writtenVolume.uid} = ${parameter.uid} and ${writtenVolume.day} = (now() at time zone 'Europe/Warsaw')::date), 0)`;
 
-/** Rows of an area that were counted from sales, with the cells that they got then. */
+/** Rows of an area that were counted from sales, with their cells of then. */
 const salesRows = listOf<{ id: string; cells: Cells }>(
   { id: saleRows.rowId, cells: saleRows.cells },
   sql`${saleRows} where ${saleRows.uid} = ${parameter.uid} and ${saleRows.year} = ${parameter.year} and ${saleRows.month} = ${parameter.month} and ${saleRows.area} = ${sql.placeholder("area")}`,
@@ -150,7 +148,7 @@ const head = {
   standing,
 };
 
-/** All that is kept of a client's month but its rows. */
+/** Everything stored of a client's month except rows. */
 const monthQuery = (db: Db) =>
   db
     .select({ ...head, areas: areasOfMonth, reasons: reasonsOfMonth, rows: sql<StoredRows>`'{}'::json` })
@@ -193,7 +191,7 @@ const areaQuery = (db: Db) =>
     .where(eq(users.uid, parameter.uid))
     .prepare("area_report");
 
-/** A client's year, without anything that grows with the number of rows. */
+/** A client's year; the result does not grow with the number of rows. */
 const yearQuery = (db: Db) =>
   db
     .select({
@@ -227,17 +225,18 @@ export const queriesOf = preparedOnce(prepareAll);
 export type StoredMonth = Awaited<ReturnType<Queries["month"]["execute"]>>[number];
 export type StoredYear = Awaited<ReturnType<Queries["year"]["execute"]>>[number];
 
-/** So many rows keep the thread that answers everybody busy for some milliseconds; to check one takes much longer than to send it. */
+/** Rows that take the main thread some milliseconds; checking takes much longer than sending. */
 const MOST_ROWS_HERE = { all: 1_000, "to check": 50 } as const;
 
-/** Leaves what is too large for this place to another. */
-function withRows<K extends { rows: StoredRows | null }>(kept: K | undefined): (K & { rows: StoredRows }) | undefined {
-  if (!kept) return undefined;
-  if (!kept.rows) throw new TooLargeHere();
-  return { ...kept, rows: kept.rows };
+/** Throws if the rows were too many for this thread. */
+function withRows<K extends { rows: StoredRows | null }>(
+  stored: K | undefined,
+): (K & { rows: StoredRows }) | undefined {
+  if (!stored) return undefined;
+  if (!stored.rows) throw new TooLargeHere();
+  return { ...stored, rows: stored.rows };
 }
 
-/** Undefined: there is no such client. */
 export async function findMonth(
   db: Db,
   uid: ReadableReports,
@@ -250,7 +249,6 @@ export async function findMonth(
   return withRows((await monthWithRows.execute({ ...key, uid, mostRows }))[0]);
 }
 
-/** The same with the rows of one area. */
 export async function findArea(
   db: Db,
   uid: ReadableReports,

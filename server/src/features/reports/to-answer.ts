@@ -6,7 +6,7 @@ import type { StoredFinding } from "../../db/schema.ts";
 import { reasonFor, type StoredReason, type StoredRow } from "./reckon.ts";
 import type { AreaNumbers, Standing } from "./store.ts";
 
-// What is kept, as it is sent: answers go out as built, so every field is named.
+// What is stored as it is sent. Answers go out as built, so every field is named.
 
 export const standingAnswer = ({
   status,
@@ -32,10 +32,10 @@ export const rowAnswer = ({ id, version, position, cells, amounts }: StoredRow):
   amounts,
 });
 
-/** Who submitted a report, without a name: a client learns no address of who acted for them, only what they are. */
+/** For a submitter without a name: a client must not learn the e-mail address of an administrator. */
 export const submitterName = (email: string, isClient: boolean): string => (isClient ? email : "Administrator");
 
-/** An area of a month; without numbers nothing was done in it. */
+/** An area's summary; without stored numbers it is untouched. */
 export function summaryAnswer(area: Area, numbers: Omit<AreaNumbers, "isSubmitted"> | undefined): AreaSummary {
   if (!numbers) return untouchedArea(area.id);
   const { rowCount, blocks, warns, isDeclaredEmpty, totals, updatedAt, lastVersion: edition } = numbers;
@@ -44,7 +44,7 @@ export function summaryAnswer(area: Area, numbers: Omit<AreaNumbers, "isSubmitte
   return { area: area.id, state, rowCount, edition, blocks, asks, warns, totals, updatedAt };
 }
 
-/** Findings with the number of their row and the reason that was given for them. */
+/** Findings with row numbers and given reasons. */
 export function findingsAnswer(
   area: Area,
   findings: readonly StoredFinding[],

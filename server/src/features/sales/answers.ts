@@ -11,7 +11,6 @@ import { takeSalesAnswers } from "./take-sales.ts";
 import { undoSalesAnswers } from "./undo-sales.ts";
 import { uploadAnswers } from "./files/uploads.ts";
 
-/** Sales from which months are counted. */
 export const saleAnswers = (deps: Parameters<typeof uploadAnswers>[0]) =>
   ({
     ...uploadAnswers(deps),

@@ -22,7 +22,7 @@ import {
 } from "../../db/schema.ts";
 import { lockProducts } from "../products/save-products.ts";
 import { holdClient, holdReport, refuseBlocked } from "../reports/lock.ts";
-import type { ReportWriter } from "../reports/report-key.ts";
+import { hasReportKey, type ReportWriter } from "../reports/report-key.ts";
 import { saveRows } from "../reports/rows/save-rows.ts";
 import { linkedYears } from "./count-years.ts";
 import type { SalesPlanned } from "./plan-sales.ts";
@@ -31,7 +31,7 @@ import * as store from "./store.ts";
 
 const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
 
-/** Plans with all months held that may be changed. */
+/** Plans with all months locked that may change. */
 export async function planHeld(
   db: Db,
   writer: ReportWriter,
@@ -43,14 +43,13 @@ export async function planHeld(
 }
 
 /**
- * Takes months, in one order for everybody, before anything is planned that is to be carried out. What one leaves may go to any
- * of its year with sales, or come back from there, so all of those are taken along: a month that is found only later would be out
- * of order.
+ * Locks months in the same order for everybody, before planning. What a month carries over may go to, or come back
+ * from, any month of its year with sales, so all of those are locked too: one found later would be out of order.
  */
 export async function holdMonths(db: Db, writer: ReportWriter, months: readonly Month[]): Promise<void> {
   const { uid } = writer;
   refuseBlocked(await holdClient(db, writer));
-  await lockProducts(db, uid); // no card changes, and nobody else counts, between plan and deed
+  await lockProducts(db, uid); // no card changes and nobody else counts between planning and applying
   const meant = months.map(monthWord);
   const carries = await store.readCarries(db, uid);
   const years = linkedYears(meant, carries);
@@ -63,7 +62,7 @@ export async function holdMonths(db: Db, writer: ReportWriter, months: readonly 
     await holdReport(db, { uid, ...monthOfWord(word) });
 }
 
-/** Keeps documents of one step; their lines come with their months. */
+/** Stores the documents of a batch; their lines are stored with the months. */
 export async function addDocuments(
   db: Db,
   { uid, actorUid }: ReportWriter,
@@ -90,10 +89,8 @@ export async function addDocuments(
       from jsonb_to_recordset(${json(rows)}) x (id uuid, kind text, number text, seller text, issued_on date, keys text[], settles text[], corrected_on date[], corrects text[], delivered_on date, is_sent_as_before boolean, final_invoice text)`);
 }
 
-/** Months whose rows changed, with how many did. */
 export type ChangedMonth = Month & { readonly rows: number };
 
-/** Carries a plan out. */
 export async function applyPlan(
   db: Db,
   writer: ReportWriter,
@@ -113,12 +110,11 @@ const removeLines = (db: Db, uid: string, lines: SalesPlanned["gone"]) =>
   db.execute(sql`delete from ${saleLines} l using jsonb_to_recordset(${json(lines)}) x (document uuid, number int)
     where l.uid = ${uid} and l.document_id = x.document and l.line = x.number`);
 
-/** Gives how many rows changed. */
 async function applyMonth(db: Db, writer: ReportWriter, month: PlannedMonth): Promise<number> {
   const { uid } = writer;
   await writeLines(db, uid, month.lines);
   if (month.closed !== null) return 0;
-  const { plan, brought, year } = month;
+  const { plan, carriedIn, year } = month;
   const period = { year, month: month.month };
   const areas = [...new Set(plan.changes.map(({ area }) => area))];
   for (const id of areas) {
@@ -127,11 +123,10 @@ async function applyMonth(db: Db, writer: ReportWriter, month: PlannedMonth): Pr
     if (area) await saveRows(db, writer, period, area, changes);
   }
   await writeCounts(db, uid, month);
-  const isOfMonth = (of: typeof saleRows | typeof saleRecounts) =>
-    and(eq(of.uid, uid), eq(of.year, year), eq(of.month, month.month));
-  await db.delete(saleRecounts).where(isOfMonth(saleRecounts)); // it is counted by the cards of now
+  const isOfMonth = (of: typeof saleRows | typeof saleRecounts) => hasReportKey(of, { uid, year, month: month.month });
+  await db.delete(saleRecounts).where(isOfMonth(saleRecounts)); // now counted by the present cards
   await db.delete(saleRows).where(isOfMonth(saleRows));
-  const over = new Map(brought.map((sum) => [salesKey(sum), sum]));
+  const over = new Map(carriedIn.map((sum) => [salesKey(sum), sum]));
   for (const { id, area, key, cells } of plan.rows) {
     const left = over.get(salesKey({ area, key }));
     await db.insert(saleRows).values({
@@ -148,7 +143,7 @@ async function applyMonth(db: Db, writer: ReportWriter, month: PlannedMonth): Pr
   return plan.changes.length;
 }
 
-/** New lines are added; what became of those that were there is written where it changed. */
+/** Adds new lines and updates the outcome of existing ones. */
 async function writeLines(db: Db, uid: string, lines: readonly CountedLine[]): Promise<void> {
   const rows = lines.map((line) => ({
     document_id: line.document,
@@ -180,7 +175,6 @@ async function writeLines(db: Db, uid: string, lines: readonly CountedLine[]): P
         is distinct from (excluded.direction, excluded.quantity, excluded.question, excluded.is_service, excluded.product_id, excluded.year, excluded.month, excluded.state, excluded.why)`);
 }
 
-/** What each line adds to which row. */
 async function writeCounts(db: Db, uid: string, { year, month, lines, plan }: PlannedMonth): Promise<void> {
   const rowOf = new Map(plan.sums.map((sum) => [salesKey(sum), sum.rowId]));
   const rows = lines.flatMap(({ document, number, outcome }) =>
@@ -205,16 +199,16 @@ async function writeCounts(db: Db, uid: string, { year, month, lines, plan }: Pl
     select ${uid}::uuid, x.* from jsonb_to_recordset(${json(rows)}) x (document_id uuid, line int, part int, area text, row_id uuid, pieces numeric, kilograms numeric)`);
 }
 
-/** What months leave is what was planned, and nothing else. */
+/** Makes the stored carries equal to the planned ones. */
 async function writeCarries(db: Db, uid: ReportWriter["uid"], carries: readonly Carry[]): Promise<void> {
-  const kept = new Map((await store.readCarries(db, uid)).map((carry) => [carry.id, carry]));
-  const gone = [...kept.keys()].flatMap((id) => (carries.some((carry) => carry.id === id) ? [] : (id ?? [])));
+  const stored = new Map((await store.readCarries(db, uid)).map((carry) => [carry.id, carry]));
+  const gone = [...stored.keys()].flatMap((id) => (carries.some((carry) => carry.id === id) ? [] : (id ?? [])));
   if (gone.length > 0) await db.delete(saleCarries).where(and(eq(saleCarries.uid, uid), inArray(saleCarries.id, gone)));
   for (const { id, from, to, sum, isDropped } of carries) {
     const taken = to === null ? null : monthOfWord(to);
     const by = { toYear: taken?.year ?? null, toMonth: taken?.month ?? null };
     if (id === null) await db.insert(saleCarries).values({ uid, ...monthOfWord(from), ...sum, ...by, isDropped });
-    else if (kept.get(id)?.to !== to)
+    else if (stored.get(id)?.to !== to)
       await db
         .update(saleCarries)
         .set(by)

@@ -21,7 +21,7 @@ const { app } = admin;
 test.each([
   ["the buyer is in Poland", { buyerIn: "PL" }],
   ["it is sent to Poland", { buyerIn: "NO", sentTo: "PL" }],
-])("what is taxed as an export is asked where %s", async (_, address) => {
+])("a sale taxed as an export is asked about where %s", async (_, address) => {
   const { uid } = await shop(app, product("A", bag("10")));
   const line = { code: "A", quantity: "5", tax: "0 EX" };
   const xml = invoiceXml({ number: "FV/1", day: "2026-03-05", ...address, lines: [line] });
@@ -36,7 +36,7 @@ test.each([
   ]);
 });
 
-test("what is taxed as an export and sent abroad counts, whoever bought it", async () => {
+test("a sale taxed as an export and sent abroad counts, whoever bought it", async () => {
   const { uid } = await shop(app, product("A", bag("10")));
   const lines = [{ code: "A", quantity: "5", tax: "0 EX" }];
   await sentAndTaken(app, uid, march, {
@@ -62,7 +62,7 @@ test("pieces of a product that is counted in packages are asked for by that unit
   expect(await masses(app, uid, march)).toEqual(["null 0.025833 kg"]); // 2 7/12 of 10 g
 });
 
-test("what is sold of a card without lines waits, whatever the card says besides, until somebody says what it brings", async () => {
+test("sales of a card without lines wait, whatever else the card says, until somebody answers", async () => {
   const origins = ["own", "domestic", "foreign"] as const;
   const cards = origins.map((origin) => {
     const card = product(origin);

@@ -24,7 +24,7 @@ import {
 const { admin, bag } = await bookkeeper();
 const card = product("A", bag("10"));
 
-test("a correction of a closed month counts in the open one; what falls below zero waits for the next", async () => {
+test("a correction of a closed month counts in the open one; a negative rest waits for the next", async () => {
   const { uid } = await shop(admin.app, card);
   await sentAndTaken(admin.app, uid, march, {
     "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "100" }] }),
@@ -106,7 +106,7 @@ test("a correction of a closed month counts in the open one; what falls below ze
   expect(await masses(admin.app, uid, may)).toEqual(["70 0.7 kg"]);
 });
 
-test("what came while a month was closed has only to be counted again once it is open", async () => {
+test("sales that arrived while a month was closed only need counting once it is reopened", async () => {
   const { uid } = await shop(admin.app, card);
   const sale = (number: string) => invoiceXml({ number, day: "2026-03-05", lines: [{ code: "A", quantity: "5" }] });
   await sentAndTaken(admin.app, uid, march, { "1.xml": sale("FV/1") });
@@ -121,7 +121,7 @@ test("what came while a month was closed has only to be counted again once it is
   expect(await ofReport()).not.toHaveProperty("uncountedSales");
 });
 
-test("what a closed month has taken over stays there, and the month that left it gets it back by itself", async () => {
+test("what a closed month has taken over stays there, and the month it came from gets it back by itself", async () => {
   const { uid } = await shop(admin.app, card);
   const [january, february] = [
     { year: 2026, month: 1 },
@@ -153,7 +153,7 @@ test("what a closed month has taken over stays there, and the month that left it
   expect(await all()).toEqual(["100 1 kg", "60 0.6 kg", "10 0.1 kg"]);
 });
 
-test("what falls below zero goes to the next month with sales where there is none before, also if it comes later; all say so before", async () => {
+test("a negative rest goes to the next month with sales if none comes before, also to a later one; all months announce it", async () => {
   const { uid } = await shop(admin.app, card);
   const sale = (number: string, day: string, quantity: string) =>
     invoiceXml({ number, day, lines: [{ code: "A", quantity }] });
@@ -207,7 +207,7 @@ test("what falls below zero goes to the next month with sales where there is non
   expect(await all()).toEqual(["10 0.1 kg", "60 0.6 kg"]);
 });
 
-test("a step without lines can be found and taken back; one that reaches into a closed month stays there", async () => {
+test("an import without lines can be found and undone; one that affects a closed month stays there", async () => {
   const { uid } = await shop(admin.app, card);
   const take = async (number: string, days: readonly string[], kind = "VAT") => {
     const lines = [{ code: "A", quantity: "1" }];
@@ -247,7 +247,7 @@ test("a step without lines can be found and taken back; one that reaches into a 
   expect([(await linesBy("")).statusCode, (await linesBy(`?number=x&product=${both}`)).statusCode]).toEqual([400, 400]);
 });
 
-test("goods moved out of a closed month leave no mass without pieces, and come home when it is open again and counted", async () => {
+test("goods moved out of a closed month leave no mass without pieces, and return when it is reopened and counted", async () => {
   const [light] = card.versions;
   if (!light) throw new Error("a card has a version");
   const heavier = { ...card, versions: [light, { ...light, validFrom: "2026-04-01", parts: [bag("20")] }] };

@@ -13,24 +13,19 @@ import * as store from "./store.ts";
 export type CountedMonth = Pick<PlannedMonth, "year" | "month" | "closed" | "lines"> & { readonly book: Book };
 
 type YearsToCount = {
-  /** Months to be counted. */
   readonly due: readonly string[];
   readonly openWithSales: readonly string[];
   readonly isClosed: (month: string) => boolean;
   readonly permitted: ReadonlySet<AreaId>;
-  /** Of new documents, when what they correct was issued. */
+  /** For new documents, when the documents they correct were issued. */
   readonly correctedOn: ReadonlyMap<string, readonly string[]>;
   readonly countMonth: (month: string) => Promise<CountedMonth>;
 };
 
-/** What lines come to, by rows. */
 export const sumsOf = (lines: readonly CountedLine[]): SalesSum[] =>
   addSums(lines.flatMap(({ outcome }) => (outcome.is === "counted" ? outcome.contributions.map(asSum) : [])));
 
-/**
- * Counts months, and those of their years that take over something else than before. Others are not counted: what is kept of
- * them says how much can be taken off there.
- */
+/** Counts these months, and others of their years whose carries change; stored sums stand in for the rest. */
 export async function countYears(db: Db, uid: ReadableReports, of: YearsToCount) {
   const kept = await store.readCarries(db, uid);
   const years = linkedYears(of.due, kept);
@@ -84,7 +79,7 @@ function leavingOtherwise(before: readonly Carry[], now: readonly Carry[]): stri
   return [...before.filter(({ id }) => !kept.has(id)), ...now.filter(({ id }) => id === null)].map(({ from }) => from);
 }
 
-/** Of these months, and those with which they have exchanged something. */
+/** The years of these months, and those with which they exchange carries. */
 export function linkedYears(months: readonly string[], kept: readonly Carry[]): Set<string> {
   const years = new Set(months.map((month) => month.slice(0, 4)));
   for (const { from, to } of kept) {
@@ -94,7 +89,7 @@ export function linkedYears(months: readonly string[], kept: readonly Carry[]): 
   return years;
 }
 
-/** By the names of rows, the months whose documents are corrected by what is taken off there. */
+/** By row, the months of the documents that its negative sums correct. */
 function correctedMonths(
   lines: readonly CountedLine[],
   correctedOn: ReadonlyMap<string, readonly string[]>,
@@ -116,7 +111,6 @@ async function rowsIn(db: Db, uid: ReadableReports, month: Month) {
   return { kept: await store.rowsOfMonth(db, uid, month), now };
 }
 
-/** Reads each once. */
 function memoized<T>(read: (name: string) => Promise<T>): (name: string) => Promise<T> {
   const known = new Map<string, Promise<T>>();
   return (name) => {

@@ -60,7 +60,7 @@ const cameBack = invoiceXml({
   ],
 });
 
-test("what was counted by a text is counted on by its code: rows, and what months leave to others", async () => {
+test("counts by a country's text continue by its code: rows, and what months leave to others", async () => {
   const { uid } = await shop(app, product("A", bag("10")));
   await sentAndTaken(app, uid, march, { "1.xml": abroad("FV/1", "2026-03-05", "100"), "kor.xml": cameBack });
   expect([await countries(uid, march), await masses(app, uid, march, AREA)]).toEqual([["DE"], ["60 0.6 kg"]]);
@@ -74,7 +74,7 @@ test("what was counted by a text is counted on by its code: rows, and what month
   expect([await countries(uid, march), await masses(app, uid, march, AREA)]).toEqual([["DE"], ["65 0.65 kg"]]);
 });
 
-test("a closed month keeps its text, and its sales go on when it is opened again", async () => {
+test("a closed month keeps its text, and its sales continue when it is reopened", async () => {
   const { uid } = await shop(app, product("A", bag("10")));
   const home = invoiceXml({ number: "FV/0", day: "2026-03-02", lines: [{ code: "A", quantity: "500" }] });
   await sentAndTaken(app, uid, march, { "0.xml": home, "1.xml": abroad("FV/1", "2026-03-05", "100") });
@@ -88,7 +88,7 @@ test("a closed month keeps its text, and its sales go on when it is opened again
   expect([await countries(uid, march), await masses(app, uid, march, AREA)]).toEqual([["DE"], ["105 1.05 kg"]]);
 });
 
-test("where it cannot be said which country is meant somebody chooses, and the row is counted all the same", async () => {
+test("where the country is ambiguous somebody chooses, and the row is counted all the same", async () => {
   const { uid } = await shop(app, product("A", bag("10")));
   await sentAndTaken(app, uid, march, { "1.xml": abroad("FV/1", "2026-03-05", "100") });
   await typed(uid, "chi");
@@ -105,7 +105,7 @@ test("where it cannot be said which country is meant somebody chooses, and the r
   expect([await countries(uid, march), await masses(app, uid, march, AREA)]).toEqual([[null], ["100 1 kg"]]);
 });
 
-test("a list says a country as people do; a word that is none is asked once, and then known", async () => {
+test("a list names a country as people do; an unknown word is asked once, and then remembered", async () => {
   const { uid } = await shop(app, product("A", bag("10")));
   const rows = ["A;5;2026-03-05;WDT;niemcy", "A;7;2026-03-06;WDT;Germany", "A;3;2026-03-07;eksport;chi"];
   const { id, list } = await sentList(app, uid, "l.csv", ["Kod;Ilość;Data;Rodzaj transakcji;Kraj", ...rows].join("\n"));
@@ -122,7 +122,7 @@ test("a list says a country as people do; a word that is none is asked once, and
   ]);
 });
 
-test("a purchase of which a list does not say who sold is known again, however its country was written", async () => {
+test("a purchase in a list without a seller is recognised again, however its country was written", async () => {
   const { uid } = await shop(app, product("A", bag("10")));
   const look = async (country: string) => {
     const head = "Kod;Ilość;Data;Rodzaj transakcji;Kraj;Nr faktury";
@@ -145,30 +145,25 @@ test("a purchase of which a list does not say who sold is known again, however i
 test.each([
   ["0 WDT", "DE", "FR"],
   ["0 EX", "US", "CN"],
-])(
-  "%s: a correction that does not say where goods were sent is of those of its invoice",
-  async (tax, sentTo, buyerIn) => {
-    const common = { day: "2026-03-05", buyerIn };
-    const sale = invoiceXml({ ...common, number: "FV/1", sentTo, lines: [{ code: "A", quantity: "10", tax }] });
-    const lines = [
-      { code: "A", quantity: "10", tax, isBefore: true },
-      { code: "A", quantity: "6", tax },
-    ];
-    const lower = invoiceXml({ ...common, number: "KOR/1", kind: "KOR", corrects: "FV/1", lines });
-    const [both, first, second] = [{ "1.xml": sale, "2.xml": lower }, { "1.xml": sale }, { "2.xml": lower }];
-    for (const steps of [[both], [first, second], [second, first]]) {
-      const { uid } = await shop(app, product("A", bag("10")));
-      const ids: string[] = [];
-      for (const files of steps) ids.push((await sentAndTaken(app, uid, march, files)).id);
-      const found = async () =>
-        (await rowsOf(app, uid, march, AREA)).map(
-          ({ cells }) => `${String(cells["country"])} ${String(cells["count"])}`,
-        );
-      expect(await found()).toEqual([`${sentTo} 6`]);
-      expect((await newRequest(app, "undoSales", { uid, id: ids[steps.indexOf(second)] ?? ids[0] })).statusCode).toBe(
-        200,
-      );
-      expect(await found()).toEqual(steps.includes(second) ? [`${sentTo} 10`] : []);
-    }
-  },
-);
+])("%s: a correction without a destination has that of its invoice", async (tax, sentTo, buyerIn) => {
+  const common = { day: "2026-03-05", buyerIn };
+  const sale = invoiceXml({ ...common, number: "FV/1", sentTo, lines: [{ code: "A", quantity: "10", tax }] });
+  const lines = [
+    { code: "A", quantity: "10", tax, isBefore: true },
+    { code: "A", quantity: "6", tax },
+  ];
+  const lower = invoiceXml({ ...common, number: "KOR/1", kind: "KOR", corrects: "FV/1", lines });
+  const [both, first, second] = [{ "1.xml": sale, "2.xml": lower }, { "1.xml": sale }, { "2.xml": lower }];
+  for (const steps of [[both], [first, second], [second, first]]) {
+    const { uid } = await shop(app, product("A", bag("10")));
+    const ids: string[] = [];
+    for (const files of steps) ids.push((await sentAndTaken(app, uid, march, files)).id);
+    const found = async () =>
+      (await rowsOf(app, uid, march, AREA)).map(({ cells }) => `${String(cells["country"])} ${String(cells["count"])}`);
+    expect(await found()).toEqual([`${sentTo} 6`]);
+    expect((await newRequest(app, "undoSales", { uid, id: ids[steps.indexOf(second)] ?? ids[0] })).statusCode).toBe(
+      200,
+    );
+    expect(await found()).toEqual(steps.includes(second) ? [`${sentTo} 10`] : []);
+  }
+});

@@ -4,7 +4,6 @@ import { readSalesExtras } from "./month/month-sales.ts";
 import { readSalesInThread, readSalesDirectly, salesJob, type ReadSalesStream } from "./files/read-sales.ts";
 import { forgetOldSaleFiles } from "./files/uploads.ts";
 
-/** Months counted from e-invoices and lists of sales. */
 export const sales = {
   answers: saleAnswers,
   gives: { besideMonth: readSalesExtras },
@@ -12,5 +11,5 @@ export const sales = {
     salesJob(logins ? readSalesInThread : readSales),
   ],
   sweeps: [forgetOldSaleFiles],
-  demo: async (...told) => (await import("./demo/shop-sales.ts")).addDemoSales(...told),
+  demo: async (...args) => (await import("./demo/shop-sales.ts")).addDemoSales(...args),
 } satisfies Feature;

@@ -22,7 +22,7 @@ import {
 
 const { admin, bag } = await bookkeeper();
 
-test("invoices are looked at, counted, traced from rows to lines and back, and taken back", async () => {
+test("invoices are previewed, counted, traced from rows to lines and back, and undone", async () => {
   const { uid, ids } = await shop(admin.app, product("A", bag("10")), product("B", bag("25")));
   const files = {
     "1.xml": invoiceXml({
@@ -153,7 +153,7 @@ test("invoices are looked at, counted, traced from rows to lines and back, and t
   expect(await taken(admin.app, uid, again.id, march)).toMatchObject({ documents: 1 });
 });
 
-test("what had no card is counted when it has one, and what somebody typed or changed stays", async () => {
+test("sales without a card are counted once it exists, and typed or changed rows stay", async () => {
   const { uid } = await shop(admin.app, product("A", bag("10")));
   await sentAndTaken(admin.app, uid, march, {
     "1.xml": invoiceXml({

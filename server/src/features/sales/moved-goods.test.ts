@@ -94,7 +94,7 @@ const lineless = invoiceXml({
 const moved = corrected("KOR/1", "2026-11-05", "2026-11-02", "10", "10");
 const lowered = corrected("KOR/2", "2026-11-06", "2026-11-02", "10", "8");
 
-describe("a correction that says another day of delivery moves goods out of one month into another", () => {
+describe("a correction with another day of delivery moves goods out of one month into another", () => {
   test.each<[string, string[][], string[]]>([
     ["with its invoice", [[sold(), moved]], ["", "10 0.07 kg"]],
     ["after its invoice", [[sold()], [moved]], ["", "10 0.07 kg"]],
@@ -153,7 +153,7 @@ describe("goods of one product that were delivered on two days", () => {
       expect(await countedIn(card, steps, ["2026-04", "2026-05"])).toEqual(rows);
   });
 
-  test("a day on which none was is asked, whichever came first, and counts as it is answered", async () => {
+  test("a day without a delivery is asked about, whichever came first, and counts as answered", async () => {
     const xml = kor("2026-07-03", undefined);
     for (const steps of [
       [[sale], [xml]],
@@ -182,7 +182,7 @@ describe("goods of one product that were delivered on two days", () => {
   });
 });
 
-describe("a correction that says no day is of the delivery that it corrects", () => {
+describe("a correction without a day belongs to the delivery that it corrects", () => {
   const card = lighter("2026-05-01", "200", "100");
   const sale = invoiceXml({ number: "FV/1", day: "2026-04-30", lines: [{ code: "A", quantity: "10" }] });
   const other = (quantity: string) =>
@@ -232,14 +232,14 @@ describe("a correction that says no day is of the delivery that it corrects", ()
   });
 });
 
-test("a correction that names a correction is of its invoice, whatever comes first and in how many files", async () => {
+test("a correction of a correction belongs to its invoice, in any order and any number of files", async () => {
   const first = corrected("KOR/1", "2026-11-05", "2026-10-31", "10", "8");
   const second = corrected("KOR/2", "2026-11-06", "2026-11-02", "8", "8", "KOR/1");
   for (const steps of [[[sold(), first, second]], [[sold()], [first], [second]], [[second], [sold()], [first]]])
     expect(await countedIn(CARD, steps, ["2026-10", "2026-11"])).toEqual(["", "8 0.056 kg"]);
 });
 
-test("what is undone moves nothing any more, and comes back with what is taken again", async () => {
+test("an undone correction moves nothing any more, and does so again when imported again", async () => {
   const { uid, ids, take, rowsIn } = await takenBy(CARD, [sold()], [moved], [lowered]);
   const undo = async (id: string | undefined) =>
     expect((await newRequest(admin.app, "undoSales", { uid, id })).statusCode).toBe(200);
@@ -258,7 +258,7 @@ test("what is undone moves nothing any more, and comes back with what is taken a
     expect(await leftOver(admin.app, uid, monthOfWord(month), ["FV/1", "KOR/1"])).toEqual([]);
 });
 
-test("a trace has the day of the document and that of delivery, and of a correction its invoice", async () => {
+test("a trace has the days of the document and of delivery, and for a correction its invoice", async () => {
   const { uid } = await takenBy(CARD, [sold("2026-10-30"), corrected("KOR/1", "2026-11-05", "2026-11-02", "10", "10")]);
   const [row] = await rowsOf(admin.app, uid, monthOfWord("2026-11"));
   expect(
@@ -272,7 +272,7 @@ test("a trace has the day of the document and that of delivery, and of a correct
   ).toEqual([["KOR/1", "FV/1", "2026-11-05", "2026-11-02", "10"]]);
 });
 
-test("over the end of a year each half counts in its own, and nothing is asked", async () => {
+test("across the end of a year each half counts in its own, and nothing is asked", async () => {
   const sale = sold("2026-12-31");
   const later = corrected("KOR/1", "2027-01-08", "2027-01-02", "10", "10");
   const card = lighter("2027-01-01", "7");
@@ -286,7 +286,7 @@ test("over the end of a year each half counts in its own, and nothing is asked",
   }
 });
 
-test("a month that was handed in stays as it is: what leaves it is taken off in another of its year", async () => {
+test("a handed-in month stays as it is: goods that leave it are taken off in another of its year", async () => {
   const { uid, take, rowsIn } = await takenBy(CARD, [sold(), sold("2026-12-01", "FV/2")]);
   const october = monthOfWord("2026-10");
   await declare(admin.app, uid, october, ["exportedPackagings"]);
@@ -298,7 +298,7 @@ test("a month that was handed in stays as it is: what leaves it is taken off in 
   expect(await rowsIn("2026-10", "2026-11", "2026-12")).toEqual(["10 0.1 kg", "8 0.026 kg", ""]);
 });
 
-test("what waits for an answer is moved once it is answered", async () => {
+test("goods that wait for an answer are moved once it is given", async () => {
   const abroad = invoiceXml({ number: "FV/1", day: "2026-10-31", lines: [{ code: "A", quantity: "10", tax: "np I" }] });
   const { uid, rowsIn } = await takenBy(CARD, [abroad], [lineless]);
   const [asked] = (await monthSales(admin.app, uid, monthOfWord("2026-10"))).waiting;

@@ -29,33 +29,30 @@ import { hasAnyOf, lineOfRow } from "./store.ts";
 type RelatedDocument = FamilyDocument & LinkedDocument & { readonly id: string };
 type StoredDocument = Omit<RelatedDocument, "lines"> & {
   readonly lines: readonly LineToCount[];
-  /** Its lines that move goods. */
   readonly moves: readonly LineToCount[];
 };
 
-/** Lines that come and go, as documents say together what none says alone. */
+/** Moves of goods that follow from several documents together. */
 export type PlannedMoves = {
-  /** Of new documents, by their ids: lines that move goods, and their own where these ask otherwise. */
+  /** By ids of new documents: lines that move goods, and own lines that now ask something else. */
   readonly fresh: ReadonlyMap<string, readonly SaleLine[]>;
   readonly asked: ReadonlyMap<string, readonly SaleLine[]>;
-  /** Documents that are kept already, with the lines that they get. */
-  readonly kept: readonly RelatedDocument[];
+  /** Stored documents, with the lines they get. */
+  readonly remaining: readonly RelatedDocument[];
   readonly gone: readonly LineToCount[];
-  /** New documents whose invoice is not known, each with the number of what is missing. */
+  /** New documents whose invoice is missing, with its number. */
   readonly awaiting: ReadonlyMap<string, string>;
 };
 
-const none: PlannedMoves = { fresh: new Map(), asked: new Map(), kept: [], gone: [], awaiting: new Map() };
+const none: PlannedMoves = { fresh: new Map(), asked: new Map(), remaining: [], gone: [], awaiting: new Map() };
 
-/** The keys of documents and of what they correct. */
 export const relatedKeys = (documents: readonly SaleDocument[]): string[] =>
   documents.flatMap((document) => [...documentKeys(document), ...correctedKeys(document)]);
 
 type MovesRequest = {
   readonly documents: readonly NewDocument[];
-  /** Keys of documents that are gone or answered, or whose goods may be known by now. */
+  /** Keys of documents that are removed or answered, or whose goods may be known by now. */
   readonly touched: readonly string[];
-  /** The ids of those that go. */
   readonly without: ReadonlySet<string>;
   readonly isClosed: (month: string) => boolean;
   readonly answerTo: (line: SaleLine, document: string) => SaleLine;
@@ -63,8 +60,8 @@ type MovesRequest = {
 };
 
 /**
- * What becomes of goods that corrections move to another day or country, and of what is asked of corrections, once new documents come
- * and others go or are answered. What stands in a closed month stays as it is.
+ * Plans what corrections do together: goods moved to another day or country, and questions, after documents were added,
+ * removed or answered. Closed months stay as they are.
  */
 export async function planMoves(db: Db, uid: ReadableReports, asked: MovesRequest): Promise<PlannedMoves> {
   const { documents, touched, without, isClosed, answerTo, measure } = asked;
@@ -76,9 +73,9 @@ export async function planMoves(db: Db, uid: ReadableReports, asked: MovesReques
   const known = await relativesOf(db, uid, [...relatedKeys(documents), ...touched]);
   const relatives = known.filter(({ id }) => !without.has(id));
   if (![...coming, ...relatives].some(isCorrection)) return none;
-  const kept = await withLines(db, uid, relatives);
+  const stored = await withLines(db, uid, relatives);
   const names = new Map(documents.map((document) => [document.id, documentName(document)]));
-  const together = invoiceFamilies<RelatedDocument>([...coming, ...kept]);
+  const together = invoiceFamilies<RelatedDocument>([...coming, ...stored]);
   const questions = new Map(together.flatMap((family) => [...questionsIn(family, measure, ({ id }) => names.has(id))]));
   const answered = ({ lines, ...document }: RelatedDocument): RelatedDocument => {
     const changed = new Map(questions.get(document.id)?.map((line) => [line.number, line]));
@@ -91,7 +88,7 @@ export async function planMoves(db: Db, uid: ReadableReports, asked: MovesReques
     ),
   );
   if ([...moves.values()].reduce((count, lines) => count + lines.length, 0) > MOST_MOVED_LINES) throw tooMany();
-  const changed = kept.map((document) => {
+  const changed = stored.map((document) => {
     const isFixed = document.moves.some((line) => isClosed(monthWord(line)));
     const moving = moves.get(document.id) ?? [];
     const isOtherwise = !isFixed && goodsText(moving) !== goodsText(document.moves);
@@ -106,20 +103,17 @@ export async function planMoves(db: Db, uid: ReadableReports, asked: MovesReques
   return {
     fresh: new Map(coming.map(({ id }) => [id, moves.get(id) ?? []])),
     asked: new Map(coming.map(({ id }) => [id, questions.get(id) ?? []])),
-    kept: changed.filter(({ gone, lines }) => gone.length + lines.length > 0),
+    remaining: changed.filter(({ gone, lines }) => gone.length + lines.length > 0),
     gone: changed.flatMap(({ gone }) => gone),
     awaiting: new Map(
-      [...missingInvoices<RelatedDocument>([...coming, ...kept])].flatMap(([document, key]) =>
+      [...missingInvoices<RelatedDocument>([...coming, ...stored])].flatMap(([document, key]) =>
         names.has(document.id) && mayMove(document) ? [[document.id, numberInKey(key)] as const] : [],
       ),
     ),
   };
 }
 
-/**
- * Lines of corrections that ask otherwise beside their invoice, by their documents. What is kept and was asked may be answered by now:
- * it is asked again only with a new invoice.
- */
+/** Lines of corrections whose question changes with their invoice; an answered one returns only with a new one. */
 const questionsIn = (
   family: readonly RelatedDocument[],
   measure: Measure,
@@ -154,7 +148,7 @@ const goodsText = (lines: readonly SaleLine[]): string =>
     ]),
   );
 
-/** Documents with these keys, what they correct, corrections of them, and so on. */
+/** Documents with these keys, those they correct, their corrections, and so on. */
 export async function relativesOf(db: Db, uid: ReadableReports, keys: readonly string[]) {
   const found = new Map<string, typeof saleDocuments.$inferSelect>();
   const seen = new Set<string>();
@@ -193,7 +187,7 @@ async function withLines(
   });
 }
 
-/** Months in which something of documents with these keys, or of their corrections, stands or may come to stand. */
+/** Months in which lines of these documents or their corrections are, or may come to be. */
 export async function monthsOfFamilies(db: Db, uid: ReadableReports, keys: string[]): Promise<Month[]> {
   const found = await withLines(db, uid, await relativesOf(db, uid, keys));
   const days = found.flatMap(({ deliveredOn, lines }) => [
@@ -203,7 +197,7 @@ export async function monthsOfFamilies(db: Db, uid: ReadableReports, keys: strin
   return [...new Set(days.map((day) => day.slice(0, 7)))].map(monthOfWord);
 }
 
-/** Of documents with these keys: the months in which corrections have their goods moved, off and onto. */
+/** By document: the months from and to which corrections move its goods. */
 export async function monthsMovedTo(db: Db, uid: ReadableReports, keys: string[]): Promise<Map<string, Set<string>>> {
   const relatives = await relativesOf(db, uid, keys);
   if (!relatives.some(isCorrection)) return new Map();
@@ -215,8 +209,8 @@ export async function monthsMovedTo(db: Db, uid: ReadableReports, keys: string[]
 }
 
 /**
- * The keys of corrections that may move goods, of which, or of whose invoice, lines count in these months. By cards that were filled in
- * since it may be known only now that both speak of the same goods.
+ * Keys of corrections that may move goods, if they or their invoice have lines in these months. After changes of cards,
+ * both may turn out to be about the same goods.
  */
 export async function keysOfMoving(db: Db, uid: ReadableReports, months: readonly Month[]): Promise<string[]> {
   const words = months.map(({ year, month }) => year * 100 + month);
@@ -237,7 +231,7 @@ export async function keysOfMoving(db: Db, uid: ReadableReports, months: readonl
   return found.flatMap((one) => [...one.keys, ...one.corrects]);
 }
 
-/** Of corrections that are kept: the numbers of the invoices that they correct, as far as these are kept, too. */
+/** By correction, the number of the invoice that it corrects, if that is stored. */
 export async function invoicesOf(db: Db, uid: ReadableReports, ids: readonly string[]): Promise<Map<string, string>> {
   const relatives = await relativesOf(db, uid, await keysOfKept(db, uid, ids));
   const found = invoiceFamilies(relatives).flatMap((family) => {
@@ -247,7 +241,7 @@ export async function invoicesOf(db: Db, uid: ReadableReports, ids: readonly str
   return new Map(found);
 }
 
-/** The keys of documents that are kept, and of what they correct. */
+/** The keys of stored documents and of those they correct. */
 export async function keysOfKept(db: Db, uid: ReadableReports, ids: readonly string[]): Promise<string[]> {
   const found = await db
     .select({ keys: saleDocuments.keys, corrects: saleDocuments.corrects })

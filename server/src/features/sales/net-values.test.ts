@@ -34,7 +34,7 @@ const revenues = async (uid: string) =>
     cells["netRevenue"] ?? null,
   ]);
 
-test("the net values of a list are the revenue of equipment of our own, returns taken off", async () => {
+test("the net values of a list are the revenue from own equipment, less returns", async () => {
   const uid = await sellsLamps();
   const { shown } = await takeList(
     uid,
@@ -50,7 +50,7 @@ test("the net values of a list are the revenue of equipment of our own, returns 
   expect(shown).toEqual(["1320.5", "5"]); // before it is taken
 });
 
-test("a value that is none, or is of goods of two rows, leaves the revenue open, and refuses no row", async () => {
+test("an invalid value, or one for goods of two rows, leaves the revenue open, and refuses no row", async () => {
   const uid = await sellsLamps();
   expect(await takeList(uid, "L;10;120,00;1200,00;2026-03-02;FV/1", "D;1;5,00;5 EUR;2026-03-02;FV/1")).toMatchObject({
     refusedCount: 0,
@@ -84,7 +84,7 @@ test.each([
   expect((await revenues(uid)).map(([, , paid]) => paid)).toEqual([revenue]);
 });
 
-test("values that a formula reckoned are rounded, and said; one that can be read in two ways is asked about", async () => {
+test("values computed by a formula are rounded, with a warning; ambiguous ones are asked about", async () => {
   const uid = await sellsLamps();
   const gross = "L;1;81,3008130081301;2026-03-02\nD;1;1.234;2026-03-02";
   expect(await takeText(uid, `Kod;Ilość;Wartość netto;Data\n${gross}`)).toMatchObject({
@@ -96,7 +96,7 @@ test("values that a formula reckoned are rounded, and said; one that can be read
   });
 });
 
-test("a list with headings of one that was taken before net values were read has them now", async () => {
+test("a list with headings that were remembered before net values existed now has them", async () => {
   const uid = await sellsLamps();
   const text = (day: string) => `Kod;Ilość;Wartość netto;Data\nL;1;50,00;${day}`;
   await takeText(uid, text("2026-03-02"));
@@ -108,7 +108,7 @@ test("a list with headings of one that was taken before net values were read has
   expect(await revenues(uid)).toEqual([["3", "2", "100"]]);
 });
 
-test("a revenue that somebody typed stays; one that was counted is open once an invoice adds to its row", async () => {
+test("a typed revenue stays; a counted one is open once an invoice adds to its row", async () => {
   const uid = await sellsLamps();
   await sentAndTaken(app, uid, march, {
     "1.xml": invoiceXml({ number: "FV/9", day: "2026-03-05", lines: [{ code: "L", quantity: "4" }] }),

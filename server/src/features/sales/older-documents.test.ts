@@ -4,7 +4,7 @@ import { asOwner } from "../../../test/administration.ts";
 import { invoiceXml } from "../../../test/invoice-xml.ts";
 import { bookkeeper, march, monthSales, previewed, sentAndTaken, sentList, shop, taken } from "../../../test/sales.ts";
 
-test("of documents that were kept before it was asked of them, it is asked by now", async () => {
+test("documents stored before a question existed are asked it now", async () => {
   const { app } = (await bookkeeper()).admin;
   const { uid } = await shop(app);
   const advance = (number: string, seller?: string) =>

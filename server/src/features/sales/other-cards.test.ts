@@ -65,7 +65,7 @@ async function soldInFiveMonths() {
 
 const corrected = () => product("A", bag("12"));
 
-test("a card corrected backwards says which months it touches, before and after, until they are counted again, all at once", async () => {
+test("a card corrected for the past names the affected months, before and after, until they are counted again, all at once", async () => {
   const { uid, id, preview, change, due, ofReport, all } = await soldInFiveMonths();
   expect(await due()).toEqual([]);
   const touched = ["1 closed A 1", "2 A 1", "3 A 1", "4 A 1", "5 A 1"];
@@ -99,7 +99,7 @@ test("a card corrected backwards says which months it touches, before and after,
   expect(await due()).toEqual(["2 A 1", "3 A 1", "4 A 1", "5 A 1"]);
 });
 
-test("only months with days on which the card is another are touched, and nothing is counted where one of them is closed", async () => {
+test("only months with days on which the card differs are affected, and nothing is counted where one of them is closed", async () => {
   const { uid, preview, change, due, all } = await soldInFiveMonths();
   const [first] = product("A", bag("10")).versions;
   if (!first) throw new Error("a card has a version");
@@ -129,7 +129,7 @@ test("only months with days on which the card is another are touched, and nothin
   expect((await all()).slice(3)).toEqual(["200 4 kg", "100 1 kg"]);
 });
 
-test("a month in which all came back is not named: nothing would change there", async () => {
+test("a month in which everything was returned is not named: nothing would change there", async () => {
   const { preview, change, due, uid } = await soldInFiveMonths();
   const pair = [
     { code: "A", quantity: "100", isBefore: true, day: "2026-03-10" },
@@ -142,7 +142,7 @@ test("a month in which all came back is not named: nothing would change there", 
   expect(await due()).toEqual(["1 closed A 1", "2 A 1", "4 A 1", "5 A 1"]);
 });
 
-test("a card that is filled in later touches the months whose lines wait for it", async () => {
+test("a card that is completed later affects the months whose lines wait for it", async () => {
   const { uid, ids } = await shop(admin.app, product("A"));
   await sentAndTaken(admin.app, uid, march, { "3.xml": sale(3) });
   const look = { uid, changes: [{ id: ids[0], product: corrected() }] };

@@ -4,12 +4,12 @@ import type { LineToCount, NewDocument } from "./planned.ts";
 
 export type MovedMonth = { readonly from: Month; readonly to: Month };
 
-/** By what its lines are named in answers. */
+/** `name`: by which answers refer to the document. */
 type DocumentToPlace = Pick<NewDocument, "id" | "kind" | "number" | "correctedOn" | "lines"> & {
   readonly name: string;
 };
 
-/** New lines, each in the month in which it counts, and the months of those that count in another than theirs. */
+/** New lines with the month in which each counts, and which of them count in another month than their own. */
 export function placeLines(
   documents: readonly DocumentToPlace[],
   target: Month,
@@ -32,19 +32,19 @@ export function placeLines(
   return { fresh, moved };
 }
 
-/** Lines that count away from their own month and can come back to it, as it is open again and so is the one that they leave. */
+/** Lines that count in another month and can return to their own: both months are open. */
 export const returningLines = (away: readonly LineToCount[], isClosed: (month: string) => boolean) =>
   away.flatMap((line) => {
     const home = line.day.slice(0, 7);
-    // What counts in another year was asked about: it stays where a person said.
+    // A line counted in another year was asked about, so it stays.
     const canCome = !isClosed(home) && !isClosed(monthWord(line)) && Number(home.slice(0, 4)) === line.year;
     return canCome ? [{ from: monthWord(line), to: home, line: { ...line, ...monthOfWord(home) } }] : [];
   });
 
 /**
- * Where a correction counts: in its own month, or where that is closed in an open one of its year: the one that is worked on, if it
- * is not before it, that of the corrected document, the next, or the newest before it. Where its whole year is closed it is asked
- * whether it counts in the one that is worked on.
+ * Where a correction counts: in its own month; if that is closed, in an open month of its year: the target if it is
+ * later, else the corrected document's, the next, or the last before. If the whole year is closed, it is asked whether
+ * it counts in the target.
  */
 export function correctedIn(
   own: Month,

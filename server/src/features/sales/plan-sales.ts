@@ -32,28 +32,28 @@ import * as store from "./store.ts";
 export type SalesPlanned = {
   readonly products: readonly Product[];
   readonly documents: readonly NewDocument[];
-  /** Documents that were counted before, with the day, or that stand in the files twice. */
+  /** Documents counted before, with the day, or contained twice in the files. */
   readonly already: readonly { readonly number: string; readonly at: Date | null }[];
-  /** In their order; those without new lines take over otherwise what others leave. */
+  /** In their order; those without new lines only take over other carries. */
   readonly months: readonly PlannedMonth[];
-  /** What all months leave to others then. */
+  /** All carries after the plan. */
   readonly carries: readonly Carry[];
-  /** Lines of corrections that count in another month than theirs, as that one is closed, by the numbers of their documents. */
+  /** Lines of corrections that count in another month, because theirs is closed, by document number. */
   readonly moved: ReadonlyMap<string, readonly MovedMonth[]>;
-  /** Lines that are kept no more, as other corrections say on which day their goods were delivered. */
+  /** Stored lines to remove, because other corrections move their goods. */
   readonly gone: readonly LineToCount[];
-  /** By the ids of new documents that wait for the invoice that they correct: its number. */
+  /** By ids of new documents: the number of the invoice they correct, which is missing. */
   readonly awaiting: ReadonlyMap<string, string>;
 };
 
-/** Which documents are new: each once, and none that was taken before. Of those that may have been, a person says it. */
+/** Which documents are new: each once, not taken before. Of a purchase that may have been, a person is asked. */
 export async function sortOut(db: Db, uid: ReadableReports, documents: readonly SaleDocument[]) {
   const wanted = documents.flatMap((document) => [...documentKeys(document), ...purchaseKeys(document)]);
-  const kept = (await store.knownDocuments(db, uid, wanted)).flatMap(({ keys, ...one }) =>
+  const stored = (await store.knownDocuments(db, uid, wanted)).flatMap(({ keys, ...one }) =>
     keys.map((key) => [key, one] as const),
   );
-  const known = new Map(kept.map(([key, { at }]) => [key, at]));
-  const sellers = grouped(kept, ([key]) => key);
+  const known = new Map(stored.map(([key, { at }]) => [key, at]));
+  const sellers = grouped(stored, ([key]) => key);
   const mayBeKept = (document: SaleDocument) =>
     purchaseKeys(document).some((key) =>
       sellers
@@ -77,10 +77,10 @@ export async function sortOut(db: Db, uid: ReadableReports, documents: readonly 
 const asks = ({ question, direction, quantity }: SaleLine) =>
   question !== null || direction === null || quantity === null;
 
-/** By which a line is named in answers: with its document's id where it is kept, else with what tells the document from others. */
+/** By which answers refer to a line: with the document's id if it is stored, otherwise with its name. */
 const lineName = (document: string, line: number): string => `${line} ${document}`;
 
-/** What a person said of a line goes before what the document says. */
+/** A person's answer takes precedence over the document. */
 function answered(line: SaleLine, answer: LineAnswer | undefined): SaleLine {
   if (!answer) return line;
   if (answer.isLeftOut) return { ...line, question: null, isService: true };
@@ -89,7 +89,7 @@ function answered(line: SaleLine, answer: LineAnswer | undefined): SaleLine {
   return { ...line, direction, quantity, question: direction === null || quantity === null ? line.question : null };
 }
 
-/** Goods go off one day and onto another, or stay: what is said of one half of a move holds for the other. */
+/** An answer about one half of a move holds for the other half too. */
 export const bothHalves = (answers: readonly LineAnswer[]): LineAnswer[] =>
   answers.flatMap((answer) =>
     isMove(answer.line)
@@ -103,26 +103,26 @@ type PlanRequest = {
   readonly answers?: readonly LineAnswer[];
   /** Where corrections of closed months count. */
   readonly target: Month;
-  /** Months to be counted even where nothing new came. */
+  /** Months to count even without new lines. */
   readonly again?: readonly Month[];
-  /** Keys of documents that go, and of those that are answered. */
+  /** Keys of documents that are removed or answered. */
   readonly touched?: readonly string[];
-  /** Documents that go. */
   readonly without?: ReadonlySet<string>;
 };
 
 /**
- * What counting would do. A line counts in its own month; a correction of a month that is closed counts in another of its year, as
- * `correctedIn` says, until one of the two is counted again while both are open. Any other line of a closed month waits. What a month
- * leaves otherwise than before changes others of its year, which are counted too.
+ * Plans a count. A line counts in its own month; a correction of a closed month counts in another of its year
+ * (`correctedIn`) until one of both is counted again while both are open. Other lines of closed months wait. Changed
+ * carries change other months of the year, which are counted too.
  */
 export async function planSales(db: Db, uid: ReadableReports, asked: PlanRequest): Promise<SalesPlanned> {
   const { already = [], answers = [], target, again = [], touched = [], without = new Set() } = asked;
   const products = await listProducts(db, uid);
   const find = productOfGoods(products, await store.readNames(db, uid));
   const closedMonths = await store.closedMonths(db, uid);
-  const said = new Map(bothHalves(answers).map((answer) => [lineName(answer.document, answer.line), answer]));
-  const answerTo = (line: SaleLine, document: string) => answered(line, said.get(lineName(document, line.number)));
+  const answeredLines = new Map(bothHalves(answers).map((answer) => [lineName(answer.document, answer.line), answer]));
+  const answerTo = (line: SaleLine, document: string) =>
+    answered(line, answeredLines.get(lineName(document, line.number)));
   const isClosed = (word: string) => closedMonths.has(word);
   const counted = [...again, ...monthsIn(asked.documents)];
   const moves = await planMoves(db, uid, {
@@ -141,7 +141,7 @@ export async function planSales(db: Db, uid: ReadableReports, asked: PlanRequest
   const { fresh, moved } = placeLines(
     [
       ...documents.map((document) => ({ ...document, name: documentName(document) })),
-      ...moves.kept.map((document) => ({ ...document, name: document.id })),
+      ...moves.remaining.map((document) => ({ ...document, name: document.id })),
     ],
     target,
     closedMonths,
@@ -177,10 +177,10 @@ export async function planSales(db: Db, uid: ReadableReports, asked: PlanRequest
     const staying = (await store.linesOfMonth(db, uid, month)).filter(
       (line) => isThere(line) && !leaving.has(nameOf(line)),
     );
-    const kept = [...staying, ...(homeOf.get(word) ?? []).map(({ line }) => line)].map((line) =>
+    const remaining = [...staying, ...(homeOf.get(word) ?? []).map(({ line }) => line)].map((line) =>
       count(asks(line) ? { ...line, ...answerTo(line, line.document) } : line),
     );
-    return { ...month, closed, book, lines: [...kept, ...came] };
+    return { ...month, closed, book, lines: [...remaining, ...came] };
   };
   const withSales = [...new Set([...(await store.monthsWithSales(db, uid)), ...freshOf.keys(), ...homeOf.keys()])];
   const { months, carries, rowsOf } = await countYears(db, uid, {
@@ -188,7 +188,7 @@ export async function planSales(db: Db, uid: ReadableReports, asked: PlanRequest
     openWithSales: withSales.filter((word) => !isClosed(word)),
     isClosed,
     permitted,
-    correctedOn: new Map([...documents, ...moves.kept].map(({ id, correctedOn }) => [id, correctedOn])),
+    correctedOn: new Map([...documents, ...moves.remaining].map(({ id, correctedOn }) => [id, correctedOn])),
     countMonth,
   });
   const planned: PlannedMonth[] = [];
@@ -196,21 +196,21 @@ export async function planSales(db: Db, uid: ReadableReports, asked: PlanRequest
     const word = monthWord(month);
     const carried = carries.filter(({ from }) => from === word);
     if (month.closed !== null) {
-      planned.push({ ...month, plan: nothingPlanned, brought: [], carried });
+      planned.push({ ...month, plan: nothingPlanned, carriedIn: [], carried });
       continue;
     }
-    const brought = carriedInto(word, carries);
-    const sums = addSums([...sumsOf(month.lines), ...brought]);
-    // What comes from other months is of goods of which nobody knows what was paid.
-    const revenues = new Map([...revenuesOf(month.lines), ...brought.map((sum) => [salesKey(sum), null] as const)]);
+    const carriedIn = carriedInto(word, carries);
+    const sums = addSums([...sumsOf(month.lines), ...carriedIn]);
+    // For goods carried over from other months the paid amount is unknown.
+    const revenues = new Map([...revenuesOf(month.lines), ...carriedIn.map((sum) => [salesKey(sum), null] as const)]);
     const plan = planMonth({ sums, revenues, ...(await rowsOf(word)), permitted, book, newId: randomUUID });
-    planned.push({ ...month, plan, brought, carried });
+    planned.push({ ...month, plan, carriedIn, carried });
   }
-  const { gone: goneLines, awaiting } = moves;
-  return { products, documents, already, months: planned, carries, moved, gone: goneLines, awaiting };
+  const { gone: removedLines, awaiting } = moves;
+  return { products, documents, already, months: planned, carries, moved, gone: removedLines, awaiting };
 }
 
-/** The months of the days of lines, whether they count there or not. */
+/** The months of the lines' days, whether they count there or not. */
 export const monthsIn = (documents: readonly Pick<SaleDocument, "lines">[]): Month[] =>
   [...new Set(documents.flatMap(({ lines }) => lines.map(({ day }) => day.slice(0, 7))))].map(monthOfWord);
 

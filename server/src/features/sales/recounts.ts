@@ -10,7 +10,7 @@ import { requireSmall } from "../../threads/large.ts";
 import { recountsFor } from "../products/recounts.ts";
 import { MOST_PRODUCTS_HERE } from "../products/save-products.ts";
 import { readableReports } from "../reports/access.ts";
-import type { ReadableReports } from "../reports/report-key.ts";
+import { hasReportKey, type ReadableReports } from "../reports/report-key.ts";
 import { closedMonths } from "./store.ts";
 
 export const recountAnswers = {
@@ -25,7 +25,7 @@ export const recountAnswers = {
 
 type DueRecount = Month & Pick<typeof products.$inferSelect, "id" | "code" | "gtin" | "name">;
 
-/** Months that were counted by another card than there is now: of all products, or of one. */
+/** Months counted by another card than the present one, of all products or one. */
 export async function readRecounts(db: Db, uid: ReadableReports, product?: string): Promise<SalesRecounts> {
   const { id, code, gtin, name } = products;
   const { year, month } = saleRecounts;
@@ -38,7 +38,7 @@ export async function readRecounts(db: Db, uid: ReadableReports, product?: strin
   return byMonth(db, uid, due);
 }
 
-/** Months that were counted otherwise than they would be if cards became so. */
+/** Months that would be counted by another card after these changes. */
 async function previewRecounts(db: Db, uid: ReadableReports, changes: CardsToPreview): Promise<SalesRecounts> {
   const becoming = new Map(changes.map(({ id, product }) => [id, product]));
   const due = (await recountsFor(db, uid, changes, { waiting: false })).flatMap(
@@ -64,4 +64,4 @@ async function byMonth(db: Db, uid: ReadableReports, due: readonly DueRecount[])
 }
 
 export const countRecounts = (db: Db, uid: ReadableReports, { year, month }: Month): Promise<number> =>
-  db.$count(saleRecounts, and(eq(saleRecounts.uid, uid), eq(saleRecounts.year, year), eq(saleRecounts.month, month)));
+  db.$count(saleRecounts, hasReportKey(saleRecounts, { uid, year, month }));

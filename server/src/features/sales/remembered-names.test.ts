@@ -6,7 +6,7 @@ import { newRequest } from "../../../test/people.ts";
 import { reporter } from "../../../test/reporting.ts";
 import { aCategory, bagOf, march, masses, monthSales, product, sent, shop, taken } from "../../../test/sales.ts";
 
-test("what was said of goods is listed, found, and taken back: their lines wait again once the month is counted", async () => {
+test("the meaning given to a name is listed, found, and removed: its lines wait again once the month is counted", async () => {
   const admin = await reporter({ isAdmin: true });
   const { app } = admin;
   const { uid, ids } = await shop(app, product("A", bagOf(await aCategory(), "10")));

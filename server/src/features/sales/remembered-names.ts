@@ -21,7 +21,7 @@ import { holdClient, refuseBlocked } from "../reports/lock.ts";
 import type { ReadableReports, ReportWriter } from "../reports/report-key.ts";
 import { closedMonths } from "./store.ts";
 
-/** What somebody said of goods: looked at, said and taken back. */
+/** What people said about goods: listed, saved and removed. */
 export const rememberedNameAnswers = {
   "GET /api/users/:uid/sales/names": ({ db, caller }, { place, query }) =>
     readRememberedNames(db, readableReports(caller, place.uid), query),
@@ -41,10 +41,10 @@ export const rememberedNameAnswers = {
   },
 } satisfies Answers;
 
-/** So many names, and products with them, are looked through within a few milliseconds. */
+/** Names, and products with them, that are searched within a few milliseconds. */
 const MOST_NAMES_HERE = 1_000;
 
-/** What persons said of goods that no card names: which product they are, or that they are none. */
+/** What people said about goods that no card names: which product they are, or that they are not goods. */
 async function readRememberedNames(
   db: Db,
   uid: ReadableReports,
@@ -56,14 +56,14 @@ async function readRememberedNames(
   const known = await db.select({ id, code, gtin, name }).from(products).where(eq(products.uid, uid));
   const byId = new Map(known.map((product) => [product.id, product]));
   const byCards = productOfGoods(known, new Map());
-  const kept = (await db.select().from(saleNames).where(eq(saleNames.uid, uid))).map(({ nameKey, productId }) => ({
+  const stored = (await db.select().from(saleNames).where(eq(saleNames.uid, uid))).map(({ nameKey, productId }) => ({
     key: nameKey,
     by: goodsOfKey(nameKey),
     product: productId === null ? null : (byId.get(productId) ?? null),
   }));
-  // Goods that are known by a code are found by what the page calls them, as well.
-  const names = await newestNames(db, uid, kept, byCards);
-  const all = kept.map((one) => ({ ...one, called: names.get(one.key) ?? one.by }));
+  // Goods known by a code are also found by the name the page shows.
+  const names = await newestNames(db, uid, stored, byCards);
+  const all = stored.map((one) => ({ ...one, called: names.get(one.key) ?? one.by }));
   const found = all
     .filter(
       ({ by, called, product }) =>
@@ -97,7 +97,7 @@ async function readRememberedNames(
   };
 }
 
-/** Under what the history keeps what was said of goods. */
+/** The history's item for what was said about goods. */
 const NAMES = "sales/names";
 
 const goodsWord = ({ code, gtin, name }: Goods): string => name ?? code ?? gtin ?? "";
@@ -106,7 +106,7 @@ const textsOf = ({ code, gtin, name }: Goods) => [code, gtin, name];
 
 type NameStatement = { readonly key: string; readonly product: { readonly id: string } | null };
 
-/** Lines that may stand on one of these statements: of a product that is meant, or left out (see the index of that name). */
+/** Lines that may depend on one of these statements: of a named product, or left out (the index of that name). */
 function maybeOf(uid: ReadableReports, statements: readonly NameStatement[]) {
   const { productId, why, isService } = saleLines;
   const ids = [...new Set(statements.flatMap(({ product }) => product?.id ?? []))];
@@ -117,7 +117,7 @@ function maybeOf(uid: ReadableReports, statements: readonly NameStatement[]) {
   );
 }
 
-/** What would wait without these statements, by their key. */
+/** Lines that would wait without these statements, by key. */
 function standingOn<T extends Goods>(
   found: readonly T[],
   statements: readonly NameStatement[],
@@ -128,7 +128,7 @@ function standingOn<T extends Goods>(
   return grouped(own, (line) => goodsKey(line) ?? "");
 }
 
-/** What the newest document calls goods, by the key of what was said of them. */
+/** The goods' name in the newest document, by key. */
 async function newestNames(
   db: Db,
   uid: ReadableReports,
@@ -148,7 +148,7 @@ async function newestNames(
   return new Map(newest);
 }
 
-/** Lines, put together by what names them and by month, that would wait without these statements; by their key. */
+/** Lines that would wait without these statements, grouped by goods and month, by key. */
 async function linesStandingOn(
   db: Db,
   uid: ReadableReports,
@@ -170,11 +170,11 @@ const tooManyNames = () =>
     `Można zapamiętać najwyżej ${formatDecimal(String(MOST_SALE_NAMES))} nazw towarów. Wpisz kody albo GTIN na kartach: po nich rozpoznajemy towary bez pytania.`,
   );
 
-/** Remembers which product documents mean, or that they mean no goods. */
+/** Stores which product documents mean, or that they mean no goods. */
 async function nameGoods(db: Db, writer: ReportWriter, goods: Goods, product: string | null): Promise<void> {
   const { uid } = writer;
   refuseBlocked(await holdClient(db, writer));
-  await lockProducts(db, uid); // the one that is meant stays
+  await lockProducts(db, uid); // the product must not be deleted meanwhile
   const nameKey = goodsKey(goods);
   if (nameKey === undefined) throw invalid("Podaj kod, GTIN albo nazwę.");
   if (product !== null && !(await findProducts(db, uid, [product])).has(product)) throw notFound();
@@ -187,11 +187,11 @@ async function nameGoods(db: Db, writer: ReportWriter, goods: Goods, product: st
   await recordChange(db, { ...writer, item: NAMES, action, after: { [NAME_FIELD]: goodsWord(goods), product } });
 }
 
-/** Forgets what was said of goods. What was counted by it stays so until its month is counted again. */
+/** Removes what was said about goods. Counted lines stay until their month is counted again. */
 async function forgetGoods(db: Db, writer: ReportWriter, goods: Goods): Promise<void> {
   const { uid } = writer;
   refuseBlocked(await holdClient(db, writer));
-  await lockProducts(db, uid); // who counts by it meanwhile is done first
+  await lockProducts(db, uid); // counts under way finish first
   const key = goodsKey(goods);
   if (key === undefined) throw invalid("Podaj kod, GTIN albo nazwę.");
   const gone = await db

@@ -49,7 +49,7 @@ async function client() {
   };
 }
 
-test("a return that is read before its sale waits for it, past the next year's", async () => {
+test("a return that is read before its sale waits for it, past sales of the next year", async () => {
   const { take, undo, kilograms, left } = await client();
   const id = await take(cameBack("50"));
   await take(sold(january, "80"));
@@ -60,7 +60,7 @@ test("a return that is read before its sale waits for it, past the next year's",
   expect([await kilograms(), await left()]).toEqual([["100 1000 kg", "80 800 kg"], []]);
 });
 
-test("what comes back beyond the year's sales is asked for the rest, and the next year is left alone", async () => {
+test("returns beyond the year's sales ask about the rest, and leave the next year alone", async () => {
   const { take, undo, kilograms, left } = await client();
   await take(sold(november, "100"));
   await take(sold(january, "80"));
@@ -71,7 +71,7 @@ test("what comes back beyond the year's sales is asked for the rest, and the nex
   expect([await kilograms(), await left()]).toEqual([["100 1000 kg", "80 800 kg"], []]);
 });
 
-test("a return of what a month sold that is handed in is asked, until another open month of the year can take it", async () => {
+test("a return of goods sold in a handed-in month is asked about, until another open month of the year can take it", async () => {
   const { uid, take, undo, kilograms, left } = await client();
   await take(sold(november, "100"));
   await take(sold(january, "80"));

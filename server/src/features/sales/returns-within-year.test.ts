@@ -54,7 +54,7 @@ const cameBack = invoiceXml({
   ],
 });
 
-test("a return in December lowers November, and not the next year; counted again and undone it is the same", async () => {
+test("a return in December reduces November, and not the next year; counted again and undone it is the same", async () => {
   const { uid } = await shop(admin.app, heavyCard);
   const of = (year: number, month: number) => ({ year, month });
   const all = async () =>
@@ -85,7 +85,7 @@ test("a return in December lowers November, and not the next year; counted again
   expect(await all()).toEqual(["100 1000 kg", "80 800 kg"]);
 });
 
-test("a correction in January of last year's sale is asked, and counts where somebody says so", async () => {
+test("a correction in January of last year's sale is asked about, and counts where somebody says so", async () => {
   const { uid } = await shop(admin.app, heavyCard);
   const [november, january] = [
     { year: 2025, month: 11 },
@@ -111,7 +111,7 @@ test("a correction in January of last year's sale is asked, and counts where som
   expect(await both()).toEqual(["100 1000 kg", "30 300 kg"]);
 });
 
-test("where all of its year is handed in, a correction is asked in the month that is worked on; a price alone is not", async () => {
+test("where all of its year is handed in, a correction is asked about in the present month; a mere price is not", async () => {
   const { uid } = await shop(admin.app, heavyCard);
   const [december, january] = [
     { year: 2025, month: 12 },
@@ -138,7 +138,7 @@ test("where all of its year is handed in, a correction is asked in the month tha
   });
 });
 
-test("what no month can take is asked, and stays answered; rows of somebody's own are left alone", async () => {
+test("goods that no month can take are asked about, and stay answered; typed rows are left alone", async () => {
   const { uid } = await shop(admin.app, card);
   await sentAndTaken(admin.app, uid, april, { "4.xml": sale("FV/4", "2026-04-05") });
   const [row] = await rowsOf(admin.app, uid, april);
@@ -170,7 +170,7 @@ test("what no month can take is asked, and stays answered; rows of somebody's ow
   expect([taker?.to, await drop(true)]).toEqual([april, 404]);
 });
 
-test("months are held in their order, also those that only take something over: nobody waits in a circle", async () => {
+test("months are locked in their order, also those that only take something over: no deadlock", async () => {
   const { uid } = await shop(admin.app, card);
   const june = { year: 2026, month: 6 };
   await sentAndTaken(admin.app, uid, april, {

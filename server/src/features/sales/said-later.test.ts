@@ -22,7 +22,7 @@ import {
 const { admin, bag } = await bookkeeper();
 const card = { ...product("A", bag("10")), units: [{ unit: "bez jednostki", pieces: "2" }] };
 
-test("a person answers what cannot be told; nothing is counted of it before", async () => {
+test("a person answers what cannot be determined; nothing is counted before", async () => {
   const { uid } = await shop(admin.app, card);
   const { id } = await sent(admin.app, uid, {
     "1.xml": invoiceXml({
@@ -48,7 +48,7 @@ test("a person answers what cannot be told; nothing is counted of it before", as
   expect(await masses(admin.app, uid, march)).toEqual(["8 0.08 kg"]);
 });
 
-test("what was taken without an answer is answered later, while the month is open", async () => {
+test("an import without an answer is answered later, while the month is open", async () => {
   const { uid } = await shop(admin.app, card);
   const { id } = await sent(admin.app, uid, {
     "1.xml": invoiceXml({
@@ -134,7 +134,7 @@ test("an advance waits for its final invoice, until that comes or a person says 
   ]);
 });
 
-test("a number without a unit counts by what the card says of one", async () => {
+test("a number without a unit counts by the card's mass of one piece", async () => {
   const { uid } = await shop(admin.app, card);
   await sentAndTaken(admin.app, uid, march, {
     "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", unit: "", quantity: "3" }] }),
@@ -142,7 +142,7 @@ test("a number without a unit counts by what the card says of one", async () => 
   expect(await masses(admin.app, uid, march)).toEqual(["6 0.06 kg"]);
 });
 
-test("words of a list are said once, and a list that has grown since is pointed out", async () => {
+test("words of a list are answered once, and a list that has grown since is pointed out", async () => {
   const { uid } = await shop(admin.app, card);
   const first = "Indeks;Ilość;Rodzaj transakcji\nA;10;sklep Wrocław\nA;1;eksport\n";
   const { id, list } = await sentList(admin.app, uid, "marzec.csv", first);
@@ -171,7 +171,7 @@ test("words of a list are said once, and a list that has grown since is pointed 
   ]);
 });
 
-test("goods that went another way after all leave the one and come to the other", async () => {
+test("goods whose direction is corrected leave the one and come to the other", async () => {
   const { uid } = await shop(admin.app, card);
   await sentAndTaken(admin.app, uid, march, {
     "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "100" }] }),
@@ -192,7 +192,7 @@ test("goods that went another way after all leave the one and come to the other"
   ]);
 });
 
-test("a day of another century is refused with its file or row, and keeps nothing else from being taken", async () => {
+test("a day of another century is refused with its file or row, and stops nothing else", async () => {
   const { uid } = await shop(admin.app, card);
   const { id } = await sent(admin.app, uid, {
     "1.xml": invoiceXml({ number: "FV/1", day: "1999-03-05", lines: [{ code: "A", quantity: "100" }] }),
@@ -210,7 +210,7 @@ test("a day of another century is refused with its file or row, and keeps nothin
   });
 });
 
-test("a row that somebody changed or removed says what sales come to, and is given back to counting when asked", async () => {
+test("a row that somebody changed or removed shows the amount from sales, and returns to counting on request", async () => {
   const { uid } = await shop(admin.app, card);
   const take = async (number: string, quantity: string) => {
     const xml = invoiceXml({ number, day: "2026-03-05", lines: [{ code: "A", quantity }] });

@@ -19,7 +19,7 @@ import {
 const { admin, bag } = await bookkeeper();
 const CARD = withParts(product("A", bag("10")), "2026-11-01", bag("7"));
 
-describe("a correction that writes its goods otherwise than the invoice", () => {
+describe("a correction that names its goods otherwise than the invoice", () => {
   const card = {
     ...CARD,
     gtin: "5901234123457",
@@ -84,7 +84,7 @@ describe("a correction that writes its goods otherwise than the invoice", () => 
       );
   });
 
-  test("also where the card says only later that both are the same", async () => {
+  test("also where only a later card says that both are the same", async () => {
     const files = [
       paper("VAT", [{ quantity: "5", unit: "op." }]),
       paper("KOR", [
@@ -102,7 +102,7 @@ describe("a correction that writes its goods otherwise than the invoice", () => 
   });
 });
 
-describe("which year a sale is of its day of delivery says, and not when it was invoiced", () => {
+describe("the day of delivery decides the year of a sale, not the day of the invoice", () => {
   const sale = (day: string, soldOn: string) =>
     invoiceXml({ number: "FV/1", day, soldOn, lines: [{ code: "A", quantity: "10" }] });
   const lower = (correctedOn: string, soldOn?: string) =>
@@ -156,7 +156,7 @@ const pairs = (
 const sold = (number: string, day: string, quantity: string, more: object = {}) =>
   invoiceXml({ number, day, lines: [{ code: "A", quantity }], ...more });
 
-test("a correction whose invoice has not come says so before it is taken and after, until it comes or once it goes", async () => {
+test("a correction without its invoice says so before the import and after, until it comes or once it goes", async () => {
   const { uid, ids, take } = await shopThatTook(
     admin.app,
     [CARD],
@@ -186,7 +186,7 @@ test("a correction whose invoice has not come says so before it is taken and aft
   expect(november.awaiting.map(({ number, awaits }) => `${number} ${awaits}`)).toEqual(["K/2 K/1"]);
 });
 
-test("the same documents come to the same months in any order and any batches", async () => {
+test("the same documents give the same months in any order and any batches", async () => {
   const documents = [
     sold("FV/1", "2026-10-31", "10"),
     pairs("K/1", "FV/1", "2026-11-05", "2026-10-31", ["10", "8"]),

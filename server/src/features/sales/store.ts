@@ -20,13 +20,13 @@ import {
 } from "../../db/schema.ts";
 import { grouped } from "../../grouped.ts";
 import { requireSmall } from "../../threads/large.ts";
-import { type ReadableReports, WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
+import { hasReportKey, type ReadableReports, WHOLE_YEAR_MONTH } from "../reports/report-key.ts";
 import type { LineToCount } from "./planned.ts";
 
-/** Numbers of the database in the one spelling of ours: without zeros at the end. */
+/** Numbers of the database without trailing zeros. */
 export const trimmed = (numeric: string): string => (numeric.includes(".") ? numeric.replace(/\.?0+$/, "") : numeric);
 
-/** Whether a document has any of these keys. Thousands are looked for at once: compared one by one, as by `&&`, they take minutes. */
+/** Whether a document has any of these keys. Joined, because `&&` with thousands of keys takes minutes. */
 export const hasAnyOf = (uid: ReadableReports, columns: readonly AnyPgColumn[], keys: readonly string[]) =>
   sql`${saleDocuments.id} in (
     select own.id from (select d.id, unnest(${sql.join(
@@ -36,7 +36,7 @@ export const hasAnyOf = (uid: ReadableReports, columns: readonly AnyPgColumn[], 
       from ${saleDocuments} d where d.uid = ${uid}) own
       join (select distinct unnest(${sql.param(keys)}::text[]) as key) wanted on wanted.key = own.key)`;
 
-/** Documents with any of these keys, with when they were taken. */
+/** Documents with any of these keys, and when they were taken. */
 export async function knownDocuments(db: Db, uid: ReadableReports, keys: string[]) {
   if (keys.length === 0) return [];
   return db
@@ -51,13 +51,13 @@ export async function knownDocuments(db: Db, uid: ReadableReports, keys: string[
     .where(and(eq(saleDocuments.uid, uid), hasAnyOf(uid, [saleDocuments.keys], keys)));
 }
 
-/** What persons said that documents mean. */
+/** Which products documents mean, as people said. */
 export async function readNames(db: Db, uid: ReadableReports): Promise<Map<string, string | null>> {
   const found = await db.select().from(saleNames).where(eq(saleNames.uid, uid));
   return new Map(found.map(({ nameKey, productId }) => [nameKey, productId]));
 }
 
-/** Months that are handed in, as "2026-03", with why nothing can be changed in them. */
+/** Months that are handed in, as "2026-03", with the reason why they cannot be changed. */
 export async function closedMonths(db: Db, uid: ReadableReports): Promise<Map<string, string>> {
   const found = await db
     .select({ year: reports.year, month: reports.month, status: reports.status })
@@ -71,12 +71,11 @@ export async function closedMonths(db: Db, uid: ReadableReports): Promise<Map<st
   );
 }
 
-/** So many are read and counted within a few milliseconds. */
 const MOST_LINES_HERE = 100;
 
-/** Lines that count in a month, in the order in which they came. */
+/** Lines that count in a month, by day and document. */
 export async function linesOfMonth(db: Db, uid: ReadableReports, { year, month }: Month): Promise<LineToCount[]> {
-  const isOfMonth = and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month));
+  const isOfMonth = hasReportKey(saleLines, { uid, year, month });
   requireSmall(db, await db.$count(saleLines, isOfMonth), MOST_LINES_HERE);
   const found = await db
     .select()
@@ -86,29 +85,28 @@ export async function linesOfMonth(db: Db, uid: ReadableReports, { year, month }
   return found.map(lineOfRow);
 }
 
-/** A line as it is kept. */
-export const lineOfRow = (kept: typeof saleLines.$inferSelect): LineToCount => ({
-  document: kept.documentId,
-  number: kept.line,
-  day: kept.day,
-  direction: kept.direction,
-  country: kept.country,
-  code: kept.code,
-  gtin: kept.gtin,
-  name: kept.name,
-  unit: kept.unit,
-  quantity: kept.quantity === null ? null : trimmed(kept.quantity),
-  before: kept.before === null ? null : trimmed(kept.before),
-  invoiceRow: kept.invoiceRow,
-  netValue: kept.netValue === null ? null : trimmed(kept.netValue),
-  question: kept.question,
-  isService: kept.isService,
-  year: kept.year,
-  month: kept.month,
+export const lineOfRow = (stored: typeof saleLines.$inferSelect): LineToCount => ({
+  document: stored.documentId,
+  number: stored.line,
+  day: stored.day,
+  direction: stored.direction,
+  country: stored.country,
+  code: stored.code,
+  gtin: stored.gtin,
+  name: stored.name,
+  unit: stored.unit,
+  quantity: stored.quantity === null ? null : trimmed(stored.quantity),
+  before: stored.before === null ? null : trimmed(stored.before),
+  invoiceRow: stored.invoiceRow,
+  netValue: stored.netValue === null ? null : trimmed(stored.netValue),
+  question: stored.question,
+  isService: stored.isService,
+  year: stored.year,
+  month: stored.month,
   isNew: false,
 });
 
-/** Lines that count in another month than that of their day, as it was closed when they came. */
+/** Lines that count in another month than that of their day, which was closed when they came. */
 export async function linesAway(db: Db, uid: ReadableReports): Promise<LineToCount[]> {
   const { year, month, day } = saleLines;
   const isAway = sql`(extract(year from ${day}) <> ${year} or extract(month from ${day}) <> ${month})`;
@@ -119,16 +117,12 @@ export async function linesAway(db: Db, uid: ReadableReports): Promise<LineToCou
   return found.map(lineOfRow);
 }
 
-/** Rows of a month that an earlier count made. */
+/** Rows of a month made by an earlier count. */
 export async function rowsOfMonth(db: Db, uid: ReadableReports, { year, month }: Month): Promise<SalesRow[]> {
-  const found = await db
-    .select()
-    .from(saleRows)
-    .where(and(eq(saleRows.uid, uid), eq(saleRows.year, year), eq(saleRows.month, month)));
+  const found = await db.select().from(saleRows).where(hasReportKey(saleRows, { uid, year, month }));
   return found.map(({ rowId, area, key, cells }) => ({ id: rowId, area, key, cells }));
 }
 
-/** Months in which something was sold, as "2026-03". */
 export async function monthsWithSales(db: Db, uid: ReadableReports): Promise<string[]> {
   const found = await db
     .selectDistinct({ year: saleLines.year, month: saleLines.month })
@@ -137,7 +131,7 @@ export async function monthsWithSales(db: Db, uid: ReadableReports): Promise<str
   return found.map(monthWord);
 }
 
-/** What lines of each month of a year come to, by the rows that they went into, as it was counted last. */
+/** The stored sums of each month of a year, by row. */
 export async function sumsOfYear(db: Db, uid: ReadableReports, year: number): Promise<Map<string, SalesSum[]>> {
   const isOfYear = and(eq(saleLines.uid, uid), eq(saleLines.year, year));
   requireSmall(db, await db.$count(saleLines, isOfYear), MOST_LINES_HERE);
@@ -162,7 +156,7 @@ export async function sumsOfYear(db: Db, uid: ReadableReports, year: number): Pr
   );
 }
 
-/** Of corrections that count in these years, when what they correct was issued. */
+/** For corrections that count in these years, when the corrected documents were issued. */
 export async function correctedOn(db: Db, uid: ReadableReports, years: number[]): Promise<Map<string, string[]>> {
   const { id, correctedOn: days } = saleDocuments;
   const isOfYears = sql`exists (select from ${saleLines} l where l.uid = ${saleDocuments.uid} and l.document_id = ${id} and l.year = any(${sql.param(years)}::int[]))`;
@@ -173,7 +167,7 @@ export async function correctedOn(db: Db, uid: ReadableReports, years: number[])
   return new Map(found.map((one) => [one.id, one.days]));
 }
 
-/** What months leave to others: all of them, or one. */
+/** Sums carried between months: all, or those of one month. */
 export async function readCarries(db: Db, uid: ReadableReports, from?: Month): Promise<Carry[]> {
   const ofMonth = from && and(eq(saleCarries.year, from.year), eq(saleCarries.month, from.month));
   const found = await db
@@ -189,7 +183,7 @@ export async function readCarries(db: Db, uid: ReadableReports, from?: Month): P
   }));
 }
 
-/** By which a client is known on invoices; empty: nobody has said it. */
+/** The client's NIP on invoices; empty if unknown. */
 export async function ownNipOf(db: Db, uid: string): Promise<string> {
   const [client] = await db.select({ profile: users.profile }).from(users).where(eq(users.uid, uid));
   return withoutCountry(client?.profile.nip ?? "");

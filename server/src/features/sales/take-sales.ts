@@ -42,7 +42,6 @@ export const takeSalesAnswers = {
   },
 } satisfies Answers;
 
-/** What documents would do now. */
 export async function planDocuments(
   db: Db,
   uid: ReadableReports,
@@ -53,7 +52,7 @@ export async function planDocuments(
   return planSales(db, uid, { documents: fresh, already, answers, target });
 }
 
-/** One name for what was shown: with other documents, months or sums it is another. */
+/** Identifies a preview: it changes with documents, months or sums. */
 export const previewFingerprint = (planned: SalesPlanned): string =>
   createHash("sha256")
     .update(
@@ -87,13 +86,13 @@ type SalesToTake = {
   readonly id: string;
   readonly names: string;
   readonly documents: readonly SaleDocument[];
-  /** Whether something has to be answered first. */
+  /** Questions are still open. */
   readonly isAsked: boolean;
-  /** Whether there is more that could not be read. */
+  /** Some of the upload could not be read. */
   readonly isPart: boolean;
 };
 
-/** Takes documents in and counts their months, in the caller's transaction: all or nothing. */
+/** Takes documents and counts their months in the caller's transaction, all or nothing. */
 export async function takeSales(
   db: Db,
   writer: ReportWriter,
@@ -124,7 +123,7 @@ export async function takeSales(
   };
 }
 
-/** Those that are there are counted no further than it matters. */
+/** Looks only for the line beyond the limit instead of counting all. */
 async function refuseTooManyLines(db: Db, uid: ReadableReports, coming: readonly SaleDocument[]): Promise<void> {
   const room = MOST_SALE_LINES - coming.reduce((count, { lines }) => count + lines.length, 0);
   const isOfClient = eq(saleLines.uid, uid);
@@ -136,7 +135,7 @@ async function refuseTooManyLines(db: Db, uid: ReadableReports, coming: readonly
     );
 }
 
-/** Where lines may count: in their own months, in the one that is worked on, or behind one that is closed. */
+/** Months in which lines may count: their own, the target, or where corrections of closed months go. */
 function monthsTouched(
   documents: readonly SaleDocument[],
   { target }: SalesPlan,
@@ -151,7 +150,7 @@ function monthsTouched(
   return [...new Set([...touched, target].map(monthWord))].map(monthOfWord);
 }
 
-/** Counts months again, by the cards and names of now, and by what somebody has answered of lines that ask. */
+/** Counts months again with the present cards and names, and with answers to open questions. */
 export async function countSales(
   db: Db,
   writer: ReportWriter,
@@ -160,11 +159,8 @@ export async function countSales(
 ): Promise<CountedSales> {
   const [target] = months;
   if (!target) return { months: [] };
-  const touched = await keysOfKept(
-    db,
-    writer.uid,
-    answers.map(({ document }) => document),
-  );
+  const ids = answers.map(({ document }) => document);
+  const touched = await keysOfKept(db, writer.uid, ids);
   const again = [...months, ...(await monthsOfLines(db, writer.uid, bothHalves(answers)))];
   const moving = await keysOfMoving(db, writer.uid, again);
   const held = [...again, ...(await monthsOfFamilies(db, writer.uid, [...touched, ...moving]))];
@@ -177,7 +173,6 @@ export async function countSales(
   return { months: await applyPlan(db, writer, planned) };
 }
 
-/** Where the other halves of moves that are answered count, too. */
 async function monthsOfLines(db: Db, uid: ReadableReports, answers: readonly LineAnswer[]): Promise<Month[]> {
   const lines = answers.filter(({ line }) => isMove(line));
   if (lines.length === 0) return [];

@@ -103,7 +103,7 @@ const told = (
   { added, removed, changed, asked }: Record<"added" | "removed" | "changed" | "asked", number>,
 ) => `${month}: +${added} -${removed} ~${changed} ?${asked}`;
 
-test.each([9, 12])("shop %i: exactly what is said happens", async (seed) => {
+test.each([9, 12])("shop %i: exactly what the preview says happens", async (seed) => {
   const of = chance(seed);
   const { uid } = await shop(admin.app, card("A"), card("B"));
   const steps: string[] = [];

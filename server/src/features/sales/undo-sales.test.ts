@@ -38,7 +38,7 @@ const said = ({ documents, months }: GoingSales) => [
 const all = async (uid: string) =>
   (await Promise.all([february, march, april].map((month) => masses(admin.app, uid, month)))).flat();
 
-test("a step says all that goes, and can go of one month alone; what reaches into another month stays whole", async () => {
+test("undoing names everything that goes, and can be limited to one month; sales of other months stay complete", async () => {
   const { uid } = await shop(admin.app, card);
   const { id } = await sentAndTaken(admin.app, uid, march, {
     "2.xml": sale("FV/2", "2026-02-05"),
@@ -72,7 +72,7 @@ test("a step says all that goes, and can go of one month alone; what reaches int
   expect((await newRequest(admin.app, "undoSales", { uid, id })).statusCode).toBe(404);
 });
 
-test("what a closed month has counted stays, and is said before; the rest goes", async () => {
+test("counts of a closed month stay, which is announced; the rest goes", async () => {
   const { uid } = await shop(admin.app, card);
   const { id } = await sentAndTaken(admin.app, uid, march, {
     "2.xml": sale("FV/2", "2026-02-05"),
@@ -91,7 +91,7 @@ test("what a closed month has counted stays, and is said before; the rest goes",
   expect([refused.statusCode, refused.json().error.status]).toEqual([400, "FAILED_PRECONDITION"]);
 });
 
-test("a list that names no documents goes as a whole", async () => {
+test("a list without document numbers is undone as a whole", async () => {
   const { uid } = await shop(admin.app, card);
   const { id, list } = await sentList(admin.app, uid, "lista.csv", "Data;Kod;Ilość\n2026-03-05;A;5\n2026-04-05;A;7\n");
   await taken(admin.app, uid, id, march, [], list);
@@ -101,7 +101,7 @@ test("a list that names no documents goes as a whole", async () => {
   expect(await all(uid)).toEqual([]);
 });
 
-test("months that change because a correction moved goods there are said, and the month alone leaves such documents", async () => {
+test("months that change because a correction moved goods there are named, and undoing one month alone leaves such documents", async () => {
   const { uid } = await shop(admin.app, card);
   const { id } = await sentAndTaken(admin.app, uid, march, {
     "1.xml": sale("FV/1", "2026-03-31"),
@@ -131,7 +131,7 @@ test("months that change because a correction moved goods there are said, and th
   expect(await all(uid)).toEqual(["100 1 kg"]);
 });
 
-test("a month in which returns were taken off, and one that then asks what becomes of them, are said", async () => {
+test("a month in which returns were taken off, and one that then asks about them, are named", async () => {
   const { uid } = await shop(admin.app, card);
   const sold = await sentAndTaken(admin.app, uid, february, { "2.xml": sale("FV/2", "2026-02-05") });
   const back = invoiceXml({

@@ -30,7 +30,7 @@ export const undoSalesAnswers = {
   },
 } satisfies Answers;
 
-/** What taking a step back would do: all of it that can be, or what is of one month alone. */
+/** What undoing a batch would do: all of it that can be undone, or one month alone. */
 async function readSalesStep(db: Db, uid: ReadableReports, id: string, month: Month): Promise<SalesStep> {
   const { names, closed, documents, kept, ...step } = await readBatch(db, uid, id);
   const keptIn = kept.flatMap(({ parts }) =>
@@ -49,7 +49,7 @@ async function readSalesStep(db: Db, uid: ReadableReports, id: string, month: Mo
   };
 }
 
-/** What counting would do without documents: it is shown before, and it is what is done. */
+/** The plan without these documents, used for the preview and for undoing. */
 async function planWithout(
   db: Db,
   uid: ReadableReports,
@@ -108,13 +108,13 @@ type UndoRequest = {
   readonly shown?: string | undefined;
 };
 
-/** Takes back what came in one step: its documents go, all that can or those of one month, and their months are counted again. */
+/** Undoes a batch: deletes its documents, all that can be or those of one month, and counts their months again. */
 async function undoSales(db: Db, writer: ReportWriter, wanted: UndoRequest): Promise<CountedSales> {
   const { uid } = writer;
   const { id, only } = wanted;
   const before = await readBatch(db, uid, id);
   await holdMonths(db, writer, [...monthsOfBatch(before.documents), ...(await monthsOfFamilies(db, uid, before.keys))]);
-  const { names, closed, documents, kept, ...step } = await readBatch(db, uid, id); // now that nobody else changes it
+  const { names, closed, documents, kept, ...step } = await readBatch(db, uid, id); // read again, now locked
   const going = only ? step.only(only) : step.all;
   if (going.length === 0) throw nothingToUndo(kept, closed);
   const planned = await planWithout(db, uid, going, closed);

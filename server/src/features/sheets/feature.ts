@@ -1,5 +1,5 @@
 import type { Feature } from "../../feature.ts";
 import { sheetAnswers } from "./write-sheets.ts";
 
-/** Files of rows that somebody has, to be filled in or mended. */
+/** Files made from rows that the browser has, to fill in or correct. */
 export const sheets = { answers: sheetAnswers } satisfies Feature;

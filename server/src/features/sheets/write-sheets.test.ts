@@ -36,7 +36,7 @@ test("rows become a workbook of all sheets, or a CSV of the first", async () => 
   expect((await fileOf("csv", sheets)).toString()).toBe("\uFEFFNazwa;Ile\r\n'=1+1;0,5\r\n");
 });
 
-test("so do very many; those whose texts are no text, too", async () => {
+test("very many rows do so too, also those with invalid texts", async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => [`Koks ${index}`, index / 4, "\u0000\uD800<"]);
   const [sheet] = readFile(await fileOf("xlsx", [{ name: "x", head: ["a", "b", "c"], rows }]), "x.xlsx").sheets;
   expect(sheet?.rows).toHaveLength(20_001);
@@ -62,7 +62,7 @@ test.each([
   expect((await written("xlsx", payload)).statusCode).toBe(400);
 });
 
-test("strangers, and those who want another kind of file, are refused", async () => {
+test("strangers and requests for another kind of file are refused", async () => {
   expect((await written("xlsx", JSON.stringify(sheets), await testApp())).statusCode).toBe(401);
   expect((await written("pdf", JSON.stringify(sheets))).statusCode).toBe(400);
 });

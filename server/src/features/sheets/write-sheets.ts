@@ -7,7 +7,6 @@ import { requireSmall } from "../../threads/large.ts";
 import { plainCsv } from "../../formats/csv.ts";
 import { writePlainXlsx } from "../../formats/plain-xlsx.ts";
 
-/** So many bytes are read, checked and written within a few milliseconds. */
 const MOST_HERE = 50_000;
 
 const writing = workQueue(
@@ -16,7 +15,7 @@ const writing = workQueue(
   () => new Refused("RESOURCE_EXHAUSTED", "Zapisuje się właśnie wiele plików. Spróbuj ponownie za chwilę."),
 );
 
-/** Writes rows that somebody has into a file for them; nothing is kept. */
+/** Writes rows from the request into a file; nothing is stored. */
 export const sheetAnswers = {
   "POST /api/sheets": async ({ db }, { query: { format }, body }) => {
     if (!Buffer.isBuffer(body)) throw invalid("Nie ma czego zapisać w pliku.");
@@ -38,7 +37,7 @@ function jsonIn(body: Buffer): unknown {
 export const sheetFileOf = (format: SheetFormat, sheets: readonly WrittenSheet[]): Promise<{ file: string }> =>
   writing.run(async () => ({ file: (await bytesOf(format, sheets)).toString("base64") }));
 
-/** Where no rows are left a file says so by having none. */
+/** Without sheets, the file has an empty one. */
 const EMPTY: WrittenSheet = { name: "", head: [], rows: [] };
 
 async function bytesOf(format: SheetFormat, [first = EMPTY, ...others]: readonly WrittenSheet[]): Promise<Buffer> {

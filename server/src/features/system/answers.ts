@@ -12,7 +12,7 @@ type SystemDeps = { settings: Settings; jobs: Pick<Jobs, "all" | "wake">; checks
 
 const notListed = () => new Refused("NOT_FOUND", "Tego zadania nie ma już na liście. Ktoś inny się nim zajął.");
 
-/** Whether all is well, and what administrators do with jobs that were given up. */
+/** The system's checks, and what administrators do with failed jobs. */
 export const systemAnswers = ({ settings, jobs, checks }: SystemDeps) => {
   /** `change` gives false if the job is not in the list. */
   const doing =
@@ -23,7 +23,7 @@ export const systemAnswers = ({ settings, jobs, checks }: SystemDeps) => {
         return {};
       });
       logEvent(log, event, undefined, caller.uid);
-      jobs.wake(); // what was started again need not wait for the next patrol
+      jobs.wake(); // so that it need not wait for the next patrol
       return answer;
     };
   return {

@@ -2,7 +2,7 @@ import type { Feature } from "../../feature.ts";
 import { systemAnswers } from "./answers.ts";
 import { growthCheck, forgetOldVolumes } from "./growth.ts";
 
-/** Whether all is well: "Stan systemu". */
+/** The state of the system: "Stan systemu". */
 export const system = {
   answers: systemAnswers,
   sweeps: [forgetOldVolumes],

@@ -8,11 +8,11 @@ import type { Check } from "../../feature.ts";
 
 const MOST = 10;
 const DAYS = 30;
-/** What stays, and answers that go after a day. */
+/** Data that stay, and answers that are deleted after a day. */
 const writtenBytes = sql`(${writtenVolume.bytes} + ${writtenVolume.answered})`;
 const today = sql`(now() at time zone 'Europe/Warsaw')::date`;
 
-/** The clients of whom most was written, today or in thirty days; first those of today. */
+/** The clients with the largest write volume, today's first, then of thirty days. */
 export async function listGrowth(db: Db): Promise<ClientGrowth[]> {
   const volumes = db
     .select({
@@ -40,7 +40,7 @@ export async function listGrowth(db: Db): Promise<ClientGrowth[]> {
   return found.map((one) => ({ ...one, today: sizeText(Number(one.today)), month: sizeText(Number(one.month)) }));
 }
 
-/** How near anybody is to the most that may be written on a day: the share that is used, and of how many more than half is. */
+/** The largest used share of the daily write volume, and how many clients used more than half. */
 async function nearestToLimit(db: Db): Promise<{ share: number; many: number }> {
   const share = sql<number>`ekorok.used_share(${writtenVolume.bytes}, ${writtenVolume.answered})`;
   const [found] = await db

@@ -3,15 +3,13 @@ import type { Db } from "../../db/index.ts";
 import { jobs, users } from "../../db/schema.ts";
 import { mailJobKind } from "../../mail/mail-queue.ts";
 
-/** So many are named. */
 const NAMED = 3;
 
-/** As people know them: the company, or failing that the person. */
 const name = sql<string | null>`coalesce(${users.companyName}, ${users.displayName})`;
 
 type Recipient = { readonly uid: string; readonly name: string | null };
 
-/** To whom these addresses belong; those of nobody are left out. */
+/** The people with these addresses; unknown addresses are left out. */
 export async function peopleByEmail(db: Db, emails: readonly string[]): Promise<ReadonlyMap<string, Recipient>> {
   if (emails.length === 0) return new Map();
   const found = await db
@@ -21,7 +19,7 @@ export async function peopleByEmail(db: Db, emails: readonly string[]): Promise<
   return new Map(found.map(({ email, ...one }) => [email, one]));
 }
 
-/** "Żubr, Łoś, Ryś i inni": the first of those who wait for a mail that could not be sent at once. */
+/** "Żubr, Łoś, Ryś i inni": the first recipients of mails that wait for another try. */
 export async function whoseMailsWait(db: Db): Promise<string> {
   const to = sql<string>`${jobs.payload} ->> 'email'`;
   const waiting = await db
@@ -31,10 +29,8 @@ export async function whoseMailsWait(db: Db): Promise<string> {
     .groupBy(to)
     .orderBy(min(jobs.addedAt))
     .limit(NAMED + 1);
-  const people = await peopleByEmail(
-    db,
-    waiting.map(({ email }) => email),
-  );
+  const emails = waiting.map(({ email }) => email);
+  const people = await peopleByEmail(db, emails);
   const said = [...new Set(waiting.map(({ email }) => people.get(email)?.name ?? email))];
   return said.slice(0, NAMED).join(", ") + (said.length > NAMED ? " i inni" : "");
 }

@@ -9,19 +9,18 @@ import { peopleByEmail } from "./recipients.ts";
 
 const MOST_FAILED = 50;
 
-/** Whether all is well: every check, and the jobs that were given up. */
+/** Runs every check and lists failed jobs. */
 export async function runChecks(
   around: CheckContext,
   { jobs, checks }: { jobs: readonly Job[]; checks: readonly Check[] },
   onFailure: (error: unknown, check: string) => void,
 ): Promise<SystemAnswer> {
   const looked: SystemCheck[] = [];
-  for (const check of checks) looked.push(await resultOf(check, around, onFailure)); // one after the other: no rush, one connection
+  // One after the other, on one connection.
+  for (const check of checks) looked.push(await resultOf(check, around, onFailure));
   const failed = await listFailed(around.db, MOST_FAILED);
-  const people = await peopleByEmail(
-    around.db,
-    failed.flatMap(({ payload }) => emailIn(payload) ?? []),
-  );
+  const emails = failed.flatMap(({ payload }) => emailIn(payload) ?? []);
+  const people = await peopleByEmail(around.db, emails);
   return {
     checks: looked,
     failed: failed.map((row) => {
@@ -33,7 +32,7 @@ export async function runChecks(
   };
 }
 
-/** One check that fails says so, and the others are shown all the same. */
+/** A check that fails is shown as such, and the others go on. */
 async function resultOf(
   { id, title, when = "Sprawdzono", look }: Check,
   around: CheckContext,
@@ -52,7 +51,7 @@ async function resultOf(
       at: at?.toISOString() ?? null,
     };
   } catch (error) {
-    if (isUnavailable(error)) throw error; // without the database there is nothing to say at all
+    if (isUnavailable(error)) throw error; // without the database nothing can be shown
     onFailure(error, id);
     const says = "Nie udało się tego sprawdzić.";
     const toDo = "Powiadom osobę od serwera.";
@@ -68,7 +67,7 @@ function asSent(
   { id, name, payload, reason, tries, failedAt, isUncertain }: Awaited<ReturnType<typeof listFailed>>[number],
   jobs: readonly Job[],
 ): Omit<FailedJob, "whose" | "uid"> {
-  const job = jobs.find((each) => each.name === name); // none: of a newer or an older program
+  const job = jobs.find((each) => each.name === name); // none: a job of another release
   return {
     id,
     title: job?.title ?? name,

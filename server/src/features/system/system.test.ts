@@ -28,7 +28,7 @@ const look = async (app_ = app) =>
   (await app_.inject({ url: "/api/system", headers: admin.bearer })).json<SystemAnswer>();
 const stateOf = async (id: string, app_ = app) => (await look(app_)).checks.find((check) => check.id === id);
 
-test("every check says in words what it found, and when", async () => {
+test("every check says what it found, and when", async () => {
   const { checks } = await look();
   expect(checks.map(({ id }) => id)).toEqual(expect.arrayContaining(["database", "disk", "mail", "jobs"]));
   for (const { state, says, toDo } of checks) {
@@ -75,7 +75,7 @@ test("a job that was given up is listed with its reason, and makes its check a p
   expect(await stateOf("jobs")).toMatchObject({ state: "problem", says: "Nie powiodło się: 1 zadanie." });
 });
 
-test("whose mail waits for another try is named, by company or failing that by address", async () => {
+test("the receiver of a mail that waits for another try is named, by company or otherwise by address", async () => {
   const { uid, email } = await person();
   await asOwner(`update ekorok.users set profile = '{"companyName": "Łoś"}' where uid = $1`, [uid]);
   const later = new Date(Date.now() + 3_600_000);
@@ -98,7 +98,7 @@ test("whose mail waits for another try is named, by company or failing that by a
   });
 });
 
-test("started again, it is done from the beginning", async () => {
+test("started again, the job is done from the beginning", async () => {
   const id = await failedJob({
     name: "mail",
     payload: { kind: "newAddress", email: "stary@firma.pl" },
@@ -121,13 +121,13 @@ test("dismissed, it is gone; a job that still waits cannot be dismissed", async 
   expect(await db.$count(jobs)).toBe(1);
 });
 
-test("jobs that nobody does although their time has come are a problem", async () => {
+test("overdue jobs that nobody does are a problem", async () => {
   const longAgo = new Date(Date.now() - 16 * 60_000);
   await db.insert(jobs).values({ name: "of-no-server", payload: {}, dueAt: longAgo });
   expect(await stateOf("jobs")).toMatchObject({ state: "problem" });
 });
 
-test("without a mail server the mails' check warns; with one it tells when the last mail went", async () => {
+test("without a mail server the mails' check warns; with one it says when the last mail went", async () => {
   expect(await stateOf("mail")).toMatchObject({ state: "warning", says: expect.stringContaining("nie działa") });
   await db.transaction((db) => addMailJob(db, "newAddress", "stary@firma.pl"));
   await app.jobs.settle();
@@ -135,7 +135,7 @@ test("without a mail server the mails' check warns; with one it tells when the l
   expect(await stateOf("mail", withServer)).toMatchObject({ state: "good", at: expect.stringMatching(/^20/) });
 });
 
-test("a check that breaks says so, and the others are shown", async () => {
+test("a check that fails says so, and the others are shown", async () => {
   const broken: Check = { id: "broken", title: "Zepsute", look: () => Promise.reject(new Error("a bug")) };
   const failures: string[] = [];
   const around = { db, settings: readSettings({}), now: new Date() };

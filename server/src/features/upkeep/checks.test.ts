@@ -15,13 +15,13 @@ const look = (check: typeof backupCheck, now = "2026-11-16T09:00:00Z", env = {})
 const LATER = "2026-11-20T09:00:00Z";
 beforeEach(() => asOwner("delete from ekorok.upkeep", []));
 
-test("before the first night nothing is known, and what can be done meanwhile is said", async () => {
+test("before the first night nothing is known, and the check says what can be done meanwhile", async () => {
   const words = { at: null, details: expect.stringContaining("npm run") };
   expect(await look(backupCheck)).toMatchObject({ state: "warning", ...words });
   expect(await look(verificationCheck)).toMatchObject({ state: "unknown", ...words });
 });
 
-test("a backup that went well, one that is missing, one that failed", async () => {
+test("a backup succeeded, is missing, or failed", async () => {
   const outcome = { file: "x", bytes: 2_500_000, rows: 1, isEncrypted: true, kept: 3 };
   await noteUpkeep(db, "backup", { endedAt: night, isFine: true, outcome });
   expect(await look(backupCheck)).toEqual({
@@ -43,12 +43,12 @@ test("a backup that went well, one that is missing, one that failed", async () =
   });
 });
 
-test("of a database of somebody's own it is said that nobody makes copies here", async () => {
+test("an external database says that no backups are made here", async () => {
   const env = { DATABASE_URL: "postgres://somebody:x@localhost/data" };
   expect(await look(backupCheck, LATER, env)).toMatchObject({ state: "unknown" });
 });
 
-test("a verification that found nothing, one that is missing, one that found something", async () => {
+test("a verification found nothing, is missing, or found something", async () => {
   await noteVerified(db, { counts, problems: 0, places: [] }, night);
   expect(await look(verificationCheck)).toEqual({
     state: "good",

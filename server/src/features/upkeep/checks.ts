@@ -70,7 +70,7 @@ export const jobsCheck: Check = {
   when: "Ostatnio wykonane",
   look: async ({ db }) => {
     const { waiting, overdue, failed } = await countJobs(db);
-    const others = failed - (await countJobs(db, mailJobKind.name)).failed; // of mails their own check speaks
+    const others = failed - (await countJobs(db, mailJobKind.name)).failed; // mails have a check of their own
     const at = (await lastRun(db))?.at ?? null;
     if (overdue > 0)
       return {
@@ -140,7 +140,7 @@ export const verificationCheck: Check = {
 };
 
 const HOUR = 3_600_000;
-/** What is done every night may be late by half a day, when the program was switched off. */
+/** Nightly work may be late by half a day, if the program was switched off. */
 const LATE = 36 * HOUR;
 
 const isLate = (at: Date, now: Date): boolean => now.getTime() - at.getTime() > LATE;

@@ -39,7 +39,7 @@ test.each<[string, Date[], string[]]>([
   expect(days(backupsToKeep(times.toReversed()))).toEqual(kept);
 });
 
-test("of several of one day the last is kept, by the day in Poland", () => {
+test("of several backups of one day the last is kept, by the day in Poland", () => {
   const [evening, midnight, later] = ["2026-11-15T22:30:00Z", "2026-11-15T23:30:00Z", "2026-11-16T10:00:00Z"].map(
     (text) => new Date(text),
   );
@@ -47,7 +47,7 @@ test("of several of one day the last is kept, by the day in Poland", () => {
   expect(backupsToKeep([evening, midnight, later])).toEqual([later, evening]);
 });
 
-test("night after night the same are kept as if all had been there", () => {
+test("night after night the same backups are kept as if all had been there", () => {
   let there: Date[] = [];
   for (const at of every(1, "2024-12-01", "2026-11-16")) there = backupsToKeep([...there, at]);
   expect(days(there)).toEqual(days(backupsToKeep(every(1, "2024-12-01", "2026-11-16"))));

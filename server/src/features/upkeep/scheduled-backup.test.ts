@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const jobs of started.splice(0)) await jobs.stop();
 });
-test("a backup gets its name once it was read back; old ones, and what a killed one left, go, and nothing else", async () => {
+test("a backup gets its name once it was read back; old ones and those of a killed run are removed, and nothing else", async () => {
   mkdirSync(folder);
   const unfinished = "T013000Z.backup.unchecked.0b54bd44-7d0f-4ab5-a8a0-e0a0ed1e0a6b.unfinished";
   const others = [
@@ -68,7 +68,7 @@ test("a backup gets its name once it was read back; old ones, and what a killed 
   expect(rows).toBe(made.rows);
 });
 
-test("two installations share a folder, and neither touches the other's", async () => {
+test("two installations share a folder, and neither touches the other's backups", async () => {
   const other = { ...keys, dataDir: path.join(root, "other") };
   mkdirSync(other.dataDir, { recursive: true });
   for (const day of [14, 15, 16])
@@ -92,7 +92,7 @@ test("a folder without hard links takes backups like any other", async () => {
   expect(readdirSync(folder)).toEqual([NEW]);
 });
 
-test("one that reads back as something else does not count", async () => {
+test("a backup that reads back differently does not count", async () => {
   const { file } = await makeScheduledBackup({ owner, folder, keys, now });
   await expect(readBack(file, keys, { users: 7 })).rejects.toThrow("is damaged");
   const bytes = readFileSync(file);
@@ -123,7 +123,7 @@ function server(
 }
 const listed = () => db.select({ name: jobTable.name, reason: jobTable.reason }).from(jobTable);
 
-test("every night there is a backup and a verification, and what became of them is known", async () => {
+test("every night there is a backup and a verification, and their outcome is known", async () => {
   const clock = testClock("2036-11-15T20:00:00Z");
   const jobs = server(clock, { verifyData: verifyInThread });
   await jobs.settle();
@@ -141,7 +141,7 @@ test("every night there is a backup and a verification, and what became of them 
   expect(readdirSync(folder)).toEqual([FIRST, `ekorok-${OWN}-2036-11-17T020000Z.backup`]);
 });
 
-test("one that fails is tried again, then listed with its reason, and the last good one stays known", async () => {
+test("a failed one is tried again, then listed with its reason, and the last good one stays known", async () => {
   const clock = testClock("2036-11-15T20:00:00Z");
   const jobs = server(clock);
   await jobs.settle();
@@ -159,7 +159,7 @@ test("one that fails is tried again, then listed with its reason, and the last g
   expect(await lastUpkeep(db, "backup")).toMatchObject({ isFine: false, fineAt: night, outcome: { reason } });
 });
 
-test("what is wrong with a key is not put down to the disk", async () => {
+test("an error of a key is not put down to the disk", async () => {
   const clock = testClock("2036-11-15T20:00:00Z");
   const ownRoot = path.join(root, "bad-key");
   mkdirSync(ownRoot);
@@ -173,7 +173,7 @@ test("what is wrong with a key is not put down to the disk", async () => {
   });
 });
 
-test("when it ended is when it ended, not when it began", async () => {
+test("the stored time is that of the end, not of the beginning", async () => {
   const clock = testClock("2036-11-15T20:00:00Z");
   const ticking = Object.assign(() => {
     clock.pass(1);
@@ -195,7 +195,7 @@ test("when it ended is when it ended, not when it began", async () => {
   expect(verifiedAt).toBeGreaterThan(Date.parse("2036-11-16T02:40:00Z"));
 });
 
-test("a database of somebody's own is not backed up, only verified", async () => {
+test("an external database is not backed up, only verified", async () => {
   const clock = testClock("2036-11-15T20:00:00Z");
   const jobs = server(clock, { databaseUrl: "postgres://somebody@elsewhere/data" });
   await jobs.settle();

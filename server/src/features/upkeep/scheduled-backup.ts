@@ -18,8 +18,8 @@ export type ScheduledBackup = { file: string; bytes: number; rows: number; isEnc
 type BackupWork = { owner: Login; folder: string; keys: BackupKeys; now: Date; signal?: AbortSignal };
 
 /**
- * Writes a backup, reads it back, and only then gives it its name and lets older ones of this installation go. Nothing else
- * in the folder is touched: somebody may keep more there, and another installation its own.
+ * Writes a backup, reads it back, names it, and then deletes old ones of this installation. Other files in the folder
+ * are left alone, including backups of other installations.
  */
 export async function makeScheduledBackup({ owner, folder, keys, now, signal }: BackupWork): Promise<ScheduledBackup> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -40,7 +40,7 @@ export async function makeScheduledBackup({ owner, folder, keys, now, signal }: 
 
 const sumOf = (counts: Counts) => Object.values(counts).reduce((sum, rows) => sum + rows, 0);
 
-/** Reads all of it from the disk as a restore would, and counts. */
+/** Reads the whole file from the disk as a restore would, and counts rows. */
 export async function readBack(file: string, keys: BackupKeys, written: Counts, signal?: AbortSignal): Promise<void> {
   const archive = await verifyArchive(file, keys);
   const { nextLine, eachRow, isAtEnd } = linesOf(archive, signal);
@@ -57,10 +57,10 @@ const BACKUP_NAME = /^ekorok-(?:([0-9a-f]{8})-)?(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\
 const backupName = (installation: string, at: Date) =>
   `ekorok-${installation}-${at.toISOString().slice(0, 19).replaceAll(":", "")}Z.backup`;
 
-/** `installation` is missing in names that an older program gave. */
+/** `installation` is missing in names given by older programs. */
 type FoundBackup = { file: string; at: Date; installation: string | undefined };
 
-/** The backups of a folder that were made by schedule, whosever they are, newest first. */
+/** All scheduled backups in a folder, newest first. */
 export function scheduledBackups(folder: string): FoundBackup[] {
   const found = readdirSync(folder).flatMap((name) => {
     const [, installation, day, hours, minutes, seconds] = BACKUP_NAME.exec(name) ?? [];
@@ -70,17 +70,17 @@ export function scheduledBackups(folder: string): FoundBackup[] {
   return found.toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** Of backups that were killed. There is one program on a data folder, so nobody else is writing one of these. */
+/** Removes files of killed backups. Only one program runs on a data folder, so none of them is being written. */
 function removeLeftovers(folder: string, installation: string): void {
   const unfinished = new RegExp(
     `^ekorok-${installation}-[\\dTZ-]{18}\\.backup\\.unchecked(\\.[0-9a-f.-]+\\.unfinished)?$`,
   );
   for (const name of readdirSync(folder)) if (unfinished.test(name)) rmSync(path.join(folder, name), { force: true });
-  // A name that was taken and never used, where there are no hard links.
+  // Without hard links, a killed program may leave a name with an empty file.
   for (const { file } of ownBackups(folder, installation)) if (statSync(file).size === 0) rmSync(file, { force: true });
 }
 
-/** Those whose installation cannot be told are nobody's, and stay. */
+/** Backups without an installation in their name belong to nobody and stay. */
 const ownBackups = (folder: string, installation: string) =>
   scheduledBackups(folder).filter((found) => found.installation === installation);
 
@@ -93,7 +93,7 @@ function removeOldBackups(folder: string, installation: string): number {
 
 const installationFile = (dataDir: string) => path.join(dataDir, "installation.txt");
 
-/** What tells the backups of this data folder from those of another that go to the same place; none if it never made one. */
+/** Distinguishes backups of this data folder from others in the same place; undefined before the first backup. */
 export function findInstallation(dataDir: string): string | undefined {
   try {
     return parseInstallation(dataDir, readFileSync(installationFile(dataDir), "utf8"));
@@ -103,7 +103,7 @@ export function findInstallation(dataDir: string): string | undefined {
   }
 }
 
-/** The same, made once. It is in no backup: data that are restored elsewhere have backups of their own from then on. */
+/** The same, created if necessary. Not part of backups, so that restored data elsewhere have their own. */
 const installationOf = (dataDir: string): string =>
   findInstallation(dataDir) ??
   parseInstallation(dataDir, writeOnce(installationFile(dataDir), `${randomBytes(4).toString("hex")}\n`));
@@ -117,12 +117,12 @@ function parseInstallation(dataDir: string, text: string): string {
   return name;
 }
 
-/** Of so many of the newest days, weeks and months that have a backup, the last one of each is kept. */
+/** The last backup of each of the newest days, weeks and months is kept; only those with backups count. */
 const RETENTION = { days: 7, weeks: 4, months: 12 } as const;
 
 const DAY = 24 * 3_600_000;
 const dayOf = (at: Date) => dayInWarsaw(at);
-/** A week is named by its Thursday, which lies in the year to which the week belongs. */
+/** A week is named by its Thursday, which is in the week's year. */
 function weekOf(at: Date): string {
   const day = new Date(`${dayOf(at)}T00:00:00Z`);
   const sinceMonday = (day.getUTCDay() + 6) % 7;
@@ -130,10 +130,7 @@ function weekOf(at: Date): string {
 }
 const monthOf = (at: Date) => dayOf(at).slice(0, 7);
 
-/**
- * Which of the backups of these times are to be kept. Only what exists counts: when no backups are made for half a year, none is
- * given up because it has grown old.
- */
+/** Which backups to keep. Only existing ones count: if none is made for half a year, none is deleted for its age. */
 export function backupsToKeep(times: readonly Date[]): Date[] {
   const newestFirst = times.toSorted((a, b) => b.getTime() - a.getTime());
   const lastOfEach = (nameOf: (at: Date) => string, most: number) => {

@@ -4,7 +4,7 @@ import { upkeep, type UpkeepKind } from "../../db/schema.ts";
 
 type Upkeep = { endedAt: Date; isFine: boolean; fineAt: Date | null; outcome: Record<string, unknown> };
 
-/** Notes what the last one came to; when it last went well stays known. */
+/** Stores the last outcome; the time of the last success stays. */
 export async function noteUpkeep(
   db: Db,
   kind: UpkeepKind,

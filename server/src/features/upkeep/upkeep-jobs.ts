@@ -23,12 +23,12 @@ type UpkeepContext = {
   verifyData?: typeof verifyInThread;
 };
 
-/** What the program does every night for its data: a backup of them, and a look at whether they hold together. */
+/** Nightly jobs: a backup, and the verification of all data. */
 export const upkeepJobs = (around: UpkeepContext): Job[] => [
   ...(around.settings.databaseUrl
     ? []
     : [
-        // Of the embedded database alone: somebody who runs a PostgreSQL of their own has backups of their own.
+        // Only for the embedded database: an external PostgreSQL has its own backups.
         nightly("backup", "Kopia zapasowa", "02:30", (run) => backUp(run, around)),
       ]),
   nightly("verification", "Weryfikacja danych", "03:30", (run) => verify(run, around)),
@@ -43,7 +43,7 @@ async function backUp({ db, now, readNow, signal }: JobRun, { owner, settings }:
     const { file, ...made } = await makeScheduledBackup({ owner, folder, keys: settings, now, signal });
     await noteUpkeep(db, "backup", { endedAt: await readNow(), isFine: true, outcome: { file, ...made } });
   } catch (error) {
-    if (signal.aborted) throw error; // the program ends; the next one makes it
+    if (signal.aborted) throw error; // stopping; the next start makes it
     const reason = whyNoBackup(error);
     const note = async (outcome: { reason: string }) =>
       noteUpkeep(db, "backup", { endedAt: await readNow(), isFine: false, outcome });
@@ -52,7 +52,7 @@ async function backUp({ db, now, readNow, signal }: JobRun, { owner, settings }:
   }
 }
 
-/** What it finds is no failure of the job: it is noted, and stands in the administration and in the log until it is gone. */
+/** Discrepancies are no failure of the job: they are stored and shown in the administration and the log. */
 async function verify(
   { db, readNow, signal }: JobRun,
   { app, log, verifyData = verifyInThread }: UpkeepContext,
@@ -62,16 +62,16 @@ async function verify(
   if (verified.problems > 0) log.error({ problems: verified.problems, places: verified.places }, "verification failed");
 }
 
-/** Of the largest submission, with what is made of it to be hashed, in megabytes. */
+/** Megabytes for the largest submission and its hash. */
 const MEMORY = 1024;
 
-/** Verifies everything in a thread of its own: a large month would keep the one that answers requests busy for a second. */
+/** Verifies in a thread: a large month would block the main thread for a second. */
 export const verifyInThread = (login: Login, signal: AbortSignal): Promise<Verified> =>
   runThread<Verified>(new URL("./verification-thread.ts", import.meta.url), login, MEMORY, signal);
 
 type VerifyOptions = { noted?: readonly ChainHead[]; say: (sentence: string) => void; signal?: AbortSignal };
 
-/** Checks everything, prints the outcome, and notes it for the administrators. Refuses with a sentence if not all is well. */
+/** Verifies everything, prints and stores the outcome. Throws a sentence if something is wrong. */
 export async function verifyAndNote(db: Db, { noted = [], say, signal }: VerifyOptions): Promise<void> {
   const verified = await verifyAll(db, { noted, signal, onPlace: (place) => say(inWords(place)) });
   await noteVerified(db, verified, new Date());

@@ -3,9 +3,9 @@ import type { Login } from "../../db/connection.ts";
 import { openDatabase } from "../../db/index.ts";
 import { verifyAll } from "../verification/verify.ts";
 
-// Verifies everything over a connection of its own, says what it found, and ends. What is thrown ends it, too.
+// Verifies everything over its own connection, sends the result and ends. An error ends it too.
 
-// Only verify-beside.ts starts this.
+// Only upkeep-jobs.ts starts this.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const login = workerData as Login;
 const { db, close } = openDatabase(login, { max: 1 });

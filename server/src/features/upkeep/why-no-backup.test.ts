@@ -20,6 +20,6 @@ test.each<[string, Error, string]>([
   expect(whyNoBackup(error)).toContain(words);
 });
 
-test("of what nobody foresaw nothing is said: the log has it", () => {
+test("an unforeseen error is shown without details: the log has them", () => {
   expect(whyNoBackup(new TypeError("x is not a function"))).toBeUndefined();
 });

@@ -32,10 +32,10 @@ const byCode: Readonly<Record<string, string>> = {
   EHOSTDOWN: UNREACHABLE,
 };
 
-/** In Polish, for administrators; nothing for what nobody foresaw. */
+/** In Polish, for administrators; undefined for unexpected errors. */
 export function whyNoBackup(error: unknown): string | undefined {
   if (error instanceof BackupRefused) return byFault[error.fault];
-  // A socket that is not there is the database's; a file or folder is ours.
+  // A missing socket is the database's; files and folders are ours.
   const isOfFile = !(error instanceof Error && "syscall" in error && error.syscall === "connect");
   const ofFile = isOfFile ? byCode[codeOf(error) ?? ""] : undefined;
   return ofFile ?? (isUnavailable(error) ? "Baza danych nie odpowiadała." : undefined);

@@ -21,7 +21,7 @@ export function readableHistory(caller: SignedIn, uid: string): ReadableHistory 
 }
 // oxlint-enable typescript/no-unsafe-type-assertion
 
-/** For administrators: whom they may block, promote, demote or delete. Anybody but themselves. */
+/** Refuses administrators who block, promote, demote or delete themselves. */
 export function refuseOwnAccount(caller: SignedIn, uid: string): void {
   if (may(caller, { do: "user.restrict", uid })) return;
   throw new Refused("FAILED_PRECONDITION", "Nie można tego zrobić z własnym kontem. Poproś innego administratora.");

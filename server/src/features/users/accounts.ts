@@ -11,22 +11,21 @@ import { isAdministrator, writeToAdministrators } from "../identity/administrato
 import { refuseDeleted, switchedOff, type SaidProfile, type UserRow } from "./document.ts";
 
 type NewUser = Pick<UserRow, "email"> & {
-  /** None: the person is invited and sets one. */
   passwordHash?: string;
   isAdmin?: boolean;
   profile?: SaidProfile;
   permissions?: SetPermissions;
-  /** None: from this month. */
+  /** Left out: from this month. */
   servedFrom?: string | undefined;
 };
 
-/** Makes an account and gives its id; undefined if the address has one already. The actor is null at the command line. */
+/** Creates an account and gives its uid; undefined if the address is taken. The actor is null at the command line. */
 export async function addUser(
   db: Db,
-  { email, passwordHash, isAdmin = false, profile: said = {}, permissions = {}, servedFrom }: NewUser,
+  { email, passwordHash, isAdmin = false, profile: given = {}, permissions = {}, servedFrom }: NewUser,
   actorUid: string | null = null,
 ): Promise<string | undefined> {
-  const profile = Object.fromEntries(Object.entries(said).filter(([, text]) => text));
+  const profile = Object.fromEntries(Object.entries(given).filter(([, text]) => text));
   const off = switchedOff(permissions);
   return db.transaction(async (db) => {
     const [made] = await db
@@ -45,7 +44,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
   return (await db.select({ uid: users.uid }).from(users).where(isAdministrator).limit(1)).length > 0;
 }
 
-/** Holds the rows of all administrators until the transaction ends: of two who go at once the second sees that the first went. */
+/** Locks all administrators, so that of two who leave at once the second sees that the first has left. */
 async function isLastAdministrator(db: Db, uid: string): Promise<boolean> {
   const administrators = await db
     .select({ uid: users.uid })
@@ -56,7 +55,7 @@ async function isLastAdministrator(db: Db, uid: string): Promise<boolean> {
   return administrators.length === 1 && administrators[0]?.uid === uid;
 }
 
-/** Somebody from whom the rights were taken while they waited takes nobody else's. */
+/** An administrator who lost the rights while waiting must not take them from others. */
 async function refuseFormerAdministrator(db: Db, actorUid: string | null): Promise<void> {
   if (actorUid === null) return;
   const isStill = and(eq(users.uid, actorUid), eq(users.isAdmin, true), eq(users.isBlocked, false));
@@ -66,11 +65,11 @@ async function refuseFormerAdministrator(db: Db, actorUid: string | null): Promi
 
 export type AccountOutcome = "done" | "no such account" | "last administrator" | "has reports";
 
-/** Somebody who is blocked is out at once, on every device. */
+/** Blocking ends all sessions at once. */
 export const setBlocked = (db: Db, uid: string, isBlocked: boolean, actorUid: string | null) =>
   changeStanding(db, uid, { isBlocked }, isBlocked, isBlocked ? "user.block" : "user.unblock", actorUid);
 
-/** Who had the rights stays one of the consultancy's people and is shown as no client, unless they are said to be one. */
+/** A former administrator stays on the consultancy's staff and is not listed as a client, unless said to be one. */
 export const setAdministrator = (
   db: Db,
   uid: string,
@@ -93,7 +92,8 @@ async function changeStanding(
   return db.transaction(async (db) => {
     if (takesAway && (await isLastAdministrator(db, uid))) return "last administrator";
     if (takesAway) await refuseFormerAdministrator(db, actorUid);
-    const [before] = await db.select().from(users).where(eq(users.uid, uid)).for("update"); // no report is begun meanwhile
+    // So that no report is begun meanwhile.
+    const [before] = await db.select().from(users).where(eq(users.uid, uid)).for("update");
     if (!before) return "no such account";
     refuseDeleted(before);
     const after = { ...before, ...change };
@@ -103,7 +103,7 @@ async function changeStanding(
     await db.update(users).set(change).where(eq(users.uid, uid));
     if (after.isBlocked) {
       await db.delete(sessions).where(eq(sessions.uid, uid));
-      // Or they would work again after an unblock.
+      // Otherwise they would work again after unblocking.
       await db.delete(passwordLinks).where(eq(passwordLinks.uid, uid));
       await db.delete(factorChallenges).where(eq(factorChallenges.uid, uid));
     }
@@ -120,10 +120,10 @@ async function changeStanding(
   });
 }
 
-/** Deletes what other features keep of a person beyond what must stay. */
+/** Deletes what other features store of a person, except what must stay. */
 export type Forget = (db: Db, uid: string) => Promise<void>;
 
-/** Sessions and links go with the account, its history stays. Somebody with reports becomes nameless instead. */
+/** Deletes an account with its sessions and links; the history stays. A client with reports is anonymised instead. */
 export async function deleteUser(
   db: Db,
   uid: string,
@@ -133,13 +133,13 @@ export async function deleteUser(
   return db.transaction(async (db) => {
     if (await isLastAdministrator(db, uid)) return "last administrator";
     await refuseFormerAdministrator(db, actorUid);
-    // Held, so that no report is begun meanwhile.
-    const [held] = await db
+    // Locked, so that no report is begun meanwhile.
+    const [locked] = await db
       .select({ anonymisedAt: users.anonymisedAt })
       .from(users)
       .where(eq(users.uid, uid))
       .for("update");
-    if (held) refuseDeleted(held);
+    if (locked) refuseDeleted(locked);
     await forgetMarks(db, uid);
     if (await hasReports(db, uid)) return anonymise(db, uid, actorUid, forget);
     const [gone] = await db.delete(users).where(eq(users.uid, uid)).returning();
@@ -151,7 +151,7 @@ export async function deleteUser(
   });
 }
 
-/** Of what was entered into forms: for this client by anybody, and by this person for anybody. */
+/** Deletes marks in forms: of this client, and by this person. */
 async function forgetMarks(db: Db, uid: string): Promise<void> {
   await db.delete(formMarks).where(or(eq(formMarks.uid, uid), eq(formMarks.personUid, uid)));
 }
@@ -160,7 +160,7 @@ async function hasReports(db: Db, uid: string): Promise<boolean> {
   return (await db.select({ uid: reports.uid }).from(reports).where(eq(reports.uid, uid)).limit(1)).length > 0;
 }
 
-/** Nothing is left that says who it was or lets them in; what they reported must be kept. There is no way back. */
+/** Removes everything that identifies the person or lets them in; reports must be kept. This cannot be undone. */
 async function anonymise(db: Db, uid: string, actorUid: string | null, forget: Forget): Promise<AccountOutcome> {
   await db
     .update(users)
@@ -184,7 +184,7 @@ async function anonymise(db: Db, uid: string, actorUid: string | null, forget: F
   return "done";
 }
 
-/** Numbers of clients who were deleted are given out one at a time. */
+/** Lock for giving out the numbers of deleted clients. */
 const DELETED_NUMBERS = 4_712;
 
 async function nextNumberOfDeleted(db: Db): Promise<number> {

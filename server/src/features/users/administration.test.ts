@@ -115,7 +115,7 @@ test("an edit merges; permissions are stored only where they are switched off; r
   expect(await historyOf(uid)).toHaveLength(4);
 });
 
-test("from which month a client is served: this one unless said otherwise, changed by administrators, shown in the history", async () => {
+test("a client is served from this month unless given otherwise; administrators change it, the history shows it", async () => {
   const made = async (more: object) => (await asAdmin("createUser", { email: newEmail(), ...more })).json().result.uid;
   const servedFrom = async (uid: string) => (await read(uid)).json().servedFrom;
   const uid = await made({});
@@ -132,7 +132,7 @@ test("from which month a client is served: this one unless said otherwise, chang
     expect((await asAdmin("updateUser", { uid, servedFrom: odd })).statusCode).toBe(400);
 });
 
-test("a new address signs in, the old one does not and gets a mail; one that is taken is refused", async () => {
+test("a new address signs in, the old one does not and gets a mail; a taken address is refused", async () => {
   const { uid, email } = await person();
   const { bearer } = await signedIn(app, email);
   const next = newEmail();
@@ -148,7 +148,7 @@ test("a new address signs in, the old one does not and gets a mail; one that is 
   expect((await read(uid)).json()).toMatchObject({ email: next, companyName: "" });
 });
 
-test("blocking ends every session at once and is in the history once; unblocking lets the person in again", async () => {
+test("blocking ends every session at once and is in the history once; unblocking lets the user in again", async () => {
   const { uid, email } = await person();
   const { bearer } = await signedIn(app, email);
   expect((await asAdmin("setBlocked", { uid, isBlocked: true })).json().result.status).toBe("blocked");
@@ -165,7 +165,7 @@ test("blocking ends every session at once and is in the history once; unblocking
   ]);
 });
 
-test("somebody made an administrator is one at the next request, and no longer when unmade", async () => {
+test("a promoted user is an administrator at the next request, and no longer when demoted", async () => {
   const { uid, email } = await person();
   const { bearer } = await signedIn(app, email);
   const list = async () => (await app.inject({ url: "/api/users", headers: bearer })).statusCode;
@@ -193,7 +193,7 @@ test.each([
   ["setBlocked", { isBlocked: true }],
   ["setAdministrator", { isAdmin: false }],
   ["deleteUser", {}],
-])("%s is never done to oneself", async (name, data) => {
+])("%s is refused for one's own account", async (name, data) => {
   for (const uid of [admin.uid, admin.uid.toUpperCase()]) {
     const answer = await asAdmin(name, { uid, ...data });
     expect([answer.statusCode, answer.json().error]).toEqual([

@@ -18,7 +18,7 @@ const administrator = async () => {
 };
 const month = { year: 2026, month: 3 };
 
-test("an administrator changes nothing in another administrator's reports, and their own as before", async () => {
+test("an administrator changes nothing in another administrator's reports, but still their own", async () => {
   const [one, other] = [await administrator(), await administrator()];
   const changes = [added(await rowFor("vehicles", month))];
   const save = (uid: string) =>
@@ -50,7 +50,7 @@ test("an administrator changes nothing in another administrator's reports, and t
   expect((await save(one.uid)).statusCode).toBe(200);
 });
 
-test("an administrator reads nothing of another administrator's reports, by no way; of the account what it says of the person", async () => {
+test("an administrator can read nothing of another administrator's reports by any call; of the account only the personal data", async () => {
   const [one, other] = [await administrator(), await administrator()];
   const changes = [added(await rowFor("vehicles", month))];
   const own = `/api/users/${other.uid}/reports/2026`;
@@ -120,7 +120,7 @@ test("a login is changed by its administrator alone, also after the rights are g
 test.each([
   ["setBlocked", { isBlocked: true }],
   ["setBlocked", { isBlocked: false }],
-])("%s %j of an administrator wants a recent proof", async (name, data) => {
+])("%s %j of an administrator needs a recent proof", async (name, data) => {
   const [one, other] = [await administrator(), await administrator()];
   await asOwner("update ekorok.sessions set proved_at = now() - interval '11 minutes' where uid = $1", [one.uid]);
   const answer = await newRequest(app, name, { uid: other.uid, ...data }, one.bearer);
@@ -129,7 +129,7 @@ test.each([
   expect((await newRequest(app, name, { uid, ...data }, one.bearer)).statusCode).toBe(200);
 });
 
-test("a link for another administrator's password wants a recent proof, and is sent with one", async () => {
+test("a link for another administrator's password needs a recent proof, and is sent with one", async () => {
   const [one, other] = [await administrator(), await administrator()];
   const ask = () => newRequest(app, "requestUserPasswordReset", { uid: other.uid }, one.bearer);
   const resets = () => app.mails.filter(({ to, text }) => to === other.email && text.includes("token="));
@@ -144,7 +144,7 @@ test("a link for another administrator's password wants a recent proof, and is s
 
 const mailsAbout = (what: string) => app.mails.filter(({ text }) => text.includes(what));
 
-test("every administrator gets a mail about a promotion, also the one who did it; nobody else does", async () => {
+test("every administrator gets a mail about a promotion, also the one who made it; nobody else does", async () => {
   await asOwner("update ekorok.users set is_admin = false", []);
   const [one, other, promoted, blocked] = [
     await administrator(),
@@ -165,7 +165,7 @@ test("every administrator gets a mail about a promotion, also the one who did it
   for (const { text } of about()) expect(text).toContain(`z konta administratora ${one.email}`);
 });
 
-test("of a new login both its addresses hear, and every administrator; a refused one is told to nobody", async () => {
+test("both addresses of a new login and every administrator get a mail; a refused one is mailed to nobody", async () => {
   await asOwner("update ekorok.users set is_admin = false", []);
   const [one, other, client] = [await administrator(), await administrator(), await person()];
   const next = newEmail();
@@ -182,7 +182,7 @@ test("of a new login both its addresses hear, and every administrator; a refused
   expect(app.mails.find(({ to }) => to === next)?.text).toContain(`loginem jest ${next}`);
 });
 
-test("an administrator's own new login is told to the others", async () => {
+test("an administrator's own new login is mailed to the others", async () => {
   await asOwner("update ekorok.users set is_admin = false", []);
   const [one, other] = [await administrator(), await administrator()];
   const next = newEmail();

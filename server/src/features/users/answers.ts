@@ -21,7 +21,7 @@ import { readAccount, userListAnswers } from "./user-list.ts";
 
 export type UsersDeps = { mail: MailQueue; forget: Forget };
 
-/** A proxy that compresses marks a tag as weak; it still names the same list. "*" fits any. */
+/** A proxy that compresses makes the tag weak; it still names the same list. "*" matches any. */
 const seenIn = (header: string | undefined) => (header === "*" ? undefined : header?.replace(/^W\//, ""));
 
 function refuseUnlessDone(outcome: AccountOutcome): void {
@@ -34,7 +34,7 @@ function refuseUnlessDone(outcome: AccountOutcome): void {
     );
 }
 
-/** Somebody with a stolen session must not be left as the only administrator. */
+/** A stolen session must not make its thief the only administrator. */
 async function refuseUnprovedOverAdministrator(db: Db, caller: SignedIn, uid: string): Promise<void> {
   if ((await findUser(db, uid)).isAdmin) refuseUnproved(caller);
 }
@@ -45,7 +45,7 @@ const onlyByCommand = () =>
     "Drugi składnik administratora, także dawnego, może wyłączyć tylko osoba, która prowadzi serwer (npm run user).",
   );
 
-/** What administrators do with accounts, and what everybody may do with their own. */
+/** Administrators' work with accounts, and people's own accounts. */
 export const userAnswers = ({ mail, forget }: UsersDeps) =>
   ({
     "GET /api/users/:uid": async ({ db, caller, reply }, { place }) => {
@@ -97,7 +97,7 @@ export const userAnswers = ({ mail, forget }: UsersDeps) =>
     takeOffSecondFactor: async ({ log, caller, commit }, { uid }) => {
       let isTakenOff = false;
       const account = await commit(async (db) => {
-        if ((await holdUser(db, uid)).isStaff) throw onlyByCommand(); // nor one who is made one meanwhile
+        if ((await holdUser(db, uid)).isStaff) throw onlyByCommand(); // nor somebody who becomes one meanwhile
         isTakenOff = await unprotect(db, uid, { actorUid: caller.uid });
         return readAccount(db, uid, mail);
       });

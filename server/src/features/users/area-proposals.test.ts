@@ -27,7 +27,7 @@ async function somebody() {
   return { uid, bearer: (await signedIn(app, email)).bearer };
 }
 
-test("what a client proposes switches nothing; an administrator sees it, and takes it over", async () => {
+test("a client's proposal switches nothing; an administrator sees it, and accepts it", async () => {
   const ann = await somebody();
   const proposed = await propose(ann.uid, ["vehicles", "packagings"], ann.bearer);
   const waiting = { areas: ["packagings", "vehicles"], proposedAt: expect.any(String), state: "waiting" };
@@ -47,7 +47,7 @@ test("what a client proposes switches nothing; an administrator sees it, and tak
   ]);
 });
 
-test("an administrator's morning counts who proposes, and the list of clients finds them until they have an answer", async () => {
+test("an administrator's start page counts the proposals, and the list of clients finds them until they are answered", async () => {
   const ask = async (url: string) => (await app.inject({ url, headers: admin.bearer })).json();
   const found = async () => {
     const { users, total } = await ask("/api/users?proposal=waiting&pageSize=100");
@@ -83,7 +83,7 @@ test("nobody proposes for another client or answers as one, and the document tak
   expect(await accountOf(ann.uid)).toMatchObject({ isProposing: true, areaCount: 10 });
 });
 
-test("an answer is to what was seen, and only one counts", async () => {
+test("an answer belongs to the proposal that was seen, and only one counts", async () => {
   const ann = await somebody();
   expect((await answer(ann.uid, ["batteries"], true)).statusCode).toBe(409);
   await propose(ann.uid, ["batteries"], ann.bearer);
@@ -95,7 +95,7 @@ test("an answer is to what was seen, and only one counts", async () => {
   expect((await propose(ann.uid, ["batteries"], ann.bearer)).statusCode).toBe(200);
 });
 
-test("rows that somebody has typed are not left out by one click", async () => {
+test("typed rows are not left out by one click", async () => {
   const ann = await somebody();
   const month = { year: 2026, month: 10 };
   const saved = await app.inject({
@@ -123,7 +123,7 @@ test.each([
   expect((await propose(ann.uid, wanted, ann.bearer)).statusCode).toBe(400);
 });
 
-test("administrators report nothing themselves, and with personal data a proposal goes", async () => {
+test("administrators report nothing themselves, and a proposal goes with the personal data", async () => {
   expect((await propose(admin.uid, ["batteries"], admin.bearer)).json().error.message).toBe(NO_CLIENT);
   const ann = await somebody();
   await propose(ann.uid, ["batteries"], ann.bearer);

@@ -32,7 +32,7 @@ export const proposalAnswers = (mail: MailQueue) =>
     },
   }) satisfies Answers;
 
-/** Held until the transaction ends: of two who answer at once the second sees the first one's answer. */
+/** Locked until the transaction ends: of two simultaneous answers, the second sees the first. */
 async function holdClient(db: Db, uid: string): Promise<UserRow> {
   const [row] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
   if (!row) throw notFound();
@@ -49,7 +49,7 @@ async function keep(db: Db, uid: string, areaProposal: AreaProposal): Promise<Us
 
 const inOrder = (areas: readonly AreaId[]): AreaId[] => areaIds.filter((id) => areas.includes(id));
 
-/** Notes which areas a client believes to concern them. Nothing is switched on or off by it. */
+/** Stores the areas that a client believes to concern them; switches nothing. */
 async function proposeAreas(
   db: Db,
   uid: WritableUid,
@@ -69,7 +69,7 @@ async function proposeAreas(
   return documentOf(row);
 }
 
-/** Switches on what was proposed and off what was not, or leaves everything as it is. Rows in open months are never left out by it. */
+/** Switches the proposed areas on and all others off, or declines. Rows in open months are never left out by this. */
 async function answerProposal(
   db: Db,
   uid: string,

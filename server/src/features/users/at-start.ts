@@ -13,7 +13,7 @@ import { recordChange } from "../history/store.ts";
 
 const DEFAULT_EMAIL = "admin@ekorok.local";
 
-/** Nobody signs up, so somebody must be there first. The form of what is given was checked with the settings. A password made here is said once and stored nowhere. */
+/** Creates the first administrator, as nobody can sign up. A generated password is printed once and not stored. */
 export async function ensureAdministrator(
   db: Db,
   { adminEmail, adminPassword }: Pick<Settings, "adminEmail" | "adminPassword">,
@@ -40,8 +40,8 @@ export function randomPassword(): string {
 }
 
 /**
- * Brings logins from before there was one spelling to it, at the start of a program. One whose spelling is another account's,
- * or that no longer may be a login, stays: its owner signs in by it as ever, and administrators are asked to change it.
+ * Normalises logins from before spellings were unified. A login stays if its new spelling belongs to another account or
+ * is not allowed: the owner still signs in with it, and administrators are asked to change it.
  */
 export async function normalizeOldLogins(db: Db, say: (sentence: string) => void): Promise<void> {
   const old = await db.select({ uid: users.uid, email: users.email }).from(users).where(eq(users.hasOldLogin, true));
@@ -54,7 +54,7 @@ export async function normalizeOldLogins(db: Db, say: (sentence: string) => void
   }
 }
 
-/** So that one sees what cannot be seen. */
+/** Shows invisible characters as codes. */
 const withCodes = (text: string) =>
   text.replaceAll(/[^ -~]/gu, (sign) => `\\u{${(sign.codePointAt(0) ?? 0).toString(16)}}`);
 

@@ -5,7 +5,7 @@ import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { notFound } from "../../errors/refused.ts";
 
-/** A client as papers and official forms name them; empty: not given. */
+/** A client for exports and official forms; empty: not given. */
 export async function readCompany(db: Db, uid: string): Promise<ExportCompany & FormFacts["company"]> {
   const [found] = await db.select({ email: users.email, profile: users.profile }).from(users).where(eq(users.uid, uid));
   if (!found) throw notFound();
@@ -21,10 +21,9 @@ export async function readCompany(db: Db, uid: string): Promise<ExportCompany & 
   };
 }
 
-/** By which offices know a company; null: not given. */
+/** A company's numbers for offices; null: not given. */
 export type CompanyNumbers = { readonly nip: string | null; readonly bdoNumber: string | null };
 
-/** Of many clients at once. */
 export async function companyNumbers(db: Db, uids: readonly string[]): Promise<(uid: string) => CompanyNumbers> {
   const { uid, profile } = users;
   const found = await db

@@ -38,7 +38,7 @@ const emailOf = async (uid: string) => (await admin.app.inject(`/api/users/${uid
 const account = () => admin.app.inject(`/api/users/${uid}/account`);
 const rowsLeft = async () => (await read(admin.app, uid, 2026, 6, "packagings")).json<{ rows: unknown[] }>().rows;
 
-test("a client with reports becomes nameless instead of being deleted, and is out at once", async () => {
+test("a client with reports becomes anonymous instead of being deleted, and is signed out at once", async () => {
   expect(accountBefore).toMatchObject({ hasReports: true });
   expect((await (await real).inject({ url: `/api/users/${uid}`, headers: bearer })).statusCode).toBe(401);
   const document = (await admin.app.inject(`/api/users/${uid}`)).json();
@@ -71,7 +71,7 @@ test.each([
   expect(await row()).toEqual(before);
 });
 
-test("neither its document nor its reports can be changed, and the database itself would not let it in", async () => {
+test("neither its document nor its reports can be changed, and the database itself would not let it sign in", async () => {
   const patch = { method: "PATCH" as const, url: `/api/users/${uid}`, payload: { companyName: "Nowa" } };
   const answers = [await admin.app.inject(patch), await save(admin.app, uid, june, "packagings", [added({})])];
   for (const answer of answers) expect(answer.json().error.message).toContain("zostało usunięte");
@@ -79,7 +79,7 @@ test("neither its document nor its reports can be changed, and the database itse
   await expect(unblock).rejects.toThrow("users_anonymised_are_out");
 });
 
-test("what it has submitted can be read and approved, but neither returned nor reopened: nobody would correct it", async () => {
+test("its submissions can be read and approved, but neither returned nor reopened: nobody would correct them", async () => {
   const status = async () => (await read(admin.app, uid, 2026, 4)).json<{ status: string }>().status;
   const refuse = async (name: string, data: object) => {
     const { statusCode, json } = await newRequest(admin.app, name, data);
@@ -116,7 +116,7 @@ test("its reports stay in the list of their year, and it is never its turn", asy
     expect((await ask(query)).total).toBe(0);
 });
 
-test("those who were deleted are told apart by a number that stays, and found by it", async () => {
+test("deleted clients are told apart by a permanent number, and found by it", async () => {
   const gone = await Promise.all(Array.from({ length: 3 }, anotherClient));
   for (const uid of gone) await newRequest(admin.app, "declareEmpty", { uid, ...april, areas: areaIds, isEmpty: true });
   await Promise.all(gone.map((uid) => newRequest(admin.app, "deleteUser", { uid })));
@@ -130,7 +130,7 @@ test("those who were deleted are told apart by a number that stays, and found by
   }
 });
 
-test("what it has done itself is shown without a name, also where it was written down when it was submitted", async () => {
+test("its own actions are shown without a name, also where it was stored at submission", async () => {
   const { uid, app } = await reporter();
   const profile = { displayName: "Jan Znikający" };
   await newRequest(admin.app, "updateUser", { uid, profile });

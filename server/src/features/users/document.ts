@@ -8,23 +8,21 @@ import type { users } from "../../db/schema.ts";
 import { Refused } from "../../errors/refused.ts";
 
 export type UserRow = typeof users.$inferSelect;
-/** Names a state of a list of addresses: who writes the whole list can say upon which one. */
+/** Identifies a state of the list of addresses, so that a patch can say which one it changed. */
 export const addressesTag = (addresses: readonly string[]): string =>
   `"${createHash("sha256").update(JSON.stringify(addresses)).digest("base64url")}"`;
 
 export type SaidProfile = Omit<UserPatch, "addresses">;
 
-/** What was never said is empty. */
-export const wholeProfile = (said: SaidProfile): Profile =>
+export const wholeProfile = (given: SaidProfile): Profile =>
   // Complete by construction, which Object.fromEntries does not know.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  Object.fromEntries(profileNames.map((name) => [name, said[name] ?? ""])) as Profile;
+  Object.fromEntries(profileNames.map((name) => [name, given[name] ?? ""])) as Profile;
 
-/** What is stored: only what differs from true. */
+/** Only flags that are off are stored. */
 export const switchedOff = (set: SetPermissions): Partial<Permissions> =>
   Object.fromEntries(permissionFlags.filter((flag) => set[flag] === false).map((flag) => [flag, false]));
 
-/** The document as it leaves the server. */
 export const documentOf = ({
   uid,
   email,
@@ -47,7 +45,7 @@ export const documentOf = ({
   ...wholeProfile(profile),
 });
 
-/** What can be written of an account, side by side as the history shows it. */
+/** The editable fields, as the history shows them. */
 export const editableFields = ({ email, addresses, profile, permissions, servedFrom }: EditableUser) => ({
   email,
   addresses,
@@ -59,7 +57,7 @@ export type EditableUser = Pick<UserRow, "email" | "addresses" | "permissions" |
   profile: SaidProfile;
 };
 
-/** Somebody deleted is gone for good, even where an account must stay because of its reports. */
+/** A deleted account cannot be changed, even if it stays because of its reports. */
 export function refuseDeleted({ anonymisedAt }: Pick<UserRow, "anonymisedAt">): void {
   if (anonymisedAt === null) return;
   throw new Refused(

@@ -28,18 +28,18 @@ import { refuseUnseenRows, rowsThatLeave, type OpenArea } from "./unseen-rows.ts
 type Edit = {
   email?: string | undefined;
   addresses?: string[] | undefined;
-  /** Upon which list the new one was made: what others have changed since is merged. Left out, it replaces any. */
+  /** The list that the sender saw: later changes by others are merged. Left out, the new list replaces any. */
   addressesSeen?: string | undefined;
   profile?: SaidProfile;
   permissions?: SetPermissions;
-  /** Open months with rows that the edit leaves out, as far as the editor knows of them. */
+  /** Open months with rows that the edit leaves out, as the editor saw them. */
   leavesOut?: readonly OpenArea[] | undefined;
   servedFrom?: string | undefined;
-  /** Refuses a change of the login by somebody who may not make it. */
+  /** Refuses callers who may not change the login. */
   beforeNewLogin?: () => void;
 };
 
-/** The account as it is now, and the names of what became different. */
+/** The account after the edit, and the names of changed fields. */
 export type Edited = { row: UserRow; changed: string[] };
 
 export const editAnswers = (mail: MailQueue) =>
@@ -56,7 +56,7 @@ export const editAnswers = (mail: MailQueue) =>
       return account;
     },
     lookAtEdit: async ({ db }, { uid, ...edit }) => {
-      const looked = await lookAtEdit(db, uid, edit);
+      const looked = await checkEdit(db, uid, edit);
       if (!looked) throw notFound();
       return looked;
     },
@@ -76,7 +76,7 @@ function logEdit(log: EventLog, uid: string, by: string, changed: readonly strin
   logEvent(log, changed.includes("email") ? "login changed" : "account edited", uid, by, changed);
 }
 
-/** Merges an edit into an account; what is left out stays. The history says who changed what, if anything. */
+/** Changes the given fields of an account, and records the change in the history. */
 export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit): Promise<Edited | undefined> {
   return db.transaction(async (db) => {
     const [before] = await db.select().from(users).where(eq(users.uid, uid)).for("no key update");
@@ -103,8 +103,7 @@ export async function editUser(db: Db, uid: string, actorUid: string, edit: Edit
   });
 }
 
-/** What an edit would leave out if it were made now. */
-async function lookAtEdit(
+async function checkEdit(
   db: Db,
   uid: string,
   edit: Pick<Edit, "permissions" | "servedFrom">,
@@ -119,8 +118,8 @@ const keptAfter = (before: UserRow, edit: Pick<Edit, "permissions" | "servedFrom
 });
 
 /**
- * Neither links that went to the old address nor sessions begun with it open the account any more, and a mail says
- * so to both addresses and to the administrators; an invitation goes to the new one instead.
+ * After a change of the login, invalidates links and sessions of the old one, and mails both addresses and the
+ * administrators; an open invitation goes to the new address.
  */
 async function forgetOldAddress(db: Db, before: UserRow, email: string, actorUid: string): Promise<void> {
   const { uid } = before;
@@ -146,7 +145,7 @@ function refuseOthersLogin(before: UserRow, actorUid: string): void {
 const UNIQUE_VIOLATION = "23505";
 
 function refuseTakenEmail(error: unknown): never {
-  const cause = error instanceof Error ? error.cause : undefined; // the query layer wraps what the driver threw
+  const cause = error instanceof Error ? error.cause : undefined; // drizzle wraps the driver's error
   throw codeOf(cause) === UNIQUE_VIOLATION ? emailTaken() : error;
 }
 
@@ -155,14 +154,13 @@ export function emailTaken(): Refused {
   return new Refused("ALREADY_EXISTS", message, { issues: [{ path: "/data/email", message }] });
 }
 
-/** So far back a list is looked for on which somebody may still build. */
+/** How far back in the history the seen list may be. */
 const CHANGES = 100;
 const withAddresses = z.looseObject({ addresses: z.array(z.string()) });
 
 /**
- * The list that follows when somebody has written another since: what was added to the one they saw, and taken from it, is
- * added to and taken from the present one. What they saw is named by its tag alone; the history knows which list that was.
- * Nothing seen means that the list replaces any.
+ * Merges two changes of the list: what was added to and removed from the seen list is applied to the present one. The
+ * seen list is known only by its tag and found in the history. Without a tag, the list replaces any.
  */
 async function mergedAddresses(
   db: Db,

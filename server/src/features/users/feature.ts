@@ -4,7 +4,6 @@ import { warnOfUnusablePasskeys } from "../identity/second-factor/passkeys.ts";
 import { passkeyName } from "../identity/second-factor/webauthn.ts";
 import { ensureAdministrator, normalizeOldLogins } from "./at-start.ts";
 
-/** Accounts, what they say of people and companies, and the list of them. */
 export const users = {
   answers: userAnswers,
   prepares: ({ db, say }) => normalizeOldLogins(db, say),

@@ -39,7 +39,7 @@ test("the list of accounts finds a BDO number, too", async () => {
   expect(answer.json()).toMatchObject({ total: 1, users: [{ companyName: "Żółta Pakownia" }] });
 });
 
-test("no administrator is a client, and nothing is said of one but what leads there", async () => {
+test("no administrator is a client, and the search shows only what leads to one", async () => {
   expect((await ask(people.admin.email)).json()).toEqual({ clients: [] });
   expect((await ask("zolta")).json()).toEqual({
     clients: [
@@ -64,7 +64,7 @@ test.each(["", "   ", "x".repeat(101), "a\0b"])("refused: %j", async (search) =>
   expect((await ask(search)).json().error.status).toBe("INVALID_ARGUMENT");
 });
 
-test("of many only the first few", async () => {
+test("of many clients only the first few are shown", async () => {
   await asOwner(
     `insert into ekorok.users (email, profile)
      select 'wielu' || n || '@firma.pl', jsonb_build_object('companyName', 'Wielu ' || n) from generate_series(1, 20) n`,

@@ -5,31 +5,31 @@ import type { Db } from "../../db/index.ts";
 import { users } from "../../db/schema.ts";
 import { isFoundBy, isThere } from "./user-list.ts";
 
-/** More than so many are not chosen from; another letter is typed. */
+/** With more results one would type another letter. */
 export const MOST_FOUND = 8;
 
-const said = (name: "companyName" | "displayName" | "nip" | "bdoNumber") =>
+const profileText = (name: "companyName" | "displayName" | "nip" | "bdoNumber") =>
   sql<string>`coalesce(${users.profile} ->> ${sql.raw(`'${name}'`)}, '')`;
 
 export const findClientsAnswers = {
   "GET /api/clients": async ({ db }, { query }) => ({ clients: await findClients(db, query.search) }),
 } satisfies Answers;
 
-/** Clients to go to: accounts with reports of their own, and so no administrators. */
+/** Clients to jump to: no staff accounts. */
 const findClients = (db: Db, search: string): Promise<FoundClient[]> =>
   db
     .select({
       uid: users.uid,
-      companyName: said("companyName"),
-      displayName: said("displayName"),
+      companyName: profileText("companyName"),
+      displayName: profileText("displayName"),
       email: users.email,
-      nip: said("nip"),
-      bdoNumber: said("bdoNumber"),
+      nip: profileText("nip"),
+      bdoNumber: profileText("bdoNumber"),
     })
     .from(users)
     .where(and(isThere, eq(users.isStaff, false), isFoundBy(search)))
     .orderBy(
-      desc(sql`starts_with(ekorok.plain(${said("companyName")}), ekorok.plain(${search}))`),
+      desc(sql`starts_with(ekorok.plain(${profileText("companyName")}), ekorok.plain(${search}))`),
       asc(users.companyName),
       asc(users.email),
     )

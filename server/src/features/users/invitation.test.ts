@@ -61,7 +61,7 @@ test("the link sets the first password once, even for many at the same moment; t
   expect((await historyOf(uid)).at(-1)).toMatchObject({ action: "user.activate", actor: uid });
 });
 
-test("a link of one purpose does not work for the other, and stays good for its own", async () => {
+test("a link of one purpose does not work for the other, and stays valid for its own", async () => {
   const { token } = await invited();
   expect((await setPassword(token)).statusCode).toBe(400);
   expect((await setPassword(token, "reset")).statusCode).toBe(400);
@@ -88,7 +88,7 @@ test("only the newest invitation counts, and only for 72 hours", async () => {
   expect((await setPassword(second, "invite")).statusCode).toBe(200);
 });
 
-test("under a new address the person is invited anew, and the link sent to the old one is dead", async () => {
+test("under a new address the person is invited again, and the link sent to the old one is dead", async () => {
   const { uid, token } = await invited();
   const next = newEmail();
   await asAdmin("updateUser", { uid, email: next });
@@ -114,7 +114,7 @@ test("a blocked person's invitation does not work, and not after the block eithe
   expect((await setPassword(token, "invite")).statusCode).toBe(400);
 });
 
-test("an administrator has a reset link sent; mails that would not help are refused with what to do instead", async () => {
+test("an administrator has a reset link sent; useless mails are refused with what to do instead", async () => {
   const [{ uid, email }, blocked, waiting] = [await person(), await person(), await invited()];
   expect((await asAdmin("requestUserPasswordReset", { uid })).statusCode).toBe(200);
   expect((await setPassword(await linkTo(app, email))).statusCode).toBe(200);
@@ -136,7 +136,7 @@ test("an administrator has a reset link sent; mails that would not help are refu
   ]);
 });
 
-test("nobody is flooded: after three mails in an hour administrators have to wait", async () => {
+test("after three mails in an hour administrators have to wait", async () => {
   const { uid, email } = await invited();
   const answers = [];
   for (let time = 0; time < 6; time++) answers.push(await asAdmin("sendInvitation", { uid }));
@@ -150,7 +150,7 @@ test("'forgot password' answers the same for an invited, an unknown and an activ
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`))).toEqual(new Set(["200 {}"]));
 });
 
-test("many are invited anew at once; who cannot be keeps nobody else from it, and it is said why", async () => {
+test("many are invited again at once; those who cannot be do not stop the others, and the reason is given", async () => {
   const [first, second] = [await invited(), await invited()];
   const active = await person();
   const nobody = "00000000-0000-4000-8000-000000000000";
@@ -173,7 +173,7 @@ test("many are invited anew at once; who cannot be keeps nobody else from it, an
   expect((await asAdmin("sendInvitations", { uids: tooMany })).json().error.status).toBe("INVALID_ARGUMENT");
 });
 
-test("when an invitation went is known only once it did; one that waits or failed is told apart", async () => {
+test("the time of an invitation is known only once it was sent; a waiting or failed one is marked", async () => {
   const email = newEmail();
   const account = async () => {
     const { invitedAt, linkMail, invitationExpiresAt } = await accountOf(email);
@@ -197,7 +197,7 @@ test("when an invitation went is known only once it did; one that waits or faile
   await asOwner("delete from ekorok.jobs where payload ->> 'email' = $1", [email]);
 });
 
-test("without a mail server an invitation is not said to be sent: it is kept, until one that goes out", async () => {
+test("without a mail server an invitation is not called sent: it is stored, until one is sent", async () => {
   const email = newEmail();
   await app.jobs.settle();
   const keeping = await testApp({ areMailsKept: true });
@@ -212,7 +212,7 @@ test("without a mail server an invitation is not said to be sent: it is kept, un
   expect(await accountOf(email)).toMatchObject({ invitedAt: expect.any(String), linkMail: null });
 });
 
-test("where mails go out, one that failed is not said to be kept once it is struck off the list", async () => {
+test("where mails are sent, a failed one is not called stored once it is dismissed", async () => {
   const { uid, email } = await invited();
   await asOwner("update ekorok.users set invited_at = null where uid = $1", [uid]); // its link never went
   expect(await accountOf(email)).toMatchObject({ linkMail: "failed" });
@@ -220,7 +220,7 @@ test("where mails go out, one that failed is not said to be kept once it is stru
   expect(account.json()).toMatchObject({ linkMail: "failed" });
 });
 
-test("an administrator is invited as one, and asks another administrator where the link has ended", async () => {
+test("an administrator is invited as one, and asks another administrator where the link has expired", async () => {
   const email = newEmail();
   await asAdmin("createUser", { email, isAdmin: true });
   await linkTo(app, email);

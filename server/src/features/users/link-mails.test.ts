@@ -51,7 +51,7 @@ const failed = (email: string) =>
     .where(eq(jobs.name, "mail"))
     .then((all) => all.filter(({ payload, failedAt }) => failedAt !== null && JSON.stringify(payload).includes(email)));
 
-test("of a refused address that is said, of an invitation and of a link for a new password", async () => {
+test("a refused address is reported, for an invitation and for a link for a new password", async () => {
   const { uid, email, token } = await invited();
   whyNot = refusal(email);
   await asAdmin("sendInvitation", { uid });
@@ -69,7 +69,7 @@ test("of a refused address that is said, of an invitation and of a link for a ne
   expect(await linkMailOf(uid)).toBeNull();
 });
 
-test("a failed mail with a link is off the list once there is a newer one, or nobody needs the link", async () => {
+test("a failed mail with a link leaves the list once there is a newer one, or nobody needs the link", async () => {
   const { uid, email, token } = await invited();
   whyNot = refusal(email);
   for (const _ of [1, 2]) {
@@ -91,7 +91,7 @@ test("a failed mail with a link is off the list once there is a newer one, or no
   expect(await failed(other.email)).toEqual([]);
 });
 
-test("the link that somebody has works until a newer mail went out", async () => {
+test("the link that somebody has works until a newer mail was sent", async () => {
   const { uid, token } = await invited();
   whyNot = new Failure("Nie udało się przekazać wiadomości serwerowi poczty (ESOCKET).");
   await asAdmin("sendInvitation", { uid });
@@ -107,7 +107,7 @@ test("the link that somebody has works until a newer mail went out", async () =>
   expect((await accepts(tokenIn(mails.findLast(({ to }) => to === other.email)))).statusCode).toBe(200);
 });
 
-test("after three in an hour it is said why there is no fourth, and for how long; another kind of mail still goes", async () => {
+test("after three in an hour the refusal says why there is no fourth, and for how long; another kind of mail is still sent", async () => {
   const { uid } = await invited();
   await asAdmin("sendInvitation", { uid });
   await asAdmin("sendInvitation", { uid });

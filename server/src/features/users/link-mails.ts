@@ -29,7 +29,7 @@ export const linkMailAnswers = (mail: MailQueue) => {
   return { sendInvitation: asking("invite"), requestUserPasswordReset: asking("reset") } satisfies Answers;
 };
 
-/** An administrator has a link sent that sets the password: the first one, or a new one. */
+/** Sends a link for the first password or a new one, on behalf of an administrator. */
 export async function requestLinkMail(db: Db, uid: string, purpose: LinkPurpose, actorUid: string): Promise<void> {
   const user = await findUser(db, uid);
   refuseDeleted(user);
@@ -39,7 +39,7 @@ export async function requestLinkMail(db: Db, uid: string, purpose: LinkPurpose,
   await recordChange(db, { uid, actorUid, action: linkMailActions[purpose], after: { email: user.email } });
 }
 
-/** Such a mail would not be sent, or would not help. */
+/** Refuses mails that would not be sent or not help. */
 function refuseUseless({ status }: UserRow, purpose: LinkPurpose): void {
   const why =
     status === "blocked"
@@ -63,17 +63,17 @@ export const inviteManyAnswers = (mail: Pick<MailQueue, "wake">) =>
     },
   }) satisfies Answers;
 
-/** Has each of these people sent a new invitation; one who cannot be invited does not keep the others from it. */
+/** Invites each of these people again; one who cannot be invited does not stop the others. */
 async function inviteMany(db: Db, uids: readonly string[], actorUid: string): Promise<SentInvitations["results"]> {
   const results: SentInvitations["results"] = [];
-  // In one order for everybody: two who invite the same people must not wait for each other in a circle.
+  // In the same order for everybody, so that two administrators do not deadlock.
   for (const uid of [...new Set(uids)].toSorted()) {
     try {
       await db.transaction((db) => requestLinkMail(db, uid, "invite", actorUid));
       results.push({ uid, message: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      results.push({ uid, message: error.message }); // stands beside the others
+      results.push({ uid, message: error.message }); // shown beside the others
     }
   }
   return results;

@@ -18,15 +18,15 @@ async function withOldLogin(login: string) {
 const loginOf = async (uid: string) =>
   (await asOwner<{ email: string }>("select email from ekorok.users where uid = $1", [uid]))[0]?.email;
 async function respell(): Promise<string[]> {
-  const said: string[] = [];
-  await normalizeOldLogins((await testDatabase()).db, (sentence) => said.push(sentence));
-  return said;
+  const sentences: string[] = [];
+  await normalizeOldLogins((await testDatabase()).db, (sentence) => sentences.push(sentence));
+  return sentences;
 }
 
 const wide = (text: string) =>
   text.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfe_e0));
 
-test("the database itself takes one spelling of an address, and no sign that nobody sees", async () => {
+test("the database itself allows one spelling of an address, and no invisible characters", async () => {
   const { uid } = await person();
   for (const odd of [
     wide("jan@firma.pl"),
@@ -52,7 +52,7 @@ test("two spellings of one address make one account, no matter which is typed", 
   }
 });
 
-test("an old login is brought to the one spelling at the start, and both sign in", async () => {
+test("an old login is normalised at the start, and both spellings sign in", async () => {
   const email = newEmail();
   const [uid, idn] = [await withOldLogin(wide(email)), await withOldLogin("jan@xn--gl-qla2f4p.pl")];
   expect(await respell()).toEqual([]);
@@ -67,12 +67,12 @@ test("an old login is brought to the one spelling at the start, and both sign in
     expect([typed, (await signIn(app, typed)).statusCode]).toEqual([typed, 200]);
 });
 
-test("where the one spelling is another's, or is none, the owner keeps the login, and the program says so when it starts", async () => {
+test("where the normalised login is taken or invalid, the owner keeps the login, and the program says so at its start", async () => {
   const [taken, hidden] = [await person(), newEmail().replace("@", "\u200b@")];
   const [twin, invisible] = [await withOldLogin(wide(taken.email)), await withOldLogin(hidden)];
-  const said = await respell();
-  expect(said.length).toBe(2);
-  expect(said.join(" ")).toContain("\\u{200b}");
+  const sentences = await respell();
+  expect(sentences.length).toBe(2);
+  expect(sentences.join(" ")).toContain("\\u{200b}");
   for (const [typed, uid] of [
     [wide(taken.email), twin],
     [hidden, invisible],

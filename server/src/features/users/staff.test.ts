@@ -35,7 +35,7 @@ async function isAClient(): Promise<boolean[]> {
 }
 const nowhere = [false, false, false, false];
 
-test("a colleague is invited as an administrator, the others hear of it, and stays no client without the rights", async () => {
+test("a colleague is invited as an administrator, the others get a mail, and stays no client without the rights", async () => {
   const email = newEmail();
   const made = await newRequest(app, "createUser", { email, profile, isAdmin: true, servedFrom: "2020-01" });
   expect(made.json().result).toMatchObject({ email, isAdmin: true, isStaff: true, status: "invited" });
@@ -66,15 +66,15 @@ test("a colleague is invited as an administrator, the others hear of it, and sta
     ["user.unblock", null],
     ["user.edit", { isStaff: false }],
   ]);
-  const [kept] = await asOwner(
+  const [stored] = await asOwner(
     `select clients - (select count(*)::int from ekorok.users where not is_staff and anonymised_at is null) as wrong
        from ekorok.client_count`,
     [],
   );
-  expect(kept).toEqual({ wrong: 0 });
+  expect(stored).toEqual({ wrong: 0 });
 });
 
-test("a client who was made an administrator by mistake is a client again when that is said", async () => {
+test("a client who was made an administrator by mistake is a client again on request", async () => {
   const { uid } = await person();
   await newRequest(app, "setAdministrator", { uid, isAdmin: true });
   const answer = await newRequest(app, "setAdministrator", { uid, isAdmin: false, isClient: true });
@@ -82,7 +82,7 @@ test("a client who was made an administrator by mistake is a client again when t
   expect((await historyOf(uid)).at(-1)).toMatchObject({ action: "user.demote", after: { isStaff: false } });
 });
 
-test("who lost the rights reports nothing, and gets the rights back; said to be a client, they report", async () => {
+test("a former administrator reports nothing, and gets the rights back; as a client, they report", async () => {
   const server = await testApp();
   const former = await person({ isAdmin: true });
   const { bearer } = await signedIn(server, former.email);
@@ -118,7 +118,7 @@ test("who lost the rights reports nothing, and gets the rights back; said to be 
   expect(await standing({ isAdmin: true })).toBe(400); // a client with reports
 });
 
-test("to invite an administrator wants a recent proof, as to make one does", async () => {
+test("inviting an administrator needs a recent proof, as promoting one does", async () => {
   const caller = { uid: admin.uid, sessionId: await sessionOf(admin.uid), isAdmin: true, isProved: false };
   const email = newEmail();
   const answer = await newRequest(await testApp({ caller }), "createUser", { email, isAdmin: true });

@@ -6,7 +6,7 @@ import { documentOf } from "./document.ts";
 import { editUser } from "./edit-user.ts";
 
 declare const proof: unique symbol;
-/** A uid whose document the caller may read, or write. Made only by access.ts. */
+/** A uid whose document the caller may read or write. Only access.ts makes one. */
 export type ReadableUid = string & { readonly [proof]: "read" | "write" };
 export type WritableUid = string & { readonly [proof]: "write" };
 
@@ -15,7 +15,7 @@ export async function readUser(db: Db, uid: ReadableUid): Promise<UserDocument |
   return row && documentOf(row);
 }
 
-/** Merges what was sent into the document; what was not sent stays. */
+/** Changes only the fields that were sent. */
 export async function patchUser(
   db: Db,
   uid: WritableUid,

@@ -21,10 +21,7 @@ type ServiceOfUser = Pick<UserRow, "permissions" | "servedFrom">;
 const nameOf = ({ area, year, month }: OpenArea) => `${area} ${year} ${month}`;
 const isOff = ({ permissions }: ServiceOfUser, { flag }: Area) => permissions[flag] === false;
 
-/**
- * Rows of open months are no longer submitted, or no longer waited for, only if the editor of the account has seen which
- * they are: their areas are switched off, or the client is served from a later month on.
- */
+/** Refuses an edit that excludes rows of open months, unless the editor has seen exactly these rows. */
 export async function refuseUnseenRows(
   db: Db,
   before: UserRow,
@@ -68,7 +65,7 @@ function sentenceOf(
   return named.length > 0 ? [`${where}: ${named.join("; ")}. ${then}`] : [];
 }
 
-/** All that has rows in open months and would be left out. */
+/** Rows of open months that the edit would exclude. */
 export async function rowsThatLeave(db: Db, before: UserRow, after: ServiceOfUser): Promise<RowsLeavingOut[]> {
   const mayLeave =
     areas.some((area) => isOff(after, area) && !isOff(before, area)) || after.servedFrom > before.servedFrom;
@@ -82,8 +79,8 @@ export async function rowsThatLeave(db: Db, before: UserRow, after: ServiceOfUse
     .orderBy(year, month);
   return areas.flatMap((area) =>
     found.flatMap(({ status, ...one }): RowsLeavingOut[] => {
-      if (one.area !== area.id || isOff(before, area)) return []; // what was off before is left out already
-      // What was returned is waited for all the same.
+      if (one.area !== area.id || isOff(before, area)) return []; // was excluded before
+      // Returned months are expected anyway.
       const isNoLongerServed =
         !wasSubmitted(status) &&
         !before.isStaff &&

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 const ask = (data: object, bearer: Record<string, string>) => call(app, "listUserHistory", data, bearer);
 
-test("people see what was done for them and by whom; only administrators see addresses", async () => {
+test("users see what was done for them and by whom; only administrators see addresses", async () => {
   const { admin } = people;
   const nameless = await person({ isAdmin: true });
   const ann = await person();
@@ -47,7 +47,7 @@ test("people see what was done for them and by whom; only administrators see add
   expect(actor).toEqual({ uid: nameless.uid, name: nameless.email, isAdmin: true });
 });
 
-test("what was done with reports is in the history of the reports", async () => {
+test("actions on reports are in the history of the reports", async () => {
   const { db } = await testDatabase();
   const { uid, email } = await person();
   await recordChange(db, { uid, actorUid: uid, action: "report.submit", item: "2026/3" });
@@ -72,7 +72,7 @@ test("fifty a page, newest first, without gaps", async () => {
   expect(numbers.flat()).toEqual(Array.from({ length: 120 }, (_, index) => 120 - index));
 });
 
-test("a foreign history is refused alike, whether its owner exists or not; an administrator may read on after a deletion", async () => {
+test("another user's history is refused alike, whether its owner exists or not; an administrator may read it after a deletion", async () => {
   const { admin, client } = people;
   const gone = await person();
   await newRequest(app, "deleteUser", { uid: gone.uid }, admin.bearer);

@@ -17,12 +17,11 @@ type StoredEntry = Awaited<ReturnType<typeof listChangesOf>>[number];
 type HistoryPage = z.infer<typeof userHistoryOutput>;
 
 export const userHistoryAnswers = {
-  /** Of an account, for its owner or for an administrator. Reports have their own. */
+  /** The history of an account, for its owner and administrators. Reports have their own. */
   listUserHistory: ({ db, caller }, { uid, before }) =>
     pageOfHistory(db, caller, readableHistory(caller, uid), [ACCOUNT], before),
 } satisfies Answers;
 
-/** A page of what was done to some things of somebody's. */
 export async function pageOfHistory(
   db: Db,
   reader: SignedIn,
@@ -45,7 +44,7 @@ const entryAsSent = (reader: SignedIn, { at, actorUid, actor, ...entry }: Stored
   actor: actorAnswer(reader, { actorUid, actor }),
 });
 
-/** A client learns the name of the person who acted for them, not the address; somebody deleted has only a number. */
+/** A client sees the name of who acted for them, not the address; of a deleted person only the number. */
 export function actorAnswer(reader: SignedIn, { actorUid, actor }: Pick<StoredEntry, "actorUid" | "actor">): Actor {
   if (actorUid === null) return null;
   const isAddressShown = reader.isAdmin || reader.uid === actorUid;

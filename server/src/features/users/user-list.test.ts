@@ -24,7 +24,7 @@ beforeAll(async () => {
   await newRequest(app, "setBlocked", { uid: active.uid, isBlocked: true }, people.admin.bearer);
 });
 
-test("the whole list: in Polish order, those without a company last, nothing secret in it", async () => {
+test("the whole list: in Polish order, those without a company last, without secrets", async () => {
   const answer = (await ask({ pageSize: "100" })).json();
   const sorted = [...names, "Wytwórnia Świec"].toSorted(new Intl.Collator("pl").compare);
   expect(answer.users.map(({ companyName }: { companyName: string }) => companyName)).toEqual([...sorted, "", ""]);
@@ -80,7 +80,7 @@ test.each([
   expect([users.length, total]).toEqual([found, found]);
 });
 
-test("status and role narrow the list; the counts are of every status that the search finds", async () => {
+test("status and role narrow the list; every status is counted within the search", async () => {
   expect((await ask({ status: "blocked" })).json()).toMatchObject({
     total: 1,
     users: [{ companyName: "Wytwórnia Świec", status: "blocked" }],
@@ -137,7 +137,7 @@ test("one account by itself, with the number of its areas; for administrators on
   expect((await of("00000000-0000-4000-8000-000000000000", admin.bearer)).statusCode).toBe(404);
 });
 
-test("with ten thousand users a page is found by an index, not by sorting them all", async () => {
+test("among ten thousand users a page is found by an index, without sorting them all", async () => {
   await asOwner(
     `insert into ekorok.users (email, password_hash, profile)
      select 'klient' || n || '@firma' || n % 500 || '.pl', 'x', jsonb_build_object('companyName', 'Firma ' || md5(n::text))
@@ -162,7 +162,7 @@ test("with ten thousand users a page is found by an index, not by sorting them a
   expect((await ask({ search: "klient9999@" })).json().total).toBe(1);
 });
 
-test("those who never signed in are found", async () => {
+test("users who never signed in are found", async () => {
   const all = (await ask({ pageSize: "100" })).json();
   const never = (await ask({ pageSize: "100", signedIn: "never" })).json();
   const isNever = ({ signedInAt }: { signedInAt: string | null }) => signedInAt === null;

@@ -32,7 +32,6 @@ export const userListAnswers = (mails: MailsKept) =>
     "GET /api/users/:uid/account": ({ db }, { place: { uid } }) => readAccount(db, uid, mails),
   }) satisfies Answers;
 
-/** One page of accounts, and how many there are. */
 async function listAccounts(db: Db, query: UserListQuery, mails: MailsKept): Promise<UserListAnswer> {
   const { search, role, status, proposal, signedIn, sort, order, page, pageSize } = query;
   const isFound = and(
@@ -64,7 +63,7 @@ export async function readAccount(db: Db, uid: string, mails: MailsKept): Promis
   return accountAsSent(row);
 }
 
-/** Whom nobody has heard of since they were invited, and how many of them have no link that works. */
+/** Open invitations, and how many have no valid link. */
 export async function countInvitations(db: Db): Promise<{ open: number; expired: number }> {
   const isExpired = isNull(passwordLinks.expiresAt);
   const [counted] = await db
@@ -75,12 +74,12 @@ export async function countInvitations(db: Db): Promise<{ open: number; expired:
   return counted ?? { open: 0, expired: 0 };
 }
 
-/** Clients who proposed areas and have no answer yet. */
+/** Clients with an unanswered proposal of areas. */
 export const countProposals = (db: Db): Promise<number> => db.$count(users, and(isThere, isProposing));
 
 const isProposing = sql<boolean>`coalesce(${users.areaProposal} ->> 'state' = 'waiting', false)`;
 
-/** What is left of somebody deleted is no account any more. */
+/** Deleted accounts are not listed. */
 export const isThere = isNull(users.anonymisedAt);
 
 const isUsableInvitation = and(
@@ -90,10 +89,9 @@ const isUsableInvitation = and(
 );
 
 /**
- * How the newest mail with a link for the password stands, the first one or another. "waiting": it is in the queue. "failed": it was given up, and none went out since;
- * "refused" if that is for the address.
- * Without a mail in the queue, a working link of an account that no invitation ever reached is "kept" where mails are written
- * into a folder, and "failed" where they are sent: then somebody has dropped the failed mail. Null: it went out.
+ * The state of the last mail with a password link. "waiting": queued. "failed": given up and no later one was sent;
+ * "refused" if the address was the reason. Without a queued mail, a valid invitation link that was never sent is "kept"
+ * if mails go to a folder, and "failed" otherwise, because somebody dismissed the failed mail. Null: sent.
  */
 const linkMail = ({ areKept }: MailsKept) => sql<UserAccount["linkMail"]>`coalesce(
   (select case when j.failed_at is null then 'waiting' when starts_with(j.reason, ${ADDRESS_REFUSED}) then 'refused' else 'failed' end
@@ -151,19 +149,19 @@ const accountAsSent = ({
   invitationExpiresAt: invitationExpiresAt?.toISOString() ?? null,
 });
 
-/** Every word occurs in the name, company, e-mail, NIP or BDO number. */
+/** Every word must occur in name, company, e-mail, NIP or BDO number. */
 export const isFoundBy = (search: string): SQL | undefined => and(...wordsOf(search).map(containsWord));
 
 const MOST_WORDS = 6;
 
-/** A number is looked for without the dashes it was copied with. */
+/** Searches numbers without the dashes they were copied with. */
 function wordsOf(search: string): string[] {
   const digits = withoutSeparators(search);
   const words = /^\d+$/.test(digits) ? [digits] : search.normalize().split(/\s+/);
   return words.filter((word) => word !== "").slice(0, MOST_WORDS);
 }
 
-/** Not LIKE: here no sign has a meaning of its own. Only digits can be part of a BDO number, which is kept in the profile alone. */
+/** Not LIKE, which has wildcards. Only digits are searched in BDO numbers, which `searchText` does not contain. */
 function containsWord(word: string): SQL | undefined {
   const isInText = sql`strpos(${users.searchText}, ekorok.plain(${word})) > 0`;
   return /^\d+$/.test(word) ? or(isInText, sql`strpos(${users.profile} ->> 'bdoNumber', ${word}) > 0`) : isInText;

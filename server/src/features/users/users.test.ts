@@ -19,7 +19,7 @@ const get = (uid: string, headers: Record<string, string>) => app.inject({ url: 
 const patch = (uid: string, payload: object, headers: Record<string, string>) =>
   app.inject({ method: "PATCH", url: `/api/users/${uid}`, payload, headers });
 
-test("a new document: nothing said yet, every flag true", async () => {
+test("a new document: nothing given yet, every flag true", async () => {
   const { ann, asAnn } = await two();
   expect((await get(ann.uid, asAnn.bearer)).json()).toEqual({
     uid: ann.uid,
@@ -42,7 +42,7 @@ test("a new document: nothing said yet, every flag true", async () => {
   });
 });
 
-test("what is written is merged; the list of addresses is written whole", async () => {
+test("a write is merged; the list of addresses is replaced", async () => {
   const { ann, asAnn } = await two();
   await patch(ann.uid, { companyName: "Zielona Łódź", addresses: ["ul. Krótka 1", "ul. Długa 2"] }, asAnn.bearer);
   expect((await patch(ann.uid, { nip: "1234563218", addresses: ["ul. Długa 2"] }, asAnn.bearer)).json()).toMatchObject({
@@ -52,7 +52,7 @@ test("what is written is merged; the list of addresses is written whole", async 
   });
 });
 
-test("lists of addresses made upon the same one are merged: what each has added and taken away counts", async () => {
+test("lists of addresses based on the same one are merged: both users' additions and removals count", async () => {
   const { ann, asAnn, asAdmin } = await two();
   const list = (addresses: string[], who: typeof asAnn, etag?: string) =>
     patch(ann.uid, { addresses }, { ...who.bearer, ...(etag === undefined ? {} : { "if-match": etag }) });
@@ -91,7 +91,7 @@ test("two who add at once both find their address, and a list that would be too 
   expect((await get(ann.uid, asAnn.bearer)).json().addresses).toHaveLength(8);
 });
 
-test("what is wrong is said in Polish at its place, and nothing is written", async () => {
+test("an error is named in Polish at its place, and nothing is written", async () => {
   const { ann, asAnn } = await two();
   const answer = await patch(ann.uid, { companyName: "x", nip: "123-456-78-90" }, asAnn.bearer);
   expect(answer.json().error.details.issues).toEqual([
@@ -100,7 +100,7 @@ test("what is wrong is said in Polish at its place, and nothing is written", asy
   expect((await get(ann.uid, asAnn.bearer)).json().companyName).toBe("");
 });
 
-test("the history says who wrote what, and for whom; a write that changes nothing is not in it", async () => {
+test("the history says who wrote what, and for whom; a write without a change is not in it", async () => {
   const { db } = await testDatabase();
   const { ann, admin, asAnn, asAdmin } = await two();
   await patch(ann.uid, { nip: "856-734-62-15", phone: "" }, asAnn.bearer);
@@ -165,7 +165,7 @@ test("privileged and unknown keys are refused, and nothing of the request is wri
   expect((await get(ann.uid, asAnn.bearer)).json().companyName).toBe("");
 });
 
-test("a flag that was switched off is read so", async () => {
+test("a flag that was switched off reads as off", async () => {
   const { ann, asAnn } = await two();
   const client = await openConnection((await testDatabase()).owner);
   await client.query(`update ekorok.users set permissions = '{"canManageReportBatteries": false}' where uid = $1`, [

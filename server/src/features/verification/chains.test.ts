@@ -8,7 +8,7 @@ import { everyHead, verifyAll, verifyClient } from "./verify.ts";
 const { db } = await testDatabase();
 const wrongOf = async (uid: string) => (await verifyClient(db, uid)).places.map(({ where }) => `${where}: `);
 
-test("a history of any length is walked to its end", async () => {
+test("a history of any length is checked to its end", async () => {
   const uid = randomUUID();
   for (let part = 0; part < 5; part++)
     await recordChanges(
@@ -23,7 +23,7 @@ test("a history of any length is walked to its end", async () => {
   }
 });
 
-test("a chain whose end was cut off, or that was written anew, is found by a head that was noted", async () => {
+test("a chain whose end was cut off, or that was rewritten, is found by a recorded head", async () => {
   const uid = randomUUID();
   const changes = ["a", "b", "c"].map((after) => ({ uid, actorUid: null, action: "note.set", after }));
   await recordChanges(db, changes);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const wrongOf = async (uid: string) =>
   (await verifyClient(db, uid)).places.map(({ where, what }) => `${where}: ${what}`);
 
-test("a life of reports leaves nothing to find, and everything is counted", async () => {
+test("a complete life of reports leaves no finding, and everything is counted", async () => {
   const uid = await anotherClient();
   for (const id of areaIds) {
     const row = added(await rowFor(id, march));
@@ -58,7 +58,7 @@ test("a life of reports leaves nothing to find, and everything is counted", asyn
   expect({ problems, ...counts }).toEqual({ problems: 0, ...counted });
 });
 
-test("a month that an earlier release kept otherwise, and that came back since, has only to add up", async () => {
+test("a month that an earlier release stored otherwise, and that was reopened since, only has to add up", async () => {
   const { uid, enter } = await clientOf(admin.app, "packagings");
   await enter("packagings");
   expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
@@ -75,14 +75,14 @@ test("a month that an earlier release kept otherwise, and that came back since, 
   await asKeptBefore("1"); // all clients are looked at below
 });
 
-test("a client who was deleted, and of whom only reports are left, leaves nothing to find", async () => {
+test("a deleted client of whom only reports are left leaves no finding", async () => {
   const { uid } = await driver(admin.app);
   expect((await submit(admin.app, uid, march)).statusCode).toBe(200);
   expect((await move(admin.app, "deleteUser", uid, {})).statusCode).toBe(200);
   expect(await wrongOf(uid)).toEqual([]);
 });
 
-describe("what was changed behind the program's back is found, with its place", () => {
+describe("changes made in the database directly are found, with their place", () => {
   /** Each of them somewhat more than the rows say. */
   const MORE = `(select jsonb_object_agg(key, sum || '{"amount": "123"}') from jsonb_each(quantities) q (key, sum))`;
   const cases: Record<string, [statement: string, found: string]> = {
@@ -198,7 +198,7 @@ describe("what was changed behind the program's back is found, with its place", 
     ],
     "a cell that is no number": [
       `update ekorok.report_rows set cells = cells || '{"amount": "dużo l"}' where uid = $1 and month = 4`,
-      "2026/4/vehicles: its rows cannot be reckoned: not a decimal number",
+      "2026/4/vehicles: its rows cannot be computed: not a decimal number",
     ],
     "rows of nothing": [
       "update ekorok.report_rows set month = 9 where uid = $1 and month = 4",
@@ -226,19 +226,19 @@ describe("what was changed behind the program's back is found, with its place", 
     }),
   );
 
-  test("a year that cannot be reckoned, and the others all the same", () =>
+  test("a year that cannot be computed is found, and the others are still checked", () =>
     withClient(async (uid) => {
       const spoilt = MORE.replace("123", "dużo");
       await asOwner(`update ekorok.report_areas set quantities = ${spoilt} where uid = $1`, [uid]);
       await asOwner("update ekorok.year_amounts set is_stale = false where uid = $1", [uid]);
       const { places, counts } = await verifyAll(db);
       expect(places.filter((place) => place.uid !== uid)).toEqual([]);
-      const what = "what it costs cannot be reckoned: not a decimal number: dużo";
+      const what = "what it costs cannot be computed: not a decimal number: dużo";
       expect(places).toContainEqual({ uid, where: "2026", what });
       expect(counts.chains).toBeGreaterThan(1);
     }));
 
-  test("what cannot even be read is found, and the others are looked at all the same", () =>
+  test("unreadable data are found, and the others are still checked", () =>
     withClient(async (uid) => {
       await asOwner(`update ekorok.report_versions set content = '{"areas": {}}' where uid = $1`, [uid]);
       const { places, counts } = await verifyAll(db);
@@ -249,7 +249,7 @@ describe("what was changed behind the program's back is found, with its place", 
       expect(counts.chains).toBeGreaterThan(1);
     }));
 
-  test("a submission whose hash was made to fit", () =>
+  test("a submission whose hash was forged is found", () =>
     withClient(async (uid) => {
       const [version] = await asOwner<{ content: object }>(
         "select content from ekorok.report_versions where uid = $1",
@@ -262,14 +262,14 @@ describe("what was changed behind the program's back is found, with its place", 
     }));
 });
 
-test("a number of clients that is not theirs is found", async () => {
+test("a wrong number of clients is found", async () => {
   await asOwner("update ekorok.client_count set clients = clients + 1", []);
   expect((await verifyAll(db)).places).toMatchObject([{ where: "clients" }]);
   await asOwner("update ekorok.client_count set clients = clients - 1", []);
   expect((await verifyAll(db)).places.filter(({ where }) => where === "clients")).toEqual([]);
 });
 
-test("the last outcome is kept, and when it last went well", async () => {
+test("the last outcome is stored, and when it last succeeded", async () => {
   const counts = { chains: 1, entries: 2, reports: 7, submissions: 3, areas: 4, rows: 5, years: 6 };
   const [monday, tuesday] = [new Date("2026-11-16T02:00:00Z"), new Date("2026-11-17T02:00:00Z")];
   const place = { uid: randomUUID(), where: "history 1", what: "x" };

@@ -10,21 +10,21 @@ import { addCounts, zeroCounts, type Counts, type Discrepancy, checkOrReport } f
 export type Verified = { counts: Counts; problems: number; places: Discrepancy[] };
 
 type VerifyAllOptions = {
-  /** Heads of chains as they were noted earlier. */
+  /** Heads of chains noted earlier. */
   noted?: readonly ChainHead[];
   onPlace?: (place: Discrepancy) => void;
   signal?: AbortSignal | undefined;
 };
 
-/** What is verified lies with the features. */
+/** The features that bring verifications. */
 export const verifiedFeatures = [ofHistory, ofReports];
 
-/** So many places are remembered; all are counted. */
+/** Stored discrepancies; all are counted. */
 const MOST_PLACES = 100;
 
 /**
- * Checks that what is kept follows from what it should follow from: chains of the history, where reports stand, submissions
- * and rows that were handed in, sums of rows and what they count for, what is due of years. A client at a time, each as they are at one moment, while others may go on working.
+ * Verifies that what is stored follows from its sources: history chains, statuses, versions, sums, quantities and
+ * amounts. One client at a time, each as of one moment, while others go on working.
  */
 export async function verifyAll(
   db: Db,
@@ -52,7 +52,6 @@ export async function verifyAll(
   return { counts, problems, places };
 }
 
-/** As they are at one moment. */
 export const verifyClient = (db: Db, uid: string) =>
   db.transaction((db) => verifyOne(db, uid), { isolationLevel: "repeatable read", accessMode: "read only" });
 
@@ -66,7 +65,7 @@ async function verifyOne(db: Db, uid: string): Promise<{ counts: Partial<Counts>
   return found;
 }
 
-/** The number of clients is kept, too. */
+/** Verifies the stored number of clients. */
 async function miscountedClients(db: Db): Promise<Discrepancy[]> {
   const isOne = sql`not ${users.isStaff} and ${users.anonymisedAt} is null`;
   const there = sql<number>`(select count(*)::int from ${users} where ${isOne})`;
@@ -76,7 +75,7 @@ async function miscountedClients(db: Db): Promise<Discrepancy[]> {
   return [{ uid: NOBODYS, where: "clients", what }];
 }
 
-/** Everybody of whom anything is kept, also those whose account is gone, and the nobody whose the dictionaries are. */
+/** Every uid with stored data, also of deleted accounts, and that of the dictionaries' history. */
 async function* everyUid(db: Db): AsyncGenerator<string> {
   const tables = [users, history, reports, reportRows, reportVersions];
   for (let last: string | null = null; ;) {
@@ -95,7 +94,6 @@ async function* everyUid(db: Db): AsyncGenerator<string> {
   }
 }
 
-/** The newest entry of every chain. */
 export async function* everyHead(db: Db): AsyncGenerator<ChainHead> {
   for await (const uid of everyUid(db)) {
     const head = await headOf(db, uid);

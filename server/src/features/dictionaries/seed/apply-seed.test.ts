@@ -49,7 +49,7 @@ test("a database begins with the whole seed, and a second start changes nothing"
   expect(await readRevision(db)).toBe(revision);
 });
 
-test("a new edition reaches what nobody changed, adds a year to what somebody did, and brings back nothing", async () => {
+test("a new edition updates what nobody changed, adds a year to what somebody changed, and restores nothing that was removed", async () => {
   const { db } = await testDatabase();
   const [untouched, corrected, removed] = [randomUUID(), randomUUID(), randomUUID()];
   const first = { 2026: rate("1") };
@@ -73,7 +73,7 @@ test("a new edition reaches what nobody changed, adds a year to what somebody di
   ]);
 });
 
-test("nothing new comes that speaks of what somebody removed", async () => {
+test("no new item refers to an item that somebody removed", async () => {
   const { db } = await testDatabase();
   const id = randomUUID();
   const gone = { kind: "vehicleCategory" as const, id: randomUUID() };

@@ -18,7 +18,7 @@ type Edition = { number: number; items: () => SeedItem[] };
 
 const present: Edition = { number: SEED_EDITION, items: seedItems };
 
-/** Puts the program's own data into the dictionaries, once an edition; what people changed or removed stays theirs. */
+/** Adds the program's data to the dictionaries, once for each edition; what people changed or removed stays. */
 export async function seedDictionaries(db: Db, { number, items }: Edition = present): Promise<void> {
   const [state] = await db.select({ edition: dictionaryState.seedEdition }).from(dictionaryState);
   if (state && state.edition >= number) return;
@@ -32,13 +32,13 @@ export async function seedDictionaries(db: Db, { number, items }: Edition = pres
 
 async function applyItems(db: Db, items: readonly SeedItem[]): Promise<void> {
   const rows = await db.select().from(dictionaryItems);
-  const kept = new Map(rows.map((row) => [`${row.document}/${row.key}.${row.id}`, row]));
+  const stored = new Map(rows.map((row) => [`${row.document}/${row.key}.${row.id}`, row]));
   const changes: HistoryEntry[] = [];
   const written: (typeof dictionaryItems.$inferInsert)[] = [];
   const gone = new Set(rows.filter(({ value }) => !value).map(({ id }) => id));
   for (const item of items) {
     const before = keysOf(item.kind)
-      .map((key) => kept.get(`${placeOf(item.kind).document}/${key}.${item.id}`))
+      .map((key) => stored.get(`${placeOf(item.kind).document}/${key}.${item.id}`))
       .find((row) => row !== undefined);
     const after = broughtUp(item, before, gone);
     if (after === undefined) continue;
@@ -60,7 +60,7 @@ async function applyItems(db: Db, items: readonly SeedItem[]): Promise<void> {
   if (changes.some(({ before }) => before !== undefined)) await addJob(db, recountJob, {});
 }
 
-/** The item's value from now on; undefined leaves everything as it is. */
+/** The item's new value; undefined leaves everything as it is. */
 function broughtUp(
   item: SeedItem,
   before: StoredItem | undefined,
@@ -68,7 +68,7 @@ function broughtUp(
 ): DictionaryValue | undefined {
   if (before && !before.value) return undefined; // somebody removed it
   const value = before ? readValue(item.kind, mergeSeed(before.value, before.seeded, item.value)) : item.value;
-  // Nothing new that speaks of what somebody removed.
+  // Do not add an item that refers to a removed one.
   return referencesOf(item.kind, value).some(({ id }) => gone.has(id)) ? undefined : value;
 }
 
@@ -91,20 +91,20 @@ async function writeSeeded(db: Db, rows: (typeof dictionaryItems.$inferInsert)[]
 type SeedParts = Record<string, unknown>;
 
 /**
- * What is kept now, brought up to the newest edition of the seed, part by part: a part that is as the last edition
- * (`base`) said follows the newest one; a part that somebody changed or took away stays as it is.
+ * Merges the newest edition of the seed into what is stored, part by part. A part that still equals the last edition
+ * (`base`) takes the newest value; a part that somebody changed or removed stays.
  */
-export function mergeSeed(kept: unknown, base: unknown, newest: unknown): unknown {
-  if (isDeepStrictEqual(kept, base)) return newest;
-  if (!isDivisible(kept) || !isDivisible(base) || !isDivisible(newest)) return kept;
-  const names = new Set([kept, base, newest].flatMap(Object.keys));
+export function mergeSeed(stored: unknown, base: unknown, newest: unknown): unknown {
+  if (isDeepStrictEqual(stored, base)) return newest;
+  if (!isDivisible(stored) || !isDivisible(base) || !isDivisible(newest)) return stored;
+  const names = new Set([stored, base, newest].flatMap(Object.keys));
   return Object.fromEntries(
     [...names]
-      .map((name) => [name, mergeSeed(kept[name], base[name], newest[name])] as const)
+      .map((name) => [name, mergeSeed(stored[name], base[name], newest[name])] as const)
       .filter(([, part]) => part !== undefined),
   );
 }
 
-/** A rate is one thing: half of an old one and half of a new one would be a number with a wrong source. */
+/** A rate is merged as a whole: half of an old and half of a new one would be a number with a wrong source. */
 const isDivisible = (part: unknown): part is SeedParts =>
   typeof part === "object" && part !== null && !Array.isArray(part) && !rate.safeParse(part).success;

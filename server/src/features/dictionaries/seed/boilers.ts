@@ -77,7 +77,7 @@ const rows: [code: string, id: string, position: string, fuel: Fuel, name: strin
   ["91525", "ac0e527e-c8dd-4089-b33f-af0cc54bd870", "V 3", "gas", "Gaz płynny propan-butan"],
 ];
 
-/** Rows that name how much sulphur the fuel may have, in percent. */
+/** Rows that limit the fuel's sulphur, in percent. */
 const mostSulphur: Readonly<Partial<Record<string, string>>> = { "91514": "0.5", "91515": "1", "91516": "1.5" };
 
 export function boilers(): SeedItem<"heatingBoiler">[] {

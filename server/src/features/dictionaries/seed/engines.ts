@@ -4,7 +4,6 @@ import { categoryIds, type CategoryCode, fuelId } from "./vehicles.ts";
 
 type EngineRow = [position: number, id: string, name: string, ...categories: CategoryCode[]];
 
-/** The rows of table D, by their number in it. */
 const rows: EngineRow[] = [
   [1, "23e3710e-8476-4e15-91ee-d5911412bffa", "Samochody osobowe, pierwsza rejestracja do 31.12.1992", "cars"],
   [
@@ -149,7 +148,7 @@ const rows: EngineRow[] = [
   [32, "d10ae623-0a1b-4854-b42a-6c061a79cad2", "Inne pojazdy samochodowe do 3,5 t i motorowery", "others"],
 ];
 
-/** Engines that the table has no row for, with the row whose rates are taken for them. */
+/** Engines without a row of their own, with the row whose rates are used. */
 const withoutRow: EngineRow[] = [
   [6, "cf6feef5-c1ca-4f86-bc4f-6ef213c76355", "Samochody osobowe, EURO 6", "cars"],
   [12, "8db25fd0-4407-444a-aadf-5a5a07093a16", "Inne samochody do 3,5 t, EURO 6", "vans"],
@@ -172,7 +171,7 @@ function engineFrom([position, id, name, ...categories]: EngineRow, table: RateR
   };
 }
 
-/** EURO 6: the rates of EURO 5, none of them confirmed, and a note that says why. */
+/** EURO 6 uses the rates of EURO 5, all unconfirmed, with a note that says why. */
 function interpreted(row: EngineRow, table: RateRow[]): SeedItem<"vehicleEngine"> {
   const [position] = row;
   const { value, ...item } = engineFrom(row, table);

@@ -1,7 +1,10 @@
 import type { Rate } from "@ekorok/domain/year-law/rate";
 import { ratesIn, readTable, type Derivation, type SeedItem } from "./rate-tables.ts";
 
-/** The row was said to stand for some substances, too, in 2025 only; of nickel and dioxins the number itself was not read. */
+/**
+ * "named for 2025 only": the source gives the row's rate to this substance only for 2025. "derived for 2025": nobody
+ * read the number itself (nickel, dioxins).
+ */
 type Substance = [id: string, name: string, ...kind: ("named for 2025 only" | "derived for 2025")[]];
 type Group = { row: string; derivation?: Derivation; remark?: string; substances: Substance[] };
 
@@ -11,7 +14,7 @@ const FITTED: Derivation = {
   note: "stawka z 2018 r. odtworzona wstecz z ogłoszonej na 2025 r.",
 };
 
-/** The rows of substances.csv by how they begin, each split into its substances. */
+/** The rows of substances.csv, by how their names begin, split into substances. */
 const groups: Group[] = [
   { row: "Akrylonitryl", substances: [["e39e2a78-e445-437b-b9c7-42a7c8412bf0", "Akrylonitryl (aerozol)"]] },
   {
@@ -150,13 +153,13 @@ export function substances(): SeedItem<"otherEmissionSource">[] {
   });
 }
 
-/** That the row stands for them too was only said of one year. */
+/** The source names this substance for 2025 only, so other years are doubtful. */
 const doubtedBut2025 = (rates: Record<string, Rate>): Record<string, Rate> =>
   Object.fromEntries(
     Object.entries(rates).map(([year, rate]) => [year, year === "2025" ? rate : { ...rate, status: "unconfirmed" }]),
   );
 
-/** Table B: the operations, in the order of petrol-transfer.csv. */
+/** Table B: ids of the operations, in the order of petrol-transfer.csv. */
 const petrolTransferIds = [
   "abbc057e-6b99-4cbb-94e4-298f0ad5fafd",
   "05e64e6f-4f75-459c-835e-a6a452f2a59e",
@@ -181,7 +184,7 @@ export const petrolTransfers = (): SeedItem<"otherEmissionSource">[] =>
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** Table E: the rows that are known, in the order of poultry.csv. */
+/** Table E: ids of the known rows, in the order of poultry.csv. */
 const poultryIds = [
   "3dd46f03-3023-464f-a649-713f3d3a24ec",
   "bd997057-236a-457c-85dd-4e04aba3ca23",

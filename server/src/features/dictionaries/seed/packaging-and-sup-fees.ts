@@ -12,7 +12,7 @@ type Row = [
 ];
 const UNKNOWN: Row[4] = [undefined, undefined, undefined, undefined];
 
-/** Fee rates have been the same since 2015; levels of recycling go up year by year. */
+/** Fee rates have not changed since 2015; recycling levels rise every year. */
 const rows: Row[] = [
   ["M1", "fd61d265-248f-425e-b991-4d014dddcfb4", "Tworzywa sztuczne", "2.70", ["40", "45", "50", "51"]],
   ["M2", "112f221b-0598-4a62-b1e5-61c416de92d3", "Aluminium", "1.40", ["51", "51", "51", "53"]],
@@ -45,7 +45,7 @@ const feeRates = (value: string): Record<string, Rate> => ({
 });
 
 const LEVELS = "Dz.U. 2021 poz. 2375";
-/** Packaging of several materials has its levels elsewhere. */
+/** The levels of multi-material packaging stand in another act. */
 const MULTI_MATERIAL_LEVELS = "Dz.U. 2018 poz. 2310";
 const INTERPOLATED = "wartość między podanymi dla 2023 i 2029 r., nieodczytana z tekstu";
 
@@ -70,7 +70,7 @@ export const packagingCategories = (): SeedItem<"packagingCategory">[] =>
 const CONSUMERS = "Dz.U. 2023 poz. 2679 (zał. 6)";
 const PRODUCERS = "Dz.U. 2023 poz. 2686 (zał. 9)";
 
-/** Both fees began in 2024. That they stayed the same was not read anywhere. */
+/** Both fees began in 2024. No source that we read says that they stayed the same. */
 const since2024 = (value: string, act: string, readIn: string): Record<string, Rate> => ({
   2024: { value, status: "official", source: act, note: `odczytana na ${readIn}` },
   2025: { value, status: "unconfirmed", source: act, note: "stawka z 2024 r., niepotwierdzona na 2025 r." },

@@ -11,7 +11,7 @@ export const SEED_YEARS = ["2023", "2024", "2025", "2026"] as const;
 
 export const readTable = (name: string): RateRow[] => readCsv(readFileSync(path.join(SEED, `${name}.csv`), "utf8"));
 
-/** What the marks of cells mean: how sure the number is, where the law says it, and how we know. */
+/** What the status marks in the tables mean: how sure the number is, its legal source, and where we read it. */
 const publications: Record<string, Omit<Rate, "value">> = {
   "published(gofin)": {
     status: "official",
@@ -34,27 +34,26 @@ const publications: Record<string, Omit<Rate, "value">> = {
     note: "wyliczona, zgodna z przemyslisrodowisko.pl",
   },
   "published(M.P.2025/769 via taxorder-pro notes)": {
-    status: "derived", // nobody of us has read the announcement
+    status: "derived", // nobody has read the announcement itself
     source: "M.P. 2025 poz. 769",
     note: "wyliczona, zgodna z notatkami taxorder-pro",
   },
 };
 
 export type Derivation = {
-  /** What the derived numbers were reckoned from. */
+  /** What the derived numbers were computed from. */
   source?: string;
-  /** How we know that. */
+  /** Where we read it. */
   note: string;
-  /** What else is to be known of all numbers of the row. */
+  /** A remark on all numbers of the row. */
   remark?: string | undefined;
 };
 
-/** The row's rates by year. */
 export const ratesIn = (row: RateRow, derivation: Derivation): Record<string, Rate> =>
   Object.fromEntries(SEED_YEARS.filter((year) => row[year]).map((year) => [year, rateIn(row, year, derivation)]));
 
 const INDEXED = "Dz.U. 2017 poz. 2490, stawka z 2018 r. waloryzowana co rok wskaźnikiem GUS";
-/** Of tables C and D. */
+/** Source of tables C and D. */
 export const OPEN_DATA = { note: "stawka z 2018 r. z otwartego zbioru danych mkorpik/oplata-srodowiskowa" };
 
 function rateIn(row: RateRow, year: string, { source = INDEXED, note, remark }: Derivation): Rate {
@@ -65,7 +64,7 @@ function rateIn(row: RateRow, year: string, { source = INDEXED, note, remark }: 
   return { value, ...known, note: [known.note, remark].filter(Boolean).join("; ") };
 }
 
-/** The rows of a comma-separated file by the names in its first line. Quotes may hold commas and doubled quotes, no line breaks. */
+/** Parses CSV into rows by the names in its first line. Quotes may contain commas and "", but no line breaks. */
 function readCsv(text: string): Record<string, string>[] {
   const [head = [], ...rows] = text.trimEnd().split(/\r?\n/).map(cellsOf);
   return rows.map((cells) => Object.fromEntries(head.map((name, index) => [name, cells[index] ?? ""])));
@@ -76,5 +75,5 @@ const CELL = /(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g;
 const cellsOf = (line: string) =>
   [...line.matchAll(CELL)].map(([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain);
 
-/** An item that every database begins with. Its id was drawn once and never changes: it is how a later release finds it. */
+/** An item of every new database. Its id never changes: later releases find the item by it. */
 export type SeedItem<K extends DictionaryKind = DictionaryKind> = { kind: K; id: string; value: DictionaryValue<K> };

@@ -26,12 +26,12 @@ test("a change of the data raises the edition", () => {
   });
 });
 
-test("an engine that is told by its registration is told by the first one", () => {
+test("an engine that is determined by its registration uses the first registration", () => {
   const names = items.flatMap(({ kind, value }) => (kind === "vehicleEngine" ? value.name : []));
   expect(names.filter((name) => /(?<!pierwsza )rejestracja/.test(name))).toEqual([]);
 });
 
-test("there is of each kind what the law has and we know", () => {
+test("each kind has the items that the law names and we know", () => {
   expect({
     packagingCategory: countOf("packagingCategory"),
     supFee: countOf("supFee"),
@@ -66,7 +66,7 @@ test.each(items.map((item) => [`${item.kind} ${item.value.name}`, item] as const
   },
 );
 
-test("no id and no name comes twice within a kind, and what is referred to is there", () => {
+test("no id and no name occurs twice within a kind, and all references exist", () => {
   expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
   const names = items.map(({ kind, value }) => `${kind} ${"annex" in value ? value.annex : ""} ${value.name}`);
   expect(new Set(names).size).toBe(items.length);
@@ -128,7 +128,7 @@ const numberOf = (kind: string, name: string, field: string, year: number) => {
   return found?.find((each) => each.field === field && each.year === String(year))?.rate;
 };
 
-test("six cells of table D known from notes only are derived", () => {
+test("six cells of table D that are known only from notes are derived", () => {
   const known = readTable("engines").filter(({ status_2026 = "" }) => status_2026.includes("taxorder-pro"));
   expect(known).toHaveLength(6);
   for (const { lp, fuel } of known) {
@@ -190,7 +190,7 @@ function indexed(from: string | undefined): Map<string, string> {
   return values;
 }
 
-test.each(all)("%s: yearly indexation from 2018 comes to each later number, published or not", (_, row) => {
+test.each(all)("%s: yearly indexation from 2018 gives each later number, published or not", (_, row) => {
   const reckoned = indexed(row["2018"]);
   const years = SEED_YEARS.filter((year) => row[year]);
   expect(years.map((year) => [year, row[year]])).toEqual(years.map((year) => [year, reckoned.get(year)]));

@@ -6,12 +6,12 @@ import type { SeedItem } from "./rate-tables.ts";
 import { vehicleCategories, vehicleFuels } from "./vehicles.ts";
 
 /**
- * Raised with every change of the data: a database takes up an edition once, and no older one after it, so that an old
- * and a new program that share a database do not undo each other's.
+ * Raise it with every change of the data. A database applies each edition once and never an older one, so that an old
+ * and a new program on one database do not undo each other's data.
  */
 export const SEED_EDITION = 6;
 
-/** Everything that a database begins with; what others refer to comes before them. */
+/** The seed of every database; referenced items come before those that refer to them. */
 export const seedItems = (): SeedItem[] => [
   ...packagingCategories(),
   ...supFees(),

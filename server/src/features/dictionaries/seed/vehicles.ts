@@ -1,6 +1,5 @@
 import type { SeedItem } from "./rate-tables.ts";
 
-/** The classes of vehicles and machines that table D tells apart. */
 const categories = [
   { code: "cars", id: "7af7abfd-597f-4279-990b-ce32aaa97d06", name: "Samochody osobowe" },
   { code: "vans", id: "42f57991-c6eb-479e-9116-6418e62f7879", name: "Samochody do 3,5 t inne niż osobowe" },
@@ -34,7 +33,7 @@ const KNOWN = {
   note: "wg ekolia.pl i demel.pl; nie sprawdzono, czy powtarza go Dz.U. 2019 poz. 2443",
 } as const;
 
-/** By the code of engines.csv. */
+/** Fuels by their code in engines.csv. */
 const fuels = [
   { code: "BS", id: "1ee81742-ad5f-4f88-b952-af2bcdadb3ca", name: "Benzyna", density: "0.755", unit: "kg/l" },
   { code: "LPG", id: "320e6dee-1e75-48d5-8523-b748421167f0", name: "LPG", density: "0.5", unit: "kg/l" },

@@ -16,7 +16,7 @@ import {
 } from "../../../db/schema.ts";
 import { notFound } from "../../../errors/refused.ts";
 import { withActors } from "../../history/store.ts";
-import { type ReadableReports, monthOf } from "../../reports/report-key.ts";
+import { hasReportKey, type ReadableReports, monthOf } from "../../reports/report-key.ts";
 import { readRowsOfMonths } from "../../reports/views/rows-of-months.ts";
 import { readVersion } from "../../reports/views/versions.ts";
 import { documentOf } from "../../users/document.ts";
@@ -24,12 +24,12 @@ import { actorAnswer } from "../../users/user-history.ts";
 import type { WriteEntry } from "../../../formats/zip.ts";
 import type { ExportContext } from "../../../export-parts/export-parts.ts";
 
-/** Another number once a reader of older files would not understand it any more. */
+/** Raise it when readers of older files would no longer understand the format. */
 const FORM = 1;
 
 type Entries = Iterable<object> | AsyncIterable<object>;
 
-/** All that is kept of a client, as JSON; what there may be much of is written piece by piece. */
+/** Everything stored of a client, as JSON; long lists are written piece by piece. */
 export async function writeAllData(reading: ExportContext, uid: ReadableReports, write: WriteEntry): Promise<void> {
   const { db, now } = reading;
   const [user] = await db.select().from(users).where(eq(users.uid, uid));
@@ -53,7 +53,7 @@ export async function writeAllData(reading: ExportContext, uid: ReadableReports,
     history: wholeHistory(reading, uid),
   };
   const head = { form: FORM, madeAt: now.toISOString(), account: documentOf(user) };
-  await write(JSON.stringify(head).slice(0, -1)); // without its end: the lists come behind
+  await write(JSON.stringify(head).slice(0, -1)); // without the closing brace: the lists follow
   for (const [name, entries] of Object.entries(lists)) {
     let before = `,\n${JSON.stringify(name)}:[\n`;
     for await (const entry of entries) {
@@ -65,7 +65,6 @@ export async function writeAllData(reading: ExportContext, uid: ReadableReports,
   await write("}\n");
 }
 
-/** Products with their cards, in the order of the list. */
 const wholeProducts = ({ db }: ExportContext, uid: ReadableReports): Promise<object[]> => {
   const { id, code, gtin, name, unit, units, versions, isWithdrawn, ordinal } = products;
   return db
@@ -75,7 +74,7 @@ const wholeProducts = ({ db }: ExportContext, uid: ReadableReports): Promise<obj
     .orderBy(asc(ordinal));
 };
 
-/** Documents from which months were counted, with what is kept of their lines. */
+/** Sales documents with the stored fields of their lines. */
 async function* wholeSales({ db }: ExportContext, uid: ReadableReports) {
   const { id, kind, number, seller, issuedOn } = saleDocuments;
   const found = await db
@@ -95,7 +94,7 @@ async function* wholeSales({ db }: ExportContext, uid: ReadableReports) {
     };
 }
 
-/** What was recorded as filed and paid, with the figures that was done by. */
+/** Records of what was filed and paid, with the figures behind them. */
 async function recordedDuties({ db, reader }: ExportContext, uid: ReadableReports): Promise<object[]> {
   const { year, duty, doneOn, number, amount, isPart, reason, basis, isWithdrawn, recordedBy, recordedAt } = dutyActs;
   const found = await db
@@ -121,7 +120,6 @@ async function recordedDuties({ db, reader }: ExportContext, uid: ReadableReport
   }));
 }
 
-/** Months and years as they stand, with every row, also of areas that are switched off. */
 async function* wholeReports({ db }: ExportContext, uid: ReadableReports) {
   const { year, month, status, submissions, correction, returnReason, submittedAt } = reports;
   const standings = await db
@@ -134,7 +132,7 @@ async function* wholeReports({ db }: ExportContext, uid: ReadableReports) {
     const held = await db
       .select({ area: reportAreas.area, totals: reportAreas.totals, isDeclaredEmpty: reportAreas.isDeclaredEmpty })
       .from(reportAreas)
-      .where(and(eq(reportAreas.uid, uid), eq(reportAreas.year, period.year), eq(reportAreas.month, period.month)))
+      .where(hasReportKey(reportAreas, { uid, year: period.year, month: period.month }))
       .orderBy(asc(reportAreas.area));
     const reasons = await db
       .select({
@@ -144,14 +142,12 @@ async function* wholeReports({ db }: ExportContext, uid: ReadableReports) {
         reason: reportReasons.reason,
       })
       .from(reportReasons)
-      .where(
-        and(eq(reportReasons.uid, uid), eq(reportReasons.year, period.year), eq(reportReasons.month, period.month)),
-      );
+      .where(hasReportKey(reportReasons, { uid, year: period.year, month: period.month }));
     const areas: object[] = [];
     for (const numbers of held) {
       const area = areaById(numbers.area);
-      const kept = area && (await readRowsOfMonths(db, uid, { year: period.year, months: [period.month] }, area));
-      const rows = kept?.get(period.month) ?? [];
+      const stored = area && (await readRowsOfMonths(db, uid, { year: period.year, months: [period.month] }, area));
+      const rows = stored?.get(period.month) ?? [];
       areas.push({ ...numbers, rows: rows.map(({ id, cells, amounts }) => ({ id, cells, amounts })) });
     }
     yield { ...standing, month: monthOf(standing), areas, reasons };
@@ -168,7 +164,7 @@ async function* wholeVersions({ db }: ExportContext, uid: ReadableReports) {
   for (const { number: version, ...period } of found) yield readVersion(db, uid, period, version);
 }
 
-/** Changes of many rows are long. */
+/** Changes of many rows are long, so few are read at once. */
 const BATCH = 20;
 
 async function* wholeHistory({ db, reader }: ExportContext, uid: ReadableReports) {

@@ -17,8 +17,8 @@ import { reportExport } from "./report.ts";
 import { versionDocument } from "../../reports/exports/version.ts";
 
 /**
- * All that there is of a client, in one file: JSON for machines, a workbook a year for people, and everything that was
- * handed in as a document, the same to the byte as when it is downloaded by itself. Says what the file is called.
+ * Writes all data of a client into one zip: JSON for programs, a workbook for each year, and every submission as a PDF,
+ * byte for byte as it downloads alone. Gives the file's name.
  */
 export async function writeArchive(
   reading: ExportContext,
@@ -50,7 +50,7 @@ export async function writeArchive(
   await add("dane.json", (write, noteOwn) =>
     writeAllData(reading, uid, async (piece) => {
       await write(piece);
-      await noteOwn(0); // how much there is nobody counts; but who gives it up need not wait for its end
+      await noteOwn(0); // the total is unknown; the call lets a cancelled export stop
     }),
   );
   await add("historia.xlsx", async (write, noteOwn) =>
@@ -60,7 +60,7 @@ export async function writeArchive(
     await add(`${of}/sprawozdanie-${of}.xlsx`, async (write, noteOwn) =>
       writeXlsx(withProgress(await reportExport(reading, { uid, year: of }), noteOwn), write),
     );
-  const { writePdf } = await import("../../../formats/pdf.ts"); // as in make-paper.ts: what is read is long
+  const { writePdf } = await import("../../../formats/pdf.ts"); // imported late, as in make-export.ts
   for (const { number: version, ...period } of versions)
     await add(`${period.year}/wersje/${nameOf(period)}-wersja-${version}.pdf`, async (write, noteOwn) =>
       writePdf(versionDocument(await readVersion(db, uid, period, version)), write, noteOwn),

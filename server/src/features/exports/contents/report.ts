@@ -30,7 +30,6 @@ import { yearState } from "./year-state.ts";
 
 type WantedReport = { readonly uid: string; readonly year: number; readonly month?: number; readonly area?: AreaId };
 
-/** A year, a month of it, or one area of a month, as it stands now. */
 export async function reportExport(reading: ExportContext, wanted: WantedReport): Promise<ExportDocument> {
   const { db, reader, now, dueDay } = reading;
   const { year, month, area } = wanted;
@@ -78,7 +77,7 @@ export async function reportExport(reading: ExportContext, wanted: WantedReport)
 
 type MonthOfYear = YearReport["months"][number];
 
-/** Why it is not what was handed in, or no more; null: it is. */
+/** Why the content is a draft and no submission; null if it is one. */
 function draftOf({ status, submissions }: Pick<MonthOfYear, "status" | "submissions">): string | null {
   if (!isEditable(status)) return null;
   return submissions === 0
@@ -122,7 +121,7 @@ const yearFacts = ({ status, due, submissions, submittedAt, isOutdated, months, 
   ),
 ];
 
-/** "styczeń–maj 2026": months behind each other of which the same is said are one line. */
+/** Consecutive months with the same words become one line: "styczeń–maj 2026". */
 function monthsAlike(year: number, said: readonly { month: number; words: string }[]): ExportFact[] {
   const runs: { from: number; to: number; words: string }[] = [];
   for (const { month, words } of said) {
@@ -136,7 +135,7 @@ function monthsAlike(year: number, said: readonly { month: number; words: string
   ]);
 }
 
-/** Areas of which it was said that there was nothing: what has no rows has no table, and is not forgotten. */
+/** Areas declared empty: they have no rows and so no table. */
 function emptyFacts({ year, madeOf }: YearReport, months: readonly MonthOfYear[]): ExportFact[] {
   const said = areas.flatMap(({ id, title }) => {
     const own = months.filter((one) => one.areas.some(({ area, state }) => area === id && state === "declaredEmpty"));
@@ -151,7 +150,7 @@ function emptyFacts({ year, madeOf }: YearReport, months: readonly MonthOfYear[]
 type MonthOfArea = { readonly month: number; readonly summary: AreaSummary };
 type AreaOfMonths = { readonly area: Area; readonly held: readonly MonthOfArea[] };
 
-/** An area in the months that hold it; none where it is in none of them. */
+/** An area with the months that contain it; none if no month does. */
 function partOf(area: Area, months: readonly MonthOfYear[]): AreaOfMonths[] {
   const held = months.flatMap(({ month, areas: all }) => {
     const summary = all.find((one) => one.area === area.id);
@@ -162,10 +161,10 @@ function partOf(area: Area, months: readonly MonthOfYear[]): AreaOfMonths[] {
     : [];
 }
 
-/** So many rows are read at once: each question costs the database, and each row memory. */
+/** Rows read by one query: more would need memory, fewer more queries. */
 const AT_ONCE = 2_000;
 
-/** The months that have rows, in groups that are read by one question each. */
+/** Groups months with rows so that one query reads each group. */
 function readTogether(held: readonly MonthOfArea[]): number[][] {
   const groups: number[][] = [];
   let rowCount = AT_ONCE;
@@ -193,8 +192,8 @@ function tableOf(
   async function* rows(): AsyncGenerator<ExportRow[]> {
     const revision = await readRevision(reading.db);
     for (const months of readTogether(held)) {
-      const kept = await readRowsOfMonths(reading.db, uid, { year, months }, area);
-      for (const [month, rows] of kept) {
+      const stored = await readRowsOfMonths(reading.db, uid, { year, months }, area);
+      for (const [month, rows] of stored) {
         const book = await bookOf(reading.db, revision, { year, month });
         yield rows.map(({ cells, amounts }, index) => table.rowOf({ number: index + 1, cells, amounts, book }));
       }
@@ -207,7 +206,7 @@ function tableOf(
   return table.withRows(rows(), { totals: together, isDeclaredEmpty });
 }
 
-/** What a month costs by itself, as it was handed in or by today's rates. */
+/** The charges of a month, as handed in or by today's rates. */
 async function monthChargesIn(
   { db }: ExportContext,
   uid: ReadableReports,
@@ -217,7 +216,7 @@ async function monthChargesIn(
   const note = "Kwoty miesiąca są orientacyjne: opłaty, progi i zaokrąglenia liczy się za cały rok.";
   if (handedIn) return monthChargeTables(handedIn, [note]);
   const { facts, areas: counted, madeOf } = await readYearFacts(db, uid, year);
-  // A month before 'obsługa od' is no part of its year, and has its charges by itself.
+  // A month before the start of service is no part of its year; its charges are its own.
   const kept = madeOf.includes(month) ? counted : await storedAreasOf(db, [uid], { from: year, to: year });
   const own = addQuantities(kept.flatMap((one) => (one.month === month && one.quantities ? [one.quantities] : [])));
   return monthChargeTables(monthCharges(monthByItself(facts, own)), [note]);

@@ -11,16 +11,13 @@ import { readYearFacts } from "../../reports/charges/year-facts.ts";
 import type { ReadableReports } from "../../reports/report-key.ts";
 
 type YearState = {
-  /** Of which state all of it is. */
+  /** Which state the content shows. */
   readonly facts: readonly ExportFact[];
   readonly charges: readonly ExportTable[];
   readonly inputs: readonly ExportTable[];
 };
 
-/**
- * What a year costs and what was said of it, of the same state as the rows of its months: as it was handed in while they say
- * what they said then, otherwise as it is now.
- */
+/** A year's charges and inputs: as handed in while its months are unchanged, otherwise as of now. */
 export async function yearState(db: Db, uid: ReadableReports, { year, submissions }: YearReport): Promise<YearState> {
   const frozen = await frozenYear(db, uid, year);
   if (frozen) {

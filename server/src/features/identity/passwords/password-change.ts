@@ -9,7 +9,6 @@ import { admitPasswordChange } from "../throttle/throttle.ts";
 import { hashPassword, isPassword } from "./password-hash.ts";
 import { isGuessable } from "./password-policy.ts";
 
-/** Refuses a password that a guesser would try early. */
 export function refuseGuessable(password: string, { email, profile }: Pick<User, "email" | "profile">): void {
   const [name = "", host = ""] = email.split("@");
   if (!isGuessable(password, [email, name, host, ...Object.values(profile)])) return;
@@ -33,11 +32,11 @@ export const passwordAnswers = {
   },
 } satisfies Answers;
 
-/** The hash of a new password for somebody who knows the present one. A stolen session must not serve to guess it. */
+/** The hash of a new password, after the present one was shown. Limited, so that stolen sessions cannot guess it. */
 async function changedPassword(db: Db, log: EventLog, user: User, current: string, next: string): Promise<string> {
   const charged = await admitPasswordChange(db, user.uid);
   const isRight = await isPassword(current, user.passwordHash, true).catch(async (error: unknown) => {
-    await refundAttempts(db, charged); // it never reached the hash
+    await refundAttempts(db, charged); // the hash was never computed
     throw error;
   });
   if (!isRight) {

@@ -12,25 +12,25 @@ const MEMORY = 64 * 1024 * 1024;
 
 type Parameters = { log2N: number; r: number; p: number };
 
-/** Two spellings of one text, composed and decomposed, are one password. */
+/** Composed and decomposed Unicode spellings are the same password. */
 const canonical = (password: string) => password.normalize("NFKC");
 
 const keyOf = (password: string, salt: Buffer, { log2N, r, p }: Parameters) =>
   derive(canonical(password), salt, KEY, { N: 2 ** log2N, r, p, maxmem: MEMORY });
 
-/** `scrypt$15$8$3$salt$key`: the cost stands in the hash, so that it can be raised later. */
+/** `scrypt$15$8$3$salt$key`: the cost is part of the hash, so that it can be raised later. */
 export async function hashPassword(password: string, isKnown = false): Promise<string> {
   const salt = randomBytes(16);
   return written(salt, await hashing.run(() => keyOf(password, salt, COST), isKnown));
 }
 
-/** One that no password leads to, so there is nothing to compute. */
+/** A hash that no password matches. */
 export const hashNobodyKnows = (): string => written(randomBytes(16), randomBytes(KEY));
 
 const written = (salt: Buffer, key: Buffer) =>
   ["scrypt", COST.log2N, COST.r, COST.p, salt.toString("base64url"), key.toString("base64url")].join("$");
 
-/** Compares with a stored hash. Without one the same work is done on nothing, so that the time does not give away who exists. */
+/** Compares with a stored hash. Without one it does equal work: timing does not reveal who has an account. */
 export async function isPassword(
   password: string,
   hash: string | null | undefined,
@@ -52,12 +52,12 @@ const HASH_OF_NOTHING = [
   Buffer.alloc(KEY).toString("base64url"),
 ].join("$");
 
-/** A core is left for everybody else, so that sign-ins slow nobody down. */
+/** Leaves a core for other work. */
 const AT_A_TIME = Math.min(2, Math.max(1, availableParallelism() - 1));
 
 /**
- * Hashing is the cheapest way to keep the machine busy: two at a time at most, a short line, and those who come after are
- * sent away. Known browsers and people who are signed in have a line of their own, which strangers cannot fill.
+ * Hashing is the easiest way to overload the machine: at most two run at a time, few wait, others are refused. Known
+ * browsers and signed-in people have a queue of their own, which strangers cannot fill.
  */
 const hashing = workQueue(AT_A_TIME, 12, tooBusy);
 export const refuseWhenHashIsBusy = hashing.refuseWhenFull;

@@ -86,7 +86,7 @@ test.each([
   "81726354917263549817263548172635",
   "7,K>o.=$]!~4",
   "correct horse battery staple",
-])("%s is taken", (password) => {
+])("%s is accepted", (password) => {
   expect(newPassword.safeParse(password).success).toBe(true);
   expect(isGuessable(password, about)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 
-/** Words that people here reach for when they need a password, in small letters and without Polish marks. */
+/** Words that Polish users often use in passwords, in lower case without Polish letters. */
 const commonWords = new Set(
   [
     // the trade
@@ -29,7 +29,7 @@ const commonWords = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Ways for a finger along the alphabet and the keyboard; each is tried backwards, too. */
+/** Runs along the alphabet and the keyboard; each is also tried backwards. */
 const keyboardRuns = [
   "abcdefghijklmnopqrstuvwxyz",
   "01234567890",
@@ -60,15 +60,15 @@ const lookalikes: Readonly<Record<string, string>> = {
   "!": "i",
 };
 
-/** Lower case, without Polish marks: the way a guesser tries words. */
+/** Lower case without Polish letters, as guessers try words. */
 const withoutPolishMarks = (text: string) =>
   text.normalize("NFD").replace(/\p{M}/gu, "").replaceAll("ł", "l").replaceAll("Ł", "l").toLowerCase();
 const withoutLookalikes = (text: string) => text.replace(/[013457@$!]/g, (sign) => lookalikes[sign] ?? sign);
 
-/** A password that hides less than this is refused: three common words with some digits and a sign or two do. */
+/** Passwords with a lower cost are refused, such as three common words with digits and a sign or two. */
 const MIN_GUESS_COST = 4;
 
-/** Is the password one that a guesser tries early: common, about the person, or made of up to three such words and digits? */
+/** Is the password easy to guess: common, about the person, or made of up to three such words and digits? */
 export function isGuessable(password: string, about: readonly string[]): boolean {
   const text = withoutPolishMarks(password);
   const own = new Set(about.flatMap(wordsIn));
@@ -92,8 +92,8 @@ const hasFewSigns = (text: string) => new Set(text).size < 5;
 const isRepeated = (text: string) => /^(.{1,6})\1+.{0,5}$/u.test(text);
 
 /**
- * How much a guesser must still find out, at least: each common word, each way along the keyboard and each letter outside
- * of them counts one; the person's own words count nothing; digits count little, and a year no more than one of them.
+ * A lower bound of what a guesser must find out: common words, keyboard runs and other letters count one each; the
+ * person's own words nothing; digits little, and a year as one digit.
  */
 function guessCost(text: string, own: ReadonlySet<string>): number {
   const least = Array<number>(text.length + 1).fill(Infinity);
@@ -114,18 +114,18 @@ function guessCost(text: string, own: ReadonlySet<string>): number {
 }
 
 const DIGIT = 0.3;
-/** There are so many of four letters that chance writes one now and then. */
+/** There are so many four-letter words that random text contains one now and then. */
 const SHORT_WORD = 1.25;
 const isYear = (part: string) => /^(19|20)\d\d$/.test(part);
 const isLetter = (sign: string) => !/[\d\s!-/:-@[-`{-~]/.test(sign);
 
-/** A sign again and again is padding, and so is punctuation; how much of that is too odd to be padding is counted apart. */
+/** Repeated signs and punctuation are padding and cost nothing here; `oddSignsIn` counts unusual ones. */
 function costOfSign(sign: string, before: string): number {
   if (isLetter(sign)) return 1;
   return /\d/.test(sign) && sign !== before ? DIGIT : 0;
 }
 
-/** People pad with one or two signs. Somebody who uses many different ones did not choose them by habit. */
+/** People pad with one or two different signs; more than that are not habit. */
 const HABITUAL_SIGNS = 2;
 const oddSignsIn = (text: string) =>
   Math.max(
@@ -133,7 +133,7 @@ const oddSignsIn = (text: string) =>
     new Set(Array.from(text).filter((sign) => !isLetter(sign) && !/[\d\s]/.test(sign))).size - HABITUAL_SIGNS,
   );
 
-/** Neighbours in the alphabet or on the keyboard, with or without the shift key. */
+/** Neighbours in the alphabet or on the keyboard, with or without Shift. */
 const isKeyboardRun = (part: string) => partsOfKeyboardRuns.has(unshifted(part));
 const partsOfKeyboardRuns = new Set(
   keyboardRunsBothWays.flatMap((way) =>

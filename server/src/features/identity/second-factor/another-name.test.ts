@@ -30,7 +30,7 @@ const links = (email: string) =>
     to === email && subject === SUBJECT ? (/drugi-skladnik=([\w-]{43})/.exec(text)?.[1] ?? []) : [],
   );
 
-test("a client whose only passkeys are of another name has lost the factor: a mailed link and the password open its setting up, and nothing else", async () => {
+test("a client whose passkeys all have another name has lost the factor: a mailed link and the password together only open its setup", async () => {
   const { uid, email, bearer } = await left();
   expect(await needed(before, email)).toMatchObject({ factors: ["passkey"] });
   const { challenge, ...rest } = await needed(now, email);
@@ -46,7 +46,7 @@ test("a client whose only passkeys are of another name has lost the factor: a ma
   expect(await needed(now, email)).toMatchObject({ factors: ["app"] });
 });
 
-test("an administrator is let in at the command line only", async () => {
+test("an administrator is let in only at the command line", async () => {
   const { email } = await left({ isAdmin: true });
   const answer = await signIn(now, email);
   expect(answer.json().error).toMatchObject({
@@ -55,7 +55,7 @@ test("an administrator is let in at the command line only", async () => {
   });
 });
 
-test("the owner reads which passkeys are of no use, may remove them, and keeps one factor that works", async () => {
+test("the owner sees which passkeys are unusable, may remove them, and keeps one factor that works", async () => {
   const { email, bearer } = await left();
   const { passkeys } = (await call(now, "readSecondFactor", null, bearer)).json().result;
   expect(passkeys).toMatchObject([{ rpId: "localhost", isUsable: false }]);
@@ -66,7 +66,7 @@ test("the owner reads which passkeys are of no use, may remove them, and keeps o
   expect(await needed(now, email)).toMatchObject({ factors: ["app"] });
 });
 
-test("a caller under another address makes no factor look lost", async () => {
+test("a caller under another address does not make a factor look lost", async () => {
   const { uid, email } = await left();
   for (const host of ["127.0.0.1", "evil.example.pl", "localhost"]) {
     const answer = await before.inject({
@@ -80,14 +80,14 @@ test("a caller under another address makes no factor look lost", async () => {
   expect(await asOwner("select 1 from ekorok.password_links where uid = $1", [uid])).toEqual([]);
 });
 
-test("the program says at its start that passkeys are of another name, and who has nothing else", async () => {
+test("at its start the program says that passkeys have another name, and who has no other factor", async () => {
   await asOwner("delete from ekorok.users where second_factor <> 'off'", []); // of other tests
   const [client, administrator, withApp] = [await left(), await left({ isAdmin: true }), await left()];
   await addApp(before, withApp.bearer);
   const saidUnder = async (name: string | undefined) => {
-    const said: string[] = [];
-    await warnOfUnusablePasskeys((await testDatabase()).db, name, (sentence) => said.push(sentence));
-    return said;
+    const sentences: string[] = [];
+    await warnOfUnusablePasskeys((await testDatabase()).db, name, (sentence) => sentences.push(sentence));
+    return sentences;
   };
   expect(await saidUnder("localhost")).toEqual([]);
   const said = await saidUnder("nowa.example.pl");

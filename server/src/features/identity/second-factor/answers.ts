@@ -43,7 +43,7 @@ const enoughPasskeys = () =>
     `To konto ma już ${MOST_PASSKEYS} kluczy dostępu i więcej mieć nie może. Usuń najpierw ten, którego nie używasz.`,
   );
 
-/** The second half of signing in, passkeys in place of a password, and what people do with factors of their own. */
+/** The second step of signing in, passkeys instead of passwords, and people's own factors. */
 export const secondFactorAnswers = (deps: SecondFactorDeps) => {
   const { db, vault, settings } = deps;
   const here = (request: FastifyRequest): PasskeySite => {
@@ -52,7 +52,7 @@ export const secondFactorAnswers = (deps: SecondFactorDeps) => {
     return place;
   };
 
-  /** Factor, challenge and session in one: either all of it happened, or nothing. */
+  /** Checks factor and challenge and creates the session, all or nothing. */
   const openSession = (
     request: FastifyRequest,
     uid: string,
@@ -64,7 +64,7 @@ export const secondFactorAnswers = (deps: SecondFactorDeps) => {
       const at = { place: passkeySiteOf(request, settings.publicUrl), passkeyName: passkeyName(settings.publicUrl) };
       const kind = await verifyFactor(db, vault, await holdUser(db, uid), { factor, challenge, ...at });
       if (!kind) throw new WrongFactor("UNAUTHENTICATED", factor);
-      const user = await findUser(db, uid); // after a link another factor is due
+      const user = await findUser(db, uid); // after a link, another factor is due
       const isTaken = await useChallenge(db, challenge, purpose, purpose === "passkey" ? null : uid);
       const session = isTaken ? await createSession(db, user, sessionOriginOf(request)) : undefined;
       if (!session) throw challengeOver();
@@ -100,7 +100,8 @@ export const secondFactorAnswers = (deps: SecondFactorDeps) => {
       const opened =
         uid &&
         (await openSession(request, uid, challenge, "passkey", { passkey }).catch((error: unknown) => {
-          if (error instanceof Refused && error.status === "UNAUTHENTICATED") return undefined; // said below in other words
+          // Answered below in other words.
+          if (error instanceof Refused && error.status === "UNAUTHENTICATED") return undefined;
           throw error;
         }));
       if (!opened) {
@@ -114,7 +115,7 @@ export const secondFactorAnswers = (deps: SecondFactorDeps) => {
     "POST /api/second-factor/passkey-challenge": async ({ caller: { uid }, request }) => {
       const { rpId } = here(request);
       const [user, there] = [await findUser(db, uid), await listPasskeys(db, uid)];
-      if (there.length >= MOST_PASSKEYS) throw enoughPasskeys(); // before a device makes one that nobody will keep
+      if (there.length >= MOST_PASSKEYS) throw enoughPasskeys(); // before a device creates one that could not be stored
       await admitOwnChallenge(db, uid);
       return {
         challenge: await openChallenge(db, "add-passkey", uid),
@@ -127,7 +128,8 @@ export const secondFactorAnswers = (deps: SecondFactorDeps) => {
     "POST /api/second-factor/proof-challenge": async ({ caller: { uid }, request }) => {
       const { rpId } = here(request);
       const usable = (await listPasskeys(db, uid)).filter((key) => key.rpId === rpId);
-      if (usable.length === 0) throw noPasskeyOfTheirs(); // a device that is given no ids offers those of other accounts
+      // Without ids, a device would offer passkeys of other accounts.
+      if (usable.length === 0) throw noPasskeyOfTheirs();
       await admitOwnChallenge(db, uid);
       return { challenge: await openChallenge(db, "prove", uid), rpId, ids: usable.map(({ id }) => id) };
     },

@@ -17,7 +17,7 @@ import { countRecoveryCodes } from "./recovery-codes.ts";
 
 export type AskForFactorDeps = { db: Db; mail: MailQueue; settings: Pick<Settings, "publicUrl"> };
 
-/** What a right password of a protected account is answered with. */
+/** The answer to a correct password of a protected account. */
 export async function askForFactor(
   { db, mail, settings }: AskForFactorDeps,
   request: FastifyRequest,
@@ -52,7 +52,7 @@ function factorRequest(factors: readonly FactorKind[]): string {
 
 export type Factors = Omit<SecondFactorState, "isRequired">;
 
-/** What somebody has set up. A passkey that was made for another name than the program has now is there, but of no use. */
+/** A person's factors. A passkey made for another site name is listed but cannot be used. */
 export async function readFactors(db: Db, user: User, passkeyName: string | undefined): Promise<Factors> {
   const [app] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.uid, user.uid));
   const keys = await listPasskeys(db, user.uid);
@@ -74,8 +74,9 @@ export async function readFactors(db: Db, user: User, passkeyName: string | unde
 export const usablePasskeys = ({ passkeys }: Factors) => passkeys.filter(({ isUsable }) => isUsable);
 
 /**
- * What the owner of a protected account can show. Where nothing is left, after a restore of a backup without factors or
- * under another name, a client gets a link by mail; an administrator's account is opened at the server's command line only.
+ * The factors that the owner of a protected account can show. If none is left, as after a restore without factors or
+ * under another site name, a client gets a link by mail; an administrator's account is opened only at the server's
+ * command line.
  */
 export function factorsToShow({ isAdmin }: User, factors: Factors): FactorKind[] {
   const kinds: FactorKind[] = [

@@ -6,10 +6,10 @@ import { authenticatorApps } from "../../../db/schema.ts";
 import type { Vault } from "./vault.ts";
 
 const SECRET = 20;
-/** How long somebody may take to get the secret into an app, in milliseconds. */
+/** How long setting up an app may take, in milliseconds. */
 const TICKET_LIFE = 30 * 60_000;
 
-/** A secret that nobody has confirmed yet is kept nowhere: the person who asked brings it back, sealed, with its first code. */
+/** An unconfirmed secret is stored nowhere: its owner sends it back, sealed, with the first code. */
 export function newApp(vault: Vault, { uid, email }: { uid: string; email: string }) {
   const secret = randomBytes(SECRET);
   const end = Buffer.alloc(8);
@@ -25,7 +25,7 @@ export function newApp(vault: Vault, { uid, email }: { uid: string; email: strin
 
 export type ConfirmedApp = { secret: Buffer; step: number };
 
-/** The secret of a ticket whose first code is right. Codes go by the database's clock, so that all servers take the same ones. */
+/** The ticket's secret if its first code is correct, by the database's clock, so that all servers agree. */
 export async function confirmedApp(
   db: Db,
   vault: Vault,
@@ -39,19 +39,19 @@ export async function confirmedApp(
   return step === undefined ? "wrong" : { secret, step };
 }
 
-/** In place of the one there was, if there was one. The code that confirmed it is used up. */
+/** Replaces an earlier app. The confirming code counts as used. */
 export async function storeApp(db: Db, vault: Vault, uid: string, { secret, step }: ConfirmedApp): Promise<true> {
-  const kept = { sealedSecret: vault.seal("app", uid, secret), createdAt: new Date() };
-  // A ticket that is shown twice gives no code back that was used meanwhile.
+  const stored = { sealedSecret: vault.seal("app", uid, secret), createdAt: new Date() };
+  // A repeated ticket must not make used codes valid again.
   const lastStep = sql`greatest(${authenticatorApps.lastStep}, ${step})`;
   await db
     .insert(authenticatorApps)
-    .values({ uid, ...kept, lastStep: step })
-    .onConflictDoUpdate({ target: authenticatorApps.uid, set: { ...kept, lastStep } });
+    .values({ uid, ...stored, lastStep: step })
+    .onConflictDoUpdate({ target: authenticatorApps.uid, set: { ...stored, lastStep } });
   return true;
 }
 
-/** Uses a code up: neither it nor an older one is taken again, however many show it at once. */
+/** Checks and uses a code: neither it nor an older one is accepted again, even in simultaneous calls. */
 export async function verifyAppCode(db: Db, vault: Vault, uid: string, code: string): Promise<boolean> {
   const [app] = await db.select().from(authenticatorApps).where(eq(authenticatorApps.uid, uid));
   const secret = app && vault.open("app", uid, app.sealedSecret);
@@ -65,10 +65,10 @@ export async function verifyAppCode(db: Db, vault: Vault, uid: string, code: str
   return taken.length === 1;
 }
 
-/** What every authenticator app takes without asking: RFC 6238 with SHA-1, six digits and half a minute. */
+/** RFC 6238 with what every authenticator app supports: SHA-1, six digits, 30 seconds. */
 const STEP = 30_000;
 const DIGITS = 6;
-/** Clocks may be so many steps apart, either way. */
+/** Accepted clock drift in steps, either way. */
 const DRIFT = 1;
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
@@ -83,7 +83,7 @@ export function totpCode(secret: Buffer, step: number, digits = DIGITS): string 
   return String(number % 10 ** digits).padStart(digits, "0");
 }
 
-/** The step whose code it is, if that is now or next to it. Each is compared, so that the time says nothing. */
+/** The step of a code, if it is near the present. All are compared, so that timing reveals nothing. */
 export function stepOfCode(secret: Buffer, code: string, milliseconds: number): number | undefined {
   const now = stepAt(milliseconds);
   const near = Array.from({ length: 2 * DRIFT + 1 }, (_, index) => now - DRIFT + index);
@@ -96,7 +96,7 @@ function isSameCode(wanted: string, typed: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** As people read it aloud and apps take it (RFC 4648, without the padding). */
+/** RFC 4648 without padding, as apps take it and people can read it aloud. */
 export function base32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");

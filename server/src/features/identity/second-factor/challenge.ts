@@ -5,8 +5,8 @@ import { factorChallenges, type ChallengePurpose } from "../../../db/schema.ts";
 import { hashed, isStillRight, newSecret, type User } from "../store.ts";
 
 /**
- * What was begun and waits for a factor. The holder has a secret that opens nothing by itself, we have its hash: for one
- * account, one purpose, a few minutes, few tries, and one success.
+ * Opens a challenge that waits for a factor, and gives its secret, of which only a hash is stored. It is valid for one
+ * account and purpose, a few minutes, a few tries and one success.
  */
 export async function openChallenge(db: Db, purpose: ChallengePurpose, uid: string | null): Promise<string> {
   const token = newSecret();
@@ -17,7 +17,7 @@ export async function openChallenge(db: Db, purpose: ChallengePurpose, uid: stri
   return token;
 }
 
-/** After a password that was just found right; undefined if it is no longer. A new password ends what was begun with the old one. */
+/** A challenge after a correct password; undefined if the password has changed, which ends open challenges. */
 export const challengeAfterPassword = (db: Db, user: User): Promise<string | undefined> =>
   db.transaction(async (db) => ((await isStillRight(db, user)) ? openChallenge(db, "sign-in", user.uid) : undefined));
 
@@ -28,7 +28,7 @@ const isLive = (token: string, purpose: ChallengePurpose) =>
     gt(factorChallenges.expiresAt, sql`now()`),
   );
 
-/** Counts one try, and says whose challenge it is; undefined if it is over. In one statement, so that a burst gets no more. */
+/** Counts a try, in one statement against bursts, and gives the challenge's account; undefined if it is over. */
 export async function spendTry(
   db: Db,
   token: string,
@@ -42,7 +42,7 @@ export async function spendTry(
   return spent;
 }
 
-/** Uses up what was begun for this account, or for nobody yet (null). Of many that try at once one succeeds. */
+/** Uses a challenge of this account, or of none yet (null). Of simultaneous calls exactly one succeeds. */
 export async function useChallenge(
   db: Db,
   token: string,

@@ -92,7 +92,7 @@ test.each(Object.entries(halfIn))(
   },
 );
 
-test("no door that asks nobody lets in who has the password and its challenge only", async () => {
+test("no call without a session accepts somebody who has only the password and its challenge", async () => {
   const { uid, email, challenge } = await afterPassword();
   const shown = [
     {},

@@ -22,7 +22,7 @@ const logged = (uid: string) =>
   lines.flatMap(({ event, changed, ...line }) => (line.uid === uid && line.by === uid ? [[event, changed]] : []));
 const errorOf = (answer: { json: () => { error: { status: string } } }) => answer.json().error.status;
 
-test("each change of one's own factors is in the log and the history, and its owner hears of it by mail", async () => {
+test("each change of one's own factors is in the log and the history, and its owner gets a mail", async () => {
   const { uid, email } = await person();
   const { bearer } = await signedIn(app, email);
   await addApp(app, bearer);
@@ -58,7 +58,7 @@ test("each change of one's own factors is in the log and the history, and its ow
     ]);
 });
 
-test("a recovery code that was used is told to the owner by mail, at signing in and as a proof", async () => {
+test("a recovery code used for signing in or as a proof is reported to the owner by mail", async () => {
   const { uid, email, recoveryCodes, bearer } = await protectedPerson(app);
   const [first = "", second = ""] = recoveryCodes;
   const challenge = await challengeFor(app, email);
@@ -70,7 +70,7 @@ test("a recovery code that was used is told to the owner by mail, at signing in 
   expect(lines.filter((line) => line.event === "recovery code used" && line.uid === uid)).toHaveLength(2);
 });
 
-test("a change whose answer was lost is asked for again and answered as the first time", async () => {
+test("a change whose answer was lost is requested again and answered as the first time", async () => {
   const { bearer } = await protectedPerson(app);
   const device = newDevice();
   await addPasskey(app, bearer, device);
@@ -112,7 +112,7 @@ test("the eleventh passkey is refused before a device makes it", async () => {
   expect([asked.statusCode, errorOf(asked)]).toEqual([400, "FAILED_PRECONDITION"]);
 });
 
-test("a question for a passkey is asked only of who has one, and not without end; those that are over go", async () => {
+test("passkey challenges are made only for accounts with passkeys, in limited number, and expired ones are deleted", async () => {
   const { uid, email } = await person();
   const { bearer } = await signedIn(app, email);
   const ask = () => fromName(app, "/api/second-factor/proof-challenge", {}, bearer);
@@ -130,7 +130,7 @@ test("a question for a passkey is asked only of who has one, and not without end
   expect((await rows()).length).toBeLessThanOrEqual(30);
 });
 
-test("a factor that is added while all of them are taken off protects the account", async () => {
+test("a factor that is added while all of them are removed protects the account", async () => {
   const { uid, email } = await person();
   const { bearer } = await signedIn(app, email);
   await addPasskey(app, bearer, newDevice());
@@ -150,14 +150,14 @@ test("a factor that is added while all of them are taken off protects the accoun
   await off.query("commit");
   await off.end();
   expect((await adding).statusCode).toBe(200);
-  const [kept] = await asOwner(
+  const [stored] = await asOwner(
     "select second_factor as state, (select count(*)::int from ekorok.authenticator_apps a where a.uid = u.uid) as apps from ekorok.users u where uid = $1",
     [uid],
   );
-  expect(kept).toEqual({ state: "on", apps: 1 });
+  expect(stored).toEqual({ state: "on", apps: 1 });
 });
 
-test("factors are changed twenty times an hour, however it is done: each change is a mail, and mails of all wait in one line", async () => {
+test("factors are changed at most twenty times an hour: each change is a mail, and all mails share one queue", async () => {
   const { uid, bearer, shows } = await protectedPerson(app); // two changes by now
   const renew = () => fromName(app, "/api/second-factor/recovery-codes", {}, bearer);
   await asOwner("update ekorok.attempts set count = 19 where key = $1", [`factors of ${uid}`]);
@@ -177,7 +177,7 @@ test("factors are changed twenty times an hour, however it is done: each change 
   );
 });
 
-test("a ticket that is shown once more gives back no code that was used meanwhile", async () => {
+test("a ticket that is used once more restores no code that was used meanwhile", async () => {
   const { email } = await person();
   const { bearer } = await signedIn(app, email);
   const { secret, ticket } = (await call(app, "beginAuthenticatorApp", null, bearer)).json().result;
@@ -190,7 +190,7 @@ test("a ticket that is shown once more gives back no code that was used meanwhil
   expect((await showFactor(app, { challenge: await challengeFor(app, email), code })).statusCode).toBe(401);
 });
 
-test("what was begun before a block is over, also after the block", async () => {
+test("a setup begun before a block is over, also after the block", async () => {
   const { uid, email, recoveryCodes } = await protectedPerson(app);
   const { bearer } = await signedIn(app, (await person({ isAdmin: true })).email);
   const challenge = await challengeFor(app, email);

@@ -18,9 +18,9 @@ import type { Vault } from "./vault.ts";
 import { passkeyName as nameOfPasskeys } from "./webauthn.ts";
 
 /*
- * What people change of their own factors. Each change is in the history and goes to the owner by mail: somebody with their
- * session may have made it. Each holds the account first, so that a factor that comes while all of them are taken off is
- * either taken off as well or protects the account, and none comes from a session that was disowned meanwhile.
+ * People's changes of their own factors. Each is in the history and mailed to the owner, as somebody may have used
+ * their session. Each locks the account first: a factor added while all are removed is removed too or protects the
+ * account, and a disowned session adds none.
  */
 
 type FactorOwner = { uid: string; sessionId: string };
@@ -28,7 +28,7 @@ type FactorOwner = { uid: string; sessionId: string };
 export type OwnFactorDeps = {
   vault: Vault;
   mail: Pick<MailQueue, "wake">;
-  /** Of administrators. */
+  /** For administrators. */
   isFactorRequired: boolean;
   settings: Pick<Settings, "publicUrl">;
 };
@@ -100,7 +100,7 @@ export const ownFactorAnswers = ({ vault, mail, isFactorRequired, settings }: Ow
   } satisfies Answers;
 };
 
-/** Keeps a factor, and says whether it is the first one; undefined if it could not be kept. */
+/** Stores a factor and says whether it is the first; undefined if it could not be stored. */
 export async function addFactor(
   db: Db,
   owner: FactorOwner,
@@ -116,10 +116,7 @@ export async function addFactor(
   return { isFirst: false };
 }
 
-/**
- * Takes one of several away: the app, or a passkey by its id. Says which kind it was; what is not there need not go, and the
- * last one that works is refused.
- */
+/** Removes the app or a passkey by id and gives its kind, if there was one. The last usable factor stays. */
 async function removeFactor(
   db: Db,
   owner: FactorOwner,
@@ -151,7 +148,6 @@ const onlyFactor = () =>
     "To jedyny działający drugi składnik tego konta. Dodaj najpierw inny albo wyłącz drugi składnik.",
   );
 
-/** Ten new ones in place of those there were. */
 async function renewRecoveryCodes(db: Db, owner: FactorOwner): Promise<string[]> {
   const { uid, email, secondFactor } = await holdOwner(db, owner);
   if (secondFactor !== "on")
@@ -162,7 +158,7 @@ async function renewRecoveryCodes(db: Db, owner: FactorOwner): Promise<string[]>
   return codes;
 }
 
-/** A recovery code is what a thief of papers has: who did not use it should hear of it. */
+/** Mails the owner that a recovery code was used: a thief may have found the printed list. */
 export const tellOfUsedCode = async (db: Db, { uid, email }: User): Promise<void> =>
   addMailJob(db, "recoveryCodeUsed", email, {
     account: email,

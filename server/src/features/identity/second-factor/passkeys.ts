@@ -7,13 +7,13 @@ import { verifyAssertion, type NewPasskey, type PasskeySite } from "./webauthn.t
 
 export const MOST_PASSKEYS = 10;
 
-/** An account's id as a device keeps it. */
+/** The account's id as devices store it. */
 export const handleOf = (uid: string): string => Buffer.from(uid.replaceAll("-", ""), "hex").toString("base64url");
 
 export const listPasskeys = (db: Db, uid: string) =>
   db.select().from(passkeys).where(eq(passkeys.uid, uid)).orderBy(passkeys.createdAt, passkeys.id);
 
-/** For an account that is held. False: there are enough, or the device's name for it is taken. */
+/** The account is locked. False: there are too many, or the credential id is taken. */
 export async function storePasskey(
   db: Db,
   uid: string,
@@ -29,13 +29,13 @@ export async function storePasskey(
   return made.length === 1;
 }
 
-/** Whose passkey it says it is; not yet whether it is. */
+/** The account that a passkey claims to belong to; not verified yet. */
 export async function ownerOfPasskey(db: Db, { id, userHandle }: UsedPasskey): Promise<string | undefined> {
   const [found] = await db.select({ uid: passkeys.uid }).from(passkeys).where(eq(passkeys.id, id));
   return found && (userHandle === null || userHandle === handleOf(found.uid)) ? found.uid : undefined;
 }
 
-/** Whether this person's passkey has signed this challenge, here. Its counter moves on, so that no copy is taken after it. */
+/** Verifies that the passkey signed this challenge here, and raises its counter, so that a copy is refused later. */
 export async function verifyPasskey(
   db: Db,
   uid: string,
@@ -44,10 +44,10 @@ export async function verifyPasskey(
   place: PasskeySite | undefined,
 ): Promise<boolean> {
   const isThis = and(eq(passkeys.uid, uid), eq(passkeys.id, used.id));
-  const [kept] = await db.select().from(passkeys).where(isThis);
-  if (!place || !kept || kept.rpId !== place.rpId) return false;
+  const [stored] = await db.select().from(passkeys).where(isThis);
+  if (!place || !stored || stored.rpId !== place.rpId) return false;
   if (used.userHandle !== null && used.userHandle !== handleOf(uid)) return false;
-  const counter = verifyAssertion(used, kept, challenge, place);
+  const counter = verifyAssertion(used, stored, challenge, place);
   if (counter === undefined) return false;
   const taken = await db
     .update(passkeys)
@@ -58,8 +58,8 @@ export async function verifyPasskey(
 }
 
 /**
- * Says at the start that passkeys were made for another name than the program has now, as after a change of PUBLIC_URL: they
- * open nothing any more, and people learn of it only when they want to sign in. Changing the name back makes them work again.
+ * Warns at the start that passkeys were made for another site name, as after a change of PUBLIC_URL. They do not work
+ * until the name is changed back, and people would learn it only when they sign in.
  */
 export async function warnOfUnusablePasskeys(
   db: Db,
@@ -85,7 +85,6 @@ export async function warnOfUnusablePasskeys(
     );
 }
 
-/** Who is protected and has nothing to show. */
 async function peopleWithoutFactor(db: Db, passkeyName: string | undefined) {
   const other = alias(passkeys, "usable");
   const nothingOf = [

@@ -8,13 +8,12 @@ import { recordChange } from "../../history/store.ts";
 import { writeToAdministrators } from "../administrators.ts";
 import type { User } from "../store.ts";
 
-/** Whether the account's owner has to set up a second factor before anything else. */
 export const mustSetFactor = (
   { isAdmin, secondFactor }: Pick<User, "isAdmin" | "secondFactor">,
   isRequiredOfAdministrators: boolean,
 ): boolean => secondFactor === "due" || (secondFactor === "off" && isAdmin && isRequiredOfAdministrators);
 
-/** From now on the password alone opens nothing. Sessions that were opened by it alone end, but for the one in which this is done. */
+/** The password alone no longer signs in; sessions opened by it end, except the present one. */
 export async function protect(
   db: Db,
   uid: string,
@@ -34,7 +33,7 @@ export async function protect(
 
 type UnprotectOptions = { actorUid: string | null; keepSession?: string };
 
-/** Takes the factor off, with all that proved it. False: there was none. */
+/** Turns protection off and removes all factors. False: it was off. */
 export async function unprotect(db: Db, uid: string, { actorUid, keepSession }: UnprotectOptions): Promise<boolean> {
   return db.transaction(async (db) => {
     const [changed] = await db
@@ -52,7 +51,7 @@ export async function unprotect(db: Db, uid: string, { actorUid, keepSession }: 
   });
 }
 
-/** The owner hears of it in any case, the administrators where it was not the owner's own doing. */
+/** Mails the owner, and the administrators if it was not the owner's own doing. */
 async function tellOfTakingOff(
   db: Db,
   email: string,
@@ -63,7 +62,7 @@ async function tellOfTakingOff(
   if (actorUid !== uid) await writeToAdministrators(db, "factorTakenOff", { account: email, actorUid, except: uid });
 }
 
-/** All that could be shown for the account, and what waits for it. */
+/** Deletes all factors of the account and its open challenges. */
 export async function forgetFactors(db: Db, uid: string): Promise<void> {
   await db.delete(authenticatorApps).where(eq(authenticatorApps.uid, uid));
   await db.delete(passkeys).where(eq(passkeys.uid, uid));

@@ -58,7 +58,7 @@ test("a passkey that a stranger has added goes with the sessions; the owner's ol
   expect(await askedFor(email)).toEqual(["app", "recoveryCode"]);
 });
 
-test("so do an app in place of the owner's, and new recovery codes; with nothing left, a mailed link sets a factor anew", async () => {
+test("an app that replaced the owner's and new recovery codes go too; with nothing left, a mailed link sets up a new factor", async () => {
   const { email, bearer } = await robbed();
   await addApp(app, bearer);
   expect((await fromName(app, "/api/second-factor/recovery-codes", {}, bearer)).statusCode).toBe(200);
@@ -67,7 +67,7 @@ test("so do an app in place of the owner's, and new recovery codes; with nothing
   expect(await askedFor(email)).toEqual(["link"]);
 });
 
-test("an administrator with nothing left is let in at the command line only, and reads so", async () => {
+test("an administrator with nothing left is let in only at the command line, and is told so", async () => {
   const { uid, email } = await person({ isAdmin: true });
   const { bearer } = await signedIn(app, email);
   await addApp(app, bearer);
@@ -114,12 +114,12 @@ test.each(Object.entries(racing))(
     await owner.query("commit");
     await owner.end();
     expect((await late).statusCode).toBe(401);
-    const kept = "select (select count(*)::int from ekorok.passkeys where uid = $1) as keys, second_factor as state";
-    expect(await asOwner(`${kept} from ekorok.users where uid = $1`, [uid])).toEqual([{ keys: 0, state: "on" }]);
+    const stored = "select (select count(*)::int from ekorok.passkeys where uid = $1) as keys, second_factor as state";
+    expect(await asOwner(`${stored} from ekorok.users where uid = $1`, [uid])).toEqual([{ keys: 0, state: "on" }]);
   },
 );
 
-test("a question that was asked of another account is no proof of one's own", async () => {
+test("a challenge made for another account is no proof of one's own", async () => {
   const people = [];
   for (const device of [newDevice(), newDevice()]) {
     const { uid, email } = await person();

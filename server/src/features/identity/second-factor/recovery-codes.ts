@@ -5,11 +5,11 @@ import type { Db } from "../../../db/index.ts";
 import { recoveryCodes } from "../../../db/schema.ts";
 import { base32 } from "./authenticator-app.ts";
 
-/** Eighty bits, sixteen letters: nobody guesses one, so a plain hash keeps it; with the account, so that no table serves all. */
+/** 80 bits cannot be guessed, so a plain hash is enough. It includes the account, against shared tables. */
 const BYTES = 10;
 const hashOf = (uid: string, code: string) => createHash("sha256").update(`${uid} ${code}`).digest();
 
-/** Ten new ones in place of those there were, for an account that is held. They are shown once. */
+/** Replaces the codes of a locked account by ten new ones, which are shown once. */
 export async function makeRecoveryCodes(db: Db, uid: string): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => base32(randomBytes(BYTES)));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.uid, uid));
@@ -17,7 +17,7 @@ export async function makeRecoveryCodes(db: Db, uid: string): Promise<string[]> 
   return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, "$1-"));
 }
 
-/** Uses one up. Of twenty that show the same at once one succeeds. */
+/** Uses a code; of simultaneous calls exactly one succeeds. */
 export async function useRecoveryCode(db: Db, uid: string, code: string): Promise<boolean> {
   const isThis = and(eq(recoveryCodes.uid, uid), eq(recoveryCodes.codeHash, hashOf(uid, code)));
   return (await db.delete(recoveryCodes).where(isThis).returning({ uid: recoveryCodes.uid })).length === 1;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   ({ app } = doors);
 });
 
-test("required where others can get in, unless somebody says otherwise", () => {
+test("a second factor is required where others can sign in, unless configured otherwise", () => {
   const PUBLIC_URL = "https://ekorok.example.pl";
   expect(
     [{}, { PUBLIC_URL }, { ADMIN_SECOND_FACTOR: "required" }, { PUBLIC_URL, ADMIN_SECOND_FACTOR: "offered" }].map(
@@ -22,7 +22,7 @@ test("required where others can get in, unless somebody says otherwise", () => {
   ).toEqual([false, true, true, false]);
 });
 
-test("the password of an administrator opens nothing but setting up a factor; then the same session opens everything", async () => {
+test("an administrator's password opens only the setup of a factor; then the same session opens everything", async () => {
   const { uid, email } = await person({ isAdmin: true });
   const { idToken, bearer, cookie } = await signedIn(app, email);
   expect(decodeJwt(idToken)).toMatchObject({ admin: true, second_factor: "due" });

@@ -58,7 +58,7 @@ test("a wrong password of a protected account is answered like any other", async
   expect(codeOfRefusal(await signIn(app, email, "not the password"))).toBe("auth/invalid-credential");
 });
 
-test("challenge and code together open a session as a sign-in does", async () => {
+test("challenge and code together open a session as signing in does", async () => {
   const { email, uid, freshCode } = await protectedPerson(app);
   const answer = await showFactor(app, { challenge: await challengeFor(app, email), code: await freshCode() });
   expect(answer.statusCode).toBe(200);
@@ -68,13 +68,13 @@ test("challenge and code together open a session as a sign-in does", async () =>
   expect(self.statusCode).toBe(200);
 });
 
-test("a code is taken with the gap in which apps show it", async () => {
+test("a code is accepted with the space in which apps show it", async () => {
   const { email, freshCode } = await protectedPerson(app);
   const code = (await freshCode()).replace(/(...)/, "$1 ");
   expect(statusOf(await showFactor(app, { challenge: await challengeFor(app, email), code }))).toBe(200);
 });
 
-test("a code works once: not again, not by another challenge, and neither does an older one", async () => {
+test("a code works once: not again, not by another challenge, and no older one does", async () => {
   const { email, shows } = await protectedPerson(app); // with the code of now
   const challenge = await challengeFor(app, email);
   expect(codeOfRefusal(await showFactor(app, { challenge, code: shows() }))).toBe("auth/invalid-verification-code");
@@ -84,7 +84,7 @@ test("a code works once: not again, not by another challenge, and neither does a
   expect(statusOf(await showFactor(app, { challenge: await challengeFor(app, email), code: next }))).toBe(401);
 });
 
-test("a challenge works once, and only as what it is", async () => {
+test("a challenge works once, and only for its purpose", async () => {
   const { email, freshCode, recoveryCodes } = await protectedPerson(app);
   const challenge = await challengeFor(app, email);
   expect(statusOf(await showFactor(app, { challenge, code: await freshCode() }))).toBe(200);
@@ -105,7 +105,7 @@ const fourChallenges = async (email: string) => {
   return [...four, ...four, ...four, ...four, ...four];
 };
 
-test("of twenty that show one code at once, one gets in", async () => {
+test("of twenty who send one code at once, one gets in", async () => {
   const { email, freshCode } = await protectedPerson(app);
   const challenges = await fourChallenges(email);
   const code = await freshCode();
@@ -122,7 +122,7 @@ test("after five wrong codes the challenge is over, also for the right one", asy
   expect(codeOfRefusal(await showFactor(app, { challenge, code: await freshCode() }))).toBe("auth/code-expired");
 });
 
-test("after ten wrong codes the account's factors rest for a quarter of an hour from the tenth", async () => {
+test("after ten wrong codes the account's factors are locked for a quarter of an hour from the tenth", async () => {
   const { email, uid, freshCode } = await protectedPerson(app);
   const key = `second factor of ${uid}`;
   const wrong = async (times: number) => {
@@ -142,7 +142,7 @@ test("after ten wrong codes the account's factors rest for a quarter of an hour 
   );
 });
 
-test("a challenge is over after five minutes, with a new password, and with the right to sign in", async () => {
+test("a challenge ends after five minutes, with a new password, and with the right to sign in", async () => {
   const { email, uid, freshCode, bearer } = await protectedPerson(app);
   const old = await challengeFor(app, email);
   await asOwner("update ekorok.factor_challenges set expires_at = now() where uid = $1", [uid]);
@@ -157,7 +157,7 @@ test("a challenge is over after five minutes, with a new password, and with the 
   expect(statusOf(await showFactor(app, { challenge: blocked, code: await freshCode() }))).toBe(401);
 });
 
-test("a password set by a mailed link does not get around the factor", async () => {
+test("a password set by a mailed link does not bypass the factor", async () => {
   const { email } = await protectedPerson(app);
   await app.inject({
     method: "POST",
@@ -173,7 +173,7 @@ test("a password set by a mailed link does not get around the factor", async () 
   await challengeFor(app, email, "siedem starych rowerów");
 });
 
-test("each of ten recovery codes works once, however it is spelled, and of twenty at once one gets in", async () => {
+test("each of ten recovery codes works once, in any spelling, and of twenty at once one gets in", async () => {
   const { email, recoveryCodes } = await protectedPerson(app);
   expect(new Set(recoveryCodes).size).toBe(10);
   const [first = "", second = ""] = recoveryCodes;
@@ -189,7 +189,7 @@ test("each of ten recovery codes works once, however it is spelled, and of twent
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 });
 
-test("new recovery codes take the place of the old ones, and none can be read from the database", async () => {
+test("new recovery codes replace the old ones, and none can be read from the database", async () => {
   const { email, recoveryCodes, bearer, secret } = await protectedPerson(app);
   const made = await app.inject({
     method: "POST",
@@ -205,12 +205,12 @@ test("new recovery codes take the place of the old ones, and none can be read fr
     "select encode(code_hash, 'escape') as text from ekorok.recovery_codes union all select encode(sealed_secret, 'escape') from ekorok.authenticator_apps union all select answer::text from ekorok.answered_requests",
     [],
   );
-  const kept = JSON.stringify(rows);
+  const stored = JSON.stringify(rows);
   for (const hidden of [...codes, ...codes.map((code) => code.replaceAll("-", "")), secret])
-    expect(kept).not.toContain(hidden);
+    expect(stored).not.toContain(hidden);
 });
 
-test("switching it on ends the sessions that a password alone had opened, and is in the history; so is switching it off", async () => {
+test("switching it on ends the sessions opened by a password alone, and is in the history; so is switching it off", async () => {
   const { uid, email } = await person();
   const [elsewhere, here] = [await signedIn(app, email), await signedIn(app, email)];
   await addApp(app, here.bearer);
@@ -224,7 +224,7 @@ test("switching it on ends the sessions that a password alone had opened, and is
   expect(statusOf(await signIn(app, email))).toBe(200);
 });
 
-test("somebody else's ticket, or one that was changed, sets nothing up", async () => {
+test("somebody else's ticket or a changed one sets nothing up", async () => {
   const [one, other] = [await signedIn(app, (await person()).email), await signedIn(app, (await person()).email)];
   const { ticket } = (await call(app, "beginAuthenticatorApp", null, one.bearer)).json().result;
   for (const [bearer, shown] of [
@@ -237,13 +237,13 @@ test("somebody else's ticket, or one that was changed, sets nothing up", async (
   }
 });
 
-test("the only factor is not removed by itself", async () => {
+test("the only factor cannot be removed alone", async () => {
   const { bearer } = await protectedPerson(app);
   const answer = await newRequest(app, "removeFactor", { factor: "app" }, bearer);
   expect([answer.statusCode, answer.json().error.status]).toEqual([400, "FAILED_PRECONDITION"]);
 });
 
-test("what gives rights away wants the factor again, not the password; a code that was used is no proof", async () => {
+test("calls that give rights away need the factor again, not the password; a used code is no proof", async () => {
   const { uid, bearer, freshCode, shows } = await protectedPerson(app);
   const prove = (payload: object) =>
     app.inject({ method: "POST", url: "/api/auth/prove", payload, headers: bearer, remoteAddress: nextAddress() });
@@ -258,7 +258,7 @@ test("what gives rights away wants the factor again, not the password; a code th
   expect(statusOf(await codes())).toBe(200);
 });
 
-test.each(["beginAuthenticatorApp", "switchOffSecondFactor"])("%s wants a recent proof", async (name) => {
+test.each(["beginAuthenticatorApp", "switchOffSecondFactor"])("%s needs a recent proof", async (name) => {
   const { uid, bearer } = await protectedPerson(app);
   await asOwner("update ekorok.sessions set proved_at = now() - interval '11 minutes' where uid = $1", [uid]);
   const answer = await (name.startsWith("begin") ? call(app, name, null, bearer) : newRequest(app, name, {}, bearer));

@@ -15,7 +15,7 @@ const mailsTo = (email: string) =>
     .map(({ subject }) => subject)
     .toSorted();
 
-test("an administrator takes it off for a client: with a recent proof, a trace and mails, and the sessions end", async () => {
+test("an administrator removes a client's factors: with a recent proof, an entry in the history and mails, and the sessions end", async () => {
   const { admin } = await administratorAndClient(app);
   const client = await protectedPerson(app);
   const takeOff = () => newRequest(app, "takeOffSecondFactor", { uid: client.uid }, admin.bearer);
@@ -39,7 +39,7 @@ test("an administrator takes it off for a client: with a recent proof, a trace a
   expect((await signIn(app, client.email)).statusCode).toBe(200);
 });
 
-test("nobody takes it off for an administrator but at the command line, and a client for nobody", async () => {
+test("an administrator's factors are removed only at the command line, and a client removes nobody's", async () => {
   const { admin, client } = await administratorAndClient(app);
   const other = await protectedPerson(app, { isAdmin: true });
   const refused = await newRequest(app, "takeOffSecondFactor", { uid: other.uid }, admin.bearer);
@@ -55,7 +55,7 @@ const loseFactors = async (uid: string) => {
     await asOwner(`delete from ekorok.${table} where uid = $1`, [uid]);
 };
 
-test("a client whose factor was lost gets in by password and mailed link together, and sets up a new one before anything else", async () => {
+test("a client whose factor was lost signs in with password and mailed link together, and must first set up a new one", async () => {
   const client = await protectedPerson(app);
   const stranger = await person();
   await loseFactors(client.uid);
@@ -87,7 +87,7 @@ test("a client whose factor was lost gets in by password and mailed link togethe
   expect(anew.statusCode).toBe(200);
 });
 
-test("who comes by the mailed link keeps it: signing in with it in hand mails no newer one, which would end it", async () => {
+test("signing in with the mailed link in hand mails no newer one, which would end it", async () => {
   const client = await protectedPerson(app);
   await loseFactors(client.uid);
   const links = () =>
@@ -109,7 +109,7 @@ test("who comes by the mailed link keeps it: signing in with it in hand mails no
   expect((await showFactor(app, { challenge, link: factorLink })).statusCode).toBe(200);
 });
 
-test("a link does not stand in for a factor that is there, nor for an administrator's", async () => {
+test("a link replaces neither an existing factor nor an administrator's", async () => {
   const client = await protectedPerson(app);
   const challenge = await challengeFor(app, client.email);
   const token = "B".repeat(43);

@@ -14,7 +14,7 @@ test.each([
   expect(totpCode(secret, stepAt(second * 1_000), 8)).toBe(code);
 });
 
-test("a code is taken in its own half minute and in those next to it, and no further off", () => {
+test("a code is accepted in its own half minute and the adjacent ones, and no further off", () => {
   const now = 1_234_567_890_000;
   const taken = [-3, -2, -1, 0, 1, 2, 3].map((drift) =>
     stepOfCode(secret, totpCode(secret, stepAt(now) + drift), now) === stepAt(now) + drift ? drift : null,
@@ -22,7 +22,7 @@ test("a code is taken in its own half minute and in those next to it, and no fur
   expect(taken).toEqual([null, null, -1, 0, 1, null, null]);
 });
 
-test("what is no code is none", () => {
+test("a malformed code is refused", () => {
   for (const typed of ["", "12345", "1234567", "abcdef", "żółwie"])
     expect(stepOfCode(secret, typed, 59_000)).toBeUndefined();
 });

@@ -6,17 +6,16 @@ const ALGORITHM = "aes-256-gcm";
 const NONCE = 12;
 const TAG = 16;
 
-/** Seals secrets of factors. What was sealed for one account or purpose opens for no other. */
+/** Encrypts secrets of factors. What was sealed for one account and purpose opens for no other. */
 export type Vault = {
   seal: (purpose: string, uid: string, secret: Buffer) => Buffer;
-  /** Undefined: not sealed by us, not for this, or changed. */
+  /** Undefined: not sealed here, for something else, or changed. */
   open: (purpose: string, uid: string, sealed: Buffer) => Buffer | undefined;
 };
 
 /**
- * The key lies in the database, apart from the secrets: all servers need it, and a backup that holds the secrets must
- * hold it too. Against somebody who reads the whole database it does not help; a table that gets out by itself is worth
- * nothing.
+ * The key is in the database, apart from the secrets: all servers need it, and a backup with the secrets must contain
+ * it. It does not protect against somebody who reads the whole database, but makes a leaked table worthless.
  */
 export async function openVault(db: Db): Promise<Vault> {
   await db
@@ -41,7 +40,7 @@ export async function openVault(db: Db): Promise<Vault> {
       try {
         return Buffer.concat([decipher.update(sealed.subarray(NONCE, -TAG)), decipher.final()]);
       } catch {
-        return undefined; // not ours
+        return undefined; // not sealed here
       }
     },
   };

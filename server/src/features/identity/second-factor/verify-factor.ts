@@ -22,14 +22,14 @@ import { tellOfUsedCode } from "./own-factors.ts";
 
 type ShownWithContext = {
   factor: ShownFactor;
-  /** What a passkey has signed. */
+  /** What a passkey must have signed. */
   challenge: string;
   place: PasskeySite | undefined;
-  /** Of the installation, wherever this was shown. */
+  /** The installation's name for passkeys, wherever the factor was shown. */
   passkeyName: string | undefined;
 };
 
-/** Uses up what was shown, and says what it was; undefined if it is nothing of this account's. */
+/** Verifies and uses a factor, and says which kind it was; undefined if it is not valid for this account. */
 export async function verifyFactor(
   db: Db,
   vault: Vault,
@@ -44,10 +44,7 @@ export async function verifyFactor(
   return link !== undefined && (await verifyFactorLink(db, user, link, passkeyName)) ? "link" : undefined;
 }
 
-/**
- * Only where nothing else is left; and then nothing is open but setting a factor up. Other sessions end: in one of them, which
- * may be stolen, the password would now be enough to do the same.
- */
+/** Only without any other factor, and only to set up a new one. Ends other sessions, which may be stolen. */
 async function verifyFactorLink(db: Db, user: User, link: string, passkeyName: string | undefined): Promise<boolean> {
   if (!factorsToShow(user, await readFactors(db, user, passkeyName)).includes("link")) return false;
   if ((await findLink(db, link, "factor"))?.uid !== user.uid || !(await useLink(db, link, "factor"))) return false;
@@ -58,7 +55,7 @@ async function verifyFactorLink(db: Db, user: User, link: string, passkeyName: s
 
 export type ProveDeps = { db: Db; vault: Vault; mail: Pick<MailQueue, "wake">; settings: Pick<Settings, "publicUrl"> };
 
-/** Somebody who is signed in shows by a factor that it is them. Each try counts as one at signing in. */
+/** A signed-in person proves their identity by a factor. Each try counts as one to sign in. */
 export async function proveByFactor(
   { db, vault, mail, settings }: ProveDeps,
   request: FastifyRequest,

@@ -30,11 +30,11 @@ function used(data = device(), json = said(), key = privateKey) {
   };
 }
 
-const kept = { publicKey: spki, algorithm: -7, counter: 6 };
+const stored = { publicKey: spki, algorithm: -7, counter: 6 };
 
-test("a passkey that has signed this challenge here is taken, with its counter", () => {
-  expect(verifyAssertion(used(), kept, challenge, place)).toBe(7);
-  expect(verifyAssertion(used(device({ counter: 0 })), { ...kept, counter: 0 }, challenge, place)).toBe(0); // many never count
+test("a passkey that has signed this challenge here is accepted, with its counter", () => {
+  expect(verifyAssertion(used(), stored, challenge, place)).toBe(7);
+  expect(verifyAssertion(used(device({ counter: 0 })), { ...stored, counter: 0 }, challenge, place)).toBe(0); // many never count
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ["no JSON", used(device(), "{")],
   ["too little", used(Buffer.alloc(10))],
 ])("%s is refused", (_what, shown) => {
-  expect(verifyAssertion(shown, kept, challenge, place)).toBeUndefined();
+  expect(verifyAssertion(shown, stored, challenge, place)).toBeUndefined();
 });
 
 const ID = Buffer.from("0123456789abcdef");

@@ -5,23 +5,23 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 
 /*
- * What of WebAuthn (https://www.w3.org/TR/webauthn-3/, 7.1 and 7.2) is left when nobody asks which maker a device is of:
- * no attestation, so the browser's own reading of the new key is as good as its envelope. Signatures are node's.
+ * WebAuthn (https://www.w3.org/TR/webauthn-3/, 7.1 and 7.2) without attestation: we do not ask for a device's maker, so
+ * the key as the browser reads it is as good as the attestation object. Node verifies signatures.
  */
 
-/** Where passkeys work: a name, and the origin of our pages under it. */
+/** Where passkeys work: the site name (`rpId`) and the origin of our pages. */
 export type PasskeySite = { rpId: string; origin: string };
 
 /**
- * The name that passkeys of this installation are made for; none where its address is a number, for which browsers make no
- * passkeys. It is never taken from a request: who calls under another address must not make a factor look lost.
+ * The name for which this installation's passkeys are made; none if its address is an IP number, for which browsers
+ * make no passkeys. Never taken from a request: a call under another address must not make a factor look lost.
  */
 export function passkeyName(publicUrl: URL | undefined): string | undefined {
   if (!publicUrl) return "localhost";
   return isIP(publicUrl.hostname.replace(/^\[(.*)\]$/, "$1")) === 0 ? publicUrl.hostname : undefined;
 }
 
-/** Where a caller's passkeys work; undefined if they do not at the address by which this one came. */
+/** Where the caller's passkeys work; undefined if they do not work at the address of the request. */
 export function passkeySiteOf({ headers }: FastifyRequest, publicUrl: URL | undefined): PasskeySite | undefined {
   const rpId = passkeyName(publicUrl);
   if (publicUrl) return rpId === undefined ? undefined : { rpId, origin: publicUrl.origin };
@@ -29,7 +29,7 @@ export function passkeySiteOf({ headers }: FastifyRequest, publicUrl: URL | unde
   return rpId !== undefined && /^localhost(:\d+)?$/.test(host) ? { rpId, origin: `http://${host}` } : undefined;
 }
 
-/** Names of COSE for what browsers make: ES256, EdDSA and RS256. */
+/** COSE algorithms of browsers: ES256, EdDSA and RS256. */
 const keyTypes: Readonly<Record<number, string>> = { [-7]: "ec", [-8]: "ed25519", [-257]: "rsa" };
 
 const USER_PRESENT = 1;
@@ -45,26 +45,31 @@ const clientData = z.looseObject({
 const bytes = (text: string) => Buffer.from(text, "base64url");
 const sha256 = (data: string | Buffer) => createHash("sha256").update(data).digest();
 
-/** The browser's word on what was signed: for this purpose, this challenge and one of our own pages. */
+/** Checks what the browser says it signed: this purpose, this challenge, one of our pages. */
 function isOurs(
   json: Buffer,
   type: "webauthn.create" | "webauthn.get",
   challenge: string,
   { origin }: PasskeySite,
 ): boolean {
-  const said = clientData.safeParse(parsed(json.toString("utf8"))).data;
-  return said?.type === type && said.challenge === challenge && said.origin === origin && said.crossOrigin !== true;
+  const clientFields = clientData.safeParse(parsed(json.toString("utf8"))).data;
+  return (
+    clientFields?.type === type &&
+    clientFields.challenge === challenge &&
+    clientFields.origin === origin &&
+    clientFields.crossOrigin !== true
+  );
 }
 
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {
-    return undefined; // no JSON is nobody's word
+    return undefined; // not valid JSON
   }
 }
 
-/** The device's word: for our name, with somebody there whom it has recognised. */
+/** Checks what the device signed: for our site name, with a recognised user present. */
 function readDevice(data: Buffer, { rpId }: PasskeySite): { flags: number; counter: number } | undefined {
   const flags = data[32];
   if (data.length < 37 || flags === undefined || !timingSafeEqual(data.subarray(0, 32), sha256(rpId))) return undefined;
@@ -74,14 +79,14 @@ function readDevice(data: Buffer, { rpId }: PasskeySite): { flags: number; count
 
 export type NewPasskey = { id: string; publicKey: Buffer; algorithm: number; counter: number };
 
-/** A passkey that was made for this challenge here. */
+/** Verifies a passkey made for this challenge on this site. */
 export function verifyRegistration(made: MadePasskey, challenge: string, place: PasskeySite): NewPasskey | undefined {
   const device = readDevice(bytes(made.authenticatorData), place);
   if (!device || (device.flags & HAS_CREDENTIAL) === 0) return undefined;
   if (!isOurs(bytes(made.clientDataJSON), "webauthn.create", challenge, place)) return undefined;
   const data = bytes(made.authenticatorData);
   if (data.length < 55) return undefined;
-  const length = data.readUInt16BE(53); // after the counter and the device's model
+  const length = data.readUInt16BE(53); // after the counter and the device's model id
   const id = data.subarray(55, 55 + length);
   const publicKey = bytes(made.publicKey);
   const keyType = keyTypes[made.publicKeyAlgorithm];
@@ -99,29 +104,32 @@ function keyFrom(der: Buffer): KeyObject | undefined {
   try {
     return createPublicKey({ key: der, format: "der", type: "spki" });
   } catch {
-    return undefined; // no key
+    return undefined; // not a key
   }
 }
 
 type StoredKey = { publicKey: Buffer; algorithm: number; counter: number };
 
-/** The counter after a passkey was used for this challenge here; undefined if it was not. A copied device counts backwards. */
+/**
+ * Verifies a use of a passkey for this challenge on this site and gives its new counter; undefined if it is not valid.
+ * The counter of a copied device is not higher.
+ */
 export function verifyAssertion(
   used: UsedPasskey,
-  kept: StoredKey,
+  stored: StoredKey,
   challenge: string,
   place: PasskeySite,
 ): number | undefined {
   const [data, json] = [bytes(used.authenticatorData), bytes(used.clientDataJSON)];
   const device = readDevice(data, place);
-  const key = keyFrom(kept.publicKey);
+  const key = keyFrom(stored.publicKey);
   if (!device || !key || !isOurs(json, "webauthn.get", challenge, place)) return undefined;
   const isSigned = verify(
-    kept.algorithm === -8 ? null : "sha256",
+    stored.algorithm === -8 ? null : "sha256",
     Buffer.concat([data, sha256(json)]),
     key,
     bytes(used.signature),
   );
-  const isLater = device.counter > kept.counter || (device.counter === 0 && kept.counter === 0);
+  const isLater = device.counter > stored.counter || (device.counter === 0 && stored.counter === 0);
   return isSigned && isLater ? device.counter : undefined;
 }

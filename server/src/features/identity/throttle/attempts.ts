@@ -4,15 +4,15 @@ import { attempts } from "../../../db/schema.ts";
 import { sleep } from "../../../queues/waiting.ts";
 import { tooMany } from "./refusals.ts";
 
-/** How often something may be tried within a window that begins with the first try; and, beyond that, how many seconds apart. */
+/** Tries in a window that begins with the first one, and seconds between tries beyond that. */
 export type RateLimit = { times: number; window: number; thenEvery?: number | undefined };
 
 const ago = (seconds: number) => sql`now() - make_interval(secs => ${seconds})`;
 const secondsUntil = (end: ReturnType<typeof sql>) => sql<number>`greatest(1, ceil(extract(epoch from ${end})))::int`;
 
 /**
- * Charges one try, and says which one of the window it is; undefined if there is none left, and then nothing is charged.
- * One statement, so that of two hundred at once exactly as many pass as may.
+ * Charges a try and gives its number in the window; undefined if none is left, and then nothing is charged. One
+ * statement, so that simultaneous tries do not exceed the limit.
  */
 export async function charge(
   db: Db,
@@ -37,7 +37,7 @@ export async function charge(
   return charged?.count;
 }
 
-/** In how many seconds it is worth to try again what `charge` refused. */
+/** Seconds until a try that `charge` refused may be repeated. */
 export async function secondsToWait(db: Db, key: string, { window, thenEvery }: RateLimit): Promise<number> {
   const windowEnd = sql`${attempts.windowStart} + make_interval(secs => ${window}) - now()`;
   const next = sql`${attempts.lastAt} + make_interval(secs => ${thenEvery ?? window}) - now()`;
@@ -55,7 +55,7 @@ export async function secondsToWait(db: Db, key: string, { window, thenEvery }: 
 /** In microseconds. */
 const lastVisit = sql`(extract(epoch from ${attempts.lastAt}) * 1000000)::bigint`;
 
-/** Notes that somebody came, without charging, and names the moment: no two of one key come at the same microsecond. */
+/** Notes a visit without charging it, and gives its moment, which is unique for the key. */
 async function noteVisit(db: Db, key: string): Promise<number | undefined> {
   const [noted] = await db
     .update(attempts)
@@ -65,7 +65,6 @@ async function noteVisit(db: Db, key: string): Promise<number | undefined> {
   return noted?.at;
 }
 
-/** Is this moment still the last one noted? */
 async function isLastVisit(db: Db, key: string, at: number | undefined): Promise<boolean> {
   const isAnother = at === undefined ? undefined : sql`${lastVisit} <> ${at}`;
   return (
@@ -78,7 +77,7 @@ async function isLastVisit(db: Db, key: string, at: number | undefined): Promise
   );
 }
 
-/** The window begins anew: what was used up stays so for its whole length from now. */
+/** Begins the window anew: tries that were used up stay used up for its whole length. */
 export async function restartWindow(db: Db, key: string): Promise<void> {
   await db
     .update(attempts)
@@ -86,35 +85,34 @@ export async function restartWindow(db: Db, key: string): Promise<void> {
     .where(eq(attempts.key, key));
 }
 
-/** Takes back one try of each key. Each by itself: two that lock several rows, in different order, would wait for each other. */
+/** Refunds one try of each key. One statement each: locking several rows in different orders would deadlock. */
 export async function refundAttempts(db: Db, keys: readonly string[]): Promise<void> {
   const oneLess = { count: sql`greatest(0, ${attempts.count} - 1)` };
   await Promise.all(keys.map((key) => db.update(attempts).set(oneLess).where(eq(attempts.key, key))));
 }
 
-/** Takes back every try of the keys. */
 export async function forgetAttempts(db: Db, keys: readonly string[]): Promise<void> {
   await Promise.all(keys.map((key) => db.delete(attempts).where(eq(attempts.key, key))));
 }
 
-/** What nobody asks about any more. */
+/** Deletes counters that are no longer asked for. */
 export async function forgetOldAttempts(db: Db): Promise<void> {
   await db.delete(attempts).where(lt(attempts.lastAt, sql`now() - interval '1 day'`));
 }
 
-/** For how long nobody else may have come, in seconds. */
+/** Seconds in which nobody else may come. */
 export const QUIET = 2;
 const MOST_WAITING = 100;
 const waiting = new Map<string, { visit: number | undefined; overtaken: AbortController }>();
 
 /**
- * Holds a try for a while. If others come meanwhile, here or at another server, it was part of a storm: only the last
- * passes. So at most one try a key is held, and one that is overtaken is refused at once.
+ * Holds a try for a while. If others come meanwhile, on any server, only the last passes. So at most one try of a key
+ * is held, and an overtaken one is refused at once.
  */
 export async function waitForQuiet(db: Db, key: string): Promise<void> {
   const visit = await noteVisit(db, key);
   const before = waiting.get(key);
-  // Answers of the database can change places on their way: a later visit may be waiting already.
+  // The database's answers may arrive in another order, so a later visit may be waiting already.
   if (Number(before?.visit) > Number(visit)) throw tooMany(QUIET);
   before?.overtaken.abort();
   if (waiting.size >= MOST_WAITING && !before) throw tooMany(QUIET);
@@ -122,7 +120,7 @@ export async function waitForQuiet(db: Db, key: string): Promise<void> {
   const { signal } = own.overtaken;
   waiting.set(key, own);
   try {
-    await sleep(QUIET * 1_000, undefined, { signal }).catch(() => {}); // overtaken: looked at below
+    await sleep(QUIET * 1_000, undefined, { signal }).catch(() => {}); // overtaken; checked below
     if (signal.aborted || !(await isLastVisit(db, key, visit))) throw tooMany(QUIET);
   } finally {
     if (waiting.get(key) === own) waiting.delete(key);

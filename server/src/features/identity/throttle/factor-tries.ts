@@ -6,17 +6,17 @@ import { logEvent, type EventLog } from "../../../security-log.ts";
 import { charge, refundAttempts, restartWindow, secondsToWait } from "./attempts.ts";
 import { tooMany } from "./refusals.ts";
 
-/** Ten wrong ones, and the account's factors rest for a quarter of an hour from the tenth: nobody gets so far without its password, a session or the name of one of its passkeys. */
+/** Ten wrong factors lock an account's factors for 15 minutes: only with its password or a session one gets so far. */
 const FACTOR_TRIES = { times: 10, window: 15 * 60 } as const;
 
-/** What was shown is not a factor of this account, or no longer. */
+/** The factor does not belong to this account, or no longer. */
 export class WrongFactor extends Refused {
   constructor(status: ErrorStatus, shown: ShownFactor) {
     super(status, wrongFactorText(shown), { code: "auth/invalid-verification-code" });
   }
 }
 
-/** What to do next differs: an app has another code soon, a recovery code is used up for good. */
+/** The advice differs: an app soon shows another code, a recovery code is used for good. */
 function wrongFactorText({ code, recoveryCode, passkey }: ShownFactor): string {
   if (code !== undefined)
     return "Ten kod nie pasuje albo został już użyty. Poczekaj, aż aplikacja pokaże następny, i wpisz go.";
@@ -25,10 +25,7 @@ function wrongFactorText({ code, recoveryCode, passkey }: ShownFactor): string {
   return "Ten link już nie działa: został użyty, wygasł albo wysłano nowszy.";
 }
 
-/**
- * Looks at a factor of an account, in one transaction with what follows from it. A try is charged before it is looked at,
- * and only a wrong one stays charged.
- */
+/** Verifies a factor in one transaction with its effect. A try is charged first and refunded unless wrong. */
 export async function tryFactor<T>(db: Db, log: EventLog, uid: string, look: (db: Db) => Promise<T>): Promise<T> {
   const key = `second factor of ${uid}`;
   const count = await charge(db, key, FACTOR_TRIES);
@@ -41,7 +38,7 @@ export async function tryFactor<T>(db: Db, log: EventLog, uid: string, look: (db
     await refundAttempts(db, [key]);
     return result;
   } catch (error) {
-    if (!(error instanceof WrongFactor)) await refundAttempts(db, [key]); // a fault of ours is nobody's try
+    if (!(error instanceof WrongFactor)) await refundAttempts(db, [key]); // our own fault is not the caller's try
     else {
       if (count >= FACTOR_TRIES.times) await restartWindow(db, key);
       logEvent(log, "second factor refused", uid);

@@ -3,7 +3,7 @@ import { Refused } from "../../../errors/refused.ts";
 import { holdInFlood } from "./held-refusals.ts";
 import { tooBusy } from "./refusals.ts";
 
-test("of a flood of refusals the first leave at once and the rest are held; a wrong password is never held", async () => {
+test("of a flood of refusals the first are sent at once and the rest are delayed; a wrong password is never delayed", async () => {
   let answered = 0;
   const refuse = (error: Refused) => holdInFlood(error).catch(() => void answered++);
   const flood = Array.from({ length: 60 }, () => refuse(tooBusy()));

@@ -1,10 +1,10 @@
 import { Refused } from "../../../errors/refused.ts";
 import { sleep } from "../../../queues/waiting.ts";
 
-/** In a second; people who mistype never cause as many. */
+/** Refusals in a second; typing errors never cause as many. */
 const AT_ONCE = 50;
 const HELD = 1_000;
-/** Each is an open request; beyond so many it is cheaper to answer. */
+/** Each is an open request; beyond this number, answering is cheaper. */
 const MOST_HELD = 1_000;
 
 let heldNow = 0;
@@ -16,10 +16,7 @@ function isFlood(): boolean {
   return ++currentSecond.refusals > AT_ONCE && heldNow < MOST_HELD;
 }
 
-/**
- * Refusing is cheap, but thousands of refusals keep the thread busy that answers everybody. In a flood they are held for a
- * moment: a caller that waits for its answer does not ask again meanwhile.
- */
+/** In a flood refusals are delayed to relieve the main thread: a waiting caller does not ask again. */
 export async function holdInFlood(error: unknown): Promise<never> {
   if (error instanceof Refused && error.status === "RESOURCE_EXHAUSTED" && isFlood()) {
     heldNow++;

@@ -1,8 +1,8 @@
 import { Refused } from "../../../errors/refused.ts";
 
-/** Refused because of a limit: worth a line in the security log, unlike a moment in which the server is busy. */
+/** Refused by a rate limit, which the security log notes; a busy server is not. */
 export class Throttled extends Refused {
-  /** Said a moment ago, and once is enough for the log. */
+  /** A repeated refusal, which the log leaves out. */
   isRemembered = false;
 }
 
@@ -16,7 +16,7 @@ export const tooMany = (seconds: number) =>
     seconds,
   );
 
-/** Of many who were written to at once the same is said: the time is rounded up. */
+/** The time is rounded up, so that the same message fits many recipients. */
 export const tooManyMails = (times: number, seconds: number) =>
   withRetryAfter(
     new Throttled(
@@ -37,7 +37,7 @@ const REMEMBERED = 5_000;
 const MOST_REMEMBERED = 10_000;
 const rememberedRefusals = new Map<string, { at: number; windowEnds: number }>();
 
-/** An address that was refused a moment ago is refused again without asking the database: a flood must cost the flooder, not us. */
+/** Refuses an address again without asking the database, for some seconds: a flood must be cheap for us. */
 export function rememberRefusal(key: string, secondsLeft: number): void {
   if (rememberedRefusals.size >= MOST_REMEMBERED) rememberedRefusals.clear();
   rememberedRefusals.set(key, { at: Date.now(), windowEnds: Date.now() + secondsLeft * 1_000 });

@@ -32,7 +32,7 @@ const pretend = (kind: string, from: string, times: number) =>
     times,
   ]);
 
-test("cookies that are nobody's are limited by address; a session from there goes on, and a dead cookie is taken back", async () => {
+test("unknown cookies are limited by address; a session from there continues, and a dead cookie is deleted", async () => {
   const from = nextAddress();
   const { email } = await person();
   const { cookie } = await signedIn(app, email);
@@ -57,7 +57,7 @@ test("cookies that are nobody's are limited by address; a session from there goe
   expect(lines.filter((line) => line.includes('"unknown secrets throttled"')).length).toBe(1);
 });
 
-test("links that are nobody's are limited by address; one from a mail works from there", async () => {
+test("unknown links are limited by address; one from a mail works from there", async () => {
   const from = nextAddress();
   const { email } = await person();
   await post("/api/auth/reset-request", { email }, from);
@@ -70,7 +70,7 @@ test("links that are nobody's are limited by address; one from a mail works from
   expect((await use(token)).statusCode).toBe(200);
 });
 
-test("an account gets three mails an hour, no matter who asks for them, and nobody learns of it", async () => {
+test("an account gets three mails an hour, whoever requests them, and nobody learns of it", async () => {
   const { email } = await person();
   const ask = () => post("/api/auth/reset-request", { email }, nextAddress());
   const mails = () => app.mails.filter(({ to }) => to === email).length;
@@ -89,7 +89,7 @@ test("an account gets three mails an hour, no matter who asks for them, and nobo
   await expect.poll(mails, { timeout: 10_000 }).toBe(4);
 });
 
-test("behind a trusted proxy one address counts once, however it is spelled", async () => {
+test("behind a trusted proxy one address counts once, in any spelling", async () => {
   const spellings = [
     "2001:db8:77:1::9",
     "2001:DB8:77:1:0:0:0:9",
@@ -124,7 +124,7 @@ async function withAccountsShut<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-test("one address asks for three resets in a minute, exactly, whoever they are for; another address is in no way concerned", async () => {
+test("one address requests exactly three resets in a minute, whoever they are for; another address is not affected", async () => {
   const from = nextAddress();
   const ask = (address: string) => post("/api/auth/reset-request", { email: `${randomUUID()}@firma.pl` }, address);
   const answers = await Promise.all(Array.from({ length: 12 }, () => ask(from)));
@@ -142,7 +142,7 @@ test("one address asks for three resets in a minute, exactly, whoever they are f
   expect((await ask(from)).statusCode).toBe(200);
 });
 
-test("a login in an odd spelling is looked up for nobody who is refused anyway", async () => {
+test("a login in an odd spelling is not looked up for a caller who is refused anyway", async () => {
   vi.useFakeTimers({ toFake: ["Date"] }); // a refusal is remembered for some seconds, however long this takes
   try {
     const from = nextAddress();
@@ -158,7 +158,7 @@ test("a login in an odd spelling is looked up for nobody who is refused anyway",
   }
 });
 
-test("a known browser of one account is none of another's whose login looks the same", async () => {
+test("a known browser of one account is unknown to another whose login looks the same", async () => {
   const { email } = await person();
   const other = await person();
   const wide = email.replace("@", "＠");

@@ -54,7 +54,7 @@ async function besieged(lateTries: number, secondsAgo = 0): Promise<{ email: str
   return { email, cookie };
 }
 
-test("one address gets its tries and not one more, however many come at once; the owner gets in from elsewhere", async () => {
+test("one address gets exactly its attempts, however many come at once; the owner signs in from elsewhere", async () => {
   const { email } = await person();
   const from = nextAddress();
   const answers = [];
@@ -67,7 +67,7 @@ test("one address gets its tries and not one more, however many come at once; th
   expect((await signIn(app, email)).statusCode).toBe(200);
 }, 60_000);
 
-test("a storm from everywhere stops at the account's limit, and right after it the owner gets in", async () => {
+test("a storm from everywhere stops at the account's limit, and right after it the owner signs in", async () => {
   const { email } = await person();
   const answers = [];
   for (let round = 0; round < 10; round++) answers.push(...(await together(5, () => wrong(email))));
@@ -88,7 +88,7 @@ test("a patient guesser with many addresses does not lock the owner out", timed,
   expect(performance.now() - start).toBeLessThan(5_000);
 });
 
-test("when the guesser has used up all of them, one more passes every so often, so nobody is locked out for good", async () => {
+test("when the guesser has used up all attempts, one more passes now and then, so nobody is locked out for good", async () => {
   const { email } = await besieged(LIMITS.afterQuiet.times);
   const early = await signIn(app, email);
   expect(early.statusCode).toBe(429);
@@ -97,7 +97,7 @@ test("when the guesser has used up all of them, one more passes every so often, 
   expect((await signIn(app, email)).statusCode).toBe(200);
 }, 60_000);
 
-test("then a known browser still gets in at once, from an address that is used up, too", async () => {
+test("then a known browser still signs in at once, also from an address without attempts left", async () => {
   const { email, cookie } = await besieged(LIMITS.afterQuiet.times);
   const from = nextAddress();
   for (let time = 0; time < LIMITS.address.times; time++) await wrong("somebody.else@firma.pl", from);
@@ -108,7 +108,7 @@ test("then a known browser still gets in at once, from an address that is used u
   expect(await db.select().from(attempts).where(isHeld)).toEqual([]);
 }, 60_000);
 
-test("and so does somebody who sets a new password by a link from a mail", async () => {
+test("a user who sets a new password by a mailed link signs in as well", async () => {
   const { email } = await besieged(LIMITS.afterQuiet.times);
   await app.inject({
     method: "POST",
@@ -124,7 +124,7 @@ test("and so does somebody who sets a new password by a link from a mail", async
   expect((await signIn(app, email, password)).statusCode).toBe(200);
 }, 60_000);
 
-test("an account is looked at no more than a hundred times in a window, however patient the guesser", () => {
+test("an account is tried at most a hundred times in a window, however patient the guesser", () => {
   const { account, afterQuiet } = LIMITS;
   const quick = afterQuiet.times * QUIET;
   expect(account.times + afterQuiet.times + Math.ceil((afterQuiet.window - quick) / (afterQuiet.thenEvery ?? 1))).toBe(
@@ -132,7 +132,7 @@ test("an account is looked at no more than a hundred times in a window, however 
   );
 });
 
-test("an address is held a few times only, so that a storm wears its addresses out", timed, async () => {
+test("an address is delayed only a few times, so that a storm uses its addresses up", timed, async () => {
   const { email } = await besieged(0);
   const from = nextAddress();
   const answers = [];
@@ -142,14 +142,14 @@ test("an address is held a few times only, so that a storm wears its addresses o
   expect([worn.statusCode, Number(worn.headers["retry-after"]) > 60]).toEqual([429, true]);
 });
 
-test("who signs in often from one address is not counted", async () => {
+test("a user who signs in often from one address is not counted", async () => {
   const { email } = await person();
   const from = nextAddress();
   for (let time = 0; time < LIMITS.address.times + 3; time++)
     expect((await signIn(app, email, PASSWORD, from)).statusCode).toBe(200);
 }, 120_000);
 
-test("an office whose people all sign in at once is not locked out by those that were sent away", async () => {
+test("an office whose people all sign in at once is not locked out by those that were refused", async () => {
   const { email } = await person();
   const from = nextAddress();
   const answers = await together(40, () => signIn(app, email, PASSWORD, from));
@@ -159,7 +159,7 @@ test("an office whose people all sign in at once is not locked out by those that
   expect((await signIn(app, email, PASSWORD, from)).statusCode).toBe(200);
 }, 60_000);
 
-test("a flood of unknown accounts does not make a known browser wait in its line, nor a password change", async () => {
+test("a flood of unknown accounts does not delay a known browser or a password change", async () => {
   const { email } = await person();
   const { cookie, bearer } = await signedIn(app, email);
   const knownBrowser = cookie.replace(/^[^;]+; /, "");
@@ -190,7 +190,7 @@ test("a flood of unknown accounts does not make a known browser wait in its line
   }
 }, 60_000);
 
-test("a stolen session does not serve to guess the password", async () => {
+test("a stolen session does not help to guess the password", async () => {
   const { email } = await person();
   const { bearer } = await signedIn(app, email);
   const next = "siedem starych rowerów";
@@ -200,7 +200,7 @@ test("a stolen session does not serve to guess the password", async () => {
   expect([count(answers, 400), count(answers, 429)]).toEqual([LIMITS.passwordChanges.times, 2]);
 });
 
-test("a made-up mark of a known browser is worth nothing", async () => {
+test("a forged mark of a known browser is worth nothing", async () => {
   const { email } = await person();
   const madeUp = () => ({ cookie: `__Host-ekorok-known-browser=${randomBytes(32).toString("base64url")}` });
   const answers = [];

@@ -6,10 +6,10 @@ import Papa from "papaparse";
 import { LONGEST_TEXT, isEmpty, tooManyRows, UnreadableFile } from "./file-limits.ts";
 
 const SEPARATORS = [";", "\t", ",", "|"] as const;
-/** So many lines show what the separator is. */
+/** Lines from which the separator is found. */
 const LOOKED_AT = 50;
 
-/** A text with separators as one sheet, and what has to be said of its letters. */
+/** Reads separated text as one sheet, with notes on its encoding. */
 export function readCsv(file: Buffer, name: string): { sheet: Sheet; notes: readonly string[] } {
   const { text, note } = decodedText(file);
   const [, named] = /^sep=(.)\r?\n/.exec(text) ?? [];
@@ -35,10 +35,10 @@ export function readCsv(file: Buffer, name: string): { sheet: Sheet; notes: read
   return { sheet: { name, isHidden: false, rows }, notes: note === undefined ? [] : [note] };
 }
 
-/** A cell in quotes, in which a separator is none. */
+/** A quoted cell, in which separators do not count. */
 const QUOTED = /(?<=^|[;\t,|])"(?:[^"]|"")*"(?=[;\t,|\r\n]|$)/gm;
 
-/** The one that cuts most lines into the same number of cells. */
+/** The separator that cuts most lines into the same number of cells. */
 function separatorOf(text: string): string {
   const lines = text
     .slice(0, 200_000)
@@ -54,7 +54,7 @@ function separatorOf(text: string): string {
   return best.separator;
 }
 
-/** Lines that another separator would cut into just as many cells were joined from another file. */
+/** Lines that only another separator would cut into as many cells: the file was joined from two. */
 function refuseMixed(rows: readonly string[][], delimiter: string, width: number): void {
   if (width < 2) return;
   const others = SEPARATORS.filter((separator) => separator !== delimiter);
@@ -67,27 +67,30 @@ function refuseMixed(rows: readonly string[][], delimiter: string, width: number
     );
 }
 
-/** Letters that two old ways of writing Polish keep in different places; all others are the same in both. */
+/** Letters that ISO-8859-2 and windows-1250 encode differently; the others are the same. */
 const DIFFERING_LETTERS = /(?<=\p{L})[ąśźĄŚŹ]|[ąśźĄŚŹ](?=\p{L})/gu;
-/** Of them those that stand alone in the one where the other has a sign that hardly anybody types: "paleta ś" or "paleta ¶". */
+/** Those that are likely alone, where the other encoding shows a rare sign: "paleta ś" or "paleta ¶". */
 const SINGLE_LETTERS = /(?<![\p{L}\p{N}])[śźĄŹ](?![\p{L}\p{N}])/u;
-/** Such signs wherever they stand, and those that people do type, but for "±5 %" and "100 ± 5". */
+/** Such signs anywhere, and more common ones, but not in "±5 %" and "100 ± 5". */
 const DOUBTED = /[¶Ľ\u02C7¬]|(?<!\d\s?)[±¦](?!\s?\d)/u;
-/** What no text has: the places of letters in a third way of writing, that of DOS. */
+/** Control characters in which no text, but DOS, has letters. */
 const CONTROLS = /[\u0080-\u009F]/;
 
-/** Polish letters of DOS (CP852) by their bytes. */
+/** Polish letters in CP852 (DOS) by their bytes. */
 const DOS_BYTES = [
   0xa5, 0x86, 0xa9, 0x88, 0xe4, 0xa2, 0x98, 0xab, 0xbe, 0xa4, 0x8f, 0xa8, 0x9d, 0xe3, 0xe0, 0x97, 0x8d, 0xbd,
 ];
 const DOS_LETTERS = new Map(DOS_BYTES.map((byte, at) => [byte, "ąćęłńóśźżĄĆĘŁŃÓŚŹŻ".charAt(at)]));
-/** The letters that a file has if it was written in DOS; its other signs do not matter. */
+/** The text's letters if the file was written in DOS; other signs do not matter. */
 const dosText = (file: Buffer): string =>
   file.toString("latin1").replaceAll(/[\u0080-\u00FF]/g, (sign) => DOS_LETTERS.get(sign.charCodeAt(0)) ?? "·");
-/** Letters beyond English ones within words, capitals where these have them. Nobody here writes ť, ľ, ŕ or ă, which letters of DOS look like. */
+/**
+ * Non-English letters within words, with fitting case. ť, ľ, ŕ and ă are excluded: Polish has none, and DOS letters
+ * look like them in windows-1250.
+ */
 const WITHIN_WORDS =
   /(?![ťľŕă])(?:(?<=\p{L})[^\P{Ll}a-z]|[^\P{Ll}a-z](?=\p{L}))|(?!Ť)(?:(?<!\p{Ll})[^\P{Lu}A-Z](?=\p{L})|(?<=\p{Lu})[^\P{Lu}A-Z])/gu;
-/** What such letters look like and no word of windows-1250 has: "kr©gle", "lĄsk". */
+/** What DOS letters look like in windows-1250 and no word contains: "kr©gle", "lĄsk". */
 const IN_NO_WORD = /(?<=[\p{L}«])[\u02D8\u02DD¨¤†]|[\u02D8\u02DD¨¤†](?=[\p{L}«])|(?<=\p{L})©(?=\p{Ll})|(?<=\p{Ll})Ą/u;
 
 const unknownEncoding = () =>
@@ -96,8 +99,8 @@ const unknownEncoding = () =>
   );
 
 /**
- * What a file says, in UTF-8 or UTF-16, or else in windows-1250, as Excel in Poland writes, or ISO-8859-2, as older programs do:
- * whichever has more Polish letters within words, or, where neither has any, by themselves. `note`: what somebody should look at.
+ * Decodes a file: UTF-8 or UTF-16, else windows-1250 (Excel in Poland) or ISO-8859-2 (older programs), whichever gives
+ * more Polish letters within words or, without any, alone. `note`: what the user should check.
  */
 function decodedText(file: Buffer): { text: string; note?: string } {
   const wide = wideEncoding(file);
@@ -110,7 +113,7 @@ function decodedText(file: Buffer): { text: string; note?: string } {
   }
 }
 
-/** UTF-16 says so at its beginning. */
+/** UTF-16 begins with a byte order mark. */
 function wideEncoding([first, second]: Buffer): "utf-16le" | "utf-16be" | null {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   return first === 0xfe && second === 0xff ? "utf-16be" : null;

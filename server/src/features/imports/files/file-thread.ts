@@ -3,10 +3,10 @@ import { packFile } from "./pack-file.ts";
 import type { FileStart } from "./read-in-thread.ts";
 import { lowerPriority, writeThreadNumber } from "../../../threads/processor-share.ts";
 
-// Reads a file of a stranger's making, with little memory and no connection to anything, says what is in it, and ends.
+// Reads an untrusted file with little memory and no database connection, sends its content, and ends.
 
 lowerPriority();
-// Only read-beside.ts starts this.
+// Only read-in-thread.ts starts this.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 const { number, ...work } = workerData as FileStart;
 writeThreadNumber(number);

@@ -9,36 +9,33 @@ import { headingsFingerprint, shownSheets } from "./shown-sheets.ts";
 import { readFile } from "./read-file.ts";
 import { UnreadableFile } from "./file-limits.ts";
 
-/** What a file is to be read as. Of a list of clients nothing is proposed here. */
+/** How a file is to be read. For a list of clients no plan is proposed here. */
 type Purpose = "months" | "cards" | "clients";
 export type FileWork = { readonly file: Uint8Array; readonly name: string; readonly purpose: Purpose };
-/** What was read of a file, as it is to be kept. */
+/** A file's content, ready to be stored. */
 export type PackedFile = Pick<ImportFile, "sheets" | "notes"> & {
-  /** All of its sheets, as compressed JSON. */
   readonly content: Uint8Array;
-  /** How much JSON that is, and how much the sheets that are shown, in characters. */
+  /** Characters of the JSON of all sheets, and of the shown part. */
   readonly size: number;
   readonly shownSize: number;
 } & ProposedPlans;
-/** Of each sheet, how it would be read. To find that out takes longer than anybody may be kept waiting. */
+/** How each sheet would be read. Finding out takes too long for a request. */
 type ProposedPlans = {
-  /** As one of each area. */
   readonly plans: AreaPlan[][];
-  /** As one with cards of products. */
   readonly cards: CardSheet[];
 };
-/** `headings` names what stands above its columns: sheets with the same are read alike. */
+/** `headings` identifies the sheet's headings: sheets with the same are read alike. */
 export type CardSheet = { readonly headings: string; readonly plan: SheetPlan };
 export type PackResult = PackedFile | { readonly problem: string };
 
-/** What a file is called is looked through for a month. */
+/** The file's name is searched for a month, so it is cut. */
 const LONGEST_NAME = 200;
 
 export function packFile({ file, name, purpose }: FileWork): PackResult {
   try {
     const { sheets, notes } = readFile(Buffer.from(file.buffer, file.byteOffset, file.byteLength), name);
     const called = firstCharacters(name.replace(/\.[a-z]\w{1,3}$/i, ""), LONGEST_NAME);
-    // Other files are sent on as they are kept here.
+    // Files for other purposes are sent on unchanged.
     const whole = JSON.stringify(purpose === "months" ? sheets.map((sheet) => ({ ...sheet, file: called })) : sheets);
     const shown = shownSheets(sheets);
     return {
@@ -50,7 +47,7 @@ export function packFile({ file, name, purpose }: FileWork): PackResult {
       ...proposed(shown, purpose),
     };
   } catch (error) {
-    if (error instanceof UnreadableFile) return { problem: error.message }; // a class does not travel between threads
+    if (error instanceof UnreadableFile) return { problem: error.message }; // a class cannot be sent between threads
     throw error;
   }
 }
@@ -65,6 +62,6 @@ function proposed(shown: ImportFile["sheets"], purpose: Purpose): ProposedPlans 
 
 function cardSheet(sheet: Sheet): CardSheet {
   const plan = proposeCardSheet(sheet);
-  // Areas have headings of their own.
+  // Prefixed, because areas remember their headings too.
   return { headings: `cards-${headingsFingerprint([{ name: sheet.name, top: sheet.rows }], [plan.head])}`, plan };
 }

@@ -8,7 +8,7 @@ const sheetsOf = (file: Buffer, name: string) => readFile(file, name).sheets;
 const rowsOf = (file: Buffer, name = "plik.xlsx") => sheetsOf(file, name)[0]?.rows;
 const csv = (text: string) => rowsOf(Buffer.from(text), "plik.csv");
 
-test("as Excel writes it: shared texts, numbers, days by their format, formulas, truths, empty cells", () => {
+test("files from Excel are read: shared texts, numbers, days by their format, formulas, booleans, empty cells", () => {
   const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="dd\\.mm\\.yyyy"/><numFmt numFmtId="165" formatCode="0.00&quot; dni&quot;"/></numFmts>
     <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`;
   const texts = `<sst><si><t>Żółć</t></si><si><r><t>z dwóch </t></r><r><t xml:space="preserve">części</t></r><rPh><t>czyt.</t></rPh></si></sst>`;
@@ -32,7 +32,7 @@ test("as Excel writes it: shared texts, numbers, days by their format, formulas,
   ]);
 });
 
-test("as other programs write it: prefixes, no places of cells, texts in the cells, hidden sheets, 1904", () => {
+test("files from other programs are read: prefixes, cells without references, inline texts, hidden sheets, 1904", () => {
   const xml = `<x:worksheet xmlns:x="m"><x:sheetData><x:row><x:c t="inlineStr"><x:is><x:t>a &amp; b</x:t></x:is></x:c><x:c s="1"><x:v>44878</x:v></x:c></x:row></x:sheetData></x:worksheet>`;
   const parts = {
     ...workbookParts(
@@ -49,7 +49,7 @@ test("as other programs write it: prefixes, no places of cells, texts in the cel
   expect(hidden).toEqual({ name: "Ukryty", isHidden: true, rows: [] });
 });
 
-test("a formula that nobody has reckoned yet is told from an empty cell", () => {
+test("a formula without a computed value is told apart from an empty cell", () => {
   const xml = worksheet("<row><c><f>1+1</f><v/></c><c><f>A1</f><v>2</v></c><c t='str'><f>B1</f><v></v></c><c/></row>");
   expect(rowsOf(zipOf(workbookParts([{ name: "x", xml }])))).toEqual([["#FORMUŁA!", 2]]);
 });
@@ -78,7 +78,7 @@ test("units and zeros that only the format of a number shows are read with it", 
   ]);
 });
 
-test("rows and columns that a program hides are read and named, if anything is in them", () => {
+test("hidden rows and columns are read and named, if anything is in them", () => {
   const columns =
     '<cols><col min="2" max="2" hidden="1"/><col min="4" max="16384" hidden="true"/><col min="1" max="1" hidden="0"/></cols>';
   const cell = (place: string) => `<c r="${place}"><v>1</v></c>`;
@@ -93,7 +93,7 @@ test("rows and columns that a program hides are read and named, if anything is i
   });
 });
 
-test("what was merged says the same in all its cells, but a number counts once", () => {
+test("a merged text repeats in all its cells, but a number counts once", () => {
   const text = (place: string, value: string) => `<c r="${place}" t="inlineStr"><is><t>${value}</t></is></c>`;
   const xml = worksheet(
     `<row r="1">${text("A1", "Masa")}</row><row r="2">${text("A2", "kraj")}${text("B2", "eksport")}</row><row r="3"><c r="A3"><v>5</v></c><c r="C3"><v>1</v></c></row><row r="4"><c r="C4"><v>2</v></c></row>`,
@@ -146,14 +146,14 @@ test.each([
   expect(csv(text)).toEqual(rows);
 });
 
-test("CSV as Excel in Poland writes it, in windows-1250", () => {
+test("CSV from a Polish Excel, in windows-1250", () => {
   expect(rowsOf(Buffer.from([0xa3, 0xf3, 0x64, 0x9f, 0x3b, 0x31]), "plik.csv")).toEqual([["Łódź", "1"]]);
 });
 
 /** "gęślą jaźń" and 1, in ISO-8859-2. */
 const ISO = [0x67, 0xea, 0xb6, 0x6c, 0xb1, 0x20, 0x6a, 0x61, 0xbc, 0xf1, 0x3b, 0x31];
 
-test("CSV in ISO-8859-2 is recognised by its letters, and it is said; a lone ± is none of them", () => {
+test("CSV in ISO-8859-2 is recognised by its letters, with a warning; a lone ± is not one of them", () => {
   const { sheets, notes } = readFile(Buffer.from(ISO), "plik.csv");
   expect(sheets[0]?.rows).toEqual([["gęślą jaźń", "1"]]);
   expect(notes.join()).toContain("ISO-8859-2");
@@ -178,7 +178,7 @@ test.each([
   ["a sign behind a name", "Acme\u00A9", "Acme©", "Nie mamy pewności"],
   ["a dash between words", "Gdynia\u0097Sopot", "Gdynia—Sopot", ""],
   ["few letters of DOS", "\u009Dom\u00BEa", "ťomľa", "Nie mamy pewności"],
-])("CSV in old letters with %s is read, and it is said where that can be doubted", (_what, bytes, text, note) => {
+])("CSV in an old encoding with %s is read, with a warning where that is doubtful", (_what, bytes, text, note) => {
   const { sheets, notes } = readFile(Buffer.from(`${bytes}|1`, "latin1"), "plik.csv");
   expect(sheets[0]?.rows).toEqual([[text, "1"]]);
   expect([notes.length > 0, notes.join()]).toEqual([note !== "", expect.stringContaining(note)]);
@@ -190,11 +190,11 @@ test.each([
   ["kr\u00A9gle"],
   ["Krak\u00A2w"],
   ["\u00BD\u00A2raw"],
-])("CSV in the letters of DOS is not taken for windows-1250: %j", (bytes) => {
+])("CSV in a DOS encoding is not taken for windows-1250: %j", (bytes) => {
   expect(() => readFile(Buffer.from(`${bytes};1`, "latin1"), "plik.csv")).toThrow("polskie litery");
 });
 
-test("CSV in UTF-16, either way round, is read; UTF-8 with a broken sign stays UTF-8", () => {
+test("CSV in UTF-16 of either byte order is read; UTF-8 with a broken character stays UTF-8", () => {
   const little = Buffer.from("\uFEFFŁódź\t1", "utf16le");
   expect(rowsOf(little, "plik.txt")).toEqual([["Łódź", "1"]]);
   expect(rowsOf(Buffer.from(little).swap16(), "plik.txt")).toEqual([["Łódź", "1"]]);
@@ -253,7 +253,7 @@ test.each(Object.keys(hostile))("%s is refused in Polish", (name) => {
   expect(() => sheetsOf(hostile[name]?.() ?? Buffer.alloc(0), "x")).toThrow(UnreadableFile);
 });
 
-test("names of the language are only texts", () => {
+test("names from the language are plain texts", () => {
   expect(rowsOf(workbookOf({ x: [["__proto__", "constructor"]] }))).toEqual([["__proto__", "constructor"]]);
   expect(Object.keys(Object.prototype)).toEqual([]);
 });
@@ -279,7 +279,7 @@ test.each([
   expect(() => sheetsOf(file, "dane.xlsx")).toThrow(words);
 });
 
-test("signs that cannot be kept are replaced, and it is said; a sign of two places is not cut in half", () => {
+test("characters that cannot be stored are replaced, with a warning; a surrogate pair is not split", () => {
   const odd = ["&#0;a", "_x0000_b", "&#xD800;c", `${"x".repeat(99)}😀`, "_xD83D__xDE00_"];
   const cells = odd.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`);
   const file = zipOf(workbookParts([{ name: "x", xml: worksheet(`<row>${cells.join("")}</row>`) }]));
@@ -304,7 +304,7 @@ test.each([
   expect(readFile(file, name).notes).toEqual([expect.stringContaining(word)]);
 });
 
-test("what is as it is called is read without a word", () => {
+test("a file that is what its name says is read without a warning", () => {
   expect(readFile(workbookOf({ A: [["a"]] }), "x.xlsx").notes).toEqual([]);
   expect(readFile(Buffer.from("a;b"), "x.csv").notes).toEqual([]);
 });

@@ -7,16 +7,15 @@ import { isLocked } from "./zip.ts";
 
 const startsWithBytes = (file: Buffer, ...bytes: number[]) => bytes.every((byte, index) => file[index] === byte);
 
-/** What Excel calls a workbook inside of the wrapping that old ones have, too, once there is a password. */
+/** The stream of a password-protected workbook, which has the same container as old formats. */
 const ENCRYPTED = Buffer.from("EncryptedPackage", "utf16le");
 
 const isOld = () =>
   new UnreadableFile("To plik w starym formacie, na przykład .xls. Otwórz go w Excelu i zapisz jako .xlsx bez hasła.");
 
-/** What a file holds, and what has to be said of how it was read, in Polish sentences. */
 export type ReadFile = { readonly sheets: readonly Sheet[]; readonly notes: readonly string[] };
 
-/** The sheets of a file, by what is in it, whatever it is called. */
+/** Reads a file's sheets by its content, whatever its name. */
 export function readFile(file: Buffer, name: string): ReadFile {
   const { sheets, notes } = sheetsOf(file, name);
   if (sheets.reduce((sum, { rows }) => sum + rows.length, 0) > MOST_SHEET_ROWS) throw tooManyRows();
@@ -64,10 +63,10 @@ function sheetsOf(file: Buffer, name: string): ReadFile {
   };
 }
 
-/** So far into a file it is seen what it is. */
+/** Bytes from which the kind of file is recognised. */
 const LOOKED_AT = 4_096;
 
-/** Programs export pages and XML that are called spreadsheets. As CSV they would be rows of tags. */
+/** Refuses HTML and XML that programs export as "spreadsheets": as CSV they would be rows of tags. */
 function refuseMarkup(file: Buffer): void {
   const begin = file
     .toString("utf8", 0, LOOKED_AT)

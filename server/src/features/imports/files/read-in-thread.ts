@@ -5,15 +5,15 @@ import { queueByAccount } from "../../../queues/work-queue.ts";
 import { withTimeLimit } from "../../../queues/waiting.ts";
 import { packFile, type PackResult, type FileWork, type PackedFile } from "./pack-file.ts";
 
-/** Reads a file of somebody's and packs what is in it, or refuses it. */
+/** Reads and packs an uploaded file, or refuses it. */
 export type ReadUpload = (account: string, work: FileWork) => Promise<PackedFile>;
 
-/** Of the largest honest file, in megabytes. A thread that needs more ends; the program stays. */
+/** Megabytes for the largest genuine file. A thread that needs more is terminated; the program goes on. */
 const MEMORY = 192;
-/** In milliseconds: a second is usual for 20 000 rows. On a busy machine a thread waits for a processor, which is not its file's fault. */
+/** Milliseconds; 20 000 rows usually take one second. `inAll` includes waiting for a processor on a busy machine. */
 const TIME = { atWork: 8_000, inAll: 25_000 };
 
-/** Two at a time, of two accounts: the other work of the machine goes on, and a small one waits for none of another's. */
+/** Two at a time, of two accounts: no account's files wait for large ones of another. */
 const runQueued = queueByAccount(
   2,
   10,
@@ -23,7 +23,7 @@ const runQueued = queueByAccount(
 /** What a thread starts with. */
 export type FileStart = FileWork & { readonly number: ThreadNumber };
 
-/** Has a thread of its own read a file, and refuses what it cannot read. */
+/** Has a thread read a file, and refuses what cannot be read. */
 export const readInThread: ReadUpload = async (account, work) => {
   const number = newThreadNumber();
   let waited = 0;
@@ -41,7 +41,7 @@ export const readInThread: ReadUpload = async (account, work) => {
     if (error instanceof Refused) throw error;
     if (waited > TIME.inAll - TIME.atWork)
       throw new Refused("UNAVAILABLE", "Serwer jest teraz bardzo zajęty. Wczytaj ten plik ponownie za chwilę.");
-    // It took too long, or too much memory, which only a file does that was made for it.
+    // Only a file made for the purpose takes too much time or memory.
     return {
       problem:
         "Pliku nie da się odczytać: jest zbyt złożony. Skopiuj same dane do nowego arkusza i zapisz go jako .xlsx.",
@@ -50,10 +50,10 @@ export const readInThread: ReadUpload = async (account, work) => {
   return refuseProblem(word);
 };
 
-/** The same without a thread, as in tests. */
+/** Without a thread, as in tests. */
 export const readDirectly: ReadUpload = async (_account, work) => refuseProblem(packFile(work));
 
-/** Without logins for threads files are read here, or as a test says. */
+/** Files are read in a thread if there are logins for threads, otherwise here, or as a test says. */
 export type UploadDeps = { readUpload?: ReadUpload; logins?: object };
 export const readerOf = ({ readUpload, logins }: UploadDeps): ReadUpload =>
   readUpload ?? (logins ? readInThread : readDirectly);

@@ -7,18 +7,17 @@ import type { PackedFile } from "./pack-file.ts";
 
 type SheetLimits = {
   readonly rows: number;
-  /** Of all cells together. */
   readonly bytes: number;
-  /** What its rows are, as in "najwyżej 5 wierszy". */
+  /** What the rows are, as in "najwyżej 5 wierszy". */
   readonly what: string;
 };
 
-/** Beside what a list is about there are titles and notes. */
+/** Room for titles and notes besides the list itself. */
 const MORE_ROWS = 100;
 
 /**
- * Answers with all rows of a file that is short enough to be gone on with elsewhere. They go out as the thread that read the file
- * wrote them, in the place of `sheets`: to take a few megabytes of cells apart and put them together again would keep everybody waiting.
+ * Answers with all rows of a file, if it is short enough. Sends the JSON that the thread wrote in place of `sheets`:
+ * parsing and serializing megabytes of cells again would block other requests.
  */
 export async function sendSheets(
   reply: Pick<FastifyReply, "type" | "serializer">,
@@ -37,7 +36,7 @@ async function unpacked(content: Uint8Array, limits: SheetLimits): Promise<strin
   try {
     return (await promisify(gunzip)(content, { maxOutputLength: limits.bytes })).toString("utf8");
   } catch (error) {
-    throw error instanceof RangeError ? tooLong(limits) : error; // it is longer than the limit
+    throw error instanceof RangeError ? tooLong(limits) : error; // longer than the limit
   }
 }
 

@@ -10,17 +10,17 @@ import type { ReadRow } from "@ekorok/domain/imports/read-sheet";
 
 type ShownSheet = ImportFile["sheets"][number];
 
-/** A heading is no longer; of a text below it is enough to see what it is. */
+/** Enough for any heading, and to recognise a text. */
 const LONGEST_SHOWN = 100;
-/** Of all sheets together: thirty rows of thousand columns. Each sheet has the same share, and shows fewer rows where it is wide. */
+/** For all sheets together: 30 rows of 1000 columns. Sheets have equal shares, so a wide one shows fewer rows. */
 const MOST_CELLS_SHOWN = 30_000;
 
-/** So many characters of a file's first rows are read, checked and sent within a few milliseconds. */
+/** Characters of first rows that are read, checked and sent within a few milliseconds. */
 export const MOST_SHOWN_HERE = 50_000;
 
 const shownCell = (cell: SheetCell) => (typeof cell === "string" ? firstCharacters(cell, LONGEST_SHOWN) : cell);
 
-/** What can be seen of sheets before anybody has said what their columns mean: their first rows, and how many there are. */
+/** The first rows of sheets with their number of rows, for people to say what the columns mean. */
 export const shownSheets = (sheets: readonly Sheet[]): ShownSheet[] =>
   sheets.map(({ rows, ...sheet }) => ({
     ...sheet,
@@ -38,7 +38,7 @@ function firstRowsOf(rows: Sheet["rows"], mostCells: number): Sheet["rows"] {
 
 type SheetTop = Pick<ImportFile["sheets"][number], "name"> & { readonly top: Sheet["rows"] };
 
-/** Files with the same headings in the same places are read alike. */
+/** Files with the same headings in the same places have the same fingerprint and are read alike. */
 export const headingsFingerprint = (sheets: readonly SheetTop[], heads: readonly number[]): string =>
   createHash("sha256")
     .update(
@@ -46,7 +46,7 @@ export const headingsFingerprint = (sheets: readonly SheetTop[], heads: readonly
         sheets.map(({ name, top }, index) => {
           const head = heads[index] ?? -1;
           const row = top[head] ?? [];
-          // A row of units says nothing without the headings above it.
+          // A row of units means nothing without the headings above it.
           const isOfUnits = isUnitRow(row.map((cell) => typedText(cell)));
           const units = unitsAbove(titlesOf(top, head));
           return [
@@ -59,13 +59,11 @@ export const headingsFingerprint = (sheets: readonly SheetTop[], heads: readonly
     )
     .digest("base64url");
 
-/** A row of one of the sheets of a file. */
 type WithSheet<T> = T & { readonly sheet: number };
 
-/** Of a row, in characters: enough to know it again. */
+/** Characters of a row by which people recognise it. */
 const LONGEST_ROW = 120;
 
-/** Rows that look like sums or notes, with their texts. */
 export const previewOfDoubtful = (
   sheets: readonly Sheet[],
   doubtful: readonly WithSheet<DoubtfulRow>[],
@@ -74,7 +72,7 @@ export const previewOfDoubtful = (
     firstCharacters(rowText(sheets[sheet]?.rows[index] ?? []), LONGEST_ROW),
   );
 
-/** Numbers that had more places than their columns keep: how many, and the first of them. */
+/** Numbers with more decimals than their columns keep: how many, and the first of them. */
 export function previewOfRounded(
   plans: readonly SheetPlan[],
   rows: readonly WithSheet<Pick<ReadRow, "index" | "rounded">>[],

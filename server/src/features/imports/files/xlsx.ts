@@ -6,7 +6,7 @@ import { cellFormats, dayOfSerial, textInUnit } from "./cell-formats.ts";
 import { readXml } from "./xml.ts";
 import { openZip, type ZipParts } from "./zip.ts";
 
-/** The sheets of a workbook, as Excel, LibreOffice or Google Sheets write them. Of formulas what they last came to; of macros nothing. */
+/** Reads a workbook of Excel, LibreOffice or Google Sheets: last results of formulas, no macros. */
 export function readXlsx(file: Buffer): { sheets: Sheet[]; hasMacros: boolean } {
   const parts = openZip(file);
   if (parts.read("mimetype")?.includes("opendocument"))
@@ -44,7 +44,7 @@ function readWorkbook(parts: ZipParts) {
       const [, link = ""] = Object.entries(attributes).find(([name]) => name.endsWith(":id")) ?? [];
       const path = targets.get(link);
       if (path === undefined) throw damaged();
-      if (!path.startsWith("xl/worksheets/")) return; // a chart on a page of its own
+      if (!path.startsWith("xl/worksheets/")) return; // a sheet that is only a chart
       sheets.push({
         name: firstCharacters(attributes["name"] ?? "", 100),
         isHidden: (attributes["state"] ?? "visible") !== "visible",
@@ -58,7 +58,7 @@ function readWorkbook(parts: ZipParts) {
   return { sheets, is1904 };
 }
 
-/** Texts that cells refer to by their number. How they are to be pronounced is left out. */
+/** The shared strings, by their number, without phonetic hints. */
 function sharedTexts(parts: ZipParts): string[] {
   const part = parts.read("xl/sharedStrings.xml");
   const texts: string[] = [];
@@ -75,7 +75,7 @@ function sharedTexts(parts: ZipParts): string[] {
   return texts;
 }
 
-/** Puts the texts of `<t>` together, but for those of `<rPh>`. */
+/** Collects the text of `<t>`, except inside `<rPh>`. */
 function textCollector() {
   let [isText, isSpoken, collected] = [false, false, ""];
   return {
@@ -98,7 +98,7 @@ function textCollector() {
   };
 }
 
-/** What XML cannot hold, workbooks spell: a line end is `_x000D_`, and an underscore before such a word `_x005F_`. */
+/** Undoes escapes for what XML cannot hold: `_x000D_` is a line end, `_x005F_` an underscore before such. */
 const spelledOut = (text: string): string =>
   text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
@@ -137,7 +137,7 @@ function readRows(part: Buffer, { texts, formats, is1904, budget }: SheetContext
     if (type === "s") return texts[Number(value)] ?? null;
     if (type === "b") return value === "1" ? "tak" : "nie";
     if (type === "d") return value.slice(0, 10);
-    if (type !== "n") return firstCharacters(value, LONGEST_TEXT + 1); // what a formula gave: a text, or that it failed
+    if (type !== "n") return firstCharacters(value, LONGEST_TEXT + 1); // a formula's text or error
     const number = Number(value);
     if (!Number.isFinite(number)) return firstCharacters(value, LONGEST_TEXT + 1);
     if (formats.isDay(style)) return dayOfSerial(number, is1904) ?? number;
@@ -182,14 +182,14 @@ function readRows(part: Buffer, { texts, formats, is1904, budget }: SheetContext
 
 const MOST_MERGED = 10_000;
 
-/** Counted from 0; what is none, or lies beyond the largest sheet that there is, is no workbook's. */
+/** Zero-based. Anything else, or beyond the largest possible sheet, means a damaged file. */
 function placeOf(text: string, last: number): number {
   const place = /^\d{1,7}$/.test(text) ? Number(text) : 0;
   if (place < 1 || place > last) throw damaged();
   return place - 1;
 }
 
-/** "AB12" is in the column 27. */
+/** "AB12" is in column 27. */
 function columnOf(reference: string): number {
   const [, letters = ""] = /^\$?([A-Z]{1,3})\$?\d{1,7}$/.exec(reference) ?? [];
   let place = 0;
@@ -197,7 +197,7 @@ function columnOf(reference: string): number {
   return placeOf(String(place), 16_384);
 }
 
-/** What was merged says the same in each of its cells. A number is not repeated: it would count again. */
+/** Repeats the text of merged cells in each of them. Numbers are not repeated: they would count twice. */
 function repeatText(rows: SheetCell[][], range: string): void {
   const [from = "", to = from] = range.split(":");
   const [top, bottom] = [from, to].map((reference) => placeOf(/\d+$/.exec(reference)?.[0] ?? "", 1_048_576));
@@ -214,7 +214,7 @@ function repeatText(rows: SheetCell[][], range: string): void {
 type Attributes = Readonly<Record<string, string>>;
 const isHidden = ({ hidden = "" }: Attributes) => ["1", "true"].includes(hidden);
 
-/** Notes which rows and columns with something in them are not shown. */
+/** Collects hidden rows and columns that are not empty. */
 function hiddenCollector() {
   const hiddenColumns = new Set<number>();
   const rows = new Set<number>();

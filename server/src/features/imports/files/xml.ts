@@ -1,19 +1,19 @@
 import { Parser } from "saxen";
 import { damaged, declaresType } from "./file-limits.ts";
 
-/** What is heard of a part of a workbook, by names without their prefixes. */
+/** Events of an XML part, with names without their prefixes. */
 export type XmlListener = {
   readonly open?: (name: string, attributes: Readonly<Record<string, string>>) => void;
   readonly close?: (name: string) => void;
   readonly text?: (text: string) => void;
-  /** What is thrown at a document that declares a type of its own; left out, what is said of workbooks. */
+  /** Throws for a document type declaration; left out, with the message about workbooks. */
   readonly declaration?: () => never;
 };
 
-/** So much is decoded at a time, in bytes: the whole part as one text would take four times its room. */
+/** Bytes decoded at a time: the whole part as one text would take four times the memory. */
 const CHUNK = 256 * 1024;
 
-/** Reads a part from its beginning to its end. Entities that a document defines itself are not known here, and stay as they are. */
+/** Parses an XML part. Entities that a document defines itself are not expanded. */
 export function readXml(part: Buffer, { open, close, text, declaration = refuseDeclaration }: XmlListener): void {
   const parser = new Parser();
   parser.on("openTag", (name, attributesOf) => open?.(local(name), open.length > 1 ? attributesOf() : none));
@@ -33,7 +33,7 @@ export function readXml(part: Buffer, { open, close, text, declaration = refuseD
     parser.write(decoder.decode());
     parser.end();
   } catch (error) {
-    throw error instanceof TypeError ? damaged() : error; // the decoder's way to say that it is not this encoding
+    throw error instanceof TypeError ? damaged() : error; // TextDecoder throws it for bytes of another encoding
   }
 }
 
@@ -43,7 +43,7 @@ const refuseDeclaration = (): never => {
 
 const none: Readonly<Record<string, string>> = {};
 
-/** Without the prefix that a writer chose for the one namespace that matters. */
+/** The name without its namespace prefix: only one namespace matters. */
 const local = (name: string) => name.slice(name.indexOf(":") + 1);
 
 const encodingOf = (part: Buffer) => {

@@ -2,8 +2,8 @@ import { inflateRawSync } from "node:zlib";
 import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { damaged, UnreadableFile } from "./file-limits.ts";
 
-// The few things of a zip file that workbooks and bundles of invoices need. Sizes that a file names are not believed: what is
-// unpacked has a limit.
+// As much of the zip format as workbooks and bundles of invoices need. Sizes that the file claims are not trusted:
+// unpacking has limits.
 
 const END = 0x0605_4b50;
 const ENTRY = 0x0201_4b50;
@@ -13,27 +13,27 @@ const LONGEST_COMMENT = 65_535;
 
 export type ZipLimits = {
   readonly entries: number;
-  /** Of one part, unpacked, in bytes. */
+  /** Bytes of one unpacked part. */
   readonly part: number;
-  /** Of all parts that are read. */
+  /** Bytes of all parts that are read. */
   readonly whole: number;
 };
-/** Some 100 000 rows. */
+/** About 100 000 rows. */
 const workbookLimits: ZipLimits = { entries: 2_000, part: 48 * 1024 * 1024, whole: 96 * 1024 * 1024 };
 
 type Entry = { readonly offset: number; readonly packed: number; readonly method: number };
 
 export type ZipParts = {
   readonly names: readonly string[];
-  /** A part of the file, unpacked; undefined: there is none of that name. */
+  /** The unpacked part; undefined if there is none of that name. */
   readonly read: (name: string) => Buffer | undefined;
 };
 
-/** A part is larger than may be. */
+/** One part is larger than allowed. */
 export class TooLargePart extends UnreadableFile {}
 const tooLarge = () =>
   new TooLargePart("Plik po rozpakowaniu jest za duży. Podziel go na mniejsze albo zapisz tylko potrzebne arkusze.");
-/** All of them together are. */
+/** All parts together are. */
 const tooMuch = () =>
   new UnreadableFile("Wszystko razem jest po rozpakowaniu za duże. Podziel plik na mniejsze i wczytaj je osobno.");
 
@@ -68,7 +68,7 @@ function entriesOf(file: Buffer, limits: ZipLimits): Map<string, Entry> {
     const name = file.toString("utf8", at + 46, at + 46 + (nameLength ?? 0));
     if (isOdd(name)) throw leadsOut();
     if (entries.has(name)) throw damaged();
-    if (file.readUInt16LE(at + 8) % 2 === 1) throw isLocked(); // the first flag: encrypted
+    if (file.readUInt16LE(at + 8) % 2 === 1) throw isLocked(); // bit 0: encrypted
     entries.set(name, {
       method: file.readUInt16LE(at + 10),
       packed: file.readUInt32LE(at + 20),
@@ -89,7 +89,7 @@ const leadsOut = () =>
 export const isLocked = () =>
   new UnreadableFile("Plik jest chroniony hasłem. Zapisz go bez hasła i wybierz jeszcze raz.");
 
-/** Names that lead out of a folder are never needed. */
+/** Names that would lead out of a folder. */
 const isOdd = (name: string) => /^[/\\]|(^|[/\\])\.\.([/\\]|$)|\\|\0|^[a-z]:/i.test(name);
 
 function endOf(file: Buffer): number {
@@ -111,7 +111,7 @@ function unpack(file: Buffer, { offset, packed, method }: Entry, limits: ZipLimi
   try {
     return inflateRawSync(bytes, { maxOutputLength: limits.part });
   } catch (error) {
-    // Everything else that unpacking says means that the bytes are no such thing.
+    // Any other error means that the data are damaged.
     throw error instanceof RangeError ? tooLarge() : damaged();
   }
 }

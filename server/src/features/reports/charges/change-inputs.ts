@@ -43,7 +43,7 @@ export const yearInputAnswers = (nameRequest: NameRequest) =>
     }),
   }) satisfies Answers;
 
-/** Changes inputs of a year, all or none. Two people who change different ones do not disturb each other. */
+/** Changes inputs of a year, all or none. People who change different inputs do not conflict. */
 export async function changeInputs(
   db: Db,
   writer: ReportWriter,
@@ -61,7 +61,7 @@ export async function changeInputs(
       { status },
     );
   const before = await readInputs(db, uid, year);
-  // What was entered in an earlier year stands there, too, as far as anybody sees.
+  // Inputs carried over from earlier years are shown as if entered here, so they count for conflicts.
   const { facts } = await readYearFacts(db, uid, year);
   await refuseConflicts(db, writer, year, facts.inputs, changes);
   refuseLaterEntry(changes, now);
@@ -96,7 +96,7 @@ export async function changeInputs(
   return { inputs: (await readYearFacts(db, uid, year)).facts.inputs };
 }
 
-/** Nobody was entered in the register in a year that has not come. */
+/** A year of registration must not lie in the future. */
 function refuseLaterEntry(changes: YearInputsPatch["changes"], now: Date): void {
   const { year } = monthInWarsaw(now);
   const later = changes.find(({ field: [name], to }) => name === "registeredIn" && typeof to === "number" && to > year);
@@ -108,8 +108,8 @@ function refuseLaterEntry(changes: YearInputsPatch["changes"], now: Date): void 
 type InputChange = Pick<YearInputsPatch["changes"][number], "field" | "to">;
 
 /**
- * What is entered of months before 'obsługa od' is of those that are open now, and of no others: once one of them is handed
- * in, it counts by its version, and somebody has to say again what was in the rest.
+ * The input for months before the start of service covers those that are open now. When one of them is handed in, it
+ * counts by its version, and the input has to be entered again for the rest.
  */
 async function impliedMonths(
   db: Db,
@@ -131,7 +131,7 @@ type KeyedInput = {
   isKnown: (key: string, dictionaries: Dictionaries) => boolean;
   tooMany: string;
 };
-/** Records by something that dictionaries know: how many of it there may be, and whether it is known. */
+/** Inputs keyed by something in dictionaries: how many there may be, and which keys are valid. */
 const keyedInputs: readonly KeyedInput[] = [
   {
     name: "earlierMonths",
@@ -147,7 +147,7 @@ const keyedInputs: readonly KeyedInput[] = [
   },
 ];
 
-/** Of what was not there before: an item that has gone since does not stand in the way of anything else. */
+/** Only new keys are checked: an item removed since does not block other changes. */
 async function refuseUnknownKeys(db: Db, year: number, before: YearInputs, after: YearInputs): Promise<void> {
   const grown = keyedInputs.flatMap((one) => {
     const [earlier, keys] = [before[one.name] ?? {}, Object.keys(after[one.name] ?? {})];
@@ -183,13 +183,12 @@ function checked(inputs: unknown): YearInputs {
   });
 }
 
-/** As the history calls an input. */
 const nameOf = (field: readonly string[]) => field.join(" ");
 
 const lastChangesOf = (db: Db, uid: string, year: number, fields: readonly (readonly string[])[]) =>
   findLastChanges(db, uid, itemOf({ year, month: WHOLE_YEAR_MONTH }), "report.inputs", fields.map(nameOf));
 
-/** Who typed what stands in a year's inputs, as the history has it. */
+/** Who entered each input of a year, from the history. */
 async function authorsOfInputs(db: Db, reader: SignedIn, uid: ReadableHistory, year: number): Promise<InputAuthor[]> {
   const fields = fieldsGiven(await readInputs(db, uid, year));
   const last = await lastChangesOf(db, uid, year, fields);
@@ -211,12 +210,8 @@ async function refuseConflicts(
     return !isSameInput(value, from) && !isSameInput(value, to);
   });
   if (clashing.length === 0) return;
-  const last = await lastChangesOf(
-    db,
-    uid,
-    year,
-    clashing.map(({ field }) => field),
-  );
+  const clashingFields = clashing.map(({ field }) => field);
+  const last = await lastChangesOf(db, uid, year, clashingFields);
   const fields = clashing.map(({ field }): YearInputsConflict["fields"][number] => {
     const change = last.get(nameOf(field));
     return {

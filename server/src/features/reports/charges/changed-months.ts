@@ -5,10 +5,9 @@ import { permittedAreas } from "../areas.ts";
 import { WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { isGivenBack, isOutOfStep } from "../rules-in-sql.ts";
 
-/** A month that was handed in and is open again. */
 export const isReopenedMonth = and(gt(reports.month, WHOLE_YEAR_MONTH), isGivenBack);
 
-/** Months that were handed in and are open again, whatever they hold. */
+/** Months that were handed in and are open again, changed or not. */
 export async function reopenedMonths(db: Db, uid: string, year: number): Promise<number[]> {
   const { month } = reports;
   const found = await db
@@ -19,17 +18,14 @@ export async function reopenedMonths(db: Db, uid: string, year: number): Promise
   return found.map((one) => one.month);
 }
 
-/**
- * Months that were handed in, are open again and hold something else by now: other rows, or the same that count for something
- * else. One that is merely open says what it said.
- */
+/** Reopened months whose rows, or what they count for, differ from the version. */
 export async function changedMonths(db: Db, uid: string, year: number): Promise<number[]> {
   const { month } = reports;
   const [client] = await db.select({ permissions: users.permissions }).from(users).where(eq(users.uid, uid));
   const switchedOn = sql.param(permittedAreas(client?.permissions ?? {}).map(({ id }) => id));
   const isOfMonth = (table: string) =>
     sql`${sql.raw(table)}.uid = ${reports.uid} and ${sql.raw(table)}.year = ${reports.year} and ${sql.raw(table)}.month = ${month}`;
-  // What follows from a row is filled in when it is handed in, so cells are not compared: a changed row has another version.
+  // Cells are not compared: versions contain computed ones. A changed row has another version.
   const rowsNow = sql`select r.area, r.id::text, r.version, r.amounts from ${reportRows} r
     where ${isOfMonth("r")} and r.area = any(${switchedOn}::text[])`;
   const handedIn = sql`${reportVersions} v cross join lateral jsonb_array_elements(v.content -> 'areas') a`;

@@ -21,7 +21,7 @@ const patch = async (app: Reporter["app"], uid: string, ...changes: YearInputsPa
 const authorsFor = async (app: Reporter["app"], uid: string) =>
   inputAuthorsOutput.parse((await call(app, "listInputAuthors", { uid, year })).json().result).authors;
 
-test("who typed each of the yearly inputs that stand there, and when: the last who changed it", async () => {
+test("each yearly input shows who last changed it, and when", async () => {
   const { uid } = await clientOf(admin.app, "packagings");
   const own = await testApp({ caller: { uid, sessionId: randomUUID(), isAdmin: false } });
   expect(await authorsFor(own, uid)).toEqual([]);

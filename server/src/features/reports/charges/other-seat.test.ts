@@ -39,7 +39,7 @@ const officesIn = ({ charges, deadlines }: YearCharges) => [
   ]),
 ];
 
-test("a year keeps the office that it was handed in with, with its deadlines; its correction goes to the new one and says so", async () => {
+test("a year keeps the office it was handed in with, and its deadlines; its correction goes to the new one and says so", async () => {
   const uid = await handedIn("śląskie");
   const first = await chargesOf(uid);
   expect(first.charges).toMatchObject([{ office: "śląskie", lines: [expect.anything()] }]);

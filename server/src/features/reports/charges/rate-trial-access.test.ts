@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const dictionaries = async () => (await app.inject("/api/dictionaries")).json<Dictionaries>();
 
-test("only administrators ask, and odd questions are refused", async () => {
+test("only administrators may try rates, and invalid questions are refused", async () => {
   const client = await reporter();
   const [source = ""] = Object.keys((await dictionaries())["other-emission-sources"].types);
   const { item } = await sourceAt(app, source, "3");
@@ -36,7 +36,7 @@ test("only administrators ask, and odd questions are refused", async () => {
     expect([odd, (await call(app, "tryRates", odd)).statusCode]).toEqual([odd, 400]);
 });
 
-test("the thread that answers everybody leaves it to another", async () => {
+test("the main thread leaves it to another", async () => {
   let handedOver = 0;
   const beside = await testApp({
     caller: { uid: adminUid, sessionId: randomUUID(), isAdmin: true },

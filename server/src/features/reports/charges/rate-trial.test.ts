@@ -65,8 +65,8 @@ const sumIn = async (uid: string, year = YEAR) => {
   return charges.reduce((sum, charge) => sum.plus(charge.sum.amount), new Exact(0)).toFixed(2);
 };
 
-describe("before a rate is saved", () => {
-  test("it is known what that does to whom: years handed in do not feel it, closed months of open years do", async () => {
+describe("trying a rate before it is saved", () => {
+  test("shows its effect on each client: handed-in years are unaffected, closed months of open years are affected", async () => {
     const other = (Number(rate) + 0.25).toFixed(2);
     const { item, version } = await ammoniaAt(other);
     const found = await ask({ items: [item] });
@@ -95,7 +95,7 @@ describe("before a rate is saved", () => {
     rate = other;
   });
 
-  test("a density is felt through the rows of open months, of every year", async () => {
+  test("a density takes effect through the rows of open months, of every year", async () => {
     const { uid } = await clientOf(app, "vehicles");
     await asOwner("update ekorok.users set served_from = $2 where uid = $1", [uid, `${YEAR}-01`]);
     const cells: Cells = { ...(await rowFor("vehicles", { year: YEAR, month: 5 })), amount: "1000 l" };
@@ -115,7 +115,7 @@ describe("before a rate is saved", () => {
     expect(found.after.sum).not.toBe(found.before.sum);
   });
 
-  test("what nothing refers to, what is only called otherwise and what is new change nothing", async () => {
+  test("an item without references, a mere renaming and a new item change nothing", async () => {
     const { item } = await ammoniaAt(rate);
     const renamed = { ...item, value: { ...item.value, name: "Amoniak inaczej" } };
     const nothing = { clients: 0, looked: 0, next: null, changed: { clients: 0, years: 0, months: 0 }, largest: [] };
@@ -124,7 +124,7 @@ describe("before a rate is saved", () => {
     expect(await ask({ items: [] })).toMatchObject(nothing);
   });
 
-  test("what is being brought up after an earlier change is counted, for it may be as it was before that", async () => {
+  test("amounts still being refreshed after an earlier change are counted, for they may be out of date", async () => {
     const { item } = await ammoniaAt("1");
     const mark = (isRecounted: boolean) =>
       asOwner("update ekorok.dictionary_items set is_recounted = $2 where id = $1", [source, isRecounted]);
@@ -134,10 +134,10 @@ describe("before a rate is saved", () => {
   });
 });
 
-describe("before a number of the law is saved", () => {
+describe("trying a number of the law before it is saved", () => {
   const asked = (law: Record<string, string | null>, year = YEAR) => ({ year, onlyOpen: true, items: [], law });
 
-  test("it is known what that does to whom: of open years only, with the open months that the charge is made of", async () => {
+  test("shows its effect on each client: only in open years, with the open months that make up the charge", async () => {
     const found = await ask(asked({ "air.paymentThreshold": "100000" }));
     const uids = found.largest.map(({ uid }) => uid);
     expect(uids).toContain(emitters.open);
@@ -151,7 +151,7 @@ describe("before a number of the law is saved", () => {
     expect(found.changed.months).toBe(found.changed.clients * 2);
   });
 
-  test("one that the law does not have yet can be tried, and one that was entered as taken back", async () => {
+  test("a number that the law does not have yet can be tried, and so can removing an entered one", async () => {
     const year = YEAR + 1;
     const { uid } = await clientOf(app, "importedVehicles");
     await asOwner("update ekorok.users set served_from = $2 where uid = $1", [uid, `${year}-01`]);
@@ -185,8 +185,8 @@ describe("before a number of the law is saved", () => {
   });
 });
 
-describe("a year with other numbers, of all clients", () => {
-  test("the law's own numbers can be others: a threshold changes what is due, and not the lines", async () => {
+describe("trying a year with other numbers, for all clients", () => {
+  test("the law's own numbers can be changed: a threshold changes what is due, and not the lines", async () => {
     const items: object[] = [];
     const [found] = await askAll({ year: YEAR, items, law: { "air.paymentThreshold": "100000" } });
     expect(found?.before.sum).toBe(found?.after.sum);
@@ -207,7 +207,7 @@ describe("a year with other numbers, of all clients", () => {
     expect((await call(app, "tryRatesOfClient", { ...asked, uid: randomUUID() })).statusCode).toBe(404);
   });
 
-  test("a client whose years cannot be reckoned is counted, and the others are looked at all the same", async () => {
+  test("a client whose years cannot be computed is counted, and the others are still computed", async () => {
     const { item } = await ammoniaAt("10");
     const before = await ask({ year: YEAR, items: [item] });
     const spoil = (amount: string) =>
@@ -254,7 +254,7 @@ describe("a year with other numbers, of all clients", () => {
   });
 });
 
-test("nothing is kept of it", async () => {
+test("nothing of it is stored", async () => {
   const state = () =>
     asOwner(
       `select (select revision from ekorok.dictionary_state) as revision, (select count(*) from ekorok.history) as entries,

@@ -26,7 +26,7 @@ import { dictionariesAt } from "../dictionary-cache.ts";
 import type { ReadableReports } from "../report-key.ts";
 import {
   addLacks,
-  rowsCountedAnew,
+  rowsRecounted,
   countTrialClients,
   findTrialClient,
   nextTrialClients,
@@ -35,7 +35,6 @@ import {
 } from "./trial-clients.ts";
 import { countedAreas, isStaleIn, yearToCharge } from "./year-facts.ts";
 
-/** Numbers that might be. */
 type OtherNumbers = {
   items: readonly { kind: DictionaryKind; id: string; value: DictionaryValue }[];
   law: TriedNumbers;
@@ -48,10 +47,10 @@ export const rateTrialAnswers = {
     tryRatesOfClient(db, readableReports(caller, uid), year, { items: valuesFrom(items, "/data/items"), law }),
 } satisfies Answers;
 
-/** So many clients are read together, and for so long, in milliseconds, they are reckoned: then somebody else has a turn. */
+/** Clients read together, and milliseconds spent computing before other requests have a turn. */
 const BATCH = { clients: 50, time: 600 };
 
-/** What other numbers would cost whom; a part of all clients. Nothing is kept of it. */
+/** What other numbers would cost clients, for a part of all clients. Nothing is stored. */
 async function tryRates(
   db: Db,
   log: EventLog,
@@ -60,7 +59,7 @@ async function tryRates(
 ): Promise<RateTrialPart> {
   requireSideThread(db);
   const trial = await prepare(db, numbers);
-  if (year !== undefined) trial.lawOf(year); // refused before anybody is looked at
+  if (year !== undefined) trial.lawOf(year); // refused before any client is read
   const wanted: TrialScope = year === undefined ? { ids: trial.ids, years: trial.years } : { year, onlyOpen };
   const clients = after === undefined ? { clients: await countTrialClients(db, wanted) } : {};
   const found = await nextTrialClients(db, wanted, after, BATCH.clients);
@@ -68,9 +67,9 @@ async function tryRates(
   const end = performance.now() + BATCH.time;
   for (const client of found) {
     await addClient(db, part, trial, client).catch((error: unknown) => {
-      // One whose years cannot be reckoned is counted as such, so that the others still can be.
+      // A client that cannot be computed is counted as failed, and the others go on.
       if (isUnavailable(error)) throw error;
-      log.warn({ err: error, uid: client.uid }, "what a client's years would cost cannot be reckoned");
+      log.warn({ err: error, uid: client.uid }, "what a client's years would cost cannot be computed");
       part.failed++;
     });
     part.looked++;
@@ -104,7 +103,7 @@ async function tryRatesOfClient(
   return { before: tried?.before ?? [], after: tried?.after ?? [] };
 }
 
-/** However few they are: they are not what the thread that answers everybody is for. */
+/** Always in a side thread, however few clients: this is no work for the main thread. */
 const requireSideThread = (db: Db) => requireSmall(db, 1, 0);
 
 type Trial = {
@@ -112,17 +111,17 @@ type Trial = {
   dictionaries: Dictionaries;
   others: Dictionaries;
   lawOf: (year: number) => YearFacts["law"];
-  /** Where its other numbers stand. */
+  /** Paths of the law's numbers that are tried. */
   lawPaths: string[];
-  /** Items of which a number differs, and in which years that is felt. */
+  /** Items with a changed number, and the years it affects. */
   items: { kind: DictionaryKind; id: string }[];
   ids: string[];
   years: number[] | "all";
-  /** Those by which rows are counted otherwise. */
+  /** Items whose change alters the quantities of rows. */
   idsOfRows: string[];
 };
 
-/** The next part mostly asks for the same again, and to put all dictionaries together takes as long as some clients do. */
+/** The next part usually tries the same numbers, and assembling the dictionaries takes as long as some clients. */
 let cachedTrial: { key: string; trial: Trial } | undefined;
 
 async function prepare(db: Db, numbers: OtherNumbers): Promise<Trial> {
@@ -141,25 +140,25 @@ function trialWith(
   dictionaries: Dictionaries,
   items: OtherNumbers["items"],
 ): Pick<Trial, "others" | "items" | "ids" | "years" | "idsOfRows"> {
-  const felt = items.flatMap(({ kind, id, value }) => {
+  const affected = items.flatMap(({ kind, id, value }) => {
     const item = lookUp(dictionaries, kind, id);
-    if (!item) return []; // nothing refers to what is not there yet
+    if (!item) return []; // nothing refers to a new item yet
     const { version, isWithdrawn } = item;
     const changed = changedNumbers(kind, valueOf(kind, item), value);
     const then = { ...value, version, ...(isWithdrawn && { isWithdrawn }) };
     return changed.isOfRows || changed.years.length > 0 ? [{ kind, id, item: then, ...changed }] : [];
   });
-  const idsOfRows = felt.filter(({ isOfRows }) => isOfRows).map(({ id }) => id);
+  const idsOfRows = affected.filter(({ isOfRows }) => isOfRows).map(({ id }) => id);
   return {
-    others: withItems(dictionaries, felt),
-    items: felt.map(({ kind, id }) => ({ kind, id })),
-    ids: felt.map(({ id }) => id),
-    years: idsOfRows.length > 0 ? "all" : [...new Set(felt.flatMap(({ years }) => years))],
+    others: withItems(dictionaries, affected),
+    items: affected.map(({ kind, id }) => ({ kind, id })),
+    ids: affected.map(({ id }) => id),
+    years: idsOfRows.length > 0 ? "all" : [...new Set(affected.flatMap(({ years }) => years))],
     idsOfRows,
   };
 }
 
-/** The law of a year with the other numbers in it; made once, as it is asked for with every client. */
+/** The law of a year with the tried numbers; cached, because every client needs it. */
 function lawsWith(
   dictionaries: Dictionaries,
   entered: Readonly<Record<string, NumbersEntered>>,
@@ -185,26 +184,26 @@ type TriedYear = { year: number; before: Charge[]; after: Charge[]; openMonths: 
 async function tryClient(db: Db, trial: Trial, tried: TrialClient): Promise<TriedYear[]> {
   const { client, months, areas, inputs, years } = tried;
   const { dictionaries, others, idsOfRows } = trial;
-  const anewOf =
-    idsOfRows.length > 0 ? await rowsCountedAnew(db, tried.uid, years, idsOfRows, others) : () => undefined;
+  const anewOf = idsOfRows.length > 0 ? await rowsRecounted(db, tried.uid, years, idsOfRows, others) : () => undefined;
   const isStale = isStaleIn(months);
   const isOpen = (year: number, month: number) =>
     isEditable(months.find((one) => one.year === year && one.month === month)?.status ?? "draft");
-  const kept = countedAreas(client, months, areas, () => undefined);
+  const stored = countedAreas(client, months, areas, () => undefined);
   const changed = idsOfRows.length > 0 ? countedAreas(client, months, areas, anewOf) : null;
   return years.map((year) => {
     const withInputs = { ...client, inputs: inputs.get(year) ?? null, inputsBefore: inputs };
     const known = { months, dictionaries };
-    const before = yearToCharge(year, withInputs, { ...known, kept });
-    // Only where rows count for something else, the year has to be put together anew.
-    const { facts } = changed ? yearToCharge(year, withInputs, { ...known, kept: changed }) : before;
+    const before = yearToCharge(year, withInputs, { ...known, stored });
+    // The year is assembled again only if quantities of rows change.
+    const { facts } = changed ? yearToCharge(year, withInputs, { ...known, stored: changed }) : before;
     const charges = {
       before: chargesOf(before.facts),
       after: chargesOf({ ...facts, dictionaries: others, law: trial.lawOf(year) }),
     };
-    const felt = trial.lawPaths.length > 0 ? areasCharged(charges) : [];
+    const affected = trial.lawPaths.length > 0 ? areasCharged(charges) : [];
     const open = before.areas.filter(
-      ({ month, area, quantities }) => isOpen(year, month) && (felt.includes(area) || refersTo(trial.ids, quantities)),
+      ({ month, area, quantities }) =>
+        isOpen(year, month) && (affected.includes(area) || refersTo(trial.ids, quantities)),
     );
     return {
       year,
@@ -215,7 +214,7 @@ async function tryClient(db: Db, trial: Trial, tried: TrialClient): Promise<Trie
   });
 }
 
-/** By whose rows those charges are made that differ. */
+/** The areas behind the charges that changed. */
 function areasCharged({ before, after }: { before: readonly Charge[]; after: readonly Charge[] }): string[] {
   const amountsOf = (duty: string, charges: readonly Charge[]) =>
     charges.flatMap(({ id, sum, due }) => (id === duty ? [sum.amount, due?.amount] : [])).join(" ");
@@ -248,7 +247,7 @@ async function addClient(db: Db, part: TrialPart, trial: Trial, client: TrialCli
   const { uid, email } = client;
   const { companyName = "", displayName = "" } = client.client.profile;
   let isTouched = false;
-  const years = await tryClient(db, trial, client); // whatever throws, does so before anything is added
+  const years = await tryClient(db, trial, client); // first, so that an error leaves the part unchanged
   const numbers = { items: trial.items, law: trial.lawPaths };
   const named = { uid, companyName, displayName, email };
   addLacks(

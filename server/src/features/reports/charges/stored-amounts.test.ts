@@ -38,7 +38,7 @@ const keptOf = async (uid: string, year = YEAR) =>
   )[0];
 const bringUp = () => refreshAmounts(db, signal);
 
-test("what is due is kept for lists, and brought up after a change", async () => {
+test("the amount due is stored for lists, and refreshed after a change", async () => {
   const { uid, emit, rate } = await emitter(app);
   await emit(1, "2000");
   expect(await keptOf(uid)).toMatchObject({ isStale: true, due: null });
@@ -59,7 +59,7 @@ const spoil = (uid: string, amount: string) =>
     [uid, amount],
   );
 
-test("a client whose year cannot be reckoned keeps nobody else's from being brought up, and the job says who it is", async () => {
+test("a client whose year cannot be computed does not stop the others, and the job names the client", async () => {
   const emitters = [await emitter(app), await emitter(app), await emitter(app)].toSorted((a, b) =>
     a.uid < b.uid ? -1 : 1,
   );
@@ -78,7 +78,7 @@ test("a client whose year cannot be reckoned keeps nobody else's from being brou
   expect(await keptOf(spoilt.uid)).toMatchObject({ isStale: false });
 });
 
-test("what is not known is at least nothing, never nothing: rows that are not complete, and months that are open", async () => {
+test("an unknown amount is a lower bound, never nothing: incomplete rows, and open months", async () => {
   const { uid, source } = await emitter(app);
   const nowhere = added({ source, amount: "5 kg" }); // it may be of any office
   expect((await save(app, uid, { year: YEAR, month: 1 }, "otherEmissions", [nowhere])).statusCode).toBe(200);
@@ -86,7 +86,7 @@ test("what is not known is at least nothing, never nothing: rows that are not co
   expect(await keptOf(uid)).toMatchObject({ isStale: false, due: "0.00", isAtLeast: true });
 });
 
-test("of a year without any charge nothing is due, unless it is not known what was in months before the client was served", async () => {
+test("a year without any charge has nothing due, unless the months before service are unknown", async () => {
   const exporter = await clientOf(app, "exportedPackagings"); // of which nothing is charged
   await exporter.enter("exportedPackagings", { year: YEAR, month: 5 });
   await bringUp();
@@ -96,7 +96,7 @@ test("of a year without any charge nothing is due, unless it is not known what w
   expect(await keptOf(exporter.uid)).toMatchObject({ isStale: false, due: "0.00", isAtLeast: true });
 });
 
-test("all that it follows from marks it: what is said of the company, and months handed in, for later years, too", async () => {
+test("everything it depends on marks it stale: data of the company, and handed-in months, for later years, too", async () => {
   const { uid, emit } = await emitter(app);
   await emit(1, "2000");
   await db.insert(yearAmounts).values([
@@ -162,7 +162,7 @@ async function handedInAndOpen() {
   return { ...handedIn, open };
 }
 
-test("of a year that was handed in that is kept which was handed in, whatever becomes of a rate; once it is open, what it costs now", async () => {
+test("a handed-in year keeps its amount whatever becomes of a rate; once it is reopened, it has today's", async () => {
   const { uid, source, rate, open } = await handedInAndOpen();
   const due = (zl: number) => `${Math.round(3000 * zl)}.00`;
   expect(await keptOf(uid)).toMatchObject({ due: due(Number(rate)), isAtLeast: false });
@@ -177,7 +177,7 @@ test("of a year that was handed in that is kept which was handed in, whatever be
   await setRate(source, rate);
 });
 
-test("another rate marks what it costs those who are charged by it; no month is reckoned anew, and nobody else's year", async () => {
+test("another rate marks the amounts of those who are charged by it; no month is recomputed, and nobody else's year", async () => {
   const [touched, other] = [await emitter(app), await clientOf(app, "batteries")];
   await touched.emit(4, "3000");
   await other.enter("batteries", { year: YEAR, month: 4 });
@@ -194,7 +194,7 @@ test("another rate marks what it costs those who are charged by it; no month is 
   await setRate(touched.source, touched.rate);
 });
 
-test("an item that changes marks years that name it only in what was entered of months before the client was served", async () => {
+test("an item that changes marks years that name it only in the input for months before service", async () => {
   const { uid } = await clientOf(app, "packagings");
   const [named, other] = [randomUUID(), randomUUID()];
   const year = YEAR - 3;
@@ -206,7 +206,7 @@ test("an item that changes marks years that name it only in what was entered of 
   expect(await keptOf(uid, year)).toMatchObject({ isStale: true });
 });
 
-test("a program that knows other numbers of the law than what is kept was reckoned by marks it when it starts, but for what was handed in", async () => {
+test("a program whose law numbers differ from those behind the stored amounts marks them at its start, except for handed-in years", async () => {
   const { uid, open } = await handedInAndOpen();
   const listed = async (of: string) => {
     const list = (await app.inject(`/api/reports?year=${YEAR}`)).json<ReportList>();

@@ -9,7 +9,7 @@ import { rowQuantities } from "@ekorok/domain/charges/row-quantities";
 import type { Dictionaries } from "@ekorok/domain/dictionaries/dictionary-items";
 import type { Db } from "../../../db/index.ts";
 import { reports, users, yearAmounts, yearInputs, reportAreas } from "../../../db/schema.ts";
-import { WHOLE_YEAR_MONTH } from "../report-key.ts";
+import { hasReportKey, WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { isClosed, servedFrom, isOpen } from "../rules-in-sql.ts";
 import { isReferringTo } from "../stale-amounts.ts";
 import { changedMonths, isReopenedMonth } from "./changed-months.ts";
@@ -21,31 +21,31 @@ import {
   type ReportedMonth,
 } from "./year-facts.ts";
 import { readAreas } from "../rows/row-store.ts";
+import { grouped } from "../../../grouped.ts";
 
-/** Which years of clients: one year, or those that are still open and in which items are counted. */
+/** Either one year, or open years in which these items are counted. */
 export type TrialScope =
   | { year: number; onlyOpen?: boolean | undefined }
   | { ids: readonly string[]; years: readonly number[] | "all" };
 
-/** A client with the years that are wanted of them, and all that these are charged by. */
+/** A client with the years to try and everything their charges depend on. */
 export type TrialClient = {
   uid: string;
   email: string;
   client: Omit<ChargedClient, "inputs" | "inputsBefore">;
   years: number[];
-  /** Of these years and of all before them. */
+  /** Of these years and all before them. */
   inputs: ReadonlyMap<number, YearInputs>;
   months: ReportedMonth[];
   areas: StoredQuantities[];
 };
 
-/** How many there are to look at. */
 export async function countTrialClients(db: Db, wanted: TrialScope): Promise<number> {
   const [found] = await db.select({ clients: count() }).from(users).where(isTried(wanted));
   return found?.clients ?? 0;
 }
 
-/** The next few, by the same few queries however many they are. */
+/** The next clients; the number of queries does not grow with theirs. */
 export async function nextTrialClients(
   db: Db,
   wanted: TrialScope,
@@ -62,7 +62,6 @@ export async function nextTrialClients(
   return withReports(db, wanted, found);
 }
 
-/** One of them. */
 export async function findTrialClient(db: Db, uid: string, year: number): Promise<TrialClient | undefined> {
   const { email, permissions, profile } = users;
   const found = await db
@@ -111,16 +110,11 @@ async function yearsOf(db: Db, wanted: TrialScope, uids: readonly string[]): Pro
 }
 
 function byUid<T extends { uid: string }>(all: readonly T[]): (uid: string) => T[] {
-  const grouped = new Map<string, T[]>();
-  for (const one of all) {
-    const group = grouped.get(one.uid);
-    if (group) group.push(one);
-    else grouped.set(one.uid, [one]);
-  }
-  return (uid) => grouped.get(uid) ?? [];
+  const groups = grouped(all, ({ uid }) => uid);
+  return (uid) => groups.get(uid) ?? [];
 }
 
-/** Of deleted clients nothing will be due any more; a client of whom nothing is kept has entered nothing. */
+/** Clients with stored amounts. Deleted ones will not be charged any more, and without amounts nothing was entered. */
 const isTried = (wanted: TrialScope): SQL | undefined =>
   and(
     eq(users.isStaff, false),
@@ -133,17 +127,17 @@ const isHandedIn = sql`exists (select from ${reports}
   where ${ofYear} and ${reports.month} = ${WHOLE_YEAR_MONTH} and ${isClosed} and not ${reports.isOutdated})`;
 
 function isYearTried(wanted: TrialScope): SQL | undefined {
-  // A month that is open again may say something else by now, and then all of the year is of now: `yearsOf` looks.
+  // A reopened month may have changed, and then the year counts as open; `yearsOf` checks that.
   const isOpen = sql`(not ${isHandedIn} or exists (select from ${reports} where ${ofYear} and ${isReopenedMonth}))`;
   if ("year" in wanted) return and(eq(yearAmounts.year, wanted.year), wanted.onlyOpen ? isOpen : undefined);
   const { ids, years } = wanted;
   return and(years === "all" ? undefined : inArray(yearAmounts.year, [...years]), isOpen, isReferringTo(ids));
 }
 
-/** So many clients are named with each lack: enough to begin with. */
+/** Clients named for each missing input. */
 const MAX_NAMED = 3;
 
-/** Adds a client of whom some lines lack something, each lack once; nothing where none does. */
+/** Adds a client whose lines lack inputs, each missing input once. */
 export function addLacks(
   lacking: RateTrialPart["lacking"],
   undetermined: readonly { readonly line: ChargeLine; readonly of: ClientsYear }[],
@@ -162,11 +156,8 @@ export function addLacks(
   }
 }
 
-/**
- * What the rows of one client's open months count for by other dictionaries, in areas that refer to these items: a density
- * or a unit is part of the quantity, so what is kept does not say.
- */
-export async function rowsCountedAnew(
+/** What a client's open months count for with other dictionaries: stored quantities include the old density or unit. */
+export async function rowsRecounted(
   db: Db,
   uid: string,
   years: readonly number[],
@@ -174,17 +165,17 @@ export async function rowsCountedAnew(
   dictionaries: Dictionaries,
 ): Promise<(area: StoredQuantities) => Quantities | undefined> {
   const { year, month } = reportAreas;
-  const isOfOpenMonth = sql`exists (select from ${reports} where ${and(eq(reports.uid, reportAreas.uid), eq(reports.year, year), eq(reports.month, month), isOpen)})`;
+  const isOfOpenMonth = sql`exists (select from ${reports} where ${and(hasReportKey(reports, { uid: reportAreas.uid, year, month }), isOpen)})`;
   const found = await readAreas(
     db,
     and(eq(reportAreas.uid, uid), inArray(year, [...years]), arrayOverlaps(reportAreas.items, [...ids]), isOfOpenMonth),
   );
   const counted = new Map(
-    found.map(({ rows, ...kept }) => {
-      const area = areaById(kept.area);
-      const book = { period: { year: kept.year, month: kept.month }, dictionaries };
+    found.map(({ rows, ...stored }) => {
+      const area = areaById(stored.area);
+      const book = { period: { year: stored.year, month: stored.month }, dictionaries };
       return [
-        areaName(kept),
+        areaName(stored),
         area && sumQuantities(rows.flatMap(({ cells }) => rowQuantities(area, cells, book))),
       ] as const;
     }),

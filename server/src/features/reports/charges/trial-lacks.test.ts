@@ -49,7 +49,7 @@ const enter = async (uid: string, field: string[], to: unknown) => {
   expect(answer.statusCode).toBe(200);
 };
 
-test("clients of whom it cannot be said what a rate does are counted, with what is lacking and where", async () => {
+test("clients for whom the effect of a rate is unknown are counted, with what is missing and where", async () => {
   const nothing = { changed: { clients: 0, years: 0, months: 0 }, before: { sum: "0.00" }, after: { sum: "0.00" } };
   const asked = { items: [await dearer()] };
   const first = await ask(asked);
@@ -83,7 +83,7 @@ test("clients of whom it cannot be said what a rate does are counted, with what 
   });
 });
 
-test("a number of the law is said to be felt by those whose charges rest on it alone", async () => {
+test("a number of the law affects only those whose charges depend on it", async () => {
   const lackingBy = async (law: Record<string, string>) =>
     (await ask({ year: YEAR, onlyOpen: true, items: [], law })).lacking.clients;
   expect(await lackingBy({ "air.paymentThreshold": "900" })).toBe(0);

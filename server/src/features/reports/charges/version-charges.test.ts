@@ -16,7 +16,7 @@ const versionOf = async (uid: string, version: number) => yearCharges.parse((awa
 const quantitiesIn = ({ areas }: Awaited<ReturnType<typeof versionOf>>) =>
   areas.flatMap(({ month, quantities }) => Object.values(quantities).map(({ amount, rows }) => [month, amount, rows]));
 
-test("each version of a year says what it was handed in with: charges, rates, and what its months counted for then", async () => {
+test("each version of a year shows what it was handed in with: charges, rates, and what its months counted for then", async () => {
   const { uid, emit, handIn, nothingIn, rate } = await emitter(admin.app, `${year}-11`);
   await emit(11, "1000");
   await nothingIn(12);
@@ -46,7 +46,7 @@ test("each version of a year says what it was handed in with: charges, rates, an
   expect(now).toMatchObject({ version: 2, charges: second.charges });
 });
 
-test("a version that there is not is not found, and another's is nobody's", async () => {
+test("an unknown version is not found, and neither is another client's", async () => {
   const client = await anotherClient();
   expect((await answerOf(client, 1)).statusCode).toBe(404);
   expect((await answerOf(client, 1, await reporter())).statusCode).toBe(403);

@@ -13,10 +13,7 @@ import { areasHandedIn } from "./frozen-charges.ts";
 const { content, month, number } = reportVersions;
 type AreaOfVersion = Pick<FrozenReport["areas"][number], "area" | "quantities">;
 
-/**
- * What a version of a year was handed in with, whatever has become of the year since: its charges, what they were computed
- * from, and what each area of its months counted for then.
- */
+/** A version's charges with their facts and the quantities of its months, as of when it was handed in. */
 export async function readVersionCharges(
   db: Db,
   uid: ReadableReports,
@@ -33,7 +30,7 @@ export async function readVersionCharges(
     })
     .from(reportVersions)
     .where(and(ofYear, eq(month, WHOLE_YEAR_MONTH), eq(number, version)));
-  // Versions that were made before charges were kept do not say.
+  // Old versions do not contain charges.
   if (!found?.charges || !found.facts) throw notFound();
   const facts = restoreFacts(found.facts, found.handedIn);
   const { madeOf, inputs, carried } = facts;

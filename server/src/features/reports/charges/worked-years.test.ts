@@ -18,7 +18,7 @@ type Authors = { result: { authors: InputAuthor[] } };
 const cups = "860d629c-eb41-47fe-b2d8-d9f741c835d1";
 const packs = "aa503753-3301-45ae-b4ba-95c9783b946f";
 
-describe("what is due to each office", () => {
+describe("the amount due to each office", () => {
   test("700 zł in each of two are nothing in both; more in one of them is all of that one", async () => {
     const { row } = await substance(admin.app, year, "1");
     const { enter, handIn, charges, handInYear } = await workedClient(admin.app, year, ["otherEmissions"]);
@@ -39,7 +39,7 @@ describe("what is due to each office", () => {
     expect(dueOf((await other.charges()).charges)).toEqual(["air łódzkie 0", "air śląskie 0"]);
   });
 
-  test("each office's sum decides by itself, and only what is due is rounded to whole złoty", async () => {
+  test("each office's sum decides by itself, and only the amount due is rounded to whole złoty", async () => {
     const [one, two] = [await substance(admin.app, year, "1"), await substance(admin.app, year, "1")];
     const { enter, handInAll, charges } = await workedClient(admin.app, year, ["otherEmissions"]);
     const cases = [
@@ -68,7 +68,7 @@ describe("what is due to each office", () => {
   });
 });
 
-test("a rate that changes before a year is handed in counts for all of it; after that for nothing, until it comes back", async () => {
+test("a rate that changes before a year is handed in counts for all of it; after that for nothing, until it is reopened", async () => {
   const { row, setRate } = await substance(admin.app, year, "1");
   const { uid, enter, handInAll, charges, handInYear, version } = await workedClient(admin.app, year, [
     "otherEmissions",
@@ -92,7 +92,7 @@ test("a rate that changes before a year is handed in counts for all of it; after
   expect((await version(1)).again).toEqual(first.charges);
 });
 
-test("a year without a book: rates of dictionaries count, thresholds and the rest are not known, and it can be handed in", async () => {
+test("a year without law data: rates of dictionaries count, thresholds and the rest are unknown, and it can be handed in", async () => {
   const old = 2022;
   const { row } = await substance(admin.app, old, "1");
   const client = await workedClient(admin.app, old, ["otherEmissions", "batteries"], { bdoNumber: "000900001" });
@@ -115,7 +115,7 @@ test("a year without a book: rates of dictionaries count, thresholds and the res
 });
 
 describe("months before the client was served", () => {
-  test("count as they were entered, or by what was handed in; what is only being typed there counts for nothing", async () => {
+  test("count as they were entered, or by what was handed in; mere drafts there count for nothing", async () => {
     const { id, row } = await substance(admin.app, year, "1");
     const key = `air-a/${encodeURIComponent("śląskie")}/${id}`;
     const client = await workedClient(admin.app, year, ["otherEmissions"], { servedFrom: `${year}-03` });
@@ -146,7 +146,7 @@ describe("months before the client was served", () => {
   });
 });
 
-test("an earlier year is ours only for the areas that were reported in all its months, with nothing in them, too", async () => {
+test("an earlier year is ours only for the areas that were reported in all its months, also with nothing in them", async () => {
   const client = await workedClient(admin.app, year, ["otherEmissions"], { servedFrom: "2023-01" });
   await client.handInAll(2023);
   await permitOnly(client.uid, "batteries");
@@ -172,7 +172,7 @@ test("an earlier year is ours only for the areas that were reported in all its m
   expect(frozen.again).toEqual(frozen.charges);
 });
 
-test("masses of earlier years are our own where all their months are closed; a typed one stands beside them", async () => {
+test("masses of earlier years are computed where all their months are closed; an entered one is shown beside them", async () => {
   const client = await workedClient(admin.app, year, ["batteries"], { servedFrom: "2024-01" });
   const placed = (mass: string) => ({ kind: "portable", chemistry: "alkaline", count: "100", mass: `${mass} kg` });
   await client.enter(6, "batteries", placed("60"), 2024);
@@ -201,7 +201,7 @@ test("masses of earlier years are our own where all their months are closed; a t
   expect(frozen.again).toEqual(charges);
 });
 
-test("a difference of consumers' fees wants its reason, without a seat nobody knows the office", async () => {
+test("a difference of consumers' fees needs a reason, and without a seat the office is unknown", async () => {
   const client = await workedClient(admin.app, year, ["supFees"], { seat: "" });
   await client.enter(1, "supFees", { type: cups, issued: "100", collected: "19" });
   await client.handInAll();
@@ -216,7 +216,7 @@ test("a difference of consumers' fees wants its reason, without a seat nobody kn
   ]);
 });
 
-test("more recycled than there was is asked about, and the year holds the answer", async () => {
+test("recycling more than there was is asked about, and the year stores the answer", async () => {
   const client = await workedClient(admin.app, year, ["packagings"]);
   await client.enter(1, "packagings", await rowFor("packagings", { year, month: 1 }));
   await client.handInAll();

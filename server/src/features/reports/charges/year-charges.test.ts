@@ -29,7 +29,7 @@ const change = (field: string[], from: InputValue | null, to: InputValue | null,
 const patchInputs = (uid: string, payload: object, { app } = admin) =>
   app.inject({ method: "PATCH", url: `/api/users/${uid}/reports/${year}/inputs`, payload });
 
-test("what a year costs follows from its rows, by office, with what is behind each line", async () => {
+test("the costs of a year follow from its rows, by office, with the details of each line", async () => {
   const { uid, emit, rate } = await emitter(admin.app);
   await emit(1, "100");
   await emit(2, "0.5");
@@ -47,13 +47,13 @@ test("what a year costs follows from its rows, by office, with what is behind ea
   ]);
 });
 
-test("nobody reads or changes what is another's", async () => {
+test("nobody reads or changes another client's year", async () => {
   const [{ uid }, stranger] = [await clientOf(admin.app, "vehicles"), await reporter()];
   expect((await read(stranger.app, uid, year, "charges")).statusCode).toBe(403);
   expect((await patchInputs(uid, change(["isMicro"], null, true), stranger)).statusCode).toBe(403);
 });
 
-test("nobody was entered in the register in a year that has not come", async () => {
+test("nobody can be registered in a year that has not come", async () => {
   const uid = await anotherClient();
   const now = new Date().getFullYear();
   const later = await patchInputs(uid, change(["registeredIn"], null, now + 2));
@@ -62,7 +62,7 @@ test("nobody was entered in the register in a year that has not come", async () 
   expect((await patchInputs(uid, change(["registeredIn"], null, now))).statusCode).toBe(200);
 });
 
-test("inputs are saved one by one; who overwrites another's is asked, who says the same is not", async () => {
+test("inputs are saved one by one; overwriting another user's asks first, repeating the same value does not", async () => {
   const uid = await anotherClient();
   expect((await patchInputs(uid, change(["recycled", "M1"], null, "12.5"))).json()).toEqual({
     inputs: { recycled: { M1: "12.5" } },
@@ -80,7 +80,7 @@ test("inputs are saved one by one; who overwrites another's is asked, who says t
   expect((await chargesIn(uid)).inputs).toEqual({ recycled: { M4: "0" } });
 });
 
-test("who says that nothing was, while another has entered amounts, is asked", async () => {
+test("declaring that nothing was done while another user has entered amounts asks first", async () => {
   const uid = await anotherClient();
   await patchInputs(uid, change(["earlierMonths", "vehicles"], null, "3"));
   const refused = await patchInputs(uid, change(["earlierMonths"], null, {}));
@@ -93,7 +93,7 @@ test("who says that nothing was, while another has entered amounts, is asked", a
   expect((await patchInputs(uid, change(["earlierMonths"], { vehicles: "3" }, {}))).statusCode).toBe(200);
 });
 
-test("of months before a client was served it is kept which they were, until nothing is said of them", async () => {
+test("the input for months before service keeps their number, until it is removed", async () => {
   const { uid } = await emitter(admin.app, "2025-11");
   const months = "1,2,3,4,5,6,7,8,9,10";
   const said = { earlierMonths: { vehicles: "3" }, earlierMonthsOf: months };
@@ -101,7 +101,7 @@ test("of months before a client was served it is kept which they were, until not
   expect((await patchInputs(uid, change(["earlierMonths", "vehicles"], "3", null))).json()).toEqual({ inputs: {} });
 });
 
-test("reasons are given of types that the dictionary knows, and no more than there can be; what is kept from before stays", async () => {
+test("reasons have types from the dictionary and a maximum number; stored ones stay", async () => {
   const uid = await anotherClient();
   const { types } = (await admin.app.inject("/api/dictionaries")).json<Dictionaries>()["sup-fees"];
   const [known = ""] = Object.keys(types);
@@ -145,7 +145,7 @@ test.each([
   expect((await chargesIn(uid)).inputs).toEqual({});
 });
 
-test("a closed year holds its charges, and what they were computed from", async () => {
+test("a closed year keeps its charges and the inputs of their computation", async () => {
   const { uid, emit, handIn, nothingIn, rate } = await emitter(admin.app, "2025-11");
   await emit(11, "1000");
   await nothingIn(12);
@@ -177,7 +177,7 @@ test("a closed year holds its charges, and what they were computed from", async 
   ]);
 });
 
-test("a closed month that was handed in by another rate says so, with both amounts, also once the year is closed", async () => {
+test("a closed month that was handed in at another rate says so, with both amounts, also once the year is closed", async () => {
   const { uid, emit, handIn, nothingIn, rate } = await emitter(admin.app, "2025-11");
   await emit(11, "1000");
   await handIn(11);
@@ -210,7 +210,7 @@ test("a closed month that was handed in by another rate says so, with both amoun
   expect(open.byMonth).toMatchObject([{ month: 11, total: { amount: "500.00" } }]);
 });
 
-test("what was entered in an earlier year and does not change stands in the next one, marked, and can be changed", async () => {
+test("an input of an earlier year that does not change carries over, marked, and can be changed", async () => {
   const { uid } = await clientOf(admin.app, "eieEquipment");
   const field = ["equipmentBefore", "2024", "5"];
   await patchInputs(uid, change(field, null, "30"));

@@ -32,7 +32,7 @@ export const yearChargesAnswers = {
   },
 } satisfies Answers;
 
-/** What a client's year costs: as it was handed in, while that holds; otherwise as of now. */
+/** A client's charges of a year: as handed in while that is valid, otherwise as of now. */
 async function readYearCharges(db: Db, uid: ReadableReports, year: number): Promise<YearCharges> {
   const { facts, areas, madeOf, open } = await readYearFacts(db, uid, year);
   const frozen = await frozenYear(db, uid, year);
@@ -49,7 +49,7 @@ async function readYearCharges(db: Db, uid: ReadableReports, year: number): Prom
     gaps: gapsOf(facts),
     areas: areas.map(({ month, area, quantities }) => ({ month, area, quantities })),
     byMonth: monthTotals(facts, areas, chargesByMonth(closed)),
-    before: Object.fromEntries(Object.entries(facts.before).flatMap(([of, kept]) => (kept ? [[of, kept]] : []))),
+    before: Object.fromEntries(Object.entries(facts.before).flatMap(([of, stored]) => (stored ? [[of, stored]] : []))),
     areasBefore: Object.fromEntries(
       Object.entries(facts.areasBefore ?? {}).flatMap(([of, held]) => (held ? [[of, [...held]]] : [])),
     ),
@@ -61,15 +61,15 @@ async function readYearCharges(db: Db, uid: ReadableReports, year: number): Prom
   };
 }
 
-/** What a client's year costs now, and why that is not all of it. */
+/** The present charges of a year, and what they do not include. */
 type PresentCharges = {
   charges: readonly Charge[];
   gaps: readonly string[];
-  /** One of the gaps is what was in months before the client was served. */
+  /** One of the gaps: months before the start of service. */
   lacksEarlier: boolean;
 };
 
-/** Of a closed year it is what was handed in, and whole. */
+/** For a closed year the charges handed in, which have no gaps. */
 export async function presentCharges(db: Db, uid: string, year: number): Promise<PresentCharges> {
   const frozen = await frozenYear(db, uid, year);
   return frozen ? asHandedIn(frozen) : presentOf((await readYearFacts(db, uid, year)).facts);
@@ -87,7 +87,7 @@ const presentOf = (facts: YearFacts): PresentCharges => ({
   lacksEarlier: facts.lacksEarlier,
 });
 
-/** The same with what it is computed from, and which of its months are open for correction. */
+/** With the facts behind the charges and the months open for correction. */
 export type PresentYear = PresentCharges & { facts: YearFacts; reopened: readonly number[] };
 
 export async function presentYear(db: Db, uid: string, year: number): Promise<PresentYear> {
@@ -98,7 +98,7 @@ export async function presentYear(db: Db, uid: string, year: number): Promise<Pr
   return { facts, reopened, ...(frozen ? asHandedIn(frozen) : presentOf(facts)) };
 }
 
-/** Where closed months were handed in by other rates than the year has. Only of these it is read what they are made of. */
+/** Differences between the rates of closed months and those of the year. Facts are read only for months that differ. */
 async function ratesOtherwise(
   db: Db,
   uid: string,
@@ -108,28 +108,24 @@ async function ratesOtherwise(
   ofYear: Pick<YearFacts, "dictionaries" | "law">,
 ): Promise<OtherRate[]> {
   const months = closed.filter((one) => hasOtherRates(one.charges, charges));
-  const facts = await factsOfMonths(
-    db,
-    uid,
-    year,
-    months.map(({ month }) => month),
-  );
+  const numbers = months.map(({ month }) => month);
+  const facts = await factsOfMonths(db, uid, year, numbers);
   return months.flatMap((one) => {
     const own = facts.get(one.month);
     return own ? otherRates(one, own, ofYear) : [];
   });
 }
 
-/** `due` is null where there is no charge at all. */
+/** `due` is null if there is no charge. */
 export type StoredAmount = { due: string | null; isAtLeast: boolean; isEstimate: boolean };
 
-/** What is due of all charges together, as it is kept. Nobody knows that there is none before earlier months are told of. */
+/** The total to store. Without charges it is known only after the earlier months were entered. */
 export function amountToStore({ charges, gaps, lacksEarlier }: PresentCharges): StoredAmount {
   if (charges.length === 0 && !lacksEarlier) return { due: null, isAtLeast: false, isEstimate: false };
   const { amount: due, ...sureness } = sumOfDue(charges, gaps);
   return { due, ...sureness };
 }
 
-/** Nothing of it waits for the recount, after which it would be stale again. */
+/** None of the year's rows waits for the recount, which would make the amount stale again. */
 export const isInStep = sql<boolean>`not (${hasChangedItems} and exists (select from ${reportAreas}
   where ${reportAreas.uid} = ${yearAmounts.uid} and ${reportAreas.year} <= ${yearAmounts.year} and ${isOutOfStep}))`;

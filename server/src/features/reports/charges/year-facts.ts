@@ -26,58 +26,59 @@ import { WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { areasOutOfStep, recounted } from "../rows/recount.ts";
 import { isOutOfStep, servedFrom } from "../rules-in-sql.ts";
 
-/** What an area of a month counts for; of a month that is open, or as it was handed in. */
+/** An area's quantities in a month, as of now or as handed in. */
 type CountedArea = { month: number; area: AreaId; rowCount: number; quantities: Quantities };
 export type YearToCharge = {
   facts: YearFacts;
-  /** Of the months that the year is made of. */
+  /** In the months of the year. */
   areas: CountedArea[];
   madeOf: readonly number[];
-  /** Those of them that are not handed in. */
   open: readonly number[];
 };
 
-/** All that a client's charges of a year are computed from, read from what is kept; from rows only where that is not brought up yet. */
+/** The facts behind a year's charges, from stored quantities, or from rows where those are out of date. */
 export async function readYearFacts(db: Db, uid: string, year: number): Promise<YearToCharge> {
   const client = await findClient(db, uid, year);
   const months = await statusesOf(db, [uid], { from: year, to: year });
-  const kept = await quantitiesKept(db, client, uid, year, months);
+  const stored = await quantitiesKept(db, client, uid, year, months);
   const dictionaries = await dictionariesAt(db, await readRevision(db));
-  return yearToCharge(year, client, { months, kept, dictionaries });
+  return yearToCharge(year, client, { months, stored, dictionaries });
 }
 
 export type ReportedMonth = { year: number; month: number; status: ReportStatus };
 type YearSource = {
-  /** Of the year and those before it. */
+  /** Of this year and the years before it. */
   months: readonly ReportedMonth[];
-  kept: readonly (CountedArea & { year: number })[];
+  stored: readonly (CountedArea & { year: number })[];
   dictionaries: Dictionaries;
 };
 
-/** What a year is charged by, from what was read of the client. */
+/** Assembles the facts of a year from what was read. */
 export function yearToCharge(
   year: number,
   client: ChargedClient,
-  { months, kept, dictionaries }: YearSource,
+  { months, stored, dictionaries }: YearSource,
 ): YearToCharge {
   const statusOf = statusesIn(months);
   const madeOf = monthsOfYear(year, client.servedFrom, (month) => statusOf({ year, month }));
-  // An earlier month that is open is an input, whatever stands in it: else it would count twice.
-  const ofYear = kept.filter((area) => area.year === year && madeOf.includes(area.month));
+  // An open month before the start of service is covered by an input, so its rows would count twice.
+  const ofYear = stored.filter((area) => area.year === year && madeOf.includes(area.month));
   const inputs = client.inputs ?? {};
   const lacksEarlier = isLackingEarlier(madeOf, inputs);
   const open = madeOf.filter((month) => isEditable(statusOf({ year, month })));
   const isWholeYear = (of: number) => MONTHS.every((month) => !isEditable(statusOf({ year: of, month })));
   const before = yearsBefore(year).filter(isWholeYear);
-  const keptOf = (of: number) => kept.filter((area) => area.year === of);
+  const storedIn = (of: number) => stored.filter((area) => area.year === of);
   const facts: YearFacts = {
     year,
     quantities: yearQuantities(ofYear, madeOf, inputs),
     open,
     lacksEarlier,
     madeOf,
-    before: Object.fromEntries(before.map((of) => [of, addQuantities(keptOf(of).map(({ quantities }) => quantities))])),
-    areasBefore: Object.fromEntries(before.map((of) => [of, areasOfWholeYear(keptOf(of))])),
+    before: Object.fromEntries(
+      before.map((of) => [of, addQuantities(storedIn(of).map(({ quantities }) => quantities))]),
+    ),
+    areasBefore: Object.fromEntries(before.map((of) => [of, areasOfWholeYear(storedIn(of))])),
     dictionaries,
     law: lawIn(dictionaries, year),
     company: companyOf(client),
@@ -88,10 +89,10 @@ export function yearToCharge(
   return { areas: ofYear, madeOf, open, facts: { ...facts, ...carried } };
 }
 
-/** Of a year that is closed: those that were handed in in each of its months, with rows or as empty. */
-const areasOfWholeYear = (kept: readonly CountedArea[]): AreaId[] =>
+/** In a closed year, the areas that were handed in in every month, with rows or declared empty. */
+const areasOfWholeYear = (stored: readonly CountedArea[]): AreaId[] =>
   lookedBackAreas.filter((id) => {
-    const months = new Set(kept.filter(({ area }) => area === id).map(({ month }) => month));
+    const months = new Set(stored.filter(({ area }) => area === id).map(({ month }) => month));
     return months.size === MONTHS.length;
   });
 
@@ -100,13 +101,12 @@ const statusesIn =
   (one: { year: number; month: number }): ReportStatus =>
     months.find(({ year, month }) => year === one.year && month === one.month)?.status ?? "draft";
 
-/** What charges depend on of a client, with the inputs of the year. */
+/** What charges depend on, apart from quantities. */
 export type ChargedClient = {
   permissions: SetPermissions;
   profile: Partial<Profile>;
   servedFrom: ServedFrom;
   inputs: YearInputs | null;
-  /** Of earlier years. */
   inputsBefore: InputsBefore;
 };
 
@@ -133,14 +133,14 @@ async function readInputsBefore(db: Db, uid: string, year: number): Promise<Inpu
   return new Map(found.map((one) => [one.year, one.inputs]));
 }
 
-/** Months before 'obsługa od' that are open: what there was in them is entered as one input of the year. */
+/** Open months before the start of service, which one input of the year covers. */
 export async function readEarlierMonths(db: Db, uid: string, year: number): Promise<readonly number[]> {
   const { servedFrom } = await findClient(db, uid, year);
   const statusOf = statusesIn(await statusesOf(db, [uid], { from: year, to: year }));
   return earlierMonthsOf(monthsOfYear(year, servedFrom, (month) => statusOf({ year, month })));
 }
 
-/** Of these years and those that charges look back to. */
+/** These years and the earlier ones that charges depend on. */
 const within = (column: PgColumn, { from, to }: { from: number; to: number }) => between(column, from - YEARS_BACK, to);
 
 export const statusesOf = (db: Db, uids: string[], years: { from: number; to: number }) =>
@@ -152,7 +152,7 @@ export const statusesOf = (db: Db, uids: string[], years: { from: number; to: nu
 export const storedAreasOf = (db: Db, uids: string[], years: { from: number; to: number }) => {
   const { uid, year, area, month, rowCount, quantities, isSubmitted } = reportAreas;
   const hasQuantities = sql`${quantities} is distinct from '{}'`;
-  // Of years before it also counts that there was nothing.
+  // For earlier years, it also counts that an area was handed in empty.
   const isNothing = and(isSubmitted, lt(year, years.to), inArray(area, [...lookedBackAreas]));
   return db
     .select({ uid, year, month, area, rowCount, quantities, isSubmitted, isOutOfStep })
@@ -161,13 +161,13 @@ export const storedAreasOf = (db: Db, uids: string[], years: { from: number; to:
 };
 export type StoredQuantities = Awaited<ReturnType<typeof storedAreasOf>>[number];
 
-/** It was not counted yet, or dictionaries have changed since. */
+/** Not counted yet, or dictionaries have changed since. */
 export const isStaleIn =
   (months: readonly ReportedMonth[]) =>
   (one: StoredQuantities): boolean =>
     one.quantities === null || (one.isOutOfStep && isEditable(statusesIn(months)(one)));
 
-/** Of open months what is switched on, of closed ones what was handed in; what is counted anew instead of what is kept. */
+/** Open months count areas that are switched on, closed ones those handed in; recounted quantities come first. */
 export function countedAreas(
   { permissions }: { permissions: SetPermissions },
   months: readonly ReportedMonth[],
@@ -184,7 +184,7 @@ export function countedAreas(
   });
 }
 
-/** Where dictionaries have changed, counted anew. */
+/** Stored quantities, recounted where dictionaries have changed. */
 async function quantitiesKept(
   db: Db,
   client: { permissions: SetPermissions },
@@ -199,13 +199,13 @@ async function quantitiesKept(
     ? await recounted(db, and(eq(reportAreas.uid, uid), sql`(${areasOutOfStep([uid], year)} or ${isUncounted})`))
     : [];
   return countedAreas(client, months, found, (one) => {
-    const isThis = ({ kept }: (typeof stale)[number]) =>
-      kept.year === one.year && kept.month === one.month && kept.area === one.area;
-    return isStale(one) ? stale.find(isThis)?.reckoned.quantities : undefined;
+    const isThis = ({ stored }: (typeof stale)[number]) =>
+      stored.year === one.year && stored.month === one.month && stored.area === one.area;
+    return isStale(one) ? stale.find(isThis)?.computed.quantities : undefined;
   });
 }
 
-/** What the charges of one month by itself are computed from, for a version of it. */
+/** The facts behind the charges of a single month, for its version. */
 export async function monthFacts(
   db: Db,
   uid: string,

@@ -17,7 +17,7 @@ const outlookOf = async (uid: string) => {
   return yearOutlook.parse(answer);
 };
 
-test("nobody reads another's", async () => {
+test("nobody reads another client's outlook", async () => {
   const [{ uid }, stranger] = [await clientOf(admin.app, "vehicles"), await reporter()];
   expect((await read(stranger.app, uid, year, "outlook")).statusCode).toBe(403);
 });
@@ -45,7 +45,7 @@ test("months by area, those of the year before, and a forecast only from whole m
   expect(forecast?.charges).toMatchObject([{ id: "air", sum: { amount: amount(2400), isEstimate: true } }]);
 });
 
-test("a month that is begun comes to no less than what stands in it", async () => {
+test("the forecast of a month in progress is at least its present amount", async () => {
   const { uid, emit, rate } = await emitter(admin.app);
   await permitOnly(uid, "otherEmissions", "vehicles");
   for (const month of [1, 2, 3]) {
@@ -58,7 +58,7 @@ test("a month that is begun comes to no less than what stands in it", async () =
   expect(forecast?.charges).toMatchObject([{ id: "air", sum: { amount: (6100 * Number(rate)).toFixed(2) } }]);
 });
 
-test("months before 'obsługa od' count as entered once it was said what they were", async () => {
+test("months before 'obsługa od' count as entered once their input was given", async () => {
   const { uid, emit, rate } = await emitter(admin.app, "2025-11");
   await emit(11, "100");
   expect((await outlookOf(uid)).forecast).toBeNull();

@@ -23,7 +23,7 @@ export const yearOutlookAnswers = {
     readYearOutlook(db, readableReports(caller, uid), year, new Date()),
 } satisfies Answers;
 
-/** What can be said of a year beyond what is due, from the same facts as its charges. */
+/** The outlook of a year, from the same facts as its charges. */
 async function readYearOutlook(db: Db, uid: ReadableReports, year: number, now: Date): Promise<YearOutlook> {
   const [read, before] = [await readToCharge(db, uid, year), await readToCharge(db, uid, year - 1)];
   const months = await monthsEntered(db, uid, year, read, now);
@@ -36,14 +36,14 @@ async function readYearOutlook(db: Db, uid: ReadableReports, year: number, now: 
   };
 }
 
-/** As it was handed in, while that holds: the year, and each of its months. */
+/** The facts as handed in while those are valid, for the year and each month. */
 async function readToCharge(db: Db, uid: ReadableReports, year: number) {
   const [read, frozen] = [await readYearFacts(db, uid, year), await frozenYear(db, uid, year)];
   const handedIn = chargesByMonth(await closedMonths(db, uid, year));
   return { ...read, facts: frozen?.thaw() ?? read.facts, handedIn };
 }
 
-/** From the months that are whole: one that somebody has begun to enter would look as if little happened. It comes to no less than that. */
+/** From complete months only: a half-entered one would look like a poor one. Never below what was entered. */
 function forecastFrom(
   { facts, areas, madeOf }: YearToCharge,
   before: YearToCharge,
@@ -66,10 +66,7 @@ const byMonth = (areas: YearToCharge["areas"]) =>
     ]),
   );
 
-/**
- * Months that are whole: handed in; over, with all their areas ready; or before 'obsługa od', once it was said what they
- * were.
- */
+/** Complete months: handed in; past with all areas ready; or before the service, once their input was entered. */
 async function monthsEntered(
   db: Db,
   uid: ReadableReports,
@@ -77,20 +74,20 @@ async function monthsEntered(
   { facts: { lacksEarlier } }: YearToCharge,
   now: Date,
 ): Promise<number[]> {
-  const kept = await findYear(db, uid, year);
-  if (!kept) throw notFound();
+  const stored = await findYear(db, uid, year);
+  if (!stored) throw notFound();
   const today = dayInWarsaw(now);
   return MONTHS.filter((month) => {
-    const { status } = kept.months.find((one) => one.month === month) ?? untouched;
+    const { status } = stored.months.find((one) => one.month === month) ?? untouched;
     if (!isEditable(status)) return true;
     const period = { year, month };
-    if (!isServed(period, kept.servedFrom)) return !lacksEarlier;
-    const numbers = kept.areas.filter((area) => area.month === month);
-    const held = areasOfMonth(kept.permissions, status, numbers);
+    if (!isServed(period, stored.servedFrom)) return !lacksEarlier;
+    const numbers = stored.areas.filter((area) => area.month === month);
+    const monthAreas = areasOfMonth(stored.permissions, status, numbers);
     return (
       today > lastDayOf(period) &&
-      held.length > 0 &&
-      held.every(({ id }) => {
+      monthAreas.length > 0 &&
+      monthAreas.every(({ id }) => {
         const own = numbers.find(({ area }) => area === id);
         return own !== undefined && isReady(areaState(own.rowCount, own.blocks, own.isDeclaredEmpty));
       })

@@ -25,7 +25,7 @@ import { companyFacts, type ExportContext } from "../../../export-parts/export-p
 
 const moment = (label: string): ExportColumn => ({ label, kind: "moment" });
 
-/** What was done with a client's reports, by whom and when, and what was handed in. */
+/** What was done with a client's reports, by whom and when, and the versions handed in. */
 export async function historyExport(reading: ExportContext, wanted: { readonly uid: string }): Promise<ExportDocument> {
   const { db, reader, now } = reading;
   const uid = readableReports(reader, wanted.uid);
@@ -90,10 +90,8 @@ async function versions({ db }: ExportContext, uid: ReadableReports): Promise<Ex
     .from(reportVersions)
     .where(eq(reportVersions.uid, uid))
     .orderBy(asc(submittedAt), asc(year), asc(month), asc(number));
-  const people = await findPeople(
-    db,
-    found.map(({ submittedBy }) => submittedBy.uid),
-  );
+  const uids = found.map(({ submittedBy }) => submittedBy.uid);
+  const people = await findPeople(db, uids);
   return found.map((version) => {
     return [
       periodOf({ year: version.year, month: monthOf(version) }),
@@ -108,14 +106,14 @@ async function versions({ db }: ExportContext, uid: ReadableReports): Promise<Ex
 const periodOf = ({ year, month }: ReturnType<typeof changePeriods>[number]): string =>
   month ? formatMonth(year, month) : `${year} rok`;
 
-/** What was done with the account itself is told elsewhere. */
+/** Changes of the account itself are left out. */
 const isEvent = (uid: ReadableReports) => and(eq(history.uid, uid), ne(history.item, ACCOUNT));
 
-/** Changes of many rows are long. */
+/** Changes of many rows are long, so few are read at once. */
 const BATCH = 20;
 
 async function* events({ db, reader }: ExportContext, uid: ReadableReports): AsyncGenerator<ExportRow[]> {
-  // What was done with the account has numbers, too, and is not here.
+  // Own numbers, because the history's also count changes of the account.
   let line = 0;
   for (let after = 0; ;) {
     const found = await db

@@ -24,7 +24,6 @@ const PAGE = 100;
 
 type WantedList = Extract<WantedExport, { what: "reports" }>;
 
-/** The administrator's list of clients with a year, as it was filtered and sorted. */
 export async function reportListExport(
   reading: ExportContext,
   { what: _what, ...query }: WantedList,
@@ -35,10 +34,8 @@ export async function reportListExport(
   async function* rows(): AsyncGenerator<ExportRow[]> {
     for (let page = 1; ; page++) {
       const { clients } = await pageOf(page);
-      const numbersOf = await companyNumbers(
-        db,
-        clients.map(({ uid }) => uid),
-      );
+      const uids = clients.map(({ uid }) => uid);
+      const numbersOf = await companyNumbers(db, uids);
       if (clients.length > 0) yield clients.map((client) => rowOf(client, numbersOf(client.uid)));
       if (clients.length < PAGE) return;
     }

@@ -32,7 +32,7 @@ type WantedVersion = {
   readonly number: number;
 };
 
-/** A submission as it was handed in: rows, names and rates of that day, and the hash of all of it. */
+/** A version as it was handed in: rows, names and rates of that day, with its hash. */
 export async function versionExport(
   { db, reader }: ExportContext,
   { uid, year, month, number }: WantedVersion,
@@ -44,7 +44,7 @@ export function versionDocument(frozen: FrozenReport): ExportDocument {
   const { year, month, company, submittedAt, hash, number } = frozen;
   const period = month === null ? `${year} rok` : formatMonth(year, month);
   return {
-    // Where there is no room for all of it, as above a printed sheet, its end is left out, and never the number.
+    // The number comes before the words that a printed header may cut off.
     title: `Sprawozdanie za ${period}, ${versionName(frozen).toLowerCase()}, tak jak złożono`,
     fileName: slugOf(
       [
@@ -92,11 +92,9 @@ const aboutVersion = (frozen: FrozenReport, period: string): ExportFact[] => [
   ),
 ];
 
-/** Of a year: what was said of it besides rows. */
 const inputsIn = ({ month, facts, areas, charges = [] }: FrozenReport): ExportTable[] =>
   month === null && facts ? inputTable(restoreFacts(facts, areas), charges) : [];
 
-/** Of a year: what its areas come to. */
 const sumsTable = ({ areas }: FrozenReport): ExportTable => ({
   title: otherTables.sums[0],
   columns: [textColumn(otherTables.sums[1]), textColumn("Co"), numberColumn("Suma"), textColumn("Jednostka")],
@@ -108,7 +106,6 @@ const sumsTable = ({ areas }: FrozenReport): ExportTable => ({
   ],
 });
 
-/** What was odd, and why it is right. */
 function explanations({ areas }: FrozenReport): ExportTable[] {
   const rows = areas.flatMap(({ area, findings }) =>
     findings.flatMap(({ message, reason }) => (reason ? [[areaById(area)?.title ?? area, message, reason]] : [])),
@@ -128,14 +125,13 @@ function explanations({ areas }: FrozenReport): ExportTable[] {
       ];
 }
 
-/** Of a year: the submissions of months that it was made of. */
 const monthsTable = ({ year, months }: FrozenReport) => ({
   title: "Miesiące, z których powstało",
   columns: [textColumn("Miesiąc"), numberColumn("Wersja"), textColumn("Suma kontrolna (SHA-256)")],
   rows: [months.map(({ month, number, hash }) => [formatMonth(year, month), String(number), hash])],
 });
 
-/** Read by the items of that day, which the version holds, so nothing that was changed since is in it. */
+/** Uses the dictionary items in the version, so later changes do not show. */
 function sectionOf(frozen: FrozenReport, held: FrozenReport["areas"][number]): ExportSection[] {
   const area = areaById(held.area);
   if (!area || frozen.month === null) return [];

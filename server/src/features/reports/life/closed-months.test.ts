@@ -49,14 +49,14 @@ async function submitted(): Promise<string> {
   return uid;
 }
 
-test("a submission is of the company as it was called that day", async () => {
+test("a submission has the company's name of that day", async () => {
   const uid = await submitted();
   await patchUser(uid, { companyName: "Nowa Nazwa S.A." });
   const frozen = await versionOf(admin.app, uid, 1);
   expect(frozen.company).toMatchObject({ name: "Stara Nazwa Sp. z o.o.", nip: "5260001246" });
 });
 
-test("what is switched off or on later changes nothing in a closed month; an open one follows", async () => {
+test("switching areas later changes nothing in a closed month; an open one follows", async () => {
   const uid = await submitted();
   await permitOnly(uid, "vehicles", "supFees");
   expect(idsOf((await monthOf(admin.app, uid)).areas)).toEqual(["vehicles", "batteries"]);
@@ -67,7 +67,7 @@ test("what is switched off or on later changes nothing in a closed month; an ope
   expect(idsOf((await monthOf(admin.app, uid)).areas)).toEqual(["supFees", "vehicles"]);
 });
 
-test("what was switched off when the month was submitted does not become part of it when it is switched on", async () => {
+test("an area that was off when the month was submitted does not join it when it is switched on", async () => {
   const { uid, enter } = await clientOf(admin.app, "batteries", "vehicles");
   await enter("batteries");
   await enter("vehicles");
@@ -151,7 +151,7 @@ test("a year is not approved while one of its months is open, nor when one was c
 const dueStatesOf = async (app: Reporter["app"], uid: string, year: number) =>
   (await read(app, uid, year)).json<YearReport>().months.map(({ due }) => due);
 
-test("a client owes what is from the month on from which they are served, whenever the account was made", async () => {
+test("a client owes reports from the first month of service, whenever the account was made", async () => {
   const uid = await anotherClient();
   expect(new Set(await dueStatesOf(admin.app, uid, 2024))).toEqual(new Set(["notServed"]));
   await newRequest(admin.app, "updateUser", { uid, servedFrom: "2024-06" });
@@ -163,7 +163,7 @@ test("a client owes what is from the month on from which they are served, whenev
   expect(new Set(await dueStatesOf(admin.app, uid, 2099))).toEqual(new Set(["notBegun"]));
 });
 
-test("what came back is the client's turn and not late: it had been handed in", async () => {
+test("a returned report is the client's turn and not late: it had been handed in", async () => {
   const uid = await submitted();
   await newRequest(admin.app, "updateUser", { uid, servedFrom: "2026-01" });
   const look = async () => {
@@ -188,7 +188,7 @@ test("the consultancy's own account owes nothing", async () => {
   ]);
 });
 
-test("a month that still runs is submitted only by who says so", async () => {
+test("a month in progress is submitted only with a confirmation", async () => {
   const now = monthInWarsaw(new Date());
   const { uid } = await clientOf(admin.app, "batteries");
   await declare(admin.app, uid, now, ["batteries"]);
@@ -203,7 +203,7 @@ test("a month that still runs is submitted only by who says so", async () => {
   );
 });
 
-test("what was said of a row still says which one after the month is closed", async () => {
+test("findings on a row still name the row after the month is closed", async () => {
   const { uid } = await clientOf(admin.app, "vehicles");
   const cells = { ...(await rowFor("vehicles", march)), document: "FV 1" };
   expect((await save(admin.app, uid, march, "vehicles", [added(cells), added(cells)])).statusCode).toBe(200);

@@ -17,7 +17,7 @@ import { submitterName, rowAnswer } from "../to-answer.ts";
 import type { StoredRow } from "../reckon.ts";
 import { monthOf, type ReportKey } from "../report-key.ts";
 
-/** What a submission is made of; who, when and which number come from the moment. */
+/** The content of a version, without who, when and number. */
 export type FrozenContent = Pick<FrozenReport, "areas" | "leftOut" | "items" | "months" | "charges" | "facts">;
 export type AreaToFreeze = {
   area: Area;
@@ -28,7 +28,7 @@ export type AreaToFreeze = {
   quantities: Quantities;
 };
 
-/** An area as it is handed in: what follows filled in, and every cell as people see it. */
+/** An area as handed in, with computed cells and every cell as people see it. */
 export const frozenArea = (
   { area, state, totals, rows, findings, quantities }: AreaToFreeze,
   book: Book,
@@ -37,14 +37,14 @@ export const frozenArea = (
   state,
   totals,
   rows: rows.map((row) => {
-    const { position: _position, ...kept } = rowAnswer({ ...row, cells: area.completed(row.cells, book) });
-    return { ...kept, shown: showRow(area, row.cells, book) };
+    const { position: _position, ...stored } = rowAnswer({ ...row, cells: area.completed(row.cells, book) });
+    return { ...stored, shown: showRow(area, row.cells, book) };
   }),
   findings,
   quantities,
 });
 
-/** The dictionary items that rows refer to, as they are now, with the numbers of the report's year alone, as clients read them. */
+/** Dictionary items of these rows, as clients read them: without notes, with the numbers of the report's year. */
 export function itemsUsed(areas: readonly { area: Area; rows: readonly { cells: Cells }[] }[], book: Book) {
   const items: FrozenReport["items"] = {};
   for (const { area, rows } of areas)
@@ -71,7 +71,7 @@ function frozenItem<K extends DictionaryKind>(kind: K, id: string, { dictionarie
 
 type Submission = { key: ReportKey; number: number; correction: number; actorUid: string; at: Date };
 
-/** Adds an immutable version. Its hash is that of everything in it, by which anybody who has a copy can tell that it is the same. */
+/** Adds an immutable version. Its hash covers all of it, so that a copy can be compared. */
 export async function addVersion(
   db: Db,
   { key, number, correction, actorUid, at }: Submission,

@@ -78,7 +78,7 @@ describe("an area with rows in open months", () => {
     expect((await setFlag(uid, "vehicles", false, { leavesOut: [inApril] })).statusCode).toBe(200);
   });
 
-  test("stays in sight as switched off, counts as nothing, and is named by the version that lacks it", async () => {
+  test("stays visible as switched off, counts as nothing, and is named by the version that lacks it", async () => {
     const { uid } = await filled();
     await setFlag(uid, "vehicles", false, { leavesOut: [inMarch, inApril] });
     const leftOut = [{ area: "vehicles", rowCount: 1 }];
@@ -145,7 +145,7 @@ describe("the first month of service", () => {
     expect((await serveFrom(uid, "2025-01")).statusCode).toBe(200);
   });
 
-  test("passes months that were handed in, or given back, without a word", async () => {
+  test("passes months that were handed in or returned without a warning", async () => {
     const { uid } = await filled();
     await serveFrom(uid, "2025-01");
     await submit(admin.app, uid, march);
@@ -155,7 +155,7 @@ describe("the first month of service", () => {
     expect((await serveFrom(uid, "2026-04")).statusCode).toBe(200);
   });
 
-  test("and an area that is switched off with it have different reasons", async () => {
+  test("and a switched-off area have different reasons", async () => {
     const { uid } = await filled();
     await serveFrom(uid, "2025-01");
     const flag = areas.find(({ id }) => id === "vehicles")?.flag ?? "";
@@ -195,7 +195,7 @@ describe("a month is submitted as it was shown, or not at all", () => {
     expect(await monthOf(admin.app, client.uid)).toMatchObject({ status: "draft", submissions: 0 });
   });
 
-  test("a cell that changes no sum is a change too", async () => {
+  test("a change of a cell that affects no sum is a change too", async () => {
     const { uid, enter } = await filled();
     const row = await enter("batteries", april);
     const shown = shownMonthOf(await monthOf(admin.app, uid, april));
@@ -206,7 +206,7 @@ describe("a month is submitted as it was shown, or not at all", () => {
     });
   });
 
-  test("nobody submits a month without saying what they saw", async () => {
+  test("nobody submits a month without naming the state they saw", async () => {
     const { uid } = await filled();
     const answer = await move(admin.app, "submitReport", uid, { ...march, declaration: true });
     expect(answer.json()).toMatchObject({
@@ -214,7 +214,7 @@ describe("a month is submitted as it was shown, or not at all", () => {
     });
   });
 
-  test("a declaration made or taken back since is named in words", async () => {
+  test("a declaration made or withdrawn since is named in the message", async () => {
     const { uid } = await filled();
     await permitOnly(uid, "batteries", "vehicles", "supFees");
     const shown = shownMonthOf(await monthOf(admin.app, uid));

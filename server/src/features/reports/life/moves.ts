@@ -15,7 +15,7 @@ import { reports } from "../../../db/schema.ts";
 import { Refused } from "../../../errors/refused.ts";
 import { recordChange } from "../../history/store.ts";
 import { standingAnswer } from "../to-answer.ts";
-import { itemOf, monthOf, WHOLE_YEAR_MONTH, type ReportKey } from "../report-key.ts";
+import { hasReportKey, itemOf, monthOf, WHOLE_YEAR_MONTH, type ReportKey } from "../report-key.ts";
 import type { Client } from "../lock.ts";
 import { type Standing, untouched } from "../store.ts";
 
@@ -27,7 +27,7 @@ const requiredStatus: Record<ReportMove, string> = {
   reopen: "Otworzyć ponownie można tylko przyjęte sprawozdanie.",
 };
 
-/** Where a move leads from a status, or a refusal that says what could be done. */
+/** The status after a move, or a refusal that says what is possible. */
 export function statusMoved(status: ReportStatus, move: ReportMove): ReportStatus {
   const next = statusAfter(status, move);
   if (next) return next;
@@ -38,7 +38,6 @@ export function statusMoved(status: ReportStatus, move: ReportMove): ReportStatu
 
 export type MovedReport = z.infer<typeof movedOutput>;
 
-/** Puts a report where a move takes it, and says so in the history. */
 export async function recordMove(
   db: Db,
   key: ReportKey,
@@ -53,7 +52,7 @@ export async function recordMove(
       approvedAt: statusAfter(after.status, "takeBack") ? sql`now()` : null,
       updatedAt: sql`now()`,
     })
-    .where(and(eq(reports.uid, key.uid), eq(reports.year, key.year), eq(reports.month, key.month)))
+    .where(hasReportKey(reports, key))
     .returning({ approvedAt: reports.approvedAt });
   await recordChange(db, {
     uid: key.uid,
@@ -70,7 +69,7 @@ export async function recordMove(
   };
 }
 
-/** The months of a year's own report that are not handed in; they stay as they are until the transaction ends. */
+/** The months of a year that are not handed in, locked until the transaction ends. */
 export async function openMonths(
   db: Db,
   { uid, servedFrom }: Pick<Client, "uid" | "servedFrom">,

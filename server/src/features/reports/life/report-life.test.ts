@@ -83,14 +83,14 @@ test("a month goes from draft to approved, and back to a correction, as a client
   ]);
 });
 
-describe("who may move a report", () => {
+describe("permissions for moving a report", () => {
   test.each(["returnReport", "approveReport", "reopenReport", "moveReports", "lookAtReports", "dictionaryItemUses"])(
     "a client may not %s, not even their own",
     async (name) => expect((await move(client.app, name, client.uid, march)).statusCode).toBe(403),
   );
 
   test.each(["submitReport", "declareEmpty", "giveReason", "listReportHistory"])(
-    "for %s a stranger and nobody look alike",
+    "for %s another client's and an unknown report look alike",
     async (name) => {
       const input = {
         submitReport: { declaration: true, shown: { areas: [], leftOut: [] } },
@@ -117,7 +117,7 @@ describe("who may move a report", () => {
     expect((await historyOf(uid)).at(-1)).toMatchObject({ action: "report.submit", actor: admin.uid });
   });
 
-  test("somebody blocked is not written for", async () => {
+  test("nobody writes for a blocked user", async () => {
     const { uid, row } = await driver(admin.app);
     await newRequest(admin.app, "setBlocked", { uid, isBlocked: true });
     expect(refusalOf(await submit(admin.app, uid, march))).toMatchObject(failed());
@@ -126,7 +126,7 @@ describe("who may move a report", () => {
   });
 });
 
-describe("moves that cannot be made", () => {
+describe("impossible moves", () => {
   test.each([
     ["approveReport", {}],
     ["returnReport", { reason: "Popraw." }],
@@ -144,7 +144,7 @@ describe("moves that cannot be made", () => {
     expect(refusalOf(await submit(admin.app, uid, later))).toMatchObject(failed({ message }));
   });
 
-  test("an area with rows is not empty, and rows take the declaration back", async () => {
+  test("an area with rows is not empty, and rows withdraw the declaration", async () => {
     const { uid, row } = await driver(admin.app);
     expect(refusalOf(await declare(admin.app, uid, march, ["vehicles"]))).toMatchObject(failed());
     await save(admin.app, uid, march, "vehicles", [{ id: row.id, version: 1, set: null }]);
@@ -179,7 +179,7 @@ describe("moves that cannot be made", () => {
     expect((await read(admin.app, uid, 2026, 3, "versions")).json<ListAnswer>().versions).toHaveLength(1);
   });
 
-  test("what is saved while a month is submitted is in the version, or is refused", async () => {
+  test("a save during the submission of its month is in the version, or is refused", async () => {
     const { uid } = await driver(admin.app);
     const cells = await rowFor("vehicles", march);
     const saves = Array.from({ length: 20 }, () => save(admin.app, uid, march, "vehicles", [added(cells)]));
@@ -207,7 +207,7 @@ test("several are approved or returned at once, each with its own answer", async
   expect((await newRequest(admin.app, "moveReports", { reports, move: "return" })).statusCode).toBe(400);
 });
 
-test("before several are approved one sees what they come to, and only what was looked at is approved", async () => {
+test("a bulk approval is previewed with its sums, and only the previewed state is approved", async () => {
   const { uid, row } = await driver(admin.app);
   await save(admin.app, uid, march, "vehicles", [added({ ...row.set, document: "FV 1" })]);
   await save(admin.app, uid, march, "vehicles", [added({ ...row.set, document: "FV 1" })]);
@@ -239,7 +239,7 @@ test("before several are approved one sees what they come to, and only what was 
   expect(await approve(2)).toMatchObject([{ status: "approved", message: null }]);
 });
 
-test("a single one is approved, returned or reopened only in the version that was shown", async () => {
+test("a single report is approved, returned or reopened only in the version that was shown", async () => {
   const { uid } = await driver(admin.app);
   await submit(admin.app, uid, march);
   await move(admin.app, "returnReport", uid, { ...march, number: 1, reason: "Popraw." });
@@ -263,7 +263,7 @@ const areWaiting = async (number: number) => {
   await expect.poll(async () => (await asOwner(waiting, [])).length, { timeout: 20_000 }).toBe(number);
 };
 
-test("several moves at once and a single one never wait for each other in a circle", async () => {
+test("bulk moves and a single one never deadlock", async () => {
   const { uid } = await driver(admin.app);
   const months = [3, 4].map((month) => ({ year: 2026, month }));
   await save(admin.app, uid, { year: 2026, month: 4 }, "vehicles", [added(await rowFor("vehicles", march))]);
@@ -284,7 +284,7 @@ test("several moves at once and a single one never wait for each other in a circ
   expect(refusalOf(await one)).toMatchObject(failed());
 });
 
-test("moves leave the day of the last entry as it was, also when the checks of the month have more to say than the rows", async () => {
+test("moves leave the day of the last entry as it was, also when the checks of the month find more than the rows", async () => {
   const { uid, row } = await driver(admin.app);
   const twice = { ...row.set, document: "FV 1/2026" };
   await save(admin.app, uid, march, "vehicles", [added(twice), added(twice)]);

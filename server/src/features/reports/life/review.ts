@@ -53,10 +53,7 @@ export const reviewAnswers = (mail: Pick<MailQueue, "wake">) =>
     },
   }) satisfies Answers;
 
-/**
- * Returns, approves or reopens a report, or takes an approval back. A reason stays with it until it is submitted again. `number`: of the version that
- * was looked at.
- */
+/** Moves a report to another status. The reason stays until it is submitted again. `number`: of the version seen. */
 export async function reviewReport(
   db: Db,
   { uid, actorUid }: ReportReviewer,
@@ -69,7 +66,7 @@ export async function reviewReport(
   const key = { uid, ...period };
   const { revision: _, ...before } = await lockReport(db, key);
   const status = statusMoved(before.status, move);
-  if (number !== undefined && number !== before.submissions) throw submittedAnew();
+  if (number !== undefined && number !== before.submissions) throw isResubmitted();
   if (move === "takeBack") await refuseFinal(db, before);
   if (isGivenBack(status) && client.anonymisedAt !== null) throw nobodyToCorrect();
   if (period.month === WHOLE_YEAR_MONTH && move === "approve")
@@ -79,18 +76,18 @@ export async function reviewReport(
   if (isGivenBack(status)) {
     await db.execute(recomputeReadySql(key));
     await matchCountries(db, key);
-    // The client has to do something, so they hear of it at once.
+    // Mailed at once: the client has to do something.
     const { year } = period;
     const which = { year, month: monthOf(period), isReopened: move === "reopen", reason };
     await addReportMail(db, { kind: "returned", uid, email: client.email, ...which });
   }
-  // By when it is sent they may have chosen otherwise; then the history says a little too much.
+  // If the client changes the choice before the mail is sent, the history is slightly wrong.
   const isMailed = isGivenBack(status) && client.status === "active" && !client.mailsOff.includes("returned");
   const more = isMailed ? { isMailed } : {};
   return recordMove(db, key, { actorUid, move, before, more }, { ...before, status, correction, returnReason });
 }
 
-const submittedAnew = () =>
+const isResubmitted = () =>
   new Refused(
     "FAILED_PRECONDITION",
     "Klient złożył w międzyczasie nową wersję tego sprawozdania. Obejrzyj ją i zdecyduj ponownie.",
@@ -102,7 +99,7 @@ const nobodyToCorrect = () =>
     "Konto tego klienta zostało usunięte i nikt nie poprawi już jego sprawozdań. Można je czytać i przyjmować, ale nie można ich zwracać ani otwierać ponownie.",
   );
 
-/** By now the client may have been told. When it was accepted the database has said, so it says what time it is now, too. */
+/** Afterwards the client may have been told. Uses the database's clock, as the approval did. */
 async function refuseFinal(db: Db, { approvedAt }: Standing): Promise<void> {
   if (approvedAt && (await databaseTime(db)) < finalFrom(approvedAt)) return;
   throw new Refused(
@@ -111,7 +108,7 @@ async function refuseFinal(db: Db, { approvedAt }: Standing): Promise<void> {
   );
 }
 
-/** A year is approved as it was handed in, and only while that is still what its months say. */
+/** A year can be approved only while its months say what was handed in. */
 async function refuseUnfinishedYear(db: Db, client: Client, year: number, { isOutdated }: Standing): Promise<void> {
   const open = await openMonths(db, client, year);
   if (open.length === 0 && !isOutdated) return;
@@ -128,7 +125,7 @@ type ReviewedReport = { uid: string; year: number; month: ReportMonth; number?: 
 type MoveResult = z.infer<typeof moveManyOutput>["results"][number];
 const nameOf = ({ uid, year, month }: ReportKey) => `${uid} ${year} ${month}`;
 
-/** Approves several, takes that back, or returns them; one that cannot be moved does not keep the others from it. */
+/** Moves several reports; one that cannot be moved does not stop the others. */
 async function moveMany(
   db: Db,
   reviewerOf: (uid: string) => ReportReviewer,
@@ -140,8 +137,8 @@ async function moveMany(
     throw new Refused("INVALID_ARGUMENT", "Podaj powód zwrotu.", {
       issues: [{ path: "/data/reason", message: "Podaj powód zwrotu." }],
     });
-  // All reports before the first is moved: a move takes its client's history, too, and that comes last wherever one is
-  // moved. A transaction that holds a history and then wants a report would wait for one that has the report and wants the history.
+  // Locks all reports before the first move: a move locks the client's history, always last. A transaction with a
+  // history that then wants a report would deadlock with one that has the report.
   const keys = reports.map((which) => ({ uid: which.uid, ...periodOf(which) }));
   const there = new Set((await lockReports(db, keys)).map(nameOf));
   const results: MoveResult[] = [];
@@ -156,7 +153,7 @@ async function moveMany(
       results.push({ ...named, status, message: null });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      results.push({ ...named, status: null, message: error.message }); // stands beside the others
+      results.push({ ...named, status: null, message: error.message }); // shown in that report's result
     }
   }
   return { results };

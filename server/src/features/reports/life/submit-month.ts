@@ -10,7 +10,7 @@ import type { submitConflict } from "@ekorok/domain/reports/contract/report-move
 import type { MonthFinding } from "@ekorok/domain/reports/contract/reports";
 import { hasBegun, isRunning } from "@ekorok/domain/reports/due-dates";
 import { areaState, isReady } from "@ekorok/domain/reports/status";
-import { and, eq, inArray } from "drizzle-orm";
+import { inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reports } from "../../../db/schema.ts";
@@ -20,7 +20,7 @@ import { bookOf } from "../dictionary-cache.ts";
 import { monthFacts } from "../charges/year-facts.ts";
 import { holdClient, lockReport, lockYear, refuseBlocked } from "../lock.ts";
 import { checkOpenMonth, type CheckedArea } from "../month-check.ts";
-import { type ReportWriter, WHOLE_YEAR_MONTH, type Period, type ReportKey } from "../report-key.ts";
+import { hasReportKey, type ReportWriter, WHOLE_YEAR_MONTH, type Period, type ReportKey } from "../report-key.ts";
 import { bitsOf } from "../area-bits.ts";
 import { writeSave } from "../rows/row-store.ts";
 import { findMonth, type StoredMonth } from "../store.ts";
@@ -29,12 +29,12 @@ import { recordMove, statusMoved, type MovedReport } from "./moves.ts";
 
 type Submission = {
   at: Date;
-  /** What the month checked like to the person who submits it; without it nobody checked. */
+  /** The month as the person saw it; left out, it was not shown. */
   shown?: ShownMonth | undefined;
   isBeforeEnd?: boolean | undefined;
 };
 
-/** Hands a month in: checks all of it with the dictionaries of this moment, and freezes it as a numbered version. */
+/** Hands a month in: checks it with the present dictionaries and stores it as a numbered version. */
 export async function submitMonth(
   db: Db,
   { uid, actorUid }: ReportWriter,
@@ -48,21 +48,21 @@ export async function submitMonth(
   const ofYear = await lockYear(db, key);
   const { revision, ...before } = await lockReport(db, key);
   const status = statusMoved(before.status, "submit");
-  const kept = await findMonth(db, uid, period, "to check");
-  if (!kept) throw new Error("a client whose report is locked is gone");
+  const stored = await findMonth(db, uid, period, "to check");
+  if (!stored) throw new Error("a client whose report is locked is gone");
   const book = await bookOf(db, revision, period);
-  const checked = await checkOpenMonth(db, key, kept, book);
+  const checked = await checkOpenMonth(db, key, stored, book);
   const held = checked.map(({ area }) => area);
-  const leftOut = leftOutOf(held, kept.areas);
+  const leftOut = leftOutOf(held, stored.areas);
   if (shown) refuseChangedMonth(shown, shownMonthOf({ areas: checked.map(({ summary }) => summary), leftOut }));
   refuseIncomplete(checked);
-  await refreshStored(db, key, kept, checked, revision);
+  await refreshStored(db, key, stored, checked, revision);
   await markSubmitted(db, key, held);
   const facts = await monthFacts(
     db,
     uid,
     book,
-    checked.map(({ reckoned }) => reckoned.quantities),
+    checked.map(({ computed }) => computed.quantities),
   );
   const { correction } = before;
   const number = before.submissions + 1;
@@ -70,7 +70,7 @@ export async function submitMonth(
     db,
     { key, number, correction, actorUid, at },
     {
-      areas: checked.map(({ summary: { state, totals }, reckoned: { quantities }, ...area }) =>
+      areas: checked.map(({ summary: { state, totals }, computed: { quantities }, ...area }) =>
         frozenArea({ ...area, state, totals, quantities }, book),
       ),
       leftOut,
@@ -80,7 +80,7 @@ export async function submitMonth(
       facts: freezeFacts(facts),
     },
   );
-  // A year that was handed in holds this month as it was before.
+  // A year that was handed in still contains the month as it was.
   if (ofYear && ofYear.submissions > 0) await markOutdated(db, key);
   return recordMove(
     db,
@@ -105,7 +105,7 @@ function refuseFuture(period: Period, at: Date): void {
   );
 }
 
-/** Nobody declares what they have not seen. */
+/** Refuses if the month changed since the person saw it. */
 function refuseChangedMonth(shown: ShownMonth, now: ShownMonth): void {
   const changes = changesSince(shown, now);
   if (changes.length === 0) return;
@@ -116,7 +116,7 @@ function refuseChangedMonth(shown: ShownMonth, now: ShownMonth): void {
   );
 }
 
-/** Only for those who have not said that they mean it. */
+/** Unless the person has confirmed it. */
 function refuseRunning(period: Period, at: Date): void {
   if (!isRunning(period, dayInWarsaw(at))) return;
   throw new Refused(
@@ -130,8 +130,8 @@ function refuseIncomplete(checked: readonly CheckedArea[]): void {
     checked.map(({ summary }) => summary),
     checked.flatMap(({ findings }) => findings),
   );
-  // Only so many findings are kept; the counts are of all.
-  const isFine = checked.every(({ reckoned: { blocks, asks } }) => blocks === 0 && asks === 0);
+  // Findings are cut to a maximum; the counts are complete.
+  const isFine = checked.every(({ computed: { blocks, asks } }) => blocks === 0 && asks === 0);
   if (obstacles.length === 0 && isFine && checked.length > 0) return;
   const findings = obstacles.map(({ wants, ...place }): MonthFinding => ({
     ...place,
@@ -147,22 +147,19 @@ function refuseIncomplete(checked: readonly CheckedArea[]): void {
   );
 }
 
-/**
- * What is kept of the month says from now on the same as the version, also where dictionaries had changed meanwhile. When
- * somebody last entered something stays as it was.
- */
+/** Updates what is stored to match the version, if dictionaries have changed. `updatedAt` stays. */
 async function refreshStored(
   db: Db,
   key: ReportKey,
-  kept: StoredMonth,
+  month: StoredMonth,
   checked: readonly CheckedArea[],
   revision: string,
 ): Promise<void> {
-  const versions = new Map(kept.areas.map(({ area, lastVersion }) => [area, lastVersion]));
-  for (const { area, numbers, stored, rows, reckoned } of checked) {
+  const versions = new Map(month.areas.map(({ area, lastVersion }) => [area, lastVersion]));
+  for (const { area, numbers, stored, rows, computed } of checked) {
     if (
       !numbers?.updatedAt ||
-      (numbers.revision === revision && isDeepStrictEqual(numbers.findings, reckoned.findings))
+      (numbers.revision === revision && isDeepStrictEqual(numbers.findings, computed.findings))
     )
       continue;
     const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, stored[index]?.amounts));
@@ -172,7 +169,7 @@ async function refreshStored(
       { ...key, area: area.id },
       { added: [], altered, removed: [] },
       {
-        ...reckoned,
+        ...computed,
         isDeclaredEmpty: numbers.isDeclaredEmpty,
         wasReady: isReady(areaState(numbers.rowCount, numbers.blocks, numbers.isDeclaredEmpty)),
         revision,
@@ -183,21 +180,21 @@ async function refreshStored(
   }
 }
 
-/** A closed month shows what its version holds, whatever is switched on or off later. */
+/** A closed month shows the areas of its version, whatever is switched on or off later. */
 const markSubmitted = (db: Db, { uid, year, month }: ReportKey, held: readonly Area[]) =>
   db
     .update(reportAreas)
     .set({
-      monthAsks: 0, // all are answered
+      monthAsks: 0, // all reasons are given
       isSubmitted: inArray(
         reportAreas.area,
         held.map(({ id }) => id),
       ),
     })
-    .where(and(eq(reportAreas.uid, uid), eq(reportAreas.year, year), eq(reportAreas.month, month)));
+    .where(hasReportKey(reportAreas, { uid, year, month }));
 
 const markOutdated = (db: Db, { uid, year }: ReportKey) =>
   db
     .update(reports)
     .set({ isOutdated: true })
-    .where(and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, WHOLE_YEAR_MONTH)));
+    .where(hasReportKey(reports, { uid, year, month: WHOLE_YEAR_MONTH }));

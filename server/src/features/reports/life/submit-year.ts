@@ -18,13 +18,13 @@ import { openMonths, recordMove, statusMoved, type MovedReport } from "./moves.t
 
 type Submission = {
   at: Date;
-  /** Of which versions of its months it was shown to the person who submits it; without it nobody compares. */
+  /** The month versions that the person saw; left out, they are not compared. */
   madeOf?: readonly MonthVersion[] | undefined;
 };
 type MonthVersion = { month: number; number: number };
 type FrozenMonth = { month: number; number: number; hash: string; areas: FrozenReport["areas"] };
 
-/** Hands a year in, once its months (`monthsOfYear`) are: it holds which submission of each month it was made of, and their sums. */
+/** Hands a year in after its months (`monthsOfYear`), with the number of each month's version and their sums. */
 export async function submitYear(
   db: Db,
   { uid, actorUid }: ReportWriter,
@@ -35,7 +35,7 @@ export async function submitYear(
   const client = await holdClient(db, { uid, actorUid });
   refuseBlocked(client);
   const { revision: _, ...before } = await lockReport(db, key);
-  // One whose months were corrected since need not be returned first: it moves as one never handed in; that is its correction.
+  // An outdated year need not be returned first: submitting it again is its correction.
   const isCorrected = before.isOutdated && !isEditable(before.status);
   const status = statusMoved(isCorrected ? untouched.status : before.status, "submit");
   await refuseOpenMonths(db, client, year);
@@ -75,7 +75,7 @@ async function refuseOpenMonths(db: Db, client: Client, year: number): Promise<v
   );
 }
 
-/** What only the client can say must be said: all of it is named, with the place where it is said. */
+/** Refuses while inputs are missing that only the client can give, and names them with their places. */
 function refuseMissing(lacks: readonly YearLack[]): void {
   if (lacks.length === 0) return;
   const named = lacks.slice(0, MOST_NAMED).map(({ label }) => label);
@@ -87,10 +87,10 @@ function refuseMissing(lacks: readonly YearLack[]): void {
   );
 }
 
-/** So many fit into a message; the details have all, and the page shows them. */
+/** Inputs named in the message; the details have all. */
 const MOST_NAMED = 6;
 
-/** Nobody declares what they have not seen. */
+/** Refuses if months changed since the person saw the year. */
 function refuseChangedVersions(year: number, seen: readonly MonthVersion[], now: readonly MonthVersion[]): void {
   const isIn = (all: readonly MonthVersion[], { month, number }: MonthVersion) =>
     all.some((one) => one.month === month && one.number === number);
@@ -104,7 +104,7 @@ function refuseChangedVersions(year: number, seen: readonly MonthVersion[], now:
   );
 }
 
-/** The newest submission of each month, without its rows. */
+/** The newest version of each month, without rows. */
 function lastVersions(db: Db, uid: string, year: number): Promise<FrozenMonth[]> {
   const { month, number, hash, content } = reportVersions;
   return db

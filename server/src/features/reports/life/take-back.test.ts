@@ -22,7 +22,7 @@ const acceptedAgo = (uid: string, minutes: number) =>
 const movesOf = async (uid: string) =>
   (await historyOf(uid)).map(({ action }) => action).filter((action) => /^report\.(?!rows)/.test(action));
 
-test("an acceptance is taken back by any administrator, is as if it had not been, and stays in the history", async () => {
+test("an approval is taken back by any administrator, leaves the earlier state, and stays in the history", async () => {
   const uid = await accepted();
   const { approvedAt = "" } = await monthOf(admin.app, uid);
   expect(Date.now() - Date.parse(approvedAt)).toBeLessThan(5 * 60_000);
@@ -51,7 +51,7 @@ test("after ten minutes it is final, and the refusal says what can be done inste
   expect((await takeBack(uid)).statusCode).toBe(200);
 });
 
-test("only an acceptance is taken back: neither a submission nor a return", async () => {
+test("only an approval is taken back: neither a submission nor a return", async () => {
   const { uid } = await driver(admin.app);
   await submit(admin.app, uid, march);
   const refused = failed({ message: expect.stringContaining("Cofnąć można tylko przyjęcie") });
@@ -86,7 +86,7 @@ test("several are taken back at once, each with its own answer", async () => {
   ]);
 });
 
-test("of a year's own report it is the same", async () => {
+test("the same holds for a year's own report", async () => {
   const uid = await accepted();
   const which = { year: 2026 };
   const year = async () => (await read(admin.app, uid, 2026)).json<YearReport>();

@@ -67,7 +67,7 @@ test("a year is handed in once its months since the beginning of service are", a
   expect((await move(admin.app, "approveReport", uid, { year, number: 1 })).statusCode).toBe(200);
 });
 
-test("an earlier month that was handed in belongs to the year, and holds it up while it is being corrected", async () => {
+test("an earlier month that was handed in belongs to the year, and delays it while it is being corrected", async () => {
   const { uid, handIn, listed, yearOf } = await servedSince("2025-12");
   await handIn(3, 12);
   expect((await yearOf()).madeOf).toEqual([3, 12]);
@@ -76,7 +76,7 @@ test("an earlier month that was handed in belongs to the year, and holds it up w
   expect(refusalOf(await submit(admin.app, uid, { year }))).toMatchObject(failed({ details: { months: [3] } }));
 });
 
-test("a year that nobody waits for is handed in whole or not at all", async () => {
+test("a year that nobody waits for is handed in completely or not at all", async () => {
   const { uid, handIn, listed, yearOf } = await servedSince("2026-01");
   await handIn(12);
   expect((await yearOf()).madeOf).toHaveLength(12);

@@ -42,7 +42,7 @@ test("empty areas begin with the rows of the month before, without its figures, 
   });
 });
 
-test("or with those of the same month a year ago; other distances there are none", async () => {
+test("rows can come from the same month a year ago; no other distance exists", async () => {
   const uid = await filled();
   const nextMarch = { year: 2027, month: 3 };
   expect((await copy(uid, { ...nextMarch, monthsBack: 12 }, ["vehicles"])).json()).toEqual({ result: { rows: 1 } });
@@ -60,7 +60,7 @@ test("one request copies once, however often it is sent", async () => {
   expect(await rowsOf(uid, april, "batteries")).toHaveLength(1);
 });
 
-test("nothing is copied into a closed month, an area that is off, or for somebody else", async () => {
+test("nothing is copied into a closed month, a switched-off area, or another client's month", async () => {
   const uid = await filled();
   await permitOnly(uid, "batteries");
   expect((await copy(uid, april, ["vehicles"])).statusCode).toBe(403);

@@ -22,7 +22,7 @@ export const copyMonthAnswers = {
   },
 } satisfies Answers;
 
-/** Begins empty areas of a month with the rows of an earlier one; gives how many there are now. */
+/** Fills empty areas with the rows of an earlier month, and gives how many. */
 async function copyMonth(
   db: Db,
   writer: ReportWriter,

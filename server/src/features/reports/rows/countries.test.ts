@@ -43,7 +43,7 @@ const importer = async (name: string) => {
   return { uid, app, cells, enter, areaOf, countriesOf, askedOf, typed };
 };
 
-test("a code is kept, whoever saves it by whatever name; what is no country is refused by name, and nothing is lost", async () => {
+test("a country is stored as its code, by whatever name it is saved; an unknown one is refused by name, and nothing is lost", async () => {
   const { uid, app, enter, areaOf, countriesOf } = await importer("Albatros");
   const id = await enter({ country: "Niemcy" });
   expect(await countriesOf(1)).toEqual(["DE"]);
@@ -66,7 +66,7 @@ test("a code is kept, whoever saves it by whatever name; what is no country is r
   expect((await set(app, saved?.version ?? 0, { country: null })).statusCode).toBe(200);
 });
 
-test("an old text stays while other cells change, says that one is to choose, and is chosen once", async () => {
+test("an old text stays while other cells change, asks for a choice, and is replaced once", async () => {
   const { uid, app, enter, areaOf, askedOf, typed } = await importer("Bocian");
   const id = await enter();
   await typed(id, "chi");
@@ -82,7 +82,7 @@ test("an old text stays while other cells change, says that one is to choose, an
   expect((await change({ country: "chi" })).statusCode).toBe(400);
 });
 
-test("all names that the migration knows are read the same by the program", () => {
+test("the program reads all names that the migration knows in the same way", () => {
   const [, table = ""] = migration.split("$$");
   const lines = table.split(";").flatMap((line) => line.trim() || []);
   expect(lines).toHaveLength(250);
@@ -93,7 +93,7 @@ test("all names that the migration knows are read the same by the program", () =
   }
 });
 
-test("texts of open months are matched where one is meant, closed months when they are opened again; what was filed stays filed", async () => {
+test("texts of open months are matched where unambiguous, closed months when reopened; filed versions stay", async () => {
   const { uid, app, cells, areaOf, countriesOf, askedOf, typed } = await importer("Czajka");
   const texts = ["niem", "Niemcy ", "chi", "cze", "Wielka  Brytania", "ŁOTWA", "DE", "AUS", "aus", "Korea Płd."];
   const codes = ["DE", "DE", "chi", "CZ", "GB", "LV", "DE", "AU", "aus", "KR"];
@@ -124,17 +124,17 @@ test("texts of open months are matched where one is meant, closed months when th
   const filed = async () =>
     yearDuties.parse((await read(app, uid, year, "duties")).json()).duties.find(({ key }) => key === "bdoReport");
   expect(await filed()).toMatchObject({ standing: "done" });
-  const kept = () =>
+  const stored = () =>
     asOwner(
       `select (select string_agg(v::text, '|' order by month, number) from ekorok.report_versions v where uid = $1) as versions,
               (select string_agg(h::text, '|' order by number) from ekorok.history h where uid = $1) as history,
               (select string_agg(concat_ws(' ', id, version, amounts), '|' order by id) from ekorok.report_rows where uid = $1) as rows`,
       [uid],
     );
-  const before = await kept();
+  const before = await stored();
 
   await migrate();
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
   for (const month of [draft, returned, reopened]) expect(await countriesOf(month)).toEqual(codes);
   for (const month of [submitted, approved]) expect(await countriesOf(month)).toEqual(texts);
   expect(await askedOf(draft)).toEqual([expect.stringContaining("„chi”"), expect.stringContaining("„aus”")]);

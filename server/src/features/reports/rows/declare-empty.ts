@@ -1,6 +1,6 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import type { AreaId } from "@ekorok/domain/areas/area-ids";
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, inArray, sql } from "drizzle-orm";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas } from "../../../db/schema.ts";
@@ -9,7 +9,7 @@ import { recordChange } from "../../history/store.ts";
 import { reportWriter } from "../access.ts";
 import { areaNamed } from "../areas.ts";
 import { openForChange } from "../lock.ts";
-import { type ReportWriter, itemOf, type Period, type ReportKey } from "../report-key.ts";
+import { hasReportKey, type ReportWriter, itemOf, type Period, type ReportKey } from "../report-key.ts";
 import { changeBitsSql } from "../area-bits.ts";
 
 export const declareEmptyAnswers = {
@@ -22,7 +22,7 @@ export const declareEmptyAnswers = {
   },
 } satisfies Answers;
 
-/** Says of areas that nothing happened in them, or takes that back. */
+/** Declares areas empty, or takes that back. */
 export async function declareEmpty(
   db: Db,
   { uid, actorUid }: ReportWriter,
@@ -33,14 +33,14 @@ export async function declareEmpty(
   const key = { uid, ...period };
   await openForChange(db, actorUid, key, ids.map(areaNamed));
   const named = [...new Set(ids)];
-  const kept = await areasOf(db, key, named);
-  const filled = kept.find(({ rowCount }) => rowCount > 0);
+  const stored = await areasOf(db, key, named);
+  const filled = stored.find(({ rowCount }) => rowCount > 0);
   if (isEmpty && filled)
     throw new Refused(
       "FAILED_PRECONDITION",
       `W części „${areaById(filled.area)?.title}” są wiersze. Usuń je, zanim zaznaczysz „Brak zdarzeń”.`,
     );
-  const isSo = (id: AreaId) => kept.find(({ area }) => area === id)?.isDeclaredEmpty ?? false;
+  const isSo = (id: AreaId) => stored.find(({ area }) => area === id)?.isDeclaredEmpty ?? false;
   const changed = named.filter((id) => isSo(id) !== isEmpty);
   if (changed.length === 0) return;
   await db
@@ -59,11 +59,4 @@ const areasOf = (db: Db, { uid, year, month }: ReportKey, ids: string[]) =>
   db
     .select()
     .from(reportAreas)
-    .where(
-      and(
-        eq(reportAreas.uid, uid),
-        eq(reportAreas.year, year),
-        eq(reportAreas.month, month),
-        inArray(reportAreas.area, ids),
-      ),
-    );
+    .where(and(hasReportKey(reportAreas, { uid, year, month }), inArray(reportAreas.area, ids)));

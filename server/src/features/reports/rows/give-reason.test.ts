@@ -10,7 +10,7 @@ beforeAll(async () => {
   admin = await reporter({ isAdmin: true });
 });
 
-describe("a check that wants a reason", () => {
+describe("a finding that needs a reason", () => {
   const give = (uid: string, data: object) =>
     newRequest(admin.app, "giveReason", { uid, ...march, area: "vehicles", rowId: null, ...data });
 
@@ -42,7 +42,7 @@ describe("a check that wants a reason", () => {
     expect((await historyOf(uid)).map(({ action }) => action)).toContain("report.reason");
   });
 
-  test("asks again when the values change, and a reason can be taken back", async () => {
+  test("asks again when the values change, and a reason can be withdrawn", async () => {
     const { uid, row } = await thirsty();
     await give(uid, { check: "jump.amount", reason: "Nowy kontrakt." });
     await save(admin.app, uid, march, "vehicles", [{ id: row.id, version: 1, set: { document: "FV 1" } }]);
@@ -54,7 +54,7 @@ describe("a check that wants a reason", () => {
     expect((await monthOf(admin.app, uid)).findings).toMatchObject([{ reason: null }]);
   });
 
-  test("the year says the same of the area as the month that was looked at, until the reason is there and after it was handed in", async () => {
+  test("the year shows the same as the month, until the reason is given and after it was handed in", async () => {
     const { uid, row } = await thirsty();
     const inYear = async () =>
       yearReport
@@ -75,13 +75,13 @@ describe("a check that wants a reason", () => {
     expect([await inMonth(), await inYear()]).toEqual([0, 0]);
   });
 
-  test("takes no reason for what nobody asked", async () => {
+  test("takes no reason where none is needed", async () => {
     const { uid } = await thirsty();
     expect(refusalOf(await give(uid, { check: "jump.mass", reason: "Bo tak." }))).toMatchObject(failed());
   });
 });
 
-test("what is usual in an area is asked of its own rows, however many another one has since", async () => {
+test("usual values come from the area's own rows, however many another area has since", async () => {
   const { uid } = await clientOf(admin.app, "packagings", "batteries");
   const [packaging, battery] = [await rowFor("packagings", march), await rowFor("batteries", march)];
   const february = { year: 2026, month: 2 };

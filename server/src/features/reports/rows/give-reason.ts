@@ -10,7 +10,7 @@ import { areaNamed } from "../areas.ts";
 import { bookOf } from "../dictionary-cache.ts";
 import { openForChange } from "../lock.ts";
 import { checkOpenMonth } from "../month-check.ts";
-import { type ReportWriter, itemOf, type Period, type ReportKey } from "../report-key.ts";
+import { hasReportKey, type ReportWriter, itemOf, type Period, type ReportKey } from "../report-key.ts";
 import { NO_ROW, computeArea, withAmounts } from "../reckon.ts";
 import { findMonth } from "../store.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
@@ -27,7 +27,6 @@ export const giveReasonAnswers = {
 
 type GivenReason = { area: AreaId; check: string; rowId: string | null; reason: string };
 
-/** Explains what a check asks about, or takes an explanation back. */
 export async function giveReason(
   db: Db,
   { uid, actorUid }: ReportWriter,
@@ -42,30 +41,30 @@ export async function giveReason(
   if (!month) throw new Error("a client whose report is locked is gone");
   const asked = (await checkOpenMonth(db, key, month, book))
     .find((checked) => checked.area.id === id)
-    ?.reckoned.findings.find((one) => one.level === "asks" && one.check === check && one.rowId === rowId);
-  const kept = await readAreaToChange(db, { ...key, area: id });
+    ?.computed.findings.find((one) => one.level === "asks" && one.check === check && one.rowId === rowId);
+  const stored = await readAreaToChange(db, { ...key, area: id });
   if (reason !== "" && !asked)
     throw new Refused("FAILED_PRECONDITION", "Ta kontrola nie wymaga już uzasadnienia. Odśwież stronę.");
   const place = { ...key, area: id, check, rowId: rowId ?? NO_ROW };
   const before = await writeReason(db, place, reason, asked?.explains ?? "");
   if (before === (reason || undefined)) return;
-  const others = kept.reasons.filter((one) => one.check !== check || one.rowId !== place.rowId);
+  const others = stored.reasons.filter((one) => one.check !== check || one.rowId !== place.rowId);
   const now = reason === "" ? others : [...others, { ...place, reason, explains: asked?.explains ?? "" }];
-  const rows = withAmounts(area, kept.rows, book);
-  const reckoned = computeArea(area, rows, book, now);
-  // With other dictionaries than last time, rows may count as something else; the sums that are stored are of these.
-  const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, kept.rows[index]?.amounts));
+  const rows = withAmounts(area, stored.rows, book);
+  const computed = computeArea(area, rows, book, now);
+  // Dictionaries may have changed since the last save: the stored sums follow from these amounts.
+  const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, stored.rows[index]?.amounts));
   const values = (text: string | undefined) => (text ? { check, rowId, reason: text } : undefined);
   await writeSave(
     db,
     place,
     { added: [], altered, removed: [] },
     {
-      ...reckoned,
-      isDeclaredEmpty: kept.isDeclaredEmpty,
-      wasReady: kept.isReady,
+      ...computed,
+      isDeclaredEmpty: stored.isDeclaredEmpty,
+      wasReady: stored.isReady,
       revision,
-      lastVersion: kept.lastVersion,
+      lastVersion: stored.lastVersion,
       updatedAt: new Date(),
     },
     {
@@ -81,13 +80,11 @@ export async function giveReason(
 
 type ReasonKey = ReportKey & { area: string; check: string; rowId: string };
 
-/** Gives what was said before. */
+/** Gives the previous reason. */
 async function writeReason(db: Db, place: ReasonKey, reason: string, explains: string): Promise<string | undefined> {
   const { uid, year, month, area, check, rowId } = place;
   const isThis = and(
-    eq(reportReasons.uid, uid),
-    eq(reportReasons.year, year),
-    eq(reportReasons.month, month),
+    hasReportKey(reportReasons, { uid, year, month }),
     eq(reportReasons.area, area),
     eq(reportReasons.check, check),
     eq(reportReasons.rowId, rowId),

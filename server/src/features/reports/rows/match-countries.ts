@@ -1,21 +1,21 @@
 import { areaById } from "@ekorok/domain/areas/all-areas";
 import { areaIds, type AreaId } from "@ekorok/domain/areas/area-ids";
 import { countryOf } from "@ekorok/domain/polish/countries";
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reportRows, saleRows } from "../../../db/schema.ts";
-import type { ReportKey } from "../report-key.ts";
+import { hasReportKey, type ReportKey } from "../report-key.ts";
 
-/** Areas whose rows say a country. */
+/** Areas with a country column. */
 const areas: readonly AreaId[] = areaIds.filter((id) => areaById(id)?.columns["country"]);
 
 /**
- * What a month that is opened again holds from when countries were typed: a text that means one for certain becomes its code, any
- * other stays until somebody chooses. Rows keep their versions, as they say what they said when they were handed in.
+ * Converts countries of a reopened month from when they were typed as text: unambiguous ones become codes, others stay
+ * until somebody chooses. Versions of rows stay, as their meaning does.
  */
 export async function matchCountries(db: Db, key: ReportKey): Promise<void> {
   const ofMonth = (table: typeof reportRows | typeof reportAreas | typeof saleRows) =>
-    and(eq(table.uid, key.uid), eq(table.year, key.year), eq(table.month, key.month), inArray(table.area, [...areas]));
+    and(hasReportKey(table, key), inArray(table.area, [...areas]));
   const text = sql<string>`${reportRows.cells} ->> 'country'`;
   const found = await db
     .selectDistinct({ area: reportRows.area, text })
@@ -46,12 +46,12 @@ export async function matchCountries(db: Db, key: ReportKey): Promise<void> {
   }
   const unknown = [...codes].flatMap(([text, code]) => (code === null ? text : []));
   if (unknown.length === 0) return;
-  // What counting does not know it leaves to whoever chooses.
+  // In rows from sales, unknown countries are left to whoever chooses them.
   await db
     .update(saleRows)
     .set({ cells: sql`${saleRows.cells} - 'country'` })
     .where(and(ofMonth(saleRows), sql`${counted} = any(${sql.param(unknown)}::text[])`));
-  // What is kept of checks does not ask for a choice yet; the next save or submission brings it up.
+  // The stored checks do not ask for a country yet; without a revision, the next save or submission runs them.
   const asking = new Set(found.flatMap(({ area, text }) => (codes.get(text) === null ? area : [])));
   await db
     .update(reportAreas)

@@ -4,13 +4,12 @@ import { NotYet } from "../../../jobs/job.ts";
 import { runThread } from "../../../threads/start-worker.ts";
 import { isAnythingToRecount } from "./recount.ts";
 
-/** What the thread says at its end. */
 export type RecountOutcome = { said: string | false } | { notBefore: number };
 
-/** Of the largest month, in megabytes. */
+/** Megabytes for the largest month. */
 const MEMORY = 1024;
 
-/** The same as `recountAll` in a thread of its own: a month of 25 000 rows would keep the one that answers everybody busy for seconds. */
+/** `recountAll` in a thread: a month of 25 000 rows would block the main thread for seconds. */
 export const recountInThread =
   (login: Login) =>
   async (db: Db, signal: AbortSignal): Promise<string | false> => {

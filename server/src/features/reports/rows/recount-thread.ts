@@ -5,8 +5,8 @@ import { recountAll } from "./recount.ts";
 import type { RecountOutcome } from "./recount-beside.ts";
 import { NotYet } from "../../../jobs/job.ts";
 
-// Brings open months up to the dictionaries over a connection of its own, says what came of it, and ends. What is thrown
-// ends it, too; when it is stopped, what was not committed is undone.
+// Recounts open months over its own connection, sends the outcome and ends. An error or a termination rolls back what
+// was not committed.
 
 // Only recount-beside.ts starts this.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -17,7 +17,7 @@ async function recount(): Promise<RecountOutcome> {
   try {
     return { said: await recountAll(db, new AbortController().signal) };
   } catch (error) {
-    if (error instanceof NotYet) return { notBefore: error.seconds }; // a class does not travel between threads
+    if (error instanceof NotYet) return { notBefore: error.seconds }; // a class cannot be sent between threads
     throw error;
   }
 }

@@ -34,7 +34,7 @@ async function outOfStep(rows: number): Promise<string> {
   return uid;
 }
 
-test("a thread of its own brings months up to changed dictionaries, and is not started for nothing", async () => {
+test("a separate thread updates months after a change of dictionaries, and does not start without need", async () => {
   const uid = await outOfStep(20);
   expect(await sumsOutOfStep(uid)).toHaveLength(1);
   const { signal } = new AbortController();
@@ -46,7 +46,7 @@ test("a thread of its own brings months up to changed dictionaries, and is not s
 test.each([
   [1_000, 0],
   [1_001, 1],
-])("a year with %i rows that are out of step is left to a side thread %i times", async (rows, times) => {
+])("a year with %i stale rows is left to a separate thread %i times", async (rows, times) => {
   const uid = await outOfStep(rows);
   let handedOver = 0;
   const app = await testApp({
@@ -64,7 +64,7 @@ test.each([
   expect(handedOver).toBe(times);
 });
 
-test("a side thread also answers for the duties and the forms of such a year", async () => {
+test("a separate thread also answers for the duties and the forms of such a year", async () => {
   const uid = await outOfStep(1_001);
   const caller = { uid, sessionId: randomUUID(), isAdmin: false };
   const sideThreads = openSideThreads(
@@ -88,7 +88,7 @@ test("a side thread also answers for the duties and the forms of such a year", a
   expect([recorded.statusCode, recorded.json()]).toMatchObject([200, {}]);
 });
 
-test("months are brought up a few at a time, by their number and by their rows", () => {
+test("months are updated in small batches, by their number and by their rows", () => {
   const sizes = (rows: number[]) => inBatches(rows.map((one) => ({ rows: one }))).map((batch) => batch.length);
   expect(sizes(Array.from({ length: 60 }, () => 10))).toEqual([25, 25, 10]);
   expect(sizes([50_000, 1, 4_000, 1_000, 1, 25_000, 25_000])).toEqual([1, 2, 2, 1, 1]);

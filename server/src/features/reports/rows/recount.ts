@@ -12,83 +12,79 @@ import { readRevision } from "../../dictionaries/store.ts";
 import { bookOf } from "../dictionary-cache.ts";
 import { lockReports } from "../lock.ts";
 import { computeArea, withAmounts, type ComputedArea, type StoredRow } from "../reckon.ts";
-import type { ReportKey } from "../report-key.ts";
+import { hasReportKey, type ReportKey } from "../report-key.ts";
 import { isOpen, isOutOfStep } from "../rules-in-sql.ts";
 import { markAmountsOfItemsStale } from "../stale-amounts.ts";
 import { readAreas, writeSave, type AreaToChange } from "./row-store.ts";
 
-/** An area as its rows are by the dictionaries of now. */
-type Recounted = { area: Area; kept: AreaToChange; rows: StoredRow[]; reckoned: ComputedArea };
+type Recounted = { area: Area; stored: AreaToChange; rows: StoredRow[]; computed: ComputedArea };
 
-/** So many rows are reckoned anew within a few milliseconds. */
 const MOST_ROWS_HERE = 1_000;
 
-/** Reckons areas anew, as they are read, without storing anything. */
+/** Recomputes areas without storing them. */
 export async function recounted(db: Db, isWanted: SQL | undefined): Promise<Recounted[]> {
   const [counted] = await db.select({ rows: rowsInAll }).from(reportAreas).where(isWanted);
   requireSmall(db, counted?.rows ?? 0, MOST_ROWS_HERE);
-  return reckonedAnew(db, isWanted);
+  return recomputed(db, isWanted);
 }
 
 const rowsInAll = sql<number>`coalesce(sum(${reportAreas.rowCount}), 0)::int`;
 
-async function reckonedAnew(db: Db, isWanted: SQL | undefined): Promise<Recounted[]> {
+async function recomputed(db: Db, isWanted: SQL | undefined): Promise<Recounted[]> {
   const found = await readAreas(db, isWanted);
   if (found.length === 0) return [];
   const revision = await readRevision(db);
   return Promise.all(
-    found.flatMap((kept) => {
-      const area = areaById(kept.area);
-      return area ? [recountedArea(db, area, kept, revision)] : [];
+    found.flatMap((stored) => {
+      const area = areaById(stored.area);
+      return area ? [recountedArea(db, area, stored, revision)] : [];
     }),
   );
 }
 
-async function recountedArea(db: Db, area: Area, kept: AreaToChange, revision: string): Promise<Recounted> {
-  const book = await bookOf(db, revision, kept);
-  const rows = withAmounts(area, kept.rows, book);
-  // What was handed in counts, whatever is found in it by the checks of today.
-  const found = kept.isClosed ? [] : undefined;
-  return { area, kept, rows, reckoned: computeArea(area, rows, book, kept.reasons, found) };
+async function recountedArea(db: Db, area: Area, stored: AreaToChange, revision: string): Promise<Recounted> {
+  const book = await bookOf(db, revision, stored);
+  const rows = withAmounts(area, stored.rows, book);
+  // Handed-in rows count, whatever today's checks say.
+  const found = stored.isClosed ? [] : undefined;
+  return { area, stored, rows, computed: computeArea(area, rows, book, stored.reasons, found) };
 }
 
-/** Of these clients' year; of a closed month, too, where it does not matter. */
+/** Areas of this year that refer to changed items; also closed ones, where it does not matter. */
 export const areasOutOfStep = (uids: string[], year: number) =>
   and(inArray(reportAreas.uid, uids), eq(reportAreas.year, year), isOutOfStep);
 
-/** So few at a time that somebody who wants one of them hardly waits, and that they fit into memory: a month has 50 000 rows at most. */
+/** Small batches, so that others hardly wait for a lock, and to limit memory: a month has up to 50 000 rows. */
 const BATCH = { months: 25, rows: 5_000 };
 
 const isChanged = eq(dictionaryItems.isRecounted, false);
 
-/** Whether there is anything to do for `recountAll`. */
 export async function isAnythingToRecount(db: Db): Promise<boolean> {
   return (await db.select({ id: dictionaryItems.id }).from(dictionaryItems).where(isChanged).limit(1)).length > 0;
 }
 
 /**
- * After a change of dictionaries, brings what is kept of open months up to it, a few months in a transaction. Until it has
- * got to a month, those who read it reckon it themselves, so that nobody has to wait for the last of ten thousand clients,
- * least of all the person who changed a density. Closed months stay as they were handed in.
+ * After a change of dictionaries, recomputes what is stored of open months, a few months in a transaction. Until a
+ * month's turn comes, readers recompute it themselves, so that nobody waits for the last of ten thousand clients.
+ * Closed months stay as handed in.
  */
 export async function recountAll(db: Db, signal: AbortSignal): Promise<string | false> {
   const { id, version } = dictionaryItems;
   const changed = await db.select({ id, version }).from(dictionaryItems).where(isChanged);
   if (changed.length === 0) return false;
-  // A save that began before the change may yet have to store what it reckoned with the dictionaries before it.
+  // A save that began before the change may still store what it computed with the old dictionaries.
   if (!(await haveEnded(db, await transactionsSoFar(db), signal))) throw new NotYet(2);
   const months = await monthsOutOfStep(db);
   for (const some of inBatches(months)) {
     signal.throwIfAborted();
     await db.transaction((db) => recountSome(db, some));
   }
-  const seen = changed.map((item) => sql`(${item.id}::uuid, ${item.version}::int)`); // not what was changed again since
-  // Together, so that at any moment one of the two says that amounts are not what they will be.
+  // Not items that changed again meanwhile.
+  const seen = changed.map((item) => sql`(${item.id}::uuid, ${item.version}::int)`);
+  // In one transaction, so that at every moment either items or amounts are marked as out of date.
   await db.transaction(async (db) => {
-    await markAmountsOfItemsStale(
-      db,
-      changed.map((item) => item.id),
-    );
+    const ids = changed.map((item) => item.id);
+    await markAmountsOfItemsStale(db, ids);
     await db
       .update(dictionaryItems)
       .set({ isRecounted: true })
@@ -97,22 +93,22 @@ export async function recountAll(db: Db, signal: AbortSignal): Promise<string | 
   return `Przeliczone miesiące: ${months.length}.`;
 }
 
-/** Counts what a client's areas that were saved before that was kept count for; of closed months, too: nothing else changes. */
+/** Computes quantities of areas saved before these were stored; also in closed months, which do not change. */
 export async function countMissing(db: Db, uid: string): Promise<void> {
   const { year, month, area } = reportAreas;
   const isMissing = and(eq(reportAreas.uid, uid), isNull(reportAreas.quantities));
   const places = await db.select({ year, month, area }).from(reportAreas).where(isMissing);
   for (const place of places) {
     const isThis = and(isMissing, eq(year, place.year), eq(month, place.month), eq(area, place.area));
-    const [found] = await reckonedAnew(db, isThis);
+    const [found] = await recomputed(db, isThis);
     await db
       .update(reportAreas)
-      .set({ quantities: found?.reckoned.quantities ?? {} })
+      .set({ quantities: found?.computed.quantities ?? {} })
       .where(isThis);
   }
 }
 
-/** The number that the next transaction that writes anything will have. */
+/** The id of the next writing transaction. */
 async function transactionsSoFar(db: Db): Promise<string> {
   const [found] = await db
     .select({ next: sql<string>`pg_snapshot_xmax(pg_current_snapshot())::text` })
@@ -122,7 +118,7 @@ async function transactionsSoFar(db: Db): Promise<string> {
 
 const PATIENCE = { tries: 50, pause: 100 };
 
-/** Waits for all before this one, without holding anything that others might wait for. */
+/** Waits for all earlier transactions without holding any lock. */
 async function haveEnded(db: Db, next: string, signal: AbortSignal): Promise<boolean> {
   for (let tried = 0; tried < PATIENCE.tries; tried++) {
     const [found] = await db
@@ -140,12 +136,12 @@ const monthsOutOfStep = (db: Db): Promise<MonthOutOfStep[]> =>
   db
     .select({ uid: reports.uid, year: reports.year, month: reports.month, rows: rowsInAll })
     .from(reportAreas)
-    .innerJoin(reports, ofReport)
+    .innerJoin(reports, hasReportKey(reports, reportAreas))
     .where(and(isOutOfStep, isOpen))
     .groupBy(reports.uid, reports.year, reports.month)
     .orderBy(reports.uid, reports.year, reports.month);
 
-/** Months that are brought up together; one with more rows than that comes alone. */
+/** Groups months into batches; a larger month is a batch of its own. */
 export function inBatches<M extends { rows: number }>(months: readonly M[]): M[][] {
   const batches: M[][] = [];
   let rows = 0;
@@ -161,34 +157,22 @@ export function inBatches<M extends { rows: number }>(months: readonly M[]): M[]
   return batches;
 }
 
-const ofReport = and(
-  eq(reports.uid, reportAreas.uid),
-  eq(reports.year, reportAreas.year),
-  eq(reports.month, reportAreas.month),
-);
-
 async function recountSome(db: Db, months: readonly ReportKey[]): Promise<void> {
   const open = (await lockReports(db, months)).filter(({ status }) => isEditable(status));
   if (open.length === 0) return;
   const revision = await readRevision(db);
-  const isMeant = or(
-    ...open.map(({ uid, year, month }) =>
-      and(eq(reportAreas.uid, uid), eq(reportAreas.year, year), eq(reportAreas.month, month)),
-    ),
-  );
-  // What was saved since was reckoned then.
-  const found = await reckonedAnew(
-    db,
-    and(isMeant, isOutOfStep, sql`${reportAreas.revision} is distinct from ${revision}`),
-  );
-  for (const { area, kept, rows, reckoned } of found) {
-    const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, kept.rows[index]?.amounts));
-    const { isDeclaredEmpty, lastVersion, updatedAt, isReady: wasReady } = kept;
+  const condition = or(...open.map((key) => hasReportKey(reportAreas, key)));
+  // Areas saved since then are up to date.
+  const isStale = and(condition, isOutOfStep, sql`${reportAreas.revision} is distinct from ${revision}`);
+  const found = await recomputed(db, isStale);
+  for (const { area, stored, rows, computed } of found) {
+    const altered = rows.filter((row, index) => !isDeepStrictEqual(row.amounts, stored.rows[index]?.amounts));
+    const { isDeclaredEmpty, lastVersion, updatedAt, isReady: wasReady } = stored;
     await writeSave(
       db,
-      { ...kept, area: area.id },
+      { ...stored, area: area.id },
       { added: [], altered, removed: [] },
-      { ...reckoned, isDeclaredEmpty, wasReady, revision, lastVersion, updatedAt },
+      { ...computed, isDeclaredEmpty, wasReady, revision, lastVersion, updatedAt },
     );
   }
 }

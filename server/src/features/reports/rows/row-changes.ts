@@ -12,12 +12,12 @@ import { invalid, Refused } from "../../../errors/refused.ts";
 import type { StoredRow } from "../reckon.ts";
 
 type RowChange = RowsPatch["changes"][number];
-/** The rows of an area after a save, and what has to be written for it. */
+/** The rows after a save, and which of them to write. */
 export type ChangedRows = { rows: StoredRow[]; added: StoredRow[]; altered: StoredRow[]; removed: StoredRow[] };
 
 export const TOO_MANY_ROWS = `W jednej części miesiąca mieści się najwyżej ${formatDecimal(String(MOST_ROWS))} wierszy. Połącz wiersze albo usuń zbędne.`;
 
-/** Carries changes out on the rows that are there and that nobody else has changed; nothing is stored yet. All or nothing. */
+/** Applies changes to rows, all or none, without storing them. Conflicts were refused before. */
 export function changeRows(
   area: Area,
   rows: readonly StoredRow[],
@@ -49,7 +49,7 @@ export function changeRows(
   return { ...result, rows: isOrdered ? [...after.values()] : [...after.values()].toSorted(byPosition) };
 }
 
-/** Where each changed row stands: where it is put, or stays; new ones that are put nowhere go to the end, in their order. */
+/** The position of each changed row: given, or unchanged; new rows without one go to the end in their order. */
 function placesAfter(
   rows: readonly StoredRow[],
   before: ReadonlyMap<string, StoredRow>,
@@ -73,7 +73,7 @@ function refuseRepeated(changes: readonly RowChange[]): void {
   if (issues.length > 0) throw invalid("Niektóre wartości są nieprawidłowe.", { issues });
 }
 
-/** What each changed row says, as the area's schema reads it: nothing else is ever stored. What is kept and stays is not read again. */
+/** Cells of changed rows, parsed by the area's schema: nothing else is stored. Unchanged cells are not parsed. */
 function cellsAfter(
   area: Area,
   before: ReadonlyMap<string, StoredRow>,
@@ -85,8 +85,8 @@ function cellsAfter(
   const parsed = new Map<string, Cells>();
   for (const [index, { id, set }] of changes.entries()) {
     if (set === null) continue;
-    const kept = before.get(id)?.cells ?? {};
-    const whole = Object.fromEntries(columns.map((column) => [column, kept[column] ?? null]));
+    const stored = before.get(id)?.cells ?? {};
+    const whole = Object.fromEntries(columns.map((column) => [column, stored[column] ?? null]));
     const others = Object.entries(set).filter(([column, cell]) => cell === null || cell !== whole[column]);
     const { data, error } = rowSchema(area).safeParse(
       { ...empty, ...Object.fromEntries(others) },

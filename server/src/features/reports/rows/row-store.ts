@@ -7,7 +7,7 @@ import { limitHere, TooLargeHere } from "../../../threads/large.ts";
 import { changesSql, type HistoryEntry } from "../../history/store.ts";
 import { changeBitsName, changeBitsSql } from "../area-bits.ts";
 import type { StoredReason, ComputedArea, StoredRow } from "../reckon.ts";
-import type { ReportKey } from "../report-key.ts";
+import { hasReportKey, type ReportKey } from "../report-key.ts";
 import { isAreaReady, isClosed } from "../rules-in-sql.ts";
 import { markAmountStaleSql } from "../stale-amounts.ts";
 import type { ChangedRows } from "./row-changes.ts";
@@ -16,7 +16,6 @@ type AreaKey = ReportKey & { area: AreaId };
 type WrittenRows = Pick<ChangedRows, "added" | "altered" | "removed">;
 type AreaToStore = ComputedArea & {
   isDeclaredEmpty: boolean;
-  /** Whether it was ready before. */
   wasReady: boolean;
   revision: string;
   lastVersion: number;
@@ -43,15 +42,14 @@ const fields = {
 };
 const nothing = { revision: null, lastVersion: 0, isDeclaredEmpty: false, updatedAt: null, isReady: false };
 
-/** So many are read, reckoned and written within a few milliseconds. */
 const MOST_ROWS_HERE = 1_000;
 
-/** An area as it is before a change, which locks the report first so that it stays so; or as it is, to be copied. */
+/** Reads an area before a change; the report must be locked. Also reads areas to be copied, without a lock. */
 export async function readAreaToChange(db: Db, place: AreaKey) {
-  const [kept] = await areaQuery(db).execute({ ...place, mostRows: limitHere(db, MOST_ROWS_HERE) });
-  if (!kept) return { ...nothing, rows: [], reasons: [] };
-  if (!kept.rows) throw new TooLargeHere();
-  return { ...kept, rows: kept.rows };
+  const [stored] = await areaQuery(db).execute({ ...place, mostRows: limitHere(db, MOST_ROWS_HERE) });
+  if (!stored) return { ...nothing, rows: [], reasons: [] };
+  if (!stored.rows) throw new TooLargeHere();
+  return { ...stored, rows: stored.rows };
 }
 
 const given = (name: keyof AreaKey) => sql.placeholder(name);
@@ -68,9 +66,8 @@ const areaQuery = preparedOnce((db) =>
     .prepare("area_to_change"),
 );
 
-const isOfClosed = sql<boolean>`exists (select from ${reports} where ${and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, month), isClosed)})`;
+const isOfClosed = sql<boolean>`exists (select from ${reports} where ${and(hasReportKey(reports, { uid, year, month }), isClosed)})`;
 
-/** The same of several areas, of any clients. */
 export const readAreas = (db: Db, isWanted: SQL | undefined) =>
   db
     .select({ uid, year, month, area, ...fields, isClosed: isOfClosed })
@@ -79,28 +76,30 @@ export const readAreas = (db: Db, isWanted: SQL | undefined) =>
 export type AreaToChange = Awaited<ReturnType<typeof readAreas>>[number];
 
 /**
- * The one writer of rows, of what follows from them, and of the history of both: one statement for a save. It is prepared
- * under a name that says of which steps it is made, as to plan it takes the database as long as to carry it out.
+ * The only writer of rows, of what follows from them, and of the history of both, in one statement. It is prepared
+ * under a name that lists its steps, because planning takes as long as executing.
  */
 export async function writeSave(
   db: Db,
   place: AreaKey,
   written: WrittenRows,
-  kept: AreaToStore,
+  stored: AreaToStore,
   change?: HistoryEntry,
   answer?: SQL,
 ): Promise<void> {
-  const isNowReady = isReady(areaState(kept.rowCount, kept.blocks, kept.isDeclaredEmpty && kept.rowCount === 0));
-  const hasRows = kept.rowCount > 0;
-  const hadRows = kept.rowCount - written.added.length + written.removed.length > 0;
+  const isNowReady = isReady(
+    areaState(stored.rowCount, stored.blocks, stored.isDeclaredEmpty && stored.rowCount === 0),
+  );
+  const hasRows = stored.rowCount > 0;
+  const hadRows = stored.rowCount - written.added.length + written.removed.length > 0;
   const becoming = {
-    ...(isNowReady !== kept.wasReady && { ready: isNowReady }),
+    ...(isNowReady !== stored.wasReady && { ready: isNowReady }),
     ...(hasRows !== hadRows && { filled: hasRows }),
   };
   const name = changeBitsName(becoming);
   const steps: Record<string, SQL> = {
     ...rowsSql(place, written),
-    area: areaSql(place, kept),
+    area: areaSql(place, stored),
     stale: markAmountStaleSql(place),
     ...(name !== "" && { [name]: changeBitsSql(place, [place.area], becoming) }),
     ...(change ? { history: changesSql([change]) } : {}),
@@ -118,7 +117,7 @@ export async function writeSave(
 const listed = (rows: readonly StoredRow[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id uuid, version int, position text, cells jsonb, amounts jsonb)`;
 
-/** Rows come from the area's schema, see row-changes.ts. */
+/** Rows were parsed by the area's schema (row-changes.ts). */
 function rowsSql({ uid, year, month, area }: AreaKey, { added, altered, removed }: WrittenRows): Record<string, SQL> {
   const here = sql`r.uid = ${uid} and r.year = ${year} and r.month = ${month} and r.area = ${area}`;
   return {
@@ -136,10 +135,11 @@ function rowsSql({ uid, year, month, area }: AreaKey, { added, altered, removed 
   };
 }
 
-/** Rows take back that there was nothing to report. */
-function areaSql({ uid, year, month, area }: AreaKey, kept: AreaToStore): SQL {
+/** Rows cancel a declaration that the area is empty. */
+function areaSql({ uid, year, month, area }: AreaKey, stored: AreaToStore): SQL {
   const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`;
-  const { rowCount, blocks, asks, warns, totals, findings, items, quantities, revision, lastVersion, updatedAt } = kept;
+  const { rowCount, blocks, asks, warns, totals, findings, items, quantities, revision, lastVersion, updatedAt } =
+    stored;
   const columns = {
     row_count: sql`${rowCount}`,
     blocks: sql`${blocks}`,

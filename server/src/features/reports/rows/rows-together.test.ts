@@ -11,7 +11,7 @@ beforeAll(async () => {
   [client, admin] = [await reporter(), await reporter({ isAdmin: true })];
 });
 
-test("who is late learns how the row is now, who changed or removed it, and when", async () => {
+test("the later of two editors learns the row's present values, who changed or removed it, and when", async () => {
   const cells = await rowFor("batteries", may);
   const [changed, removed] = [added(cells), added(cells)] as const;
   await save(client.app, client.uid, { ...may, month: 8 }, "batteries", [changed, removed]);
@@ -79,7 +79,7 @@ test("the same request fifty times has one effect and one answer", async () => {
   expect((await save(admin.app, uid, elsewhere, "batteries", changes)).statusCode).toBe(200);
 });
 
-test("two people in different rows of one area both succeed", async () => {
+test("two users in different rows of one area both succeed", async () => {
   const uid = await anotherClient();
   const cells = await rowFor("batteries", may);
   const answers = await Promise.all(

@@ -48,7 +48,7 @@ describe("every area", () => {
     expect(Object.values(again.summary.totals).filter((total) => total !== null).length).toBeGreaterThan(0);
   });
 
-  test("the month and the year say the same as the areas", async () => {
+  test("the month and the year equal the sum of the areas", async () => {
     const month = (await read(client.app, client.uid, 2026, 5)).json<MonthReport>();
     expect(month.areas.map(({ area, state }) => [area, state])).toEqual(areas.map(({ id }) => [id, "filled"]));
     expect(month).toMatchObject({ dueOn: "2026-06-15", due: "notServed", status: "draft" });
@@ -65,7 +65,7 @@ describe("every area", () => {
   });
 });
 
-test("what was never touched is an empty draft", async () => {
+test("an untouched report is an empty draft", async () => {
   const answer = (await read(other.app, other.uid, 2025, 2)).json<MonthReport>();
   expect(answer).toMatchObject({ status: "draft", submissions: 0, returnReason: null, submittedAt: null });
   expect(answer.areas.map(({ area, state, updatedAt }) => [area, state, updatedAt])).toEqual(
@@ -74,9 +74,9 @@ test("what was never touched is an empty draft", async () => {
   expect(answer.findings).toEqual([]);
 });
 
-describe("who may", () => {
+describe("permissions", () => {
   const reads = [[2026], [2026, 5], [2026, 5, "batteries"]];
-  test.each(reads)("a stranger's and nobody's reports look alike: %s %s %s", async (...place) => {
+  test.each(reads)("another client's and an unknown client's reports look alike: %s %s %s", async (...place) => {
     const [foreign, unknown] = [
       await read(client.app, other.uid, ...place),
       await read(client.app, randomUUID(), ...place),
@@ -87,7 +87,7 @@ describe("who may", () => {
     expect((await read(admin.app, randomUUID(), ...place)).statusCode).toBe(404);
   });
 
-  test("nobody writes for somebody else, an administrator does, and both are named", async () => {
+  test("nobody writes for somebody else except an administrator, and both are named", async () => {
     const row = added(await rowFor("batteries", may));
     const before = await hashOf(other.uid);
     for (const uid of [other.uid, randomUUID()])
@@ -98,7 +98,7 @@ describe("who may", () => {
     expect((await save(admin.app, randomUUID(), may, "batteries", [row])).statusCode).toBe(404);
   });
 
-  test("an area that is switched off is closed to the client and to those who act for them", async () => {
+  test("a switched-off area is closed to the client and to those who act for them", async () => {
     const { uid, app: own } = await reporter();
     await permitOnly(uid, "vehicles");
     const row = added(await rowFor("batteries", may));
@@ -116,7 +116,7 @@ describe("who may", () => {
 });
 
 describe("saving", () => {
-  test("cells are merged, a mass is reckoned, null is not zero", async () => {
+  test("cells are merged, a mass is computed, null is not zero", async () => {
     const uid = await anotherClient();
     const period = { year: 2026, month: 1 };
     const { mass: _, ...cells } = await rowFor("packagings", period);
@@ -141,7 +141,7 @@ describe("saving", () => {
     });
   });
 
-  test("rows stay in their order, go away, and come back with a new version", async () => {
+  test("rows keep their order, are removed, and come back with a new version", async () => {
     const uid = await anotherClient();
     const rows = await Promise.all([1, 2, 3].map(async () => added(await rowFor("batteries", may))));
     await save(admin.app, uid, may, "batteries", rows);
@@ -157,7 +157,7 @@ describe("saving", () => {
     expect(stale.statusCode).toBe(409);
   });
 
-  test("a row stands where it is put, and comes back to its place: in the month, its findings and the next month alike", async () => {
+  test("a row keeps the place where it is put, also when it comes back: in the month, its findings and the next month", async () => {
     const uid = await anotherClient();
     const cells = await rowFor("batteries", may);
     const [first, second, third] = [added(cells), added(cells), added(cells)] as const;
@@ -207,7 +207,7 @@ describe("saving", () => {
     expect(odd.json()).toMatchObject({ error: { details: { issues: [{ path: "/body/changes/0/position" }] } } });
   });
 
-  test("one bad cell and nothing is stored; it is said where", async () => {
+  test("one bad cell stops the save, and its place is named", async () => {
     const uid = await anotherClient();
     const good = await rowFor("batteries", may);
     const bad = added({ ...good, count: "1,5", colour: "red" });
@@ -222,7 +222,7 @@ describe("saving", () => {
     expect((await historyOf(uid)).map(({ action }) => action)).toEqual(["user.create"]);
   });
 
-  test.each(privilegedKeys)("a foreign key beside the known ones is refused: %s", async (key) => {
+  test.each(privilegedKeys)("an unknown key beside the known ones is refused: %s", async (key) => {
     const row = added(await rowFor("batteries", may));
     const payload = { requestId: randomUUID(), changes: [row] };
     const url = `/api/users/${client.uid}/reports/2026/5/batteries`;

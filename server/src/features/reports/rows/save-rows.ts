@@ -20,7 +20,6 @@ import { computeArea, withAmounts, type StoredRow } from "../reckon.ts";
 import { changeRows, type ChangedRows } from "./row-changes.ts";
 import { readAreaToChange, writeSave } from "./row-store.ts";
 
-/** So many are carried out within a few milliseconds. */
 const MOST_CHANGES_HERE = 100;
 
 export const saveRowsAnswers = (nameRequest: NameRequest) =>
@@ -36,7 +35,7 @@ export const saveRowsAnswers = (nameRequest: NameRequest) =>
     },
   }) satisfies Answers;
 
-/** Saves changes of rows, all or none, in a transaction of the caller's, and gives the rows as they are now. */
+/** Saves changes of rows, all or none, in the caller's transaction, and gives the rows after them. */
 export async function saveRows(
   db: Db,
   writer: ReportWriter,
@@ -50,12 +49,12 @@ export async function saveRows(
   const item = itemOf(period, area.id);
   const { revision } = await openForChange(db, actorUid, key, [area]);
   const book = await bookOf(db, revision, period);
-  const kept = await readAreaToChange(db, { ...key, area: area.id });
-  await refuseConflicts(db, writer, item, kept.rows, changes);
-  const version = kept.lastVersion + 1;
-  const changed = changeRows(area, kept.rows, changes, version, book);
-  // With other dictionaries than last time, rows that nobody touched may count as something else.
-  const isStale = kept.rows.length > 0 && kept.revision !== revision;
+  const stored = await readAreaToChange(db, { ...key, area: area.id });
+  await refuseConflicts(db, writer, item, stored.rows, changes);
+  const version = stored.lastVersion + 1;
+  const changed = changeRows(area, stored.rows, changes, version, book);
+  // Dictionaries may have changed since the last save, and then untouched rows count as something else.
+  const isStale = stored.rows.length > 0 && stored.revision !== revision;
   const rows = isStale ? withAmounts(area, changed.rows, book) : changed.rows;
   const named = new Set(changes.map(({ id }) => id));
   const answer = { rows: rows.filter(({ id }) => named.has(id)).map(rowAnswer), revision };
@@ -65,9 +64,9 @@ export async function saveRows(
       { ...key, area: area.id },
       isStale ? { ...changed, ...staleRows(rows, changed) } : changed,
       {
-        ...computeArea(area, rows, book, kept.reasons),
-        isDeclaredEmpty: kept.isDeclaredEmpty,
-        wasReady: kept.isReady,
+        ...computeArea(area, rows, book, stored.reasons),
+        isDeclaredEmpty: stored.isDeclaredEmpty,
+        wasReady: stored.isReady,
         revision,
         lastVersion: version,
         updatedAt: new Date(),
@@ -77,31 +76,31 @@ export async function saveRows(
         actorUid,
         action: "report.rows",
         item,
-        ...whatChanged(kept.rows, changed, (cells) => area.completed(cells, book)),
+        ...whatChanged(stored.rows, changed, (cells) => area.completed(cells, book)),
       },
       keepAnswer?.(answer),
     );
   return answer;
 }
 
-/** All rows that stay are written again, with what they count as now. */
+/** Writes all remaining rows again with their present amounts. */
 function staleRows(rows: ChangedRows["rows"], { added }: ChangedRows): Pick<ChangedRows, "added" | "altered"> {
   const isNew = new Set(added.map(({ id }) => id));
   return { added: rows.filter(({ id }) => isNew.has(id)), altered: rows.filter(({ id }) => !isNew.has(id)) };
 }
 
 /**
- * Of each row that changed its number and only the cells that did, with what followed from others, as people saw it. A row
- * that was not there, or is no more, is not named on that side, and neither is a cell with nothing in it.
+ * For the history: each changed row with its number and only the changed cells, computed ones included, as people saw
+ * them. A side on which the row did not exist is left out, and so are empty cells.
  */
 function whatChanged(
-  kept: ChangedRows["rows"],
+  stored: ChangedRows["rows"],
   { rows, added, altered, removed }: ChangedRows,
   completed: (cells: Cells) => Cells,
 ) {
   const before: Record<string, unknown> = {};
   const after: Record<string, unknown> = {};
-  const earlier = new Map(kept.map(({ cells, id }, index) => [id, { cells, [ROW_NUMBER]: index + 1 }]));
+  const earlier = new Map(stored.map(({ cells, id }, index) => [id, { cells, [ROW_NUMBER]: index + 1 }]));
   const numbersNow = new Map(rows.map(({ id }, index) => [id, index + 1]));
   for (const { id, cells } of [...added, ...altered]) {
     const old = earlier.get(id);
@@ -118,7 +117,7 @@ function whatChanged(
 const filledIn = (cells: Readonly<Record<string, unknown>> = {}) =>
   Object.fromEntries(Object.entries(cells).filter(([, cell]) => cell !== null && cell !== undefined));
 
-/** Refuses to change rows that somebody else has changed since, and says how they are now, who did that and when. */
+/** Refuses to change rows that somebody changed meanwhile, with their present state, author and time. */
 async function refuseConflicts(
   db: Db,
   { uid, caller }: ReportWriter,

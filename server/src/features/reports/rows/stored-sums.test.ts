@@ -30,7 +30,7 @@ const keptOf = async (uid: string, area: string) =>
       "select month, row_count as rows, totals from ekorok.report_areas where uid = $1 and area = $2 order by month",
       [uid, area],
     )
-  ).map(({ totals, ...kept }) => ({ ...kept, hasFigures: Object.values(totals).some((total) => total !== null) }));
+  ).map(({ totals, ...stored }) => ({ ...stored, hasFigures: Object.values(totals).some((total) => total !== null) }));
 
 async function runMigration(wanted: string): Promise<void> {
   const migration = readMigrations(MIGRATIONS).find(({ name }) => name === wanted);
@@ -44,7 +44,7 @@ function more(id: string, cells: Cells): Cells {
   return { ...cells, ...Object.fromEntries(totals.map((name) => [name, cells[name]?.replace("1", "7") ?? null])) };
 }
 
-test.each(areaIds)("what is kept of %s is what its rows add up to, whatever is done with them", async (id) => {
+test.each(areaIds)("the stored sums of %s equal those of its rows, whatever is done with them", async (id) => {
   const uid = await anotherClient();
   const cells = await rowFor(id, march);
   const [first, second, third] = [added(cells), added(more(id, cells)), added(cells)];
@@ -65,7 +65,7 @@ test.each(areaIds)("what is kept of %s is what its rows add up to, whatever is d
   ]);
 });
 
-test("a row that blocks is kept as one without an amount; a month that was handed in with it counts as it was", async () => {
+test("a blocking row is stored as one without an amount; a month handed in with it counts as it was", async () => {
   const { uid, row } = await driver(admin.app);
   const quantities = async () => {
     const [kept] = await asOwner<{ quantities: object }>(
@@ -79,7 +79,7 @@ test("a row that blocks is kept as one without an amount; a month that was hande
   await save(admin.app, uid, march, "vehicles", [blocked]);
   const both = { ...whole, "incomplete/vehicles": { amount: "0", rows: 1, unknown: 1 } };
   expect(await quantities()).toEqual(both);
-  // As an earlier release kept it, and reckoned anew after its migration.
+  // As an earlier release kept it, and recomputed after its migration.
   await asOwner("update ekorok.report_areas set quantities = '{}' where uid = $1", [uid]);
   await runMigration("leave_blocked_rows_out_of_charges");
   await recountAll((await testDatabase()).db, new AbortController().signal);
@@ -93,14 +93,14 @@ test("a row that blocks is kept as one without an amount; a month that was hande
   expect(await quantities()).toEqual(whole);
 });
 
-test("a sum that differs from its rows would be seen", async () => {
+test("a sum that differs from its rows would be found", async () => {
   const { uid } = await driver(admin.app);
   expect(await sumsOutOfStep(uid)).toEqual([]);
   await asOwner(`update ekorok.report_areas set totals = '{"amount": "2"}' where uid = $1`, [uid]);
   expect(await sumsOutOfStep(uid)).toMatchObject([{ area: "vehicles", kept: { totals: { amount: "2" } } }]);
 });
 
-test("what an earlier release kept of open months is reckoned anew; what is closed stays", async () => {
+test("sums that an earlier release stored for open months are recomputed; closed ones stay", async () => {
   const { uid, enter } = await clientOf(admin.app, "packagings", "eieEquipment");
   const may = { year: 2026, month: 5 };
   for (const period of [march, may]) for (const id of ["packagings", "eieEquipment"]) await enter(id, period);
@@ -220,7 +220,7 @@ describe("when dictionaries change, rows and sums change together", () => {
     expect(await sumsOutOfStep(uid)).toEqual([]);
   });
 
-  test("what a change makes a mistake is no longer ready; the list says so once it is stored", async () => {
+  test("a report that a change makes wrong is no longer ready; the list says so once it is stored", async () => {
     const { uid, row } = await twoMonths();
     const all = (await admin.app.inject("/api/dictionaries")).json<Dictionaries>();
     const engine = row.set?.engine ?? "";

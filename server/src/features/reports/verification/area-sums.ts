@@ -12,10 +12,11 @@ import { reportAreas, reportRows, reports, reportVersions, type StoredFinding } 
 import { readRevision } from "../../dictionaries/store.ts";
 import { bookOf } from "../dictionary-cache.ts";
 import { MAX_FINDINGS, computeArea, type StoredRow } from "../reckon.ts";
-import { itemOf, type Period } from "../report-key.ts";
-import { isClosed, isOutOfStep } from "../rules-in-sql.ts";
+import { hasReportKey, itemOf, type Period } from "../report-key.ts";
+import { isNewestVersion, isClosed, isOutOfStep } from "../rules-in-sql.ts";
 import { type Discrepancy, checkOrReport } from "../../../verifying/discrepancies.ts";
 import { checkBits } from "./standings.ts";
+import { grouped } from "../../../grouped.ts";
 
 type StoredArea = Period & {
   area: string;
@@ -23,26 +24,26 @@ type StoredArea = Period & {
   blocks: number;
   totals: Cells;
   findings: StoredFinding[];
-  /** Null: they were saved before that was kept, and are yet to be counted. */
+  /** Null: saved before quantities were stored, and not counted yet. */
   quantities: Quantities | null;
-  /** Reckoned with other dictionaries, or by another release, than it would be now. */
+  /** Computed with other dictionaries, or by another release. */
   isOutOfStep: boolean;
   isOpen: boolean;
 };
 
 /**
- * Holds what is kept of a client's areas against their rows: how many there are, what they add up to, and in an open month
- * what they count as, what that is in charges, and what the checks of rows say. A closed month stays as the dictionaries were when it was handed in.
- * A release that changes what rows count as or what is found in them marks the items concerned as changed, in a migration.
+ * Compares what is stored of a client's areas with their rows: the number of rows and the totals, and in an open month
+ * also amounts, quantities and findings. A closed month keeps what followed from the dictionaries of its time. A
+ * release that changes how rows are counted or checked must mark the items concerned as changed, in a migration.
  */
 export async function checkSums(db: Db, uid: string): Promise<{ areas: number; rows: number; places: Discrepancy[] }> {
   const revision = await readRevision(db);
-  const kept = await storedAreas(db, uid, revision);
+  const stored = await storedAreas(db, uid, revision);
   const places: Discrepancy[] = await checkBits(db, uid);
   let rows = 0;
   const few =
-    kept.reduce((sum, { rowCount }) => sum + rowCount, 0) <= MOST_ROWS_TOGETHER ? await allRowsOf(db, uid) : null;
-  for (const one of kept) {
+    stored.reduce((sum, { rowCount }) => sum + rowCount, 0) <= MOST_ROWS_TOGETHER ? await allRowsOf(db, uid) : null;
+  for (const one of stored) {
     const area = areaById(one.area);
     const found = few ? (few.get(placeName(one)) ?? []) : await rowsOf(db, uid, one);
     rows += found.length;
@@ -51,36 +52,33 @@ export async function checkSums(db: Db, uid: string): Promise<{ areas: number; r
     const wrong = area
       ? await checkOrReport(
           () => wrongWith(area, one, found, book),
-          (why) => [`its rows cannot be reckoned: ${why}`],
+          (why) => [`its rows cannot be computed: ${why}`],
         )
       : ["there is no such area"];
     places.push(...wrong.map((what) => ({ uid, where, what })));
   }
   places.push(...(await rowsOfNothing(db, uid)), ...(await otherThanHandedIn(db, uid)));
-  return { areas: kept.length, rows, places };
+  return { areas: stored.length, rows, places };
 }
 
 async function storedAreas(db: Db, uid: string, present: string): Promise<StoredArea[]> {
   const { year, month, area, rowCount, blocks, totals, findings, quantities, revision } = reportAreas;
-  const kept = { year, month, area, rowCount, blocks, totals, findings, quantities, revision };
+  const stored = { year, month, area, rowCount, blocks, totals, findings, quantities, revision };
   const found = await db
-    .select({ ...kept, isOutOfStep, status: reports.status })
+    .select({ ...stored, isOutOfStep, status: reports.status })
     .from(reportAreas)
-    .innerJoin(
-      reports,
-      and(eq(reports.uid, reportAreas.uid), eq(reports.year, reportAreas.year), eq(reports.month, reportAreas.month)),
-    )
+    .innerJoin(reports, hasReportKey(reports, reportAreas))
     .where(eq(reportAreas.uid, uid))
     .orderBy(year, month, area);
   return found.map(({ status, revision, ...kept }) => ({
     ...kept,
     isOpen: isEditable(status),
-    // While it was closed it stayed as it had been handed in; the next save or submission brings it up.
+    // A reopened month keeps what was stored while it was closed until the next save or submission.
     isOutOfStep: kept.isOutOfStep || (isGivenBack(status) && revision !== present),
   }));
 }
 
-/** So many are read in one go: most clients have fewer, and to ask for each area would take longer than to check it. */
+/** Read by one query: most clients have fewer rows, and one query for each area would take longer than the check. */
 const MOST_ROWS_TOGETHER = 5_000;
 
 type AreaKey = Period & { area: string };
@@ -95,63 +93,54 @@ async function allRowsOf(db: Db, uid: string): Promise<Map<string, StoredRow[]>>
     .from(reportRows)
     .where(eq(reportRows.uid, uid))
     .orderBy(position, id);
-  const byPlace = new Map<string, StoredRow[]>();
-  for (const { row, ...place } of found) {
-    const name = placeName(place);
-    const rows = byPlace.get(name);
-    if (rows) rows.push(row);
-    else byPlace.set(name, [row]);
-  }
-  return byPlace;
+  return new Map([...grouped(found, placeName)].map(([name, own]) => [name, own.map(({ row }) => row)]));
 }
 
 const rowsOf = (db: Db, uid: string, { year, month, area }: AreaKey): Promise<StoredRow[]> =>
   db
     .select(row)
     .from(reportRows)
-    .where(
-      and(eq(reportRows.uid, uid), eq(reportRows.year, year), eq(reportRows.month, month), eq(reportRows.area, area)),
-    )
+    .where(and(hasReportKey(reportRows, { uid, year, month }), eq(reportRows.area, area)))
     .orderBy(position, id);
 
-function wrongWith(area: Area, kept: StoredArea, rows: readonly StoredRow[], book: Book): string[] {
+function wrongWith(area: Area, stored: StoredArea, rows: readonly StoredRow[], book: Book): string[] {
   const wrong: string[] = [];
-  if (kept.rowCount !== rows.length) wrong.push(`${kept.rowCount} rows are counted, and there are ${rows.length}`);
-  // Of items that were just changed, the sums are being brought up; and of those of a closed month nobody knows any more.
-  const isComparable = kept.isOpen && !kept.isOutOfStep;
+  if (stored.rowCount !== rows.length) wrong.push(`${stored.rowCount} rows are counted, and there are ${rows.length}`);
+  // Sums of changed items are being recomputed, and in closed months they follow from older dictionaries.
+  const isComparable = stored.isOpen && !stored.isOutOfStep;
   const isAddedUp = isComparable
-    ? isDeepStrictEqual(figuresOf(kept.totals), figuresOf(totalsOf(area, rows, book)))
-    : area.totals.every((column) => addsUp(column, kept.totals, rows));
+    ? isDeepStrictEqual(figuresOf(stored.totals), figuresOf(totalsOf(area, rows, book)))
+    : area.totals.every((column) => addsUp(column, stored.totals, rows));
   if (!isAddedUp) wrong.push("its totals are not what its rows add up to");
   if (!isComparable) return wrong;
   for (const { id, cells, amounts } of rows)
     if (!isDeepStrictEqual(figuresOf(amounts), figuresOf(area.amounts(cells, book))))
       wrong.push(`row ${id} counts as something else than what stands in it`);
   const { blocks, findings, quantities } = computeArea(area, rows, book, []);
-  // Of a long list only the weightiest are kept, which depends on what was answered: then the counts must do.
-  const isCut = kept.findings.length >= MAX_FINDINGS || findings.length >= MAX_FINDINGS;
-  const isSame = isCut || isDeepStrictEqual(ofRows(kept.findings), ofRows(findings));
-  if (kept.blocks !== blocks || !isSame) wrong.push("what is kept of its checks is not what they find in its rows");
-  if (kept.quantities && !isDeepStrictEqual(kept.quantities, quantities))
+  // Of a long list only the most important are stored, which depends on the given reasons; then only counts are
+  // compared.
+  const isCut = stored.findings.length >= MAX_FINDINGS || findings.length >= MAX_FINDINGS;
+  const isSame = isCut || isDeepStrictEqual(ofRows(stored.findings), ofRows(findings));
+  if (stored.blocks !== blocks || !isSame) wrong.push("what is kept of its checks is not what they find in its rows");
+  if (stored.quantities && !isDeepStrictEqual(stored.quantities, quantities))
     wrong.push("what is kept of what it counts for in charges is not what its rows count for");
   return wrong;
 }
 
 const figuresOf = (totals: Cells) => Object.fromEntries(Object.entries(totals).filter(([, total]) => total !== null));
 
-/** Whatever the units were called. */
+/** Totals have a key for each unit; their sum is compared. */
 function addsUp(column: string, totals: Cells, rows: readonly StoredRow[]): boolean {
-  const kept = Object.entries(totals).filter(([key]) => key === column || key.startsWith(`${column} · `));
-  return sumOf(kept.map(([, total]) => total)) === sumOf(rows.map(({ amounts }) => amounts[column]));
+  const stored = Object.entries(totals).filter(([key]) => key === column || key.startsWith(`${column} · `));
+  return sumOf(stored.map(([, total]) => total)) === sumOf(rows.map(({ amounts }) => amounts[column]));
 }
 
-/** After a submission was returned, findings of the whole month are kept as well. */
+/** Without findings of the whole month, which are also stored after a submission was returned. */
 function ofRows(findings: readonly StoredFinding[]): string[] {
   const named = findings.filter(({ check }) => check.startsWith("row."));
   return named.map(({ rowId, column, level, check }) => [rowId, column, level, check].join(" ")).toSorted();
 }
 
-/** Rows of areas or reports that are not there. */
 async function rowsOfNothing(db: Db, uid: string): Promise<Discrepancy[]> {
   const { year, month, area } = reportRows;
   const found = await db
@@ -170,7 +159,7 @@ async function rowsOfNothing(db: Db, uid: string): Promise<Discrepancy[]> {
   }));
 }
 
-/** Areas of closed months of which other things are kept than the submission says that closed them. */
+/** Areas of closed months that differ from the version that closed them. */
 async function otherThanHandedIn(db: Db, uid: string): Promise<Discrepancy[]> {
   const { year, month, area, totals, quantities } = reportAreas;
   const handedIn = (what: string) =>
@@ -181,20 +170,12 @@ async function otherThanHandedIn(db: Db, uid: string): Promise<Discrepancy[]> {
       month,
       area,
       areTotals: sql<boolean>`jsonb_strip_nulls(${totals}) is not distinct from jsonb_strip_nulls(${handedIn("totals")})`,
-      // Submissions of before that was kept do not say it.
+      // Old versions do not contain quantities.
       areQuantities: sql<boolean>`coalesce(${quantities} = ${handedIn("quantities")}, true)`,
     })
     .from(reportAreas)
-    .innerJoin(reports, and(eq(reports.uid, reportAreas.uid), eq(reports.year, year), eq(reports.month, month)))
-    .innerJoin(
-      reportVersions,
-      and(
-        eq(reportVersions.uid, reportAreas.uid),
-        eq(reportVersions.year, year),
-        eq(reportVersions.month, month),
-        eq(reportVersions.number, reports.submissions),
-      ),
-    )
+    .innerJoin(reports, hasReportKey(reports, reportAreas))
+    .innerJoin(reportVersions, isNewestVersion)
     .where(and(eq(reportAreas.uid, uid), isClosed, eq(reportAreas.isSubmitted, true)));
   return found.flatMap(({ area, areTotals, areQuantities, ...period }) =>
     [

@@ -13,13 +13,13 @@ const item = sql`case ${reports.month} when ${WHOLE_YEAR_MONTH} then ${reports.y
 const isItsMove = sql`h.uid = ${reports.uid} and h.item = ${item} and h.action = any(${moves}::text[])`;
 const isItsVersion = sql`v.uid = ${reports.uid} and v.year = ${reports.year} and v.month = ${reports.month}`;
 
-/** Where the last move took it, as the history says; nothing moved it: it was never handed in. */
+/** The status after the last move in the history; without any, the report was never handed in. */
 const saidStatus = sql<string>`coalesce(
   (select h.after ->> 'status' from ${history} h where ${isItsMove} order by h.number desc limit 1), ${untouched.status})`;
 
 const lastHandedIn = sql`(select v.submitted_at from ${reportVersions} v where ${isItsVersion} order by v.number desc limit 1)`;
 
-/** Holds where each report of a client stands against the history, and when it was handed in against its newest submission. */
+/** Compares each report's status with the history, and its time of submission with the newest version. */
 export async function checkStandings(db: Db, uid: string): Promise<{ reports: number; places: Discrepancy[] }> {
   const { year, month, status } = reports;
   const isSameTime = sql<boolean>`${reports.submittedAt} is not distinct from ${lastHandedIn}`;
@@ -47,7 +47,7 @@ type StoredAreaState = {
 
 const isOfReport = sql`a.uid = ${reports.uid} and a.year = ${reports.year} and a.month = ${reports.month}`;
 
-/** Reports that name other areas as ready, or as holding rows, than their areas say. */
+/** Reports whose bits of ready and filled areas differ from their areas. */
 export async function checkBits(db: Db, uid: string): Promise<Discrepancy[]> {
   const { year, month, status, readyBits, filledBits } = reports;
   const areas = sql<StoredAreaState[]>`(
@@ -59,7 +59,7 @@ export async function checkBits(db: Db, uid: string): Promise<Discrepancy[]> {
     .from(reports)
     .where(and(eq(reports.uid, uid), gt(month, WHOLE_YEAR_MONTH)));
   return found.flatMap(({ status, readyBits, filledBits, areas, ...period }) => {
-    // Of a closed month those are named that were handed in.
+    // In a closed month, the bits name the areas that were handed in.
     const isNamed = (area: StoredAreaState) =>
       isEditable(status) ? isReady(areaState(area.rowCount, area.blocks, area.isDeclaredEmpty)) : area.isSubmitted;
     const wrong = [

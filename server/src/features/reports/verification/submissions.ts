@@ -5,16 +5,13 @@ import { areaIds } from "@ekorok/domain/areas/area-ids";
 import { canonicalJson } from "../../../canonical-json.ts";
 import type { Db } from "../../../db/index.ts";
 import { history, reports, reportVersions, reportRows } from "../../../db/schema.ts";
-import { itemOf, monthOf, type Period } from "../report-key.ts";
+import { hasReportKey, itemOf, monthOf, type Period } from "../report-key.ts";
 import type { Discrepancy } from "../../../verifying/discrepancies.ts";
 import { isClosed } from "../rules-in-sql.ts";
 
 type VersionKey = Period & { number: number };
 
-/**
- * Holds every submission of a client against its hash, and that against the history, which said it when it was handed in: to
- * change a submission unseen, one would have to write the history anew as well.
- */
+/** Compares every version with its hash, and the hash with the one recorded in the history. */
 export async function checkSubmissions(db: Db, uid: string): Promise<{ submissions: number; places: Discrepancy[] }> {
   const { year, month, number } = reportVersions;
   const versions = await db
@@ -37,7 +34,6 @@ export async function checkSubmissions(db: Db, uid: string): Promise<{ submissio
 
 const nameOf = (version: VersionKey) => `${itemOf(version)} version ${version.number}`;
 
-/** What the history says of each submission. */
 async function recordedHashes(db: Db, uid: string): Promise<Map<string, string | null>> {
   const found = await db
     .select({
@@ -65,9 +61,7 @@ async function wrongWith(
     .from(reportVersions)
     .where(
       and(
-        eq(reportVersions.uid, uid),
-        eq(reportVersions.year, version.year),
-        eq(reportVersions.month, version.month),
+        hasReportKey(reportVersions, { uid, year: version.year, month: version.month }),
         eq(reportVersions.number, version.number),
       ),
     );
@@ -84,7 +78,6 @@ async function wrongWith(
   return found.isOfThem ? undefined : "it is kept with another person than handed it in";
 }
 
-/** Reports that count other submissions than there are. */
 async function miscounted(db: Db, uid: string): Promise<Discrepancy[]> {
   const { year, month, submissions } = reports;
   const isOfReport = sql`v.uid = ${reports.uid} and v.year = ${reports.year} and v.month = ${reports.month}`;
@@ -100,10 +93,10 @@ async function miscounted(db: Db, uid: string): Promise<Discrepancy[]> {
   }));
 }
 
-/** Cells that are filled in from others where nobody entered them: handed in they stand there, kept they need not. */
+/** Computed cells: versions contain them, stored rows need not. */
 const filled = JSON.stringify(Object.fromEntries(areaIds.map((id) => [id, areaById(id)?.filled ?? []])));
 
-/** Rows of closed months, each held against itself in the submission that closed the month, by its id. */
+/** Compares each row of closed months with itself in the version, by id. */
 const otherRows = (uid: string) => sql`(
   with areas as materialized (
     select ${reports.year}, ${reports.month}, held ->> 'area' as area, held -> 'rows' as rows,

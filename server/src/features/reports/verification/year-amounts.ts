@@ -6,28 +6,29 @@ import { itemOf, WHOLE_YEAR_MONTH } from "../report-key.ts";
 import { type Discrepancy, checkOrReport } from "../../../verifying/discrepancies.ts";
 
 /**
- * Holds what is kept of what a client's years cost against what they cost. What is marked as stale is yet to be brought up.
- * A release that changes how anything is reckoned marks all of it, in a migration; other numbers of the law do by themselves.
+ * Compares the stored amounts of a client's years with their charges. Stale ones are to be recomputed anyway. A release
+ * that computes anything differently must mark all amounts as stale, in a migration; changed numbers of the law are
+ * noticed by themselves.
  */
 export async function checkAmounts(db: Db, uid: string): Promise<{ years: number; places: Discrepancy[] }> {
   const { year, isAtLeast, isEstimate } = yearAmounts;
   const due = sql<string | null>`${yearAmounts.due}::numeric(18, 2)::text`;
-  const kept = await db
+  const stored = await db
     .select({ year, due, isAtLeast, isEstimate, hasUncounted })
     .from(yearAmounts)
     .where(and(eq(yearAmounts.uid, uid), eq(yearAmounts.isStale, false), isInStep));
   const places = await yearsOfNothing(db, uid);
-  for (const { year, hasUncounted, ...amount } of kept) {
-    // To count all its rows now would be to bring it up.
+  for (const { year, hasUncounted, ...amount } of stored) {
+    // Computing the missing quantities here would be the job's work.
     const what = hasUncounted
       ? "what some of its areas count for in charges is not kept"
       : await checkOrReport(
           async () => wrongWith(amount, amountToStore(await presentCharges(db, uid, year))),
-          (why) => `what it costs cannot be reckoned: ${why}`,
+          (why) => `what it costs cannot be computed: ${why}`,
         );
     if (what !== null) places.push({ uid, where: itemOf({ year, month: WHOLE_YEAR_MONTH }), what });
   }
-  return { years: kept.length, places };
+  return { years: stored.length, places };
 }
 
 const hasUncounted = sql<boolean>`exists (select from ${reportAreas} a where a.uid = ${yearAmounts}.uid and a.quantities is null)`;
@@ -35,12 +36,12 @@ const hasUncounted = sql<boolean>`exists (select from ${reportAreas} a where a.u
 const inWords = ({ due, isAtLeast, isEstimate }: StoredAmount) =>
   due === null ? "nothing" : `${isAtLeast ? "at least " : ""}${isEstimate ? "about " : ""}${due} zł`;
 
-function wrongWith(kept: StoredAmount, present: StoredAmount): string | null {
-  const [one, other] = [inWords(kept), inWords(present)];
+function wrongWith(stored: StoredAmount, present: StoredAmount): string | null {
+  const [one, other] = [inWords(stored), inWords(present)];
   return one === other ? null : `${one} are kept as due, and by its charges it is ${other}`;
 }
 
-/** Years with rows of which it is not kept, nor marked, what they cost. */
+/** Years with rows but without a stored amount. */
 async function yearsOfNothing(db: Db, uid: string): Promise<Discrepancy[]> {
   const { year } = reportAreas;
   const isKept = sql`exists (select from ${yearAmounts} k where k.uid = ${reportAreas.uid} and k.year = ${year})`;

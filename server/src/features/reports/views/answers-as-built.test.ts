@@ -17,7 +17,7 @@ test.each(areas.map(({ id }) => id))("what is saved of %s holds nothing beyond i
   expect(patchedRows.parse(answer.json())).toEqual(answer.json());
 });
 
-test("nor do answers about all of them", async () => {
+test("answers about all of them do not change either", async () => {
   const answers = [
     [yearReport, await read(client.app, client.uid, year)],
     [monthReport, await read(client.app, client.uid, year, month)],
@@ -28,7 +28,7 @@ test("nor do answers about all of them", async () => {
   for (const [schema, answer] of answers) expect(schema.parse(answer.json())).toEqual(answer.json());
 });
 
-test("nor do an open and a closed month of which something is to be said", async () => {
+test("answers about an open and a closed month with findings do not change either", async () => {
   const { uid, row } = await driver(admin.app);
   await save(admin.app, uid, march, "vehicles", [added(row.set ?? {})]); // the same again: worth a look
   const open = await read(admin.app, uid, year, month);

@@ -48,7 +48,7 @@ async function packer(id: string) {
   return { uid, row };
 }
 
-test("a save says by which dictionaries it was reckoned, and those name what is gone", async () => {
+test("a save names the dictionaries of its computation, and those name removed items", async () => {
   const { id, value } = await category();
   const { uid, row } = await packer((await category()).id);
   const change = { id: row.id, version: 1, set: { remarks: "inne" } };
@@ -59,7 +59,7 @@ test("a save says by which dictionaries it was reckoned, and those name what is 
   expect(all.json()).toMatchObject({ removed: { names: { [id]: value.name } } });
 });
 
-test("an item that is named only in what was entered of earlier months is withdrawn, too", async () => {
+test("an item that is named only in the input for earlier months is withdrawn, too", async () => {
   const { id } = await category();
   const uid = await anotherClient();
   const changes = [{ field: ["earlierMonths", `packaging/${id}`], from: null, to: "12" }];
@@ -71,7 +71,7 @@ test("an item that is named only in what was entered of earlier months is withdr
   });
 });
 
-test("an item nobody used goes; one that a row refers to is withdrawn, stays, and can be brought back", async () => {
+test("an unused item is removed; one that a row refers to is withdrawn, stays, and can be restored", async () => {
   const [unused, used] = [await category(), await category()];
   const { uid } = await packer(used.id);
   const field = `categories.${used.id}`;
@@ -97,7 +97,7 @@ test("an item nobody used goes; one that a row refers to is withdrawn, stays, an
   ).toEqual(["dictionary.restore", "dictionary.set", "dictionary.withdraw", "dictionary.set"]);
 });
 
-test("a withdrawn item goes as soon as nothing refers to it, and not before", async () => {
+test("a withdrawn item is removed as soon as nothing refers to it, and not before", async () => {
   const { id } = await category();
   const { uid, row } = await packer(id);
   const field = `categories.${id}`;
@@ -111,7 +111,7 @@ test("a withdrawn item goes as soon as nothing refers to it, and not before", as
   expect((await patch({ field, version: 2, delete: true })).json()).toMatchObject({ item: null });
 });
 
-test("what only an earlier submission refers to counts as used, too", async () => {
+test("an item that only an earlier submission refers to counts as used, too", async () => {
   const { id } = await category();
   const { uid, row } = await packer(id);
   await submit(admin.app, uid, june);
@@ -123,7 +123,7 @@ test("what only an earlier submission refers to counts as used, too", async () =
   });
 });
 
-test("it is counted in how many open months of how many clients an item is used", async () => {
+test("the use of an item is counted in open months and clients", async () => {
   const [{ id }, other] = [await category(), await category()];
   expect(await uses([id])).toEqual({ openMonths: 0, openClients: 0, months: 0, clients: 0 });
   const [one, two] = [await packer(id), await packer(id)];
@@ -178,7 +178,7 @@ describe("an item is removed while a row that refers to it is being saved", () =
     expect((await areaOf(uid)).summary).toMatchObject({ rowCount: 2, blocks: 0 });
   });
 
-  test("the removal first: the row waits for it, is kept as one with a mistake, and cannot be submitted", async () => {
+  test("the removal first: the row waits for it, is stored as faulty, and cannot be submitted", async () => {
     const { id, value } = await category();
     const uid = await anotherClient();
     await permitOnly(uid, "packagings");
@@ -204,7 +204,7 @@ describe("an item is removed while a row that refers to it is being saved", () =
   });
 
   test.each([0, 1, 10, 20])(
-    "whichever comes first, no row that is said to be right lacks its item: after %i of twenty saves",
+    "whichever comes first, no valid row lacks its item: after %i of twenty saves",
     async (place) => {
       const { id } = await category();
       const uid = await anotherClient();

@@ -1,17 +1,18 @@
 import type { ItemUses, itemUsesInput } from "@ekorok/domain/reports/contract/report-moves";
-import { and, arrayContains, arrayOverlaps, eq, inArray, sql } from "drizzle-orm";
+import { arrayContains, arrayOverlaps, inArray, sql } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reportAreas, reports, reportVersions, yearInputs } from "../../../db/schema.ts";
 import { isOpen } from "../rules-in-sql.ts";
+import { hasReportKey } from "../report-key.ts";
 
 export const itemUseAnswers = {
   dictionaryItemUses: ({ db }, asked) => countUses(db, asked),
 } satisfies Answers;
 
-/** Whether any report, open or handed in, or what was entered beside them, refers to an item of a dictionary. */
+/** Whether any report, version or input refers to a dictionary item. */
 export async function isInUse(db: Db, id: string): Promise<boolean> {
   const inRows = db
     .select({ one: sql`1` })
@@ -31,7 +32,7 @@ export async function isInUse(db: Db, id: string): Promise<boolean> {
   return (await inRows).length > 0 || (await frozen).length > 0 || (await entered).length > 0;
 }
 
-/** How many months of how many clients refer to any of them, or did when they were handed in; open ones would feel a change. */
+/** Months and clients that refer to any of these items, now or when handed in, and how many are open. */
 async function countUses(db: Db, { ids, years }: z.infer<typeof itemUsesInput>): Promise<ItemUses> {
   const inRows = db
     .select({ ...monthIn(reportAreas), isNow: sql<boolean>`true`.as("is_now") })
@@ -52,7 +53,7 @@ async function countUses(db: Db, { ids, years }: z.infer<typeof itemUsesInput>):
       openClients: sql<number>`(count(distinct ${reports.uid}) ${ifOpen})::int`,
     })
     .from(uses)
-    .innerJoin(reports, and(eq(reports.uid, uses.uid), eq(reports.year, uses.year), eq(reports.month, uses.month)))
+    .innerJoin(reports, hasReportKey(reports, uses))
     .where(years && inArray(reports.year, years));
   return counted ?? { months: 0, clients: 0, openMonths: 0, openClients: 0 };
 }

@@ -38,29 +38,26 @@ export const monthAnswers = ({ dueDay, besideMonth }: Pick<MonthRequest, "dueDay
       readArea(db, readableReports(caller, uid), period, areaNamed(area)),
   }) satisfies Answers;
 
-/**
- * A month as it travels. An open one is checked as a whole, against the months before it. When rows are asked for they
- * come along, and findings are what is kept: those of rows, or of a closed month all.
- */
+/** A month for the web. An open one is checked as a whole, unless rows are asked for: then findings are stored ones. */
 async function readMonth(
   db: Db,
   uid: ReadableReports,
   period: Period,
   { reader, withRows, dueDay, now, besideMonth }: MonthRequest,
 ): Promise<MonthReport> {
-  let kept = await findMonth(db, uid, period, withRows ? "all" : "none");
-  const isChecked = !withRows && isEditable((kept?.standing ?? untouched).status);
-  // Findings of rows say which rows they are about.
-  const areOfRows = kept?.areas.some(({ findings }) => findings.some(({ rowId }) => rowId !== null));
-  if (kept && !withRows && (isChecked || areOfRows))
-    kept = await findMonth(db, uid, period, isChecked ? "to check" : "all");
-  if (!kept) throw notFound();
-  const standing = kept.standing ?? untouched;
-  const held = areasOfMonth(kept.permissions, standing.status, kept.areas);
+  let stored = await findMonth(db, uid, period, withRows ? "all" : "none");
+  const isChecked = !withRows && isEditable((stored?.standing ?? untouched).status);
+  // Findings of rows need the rows for their numbers.
+  const areOfRows = stored?.areas.some(({ findings }) => findings.some(({ rowId }) => rowId !== null));
+  if (stored && !withRows && (isChecked || areOfRows))
+    stored = await findMonth(db, uid, period, isChecked ? "to check" : "all");
+  if (!stored) throw notFound();
+  const standing = stored.standing ?? untouched;
+  const monthAreas = areasOfMonth(stored.permissions, standing.status, stored.areas);
   const seen: ViewedArea[] = isChecked
-    ? await checkAndKeep(db, { uid, ...period }, kept)
-    : await seeAreas(db, kept, period, held);
-  const leftOut = leftOutOf(held, kept.areas);
+    ? await checkAndKeep(db, { uid, ...period }, stored)
+    : await viewAreas(db, stored, period, monthAreas);
+  const leftOut = leftOutOf(monthAreas, stored.areas);
   const beside = await besideMonth(db, uid, period, isChecked);
   const due = dueOn(period, dueDay);
   return {
@@ -69,20 +66,20 @@ async function readMonth(
     dueOn: due,
     due: dueStateOf(period, due, standing.status, {
       today: dayInWarsaw(now),
-      servedFrom: awaitedFromOf(kept.servedFrom, permittedAreas(kept.permissions).length > 0),
-      hasAccepted: kept.hasAccepted,
+      servedFrom: awaitedFromOf(stored.servedFrom, permittedAreas(stored.permissions).length > 0),
+      hasAccepted: stored.hasAccepted,
     }),
     returned: isGivenBack(standing.status) ? await lastReturn(db, reader, { uid, ...period }) : null,
     areas: seen.map(({ summary }) => summary),
     leftOut,
     findings: seen.flatMap(({ findings }) => findings),
     ...beside,
-    ...(withRows && { rows: { ...rowsOf(kept.rows, leftOut), ...rowsSeen(seen) } }),
+    ...(withRows && { rows: { ...rowsOf(stored.rows, leftOut), ...rowsSeen(seen) } }),
   };
 }
 
-async function checkAndKeep(db: Db, key: ReportKey, kept: StoredMonth): Promise<ViewedArea[]> {
-  const checked = await checkOpenMonth(db, key, kept, await bookOf(db, kept.revision, key));
+async function checkAndKeep(db: Db, key: ReportKey, stored: StoredMonth): Promise<ViewedArea[]> {
+  const checked = await checkOpenMonth(db, key, stored, await bookOf(db, stored.revision, key));
   await storeMonthAsks(db, key, checked);
   return checked;
 }
@@ -90,31 +87,30 @@ async function checkAndKeep(db: Db, key: ReportKey, kept: StoredMonth): Promise<
 const rowsSeen = (seen: readonly ViewedArea[]) =>
   Object.fromEntries(seen.map(({ summary, rows }) => [summary.area, rows]));
 
-/** What stays of areas that are switched off, to be read. */
+/** Rows of areas that are switched off, read-only. */
 const rowsOf = (rows: StoredMonth["rows"], leftOut: LeftOut) =>
   Object.fromEntries(leftOut.map(({ area }) => [area, rows[area] ?? []]));
 
-/** From here on it is said how much of what may be written on a day is used: long before the end. */
+/** From this share of the daily write volume on, the answer tells it. */
 const MUCH = 0.5;
 
 async function readArea(db: Db, uid: ReadableReports, period: Period, area: Area): Promise<AreaReport> {
-  const kept = await findArea(db, uid, { ...period, area: area.id });
-  if (!kept) throw notFound();
-  refuseSwitchedOff(kept.permissions, area);
-  const [seen] = await seeAreas(db, kept, period, [area]);
+  const stored = await findArea(db, uid, { ...period, area: area.id });
+  if (!stored) throw notFound();
+  refuseSwitchedOff(stored.permissions, area);
+  const [seen] = await viewAreas(db, stored, period, [area]);
   if (!seen) throw new Error("an area was asked for and not looked at");
   return {
-    ...standingAnswer(kept.standing ?? untouched),
+    ...standingAnswer(stored.standing ?? untouched),
     ...period,
     summary: seen.summary,
     findings: seen.findings,
     rows: seen.rows,
-    ...(kept.usedVolume >= MUCH && { usedVolume: Math.min(kept.usedVolume, 1) }),
-    ...fromSales(kept.salesRows, seen.rows),
+    ...(stored.usedVolume >= MUCH && { usedVolume: Math.min(stored.usedVolume, 1) }),
+    ...fromSales(stored.salesRows, seen.rows),
   };
 }
 
-/** Which rows came from sales, of those that are still there. */
 function fromSales(
   counted: readonly { id: string; cells: Cells }[],
   rows: readonly StoredRow[],
@@ -125,31 +121,31 @@ function fromSales(
   return marked.length > 0 ? { fromSales: marked } : {};
 }
 
-/** To be reckoned anew. What is closed stays as it was when it was submitted. */
+/** To be recomputed. Closed months stay as submitted. */
 const isStale = ({ standing }: StoredMonth, area: { isOutOfStep: boolean } | undefined) =>
   area?.isOutOfStep === true && isEditable((standing ?? untouched).status);
 
-async function seeAreas(db: Db, kept: StoredMonth, period: Period, wanted: readonly Area[]): Promise<ViewedArea[]> {
-  const numbersOf = (area: Area) => kept.areas.find((one) => one.area === area.id);
-  const book = wanted.some((area) => isStale(kept, numbersOf(area)))
-    ? await bookOf(db, kept.revision, period)
+async function viewAreas(db: Db, stored: StoredMonth, period: Period, wanted: readonly Area[]): Promise<ViewedArea[]> {
+  const numbersOf = (area: Area) => stored.areas.find((one) => one.area === area.id);
+  const book = wanted.some((area) => isStale(stored, numbersOf(area)))
+    ? await bookOf(db, stored.revision, period)
     : undefined;
   return wanted.map((area) => {
     const numbers = numbersOf(area);
-    const rows = kept.rows[area.id] ?? [];
-    const reasons = kept.reasons.filter((reason) => reason.area === area.id);
-    if (!book || !numbers || !isStale(kept, numbers))
+    const rows = stored.rows[area.id] ?? [];
+    const reasons = stored.reasons.filter((reason) => reason.area === area.id);
+    if (!book || !numbers || !isStale(stored, numbers))
       return {
         summary: summaryAnswer(area, numbers),
         rows,
         findings: findingsAnswer(area, numbers?.findings ?? [], reasons, rows),
       };
     const fresh = withAmounts(area, rows, book);
-    const reckoned = computeArea(area, fresh, book, reasons);
+    const computed = computeArea(area, fresh, book, reasons);
     return {
-      summary: summaryAnswer(area, { ...numbers, ...reckoned }),
+      summary: summaryAnswer(area, { ...numbers, ...computed }),
       rows: fresh,
-      findings: findingsAnswer(area, reckoned.findings, reasons, fresh),
+      findings: findingsAnswer(area, computed.findings, reasons, fresh),
     };
   });
 }
@@ -159,5 +155,5 @@ type MonthExtras = Pick<
   "waitingSales" | "uncountedSales" | "otherCards" | "openAdvances" | "awaitedInvoices"
 >;
 
-/** What is said of a month beside its report: what is still to be done in it only when it is checked. */
+/** What other features say about a month. What remains to be done is read only if the month is checked. */
 export type ReadMonthExtras = (db: Db, uid: ReadableReports, month: Month, isChecked: boolean) => Promise<MonthExtras>;

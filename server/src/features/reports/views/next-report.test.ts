@@ -14,7 +14,7 @@ const next = async ({ uid, year, month, listYear }: Asked) => {
   return answer.json<NextReport>();
 };
 
-test("who checks one report after the other comes by all of them, the longest waiting first, and begins anew after the last", async () => {
+test("an administrator who checks reports in turn sees them all, the longest waiting first, and begins again after the last", async () => {
   const submitted = async (name: string, month: number, at: string) => {
     const which = { uid: await company(name), year: 2025, month };
     await newRequest(admin.app, "declareEmpty", { ...which, areas: ["vehicles", "batteries"], isEmpty: true });
@@ -39,7 +39,7 @@ test("who checks one report after the other comes by all of them, the longest wa
   expect((await next(first)).waiting).toBe(waiting - 2);
 });
 
-test("what waits of the year that is worked through comes before all others", async () => {
+test("waiting reports of the year in progress come before all others", async () => {
   const submitted = async (year: number, at: string) => {
     const which = { uid: await company(`Sarna ${year}`), year, month: 2 };
     await newRequest(admin.app, "declareEmpty", { ...which, areas: ["vehicles", "batteries"], isEmpty: true });
@@ -55,7 +55,7 @@ test("what waits of the year that is worked through comes before all others", as
   expect((await next({ ...ofList, listYear: 2025 })).next?.year).toBe(2025);
 });
 
-test("a client is not told whose reports wait", async () => {
+test("a client does not learn whose reports wait", async () => {
   const { app, uid } = await reporter();
   expect((await app.inject(`/api/reports/next?uid=${uid}&year=2025&month=3`)).statusCode).toBe(403);
 });

@@ -21,13 +21,13 @@ import {
 export type ReportQuery = z.output<typeof reportListQuery>;
 export type ReportMoment = { dueDay: number; now: Date };
 
-/** Nobody will ever report anything more for a client who was deleted; what they did report can be read. */
+/** Deleted clients report nothing more; what they reported can still be read. */
 const isThere = isNull(users.anonymisedAt);
 export const isListedIn = (year: number | Placeholder) => or(isThere, hasReportsIn(year));
 export const hasReportsIn = (year: number | Placeholder) =>
   sql`exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year})`;
 
-/** What was asked for holds for one and the same report: that of the month named, or where none is named any of the year. */
+/** One report must fulfil all conditions: that of the given month, or any of the year. */
 export function isWanted({ year, status, month, turn }: ReportQuery, { dueDay, now }: ReportMoment): SQL | undefined {
   if (!status && !turn) return undefined;
   const months = month === undefined ? [WHOLE_YEAR_MONTH, ...MONTHS] : [columnOf(month)];
@@ -42,13 +42,14 @@ export function isWanted({ year, status, month, turn }: ReportQuery, { dueDay, n
   const late = begun.filter(
     (one) => one.month !== WHOLE_YEAR_MONTH && dueOn({ year, month: one.month }, dueDay) < today,
   );
-  // It is nobody's turn until an invitation is accepted. Asked for a month or the year's report, it is one that would be awaited.
+  // Nobody is expected to act before the invitation is accepted. With a month or the year given, the report is one that
+  // would be expected.
   if (status === "notAccepted") {
     const awaited = begun.map((one) => ({ ...one, isOver: true }));
     const isOpen = month === undefined ? isThere : lacksSome(year, awaited, awaitedFrom);
     return turn ? nobody : and(not(hasAccepted), isOpen);
   }
-  // A draft is the client's turn, as far as it is due, and nobody need have begun with it; the rest has a row.
+  // A due draft is the client's turn and may not exist as a row; other reports do.
   const isDraft = status === "overdue" ? lacksSome(year, late) : lacksSome(year, begun);
   const isDraftMeant = turn !== "consultancy" && (status === undefined || status === "draft" || status === "overdue");
   const others =
@@ -63,12 +64,12 @@ export function isWanted({ year, status, month, turn }: ReportQuery, { dueDay, n
     sql`${others} and ${turn === "consultancy" ? isOurTurn : turn === "client" ? isClientsTurn : sql`true`}`,
   );
   const isOtherMeant = status !== "draft" && status !== "overdue";
-  // It is never again the turn of somebody who was deleted.
+  // It is never a deleted client's turn.
   const isOthersTurn = turn === "client" || status === "longReturned" ? and(isThere, isOther) : isOther;
   return or(isDraftMeant ? isDraft : undefined, isOtherMeant ? isOthersTurn : undefined) ?? nobody;
 }
 
-/** A report that may be due; of the year itself, which is not over yet, only when all its months are handed in. */
+/** A report that may be due; the year's own before the year's end only if all its months are handed in. */
 type MayBeDue = { readonly month: number; readonly word: string; readonly isOver: boolean };
 const nobody = sql`false`;
 
@@ -77,7 +78,7 @@ const hasOne = (year: number, months: readonly number[], condition: SQL) =>
     ? nobody
     : sql`${users.uid} in (select ${reports.uid} from ${reports} where ${reports.year} = ${year} and ${condition} and ${reports.month} in ${[...months]})`;
 
-/** `isMonthDue` and `isYearDue` of what is wanted, where nothing was handed in yet. */
+/** `isMonthDue` and `isYearDue`, for reports that were never handed in. */
 const lacksSome = (year: number, wanted: readonly MayBeDue[], from = expectedFrom) =>
   wanted.length === 0
     ? nobody
@@ -86,7 +87,7 @@ const lacksSome = (year: number, wanted: readonly MayBeDue[], from = expectedFro
          where ${isServedIn(sql`wanted.word`, from)} and (wanted.is_over or ${areMonthsClosed(year)})
            and not exists (select from ${reports} where ${reports.uid} = ${users.uid} and ${reports.year} = ${year} and ${reports.month} = wanted.month and ${isHandedIn}))`;
 
-/** None of `monthsOfYear` is open, of a year that is served. */
+/** All of `monthsOfYear` are closed. */
 const areMonthsClosed = (year: number) => {
   const words = MONTHS.map((month) => monthWord({ year, month }));
   return sql`not exists (
@@ -96,8 +97,8 @@ const areMonthsClosed = (year: number) => {
 };
 
 /**
- * How many months of a year a client is late with (`dueStateOf`), as bits of one number: nobody looks at each month of each
- * client. Undefined: nobody can be late with any yet.
+ * The number of months of a year that a client is late with (`dueStateOf`). Months are bits of one number, which is
+ * faster than joining each month of each client. Undefined: no month can be late yet.
  */
 export function lateMonths(year: number, { dueDay, now }: ReportMoment): SQL | undefined {
   const today = dayInWarsaw(now);

@@ -30,7 +30,7 @@ test("the history of a report shows its client who did what", async () => {
   });
 });
 
-test("the history of rows says which rows they were", async () => {
+test("the history of rows names the rows", async () => {
   const { uid, row } = await driver(admin.app);
   const [second, third] = [added(row.set ?? {}), added(row.set ?? {})];
   await save(admin.app, uid, march, "vehicles", [second]);
@@ -49,7 +49,7 @@ test("the history of rows says which rows they were", async () => {
   });
 });
 
-test("a year's own report has a history of its own, and says who returned it", async () => {
+test("a year's own report has its own history, which names who returned it", async () => {
   const [{ uid }, year] = [await clientOf(admin.app, "batteries"), 2025];
   for (let month = 1; month <= 12; month++) {
     await declare(admin.app, uid, { year, month }, ["batteries"]);
@@ -80,7 +80,7 @@ test("a year's own report has a history of its own, and says who returned it", a
   expect(await yearOf()).toMatchObject({ returned: { isReopened: true } });
 });
 
-test("a mass that follows from the pieces is in the history as it was seen, before and after, and of a row that went", async () => {
+test("a mass computed from pieces is in the history as it was seen, before and after, also for a removed row", async () => {
   const { uid } = await clientOf(admin.app, "packagings");
   const pieces = { count: "4116", unitMass: "310", mass: null };
   const row = added({ ...(await rowFor("packagings", march)), ...pieces });

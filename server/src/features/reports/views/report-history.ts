@@ -15,9 +15,8 @@ import { reportHistory } from "../access.ts";
 import { itemOf, type ReportKey, type Period } from "../report-key.ts";
 
 type HistoryScope = Pick<z.output<typeof reportHistoryInput>, "year" | "month" | "area">;
-/** Of a change as it lies, which is compressed: a page of such is read within some milliseconds. */
 const MOST_BYTES_HERE = 2_000;
-/** Of a change of more rows than this, the history shows the first. */
+/** Rows that the history shows of a change. */
 const MOST_ROWS_SHOWN = 20;
 
 export const reportHistoryAnswers = {
@@ -25,7 +24,7 @@ export const reportHistoryAnswers = {
     pageOfReportHistory(db, caller, reportHistory(caller, uid), which, before),
 } satisfies Answers;
 
-/** A page of what was done with a report: a year, a month, or one of its areas. */
+/** A page of the history of a year, a month or an area. */
 async function pageOfReportHistory(
   db: Db,
   reader: SignedIn,
@@ -37,7 +36,7 @@ async function pageOfReportHistory(
   return { ...page, entries: page.entries.map((entry) => (entry.action === "report.rows" ? shortened(entry) : entry)) };
 }
 
-/** The names under which the history keeps it. */
+/** The history's item names. */
 function namesOf({ year, month, area }: HistoryScope): string[] {
   if (month === WHOLE_YEAR) return [reportItem({ year, month })];
   const months = month === undefined ? MONTHS : [month];
@@ -48,7 +47,7 @@ function namesOf({ year, month, area }: HistoryScope): string[] {
   return month === undefined && area === undefined ? [reportItem({ year, month: WHOLE_YEAR }), ...parts] : parts;
 }
 
-/** Of the first rows what was and what is: null where there was, or is, no row, and of a row that stayed where a cell had nothing. */
+/** Cuts a change to its first rows. Null where the row did not exist; of other rows, empty cells are null. */
 function shortened(entry: UserHistoryEntry): UserHistoryEntry {
   const [before, after] = [asRows(entry.before), asRows(entry.after)];
   const ids = Object.keys({ ...after, ...before });
@@ -65,7 +64,7 @@ const blank = (cells: unknown) =>
 
 const asRows = (rows: unknown): HistoryRows => (typeof rows === "object" && rows !== null ? { ...rows } : {});
 
-/** Who returned or reopened a report last, and when, as its history has it. */
+/** Who returned or reopened a report last, and when, from the history. */
 export async function lastReturn(db: Db, reader: SignedIn, { uid, ...period }: ReportKey): Promise<GivenBack | null> {
   const found = await findLastChange(db, uid, itemOf(period), ["report.return", "report.reopen"]);
   if (!found) return null;
@@ -78,7 +77,7 @@ export const rowAuthorAnswers = {
   }),
 } satisfies Answers;
 
-/** Who typed what these rows of an area say, as the history has it. To move a row is not to type it. */
+/** Who entered these rows, from the history. Moving a row does not count. */
 async function authorsOfRows(
   db: Db,
   reader: SignedIn,

@@ -86,7 +86,7 @@ test.each([
   ["status=returned&turn=client", ["Łoś"]],
   ["status=submitted&turn=consultancy", ["Dzik", "Żubr"]],
   ["status=overdue&turn=client&month=1", ["Ćma", "Łoś", "Żubr"]],
-])("what is asked for holds for one and the same report: %s", async (query, expected) => {
+])("the filter matches one and the same report: %s", async (query, expected) => {
   const list = await ask(`year=2025&${query}`);
   expect([list.total, names(list)]).toEqual([expected.length, expected]);
 });
@@ -108,7 +108,7 @@ test.each<[string, (report: Listed) => boolean]>([
   }
 });
 
-test("nobody waits for what was before a client was served, not even when they begin with it or complete it", async () => {
+test("nobody waits for months before service, not even when the client begins or completes them", async () => {
   const { db } = await testDatabase();
   const email = `${randomUUID()}@firma.pl`;
   const uid = (await addUser(db, { email, profile: { companyName: "Nowy" }, passwordHash: "-" })) ?? "";
@@ -145,7 +145,7 @@ test("nobody waits for what was before a client was served, not even when they b
   expect(await turns()).toEqual({ months: [], year: "consultancy" });
 });
 
-test("a year that is yet to come is nobody's turn", async () => {
+test("a future year is nobody's turn", async () => {
   for (const query of ["turn=client", "turn=consultancy", "status=overdue"])
     expect([query, (await ask(`year=2099&${query}`)).total]).toEqual([query, 0]);
   expect((await ask("year=2099")).total).toBe(5);
@@ -156,7 +156,7 @@ test("page by page", async () => {
   expect(names(await ask("year=2025&pageSize=3&page=9"))).toEqual([]);
 });
 
-test("the number that is kept follows new clients, those promoted and those deleted, with reports or without", async () => {
+test("the stored number follows new, promoted and deleted clients, with reports or without", async () => {
   const listed = async (year: number) => (await admin.app.inject(`/api/reports?year=${year}`)).json<List>().total;
   const before = await listed(2031);
   const gone = await company("Kret");
@@ -176,7 +176,7 @@ test("the number that is kept follows new clients, those promoted and those dele
   expect(await listed(2032)).toBe(before + 1);
 });
 
-test("clients do not see it, and odd questions are refused", async () => {
+test("clients do not see it, and invalid questions are refused", async () => {
   const client = await reporter();
   expect((await client.app.inject("/api/reports?year=2025")).statusCode).toBe(403);
   for (const query of [
@@ -192,7 +192,7 @@ test("clients do not see it, and odd questions are refused", async () => {
     expect((await admin.app.inject(`/api/reports?${query}`)).statusCode).toBe(400);
 });
 
-test("what is due for the year is shown, sorted by and filtered by, as it is kept", async () => {
+test("the amount due for the year is shown, sorted by and filtered by, as it is stored", async () => {
   const { db } = await testDatabase();
   const amounts = { Łoś: "1200.00", Ćma: "801.00", Żubr: "0.00", Bóbr: null, Dzik: null };
   for (const [name, due] of Object.entries(amounts))
@@ -214,7 +214,7 @@ test("what is due for the year is shown, sorted by and filtered by, as it is kep
   expect((await admin.app.inject("/api/reports?year=2024&sort=uid")).statusCode).toBe(400);
 });
 
-test("after a change of dictionaries the list shows what is kept, without looking at rows, and says that it is being brought up", async () => {
+test("after a change of dictionaries the list shows stored amounts, without reading rows, and says that they are being refreshed", async () => {
   const { db } = await testDatabase();
   const [uid, year] = [await company("Ryś"), 2023];
   const period = { year, month: 2 };
@@ -243,14 +243,14 @@ test("after a change of dictionaries the list shows what is kept, without lookin
   // What waits for the recount is not brought up before it: it would be stale again after it.
   await asOwner("update ekorok.year_amounts set is_stale = true where uid = $1", [uid]);
   await refreshAmounts(db, new AbortController().signal);
-  const kept = db.select().from(yearAmounts).where(eq(yearAmounts.uid, uid));
-  expect(await kept).toMatchObject([{ isStale: true }]);
+  const stored = db.select().from(yearAmounts).where(eq(yearAmounts.uid, uid));
+  expect(await stored).toMatchObject([{ isStale: true }]);
   await mark(true);
   await refreshAmounts(db, new AbortController().signal);
   expect(await look()).toMatchObject({ isStale: false });
 });
 
-test("the most late come first, and in the order of names those who are as late", async () => {
+test("the latest come first, and equally late ones in the order of names", async () => {
   const late = ({ clients }: List) => clients.map(({ months }) => months.filter(({ due }) => due === "late").length);
   const list = await ask("year=2025&sort=late");
   expect(late(list)).toEqual(late(list).toSorted((a, b) => b - a));

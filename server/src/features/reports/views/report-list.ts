@@ -36,9 +36,8 @@ export const reportListAnswers = (dueDay: number) =>
   }) satisfies Answers;
 
 /**
- * A page of clients with a year, from what is kept of each report; neither areas nor rows are looked at. After a change of
- * dictionaries that may be as it was before, until it is brought up, and the answer says so: to reckon a hundred clients
- * anew would take longer than anybody waits for a list.
+ * A page of clients with a year, from what is stored of reports, without areas and rows. After a change of dictionaries
+ * it may be out of date until the recount, which the answer tells: recomputing a hundred clients would take too long.
  */
 export async function listReports(
   db: Db,
@@ -55,7 +54,7 @@ export async function listReports(
   const standings = new Map(clients.map(({ uid, reported }) => [uid, standingsOf(reported, read)]));
   const isRecounting = counted?.hasChangedItems ?? false;
   const today = dayInWarsaw(moment.now);
-  // Hundreds of clients share a month of service and a set of areas: what follows from these is found out once.
+  // Hundreds of clients share a start of service and a set of areas, so the results are cached.
   const monthFor = memoized((shared: string) => {
     const [from = "", areas = "", accepted] = shared.split("|");
     const permitted = Number(areas);
@@ -91,7 +90,7 @@ export async function listReports(
           monthsReady,
           ...(returnedOn !== undefined && { returnedOn }),
         },
-        // Brought up, and nothing there: no charge at all.
+        // Up to date without an amount: there is no charge.
         amount:
           amount && (amount.due !== null || amount.isStale)
             ? { ...amount, isStale: amount.isStale || isRecounting }
@@ -110,7 +109,6 @@ const isDueFrom = ({ dueFrom }: ReportQuery) =>
 
 type ListPage = Record<"year" | "limit" | "offset", number | Placeholder>;
 
-/** What is kept of the year's charges. */
 const amount = {
   due: sql<string | null>`${yearAmounts.due}::numeric(18, 2)::text`,
   isAtLeast: yearAmounts.isAtLeast,
@@ -118,7 +116,7 @@ const amount = {
   isStale: yearAmounts.isStale,
 };
 
-/** What comes before the order of names. */
+/** The order before names. */
 function orderOf({ sort, year }: ReportQuery, moment: ReportMoment): SQL[] {
   const by = sort === "due" ? sql`${yearAmounts.due}` : sort === "late" ? lateMonths(year, moment) : undefined;
   return by ? [sql`${by} desc nulls last`] : [];
@@ -154,7 +152,7 @@ const asking = (db: Db, wanted: SQL | undefined, { year, limit, offset }: ListPa
   };
 };
 
-/** What is asked for most: without a filter, and planned once a connection. Their number is kept, so that it need not be counted. */
+/** The most frequent query, without a filter: prepared once for each connection, with a stored total. */
 const askingForAll = preparedOnce((db: Db) => {
   const year = sql.placeholder("year");
   const { paging } = asking(db, undefined, {
@@ -181,7 +179,7 @@ function listedMonth(
   dueDay: number,
 ) {
   const period = { year, month };
-  // Of an open month what is switched on now; of a closed one what was handed in, whatever was switched since.
+  // In an open month the areas that are switched on now; in a closed one those handed in.
   const due = isEditable(status) ? permitted : ready;
   const leftOut = filled & ~due;
   return {
@@ -195,7 +193,6 @@ function listedMonth(
   };
 }
 
-/** Finds out once what follows from something. */
 function memoized<K, T>(find: (from: K) => T): (from: K) => T {
   const known = new Map<K, T>();
   return (from) => {
@@ -205,7 +202,7 @@ function memoized<K, T>(find: (from: K) => T): (from: K) => T {
   };
 }
 
-/** What the list says of a report, with its ready areas and those with rows as they are stored. */
+/** A report in the list, with its bits of ready and filled areas. */
 type ListedStanding = {
   month: number;
   status: ReportStatus;
@@ -224,16 +221,15 @@ const untouchedIn = (month: number): ListedStanding => ({
 const untouchedYear = untouchedIn(WHOLE_YEAR_MONTH);
 const untouchedMonths = MONTHS.map(untouchedIn);
 
-/** A client's reports of a year as one text: of a thousand reports, JSON would cost the database half as much again and more. */
+/** A client's reports of a year as one text: JSON would cost the database more than half again as much. */
 const reportedIn = (year: ListPage["year"]) => {
-  // By itself, or the query layer would leave out whose uid is meant.
+  // Apart, because drizzle would leave out the table's name.
   const ofClient = sql`r.uid = ${users.uid} and r.year = ${year}`;
   return sql<
     string | null
   >`(select string_agg(r.month || ' ' || r.status || ' ' || r.is_outdated || ' ' || r.ready_bits || ' ' || r.filled_bits || coalesce(' ' || ${dayInPoland(sql`r.returned_at`)}, ''), ',') from ${reports} r where ${ofClient})`;
 };
 
-/** By their month; the year's own is the first. */
 function standingsOf(reported: string | null, read: typeof standingIn): ListedStanding[] {
   const standings = [untouchedYear, ...untouchedMonths];
   for (const report of reported?.split(",") ?? []) {

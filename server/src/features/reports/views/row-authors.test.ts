@@ -15,7 +15,7 @@ const asked = (uid: string, ...rows: string[]) => ({ uid, ...march, area: "vehic
 const authorsFor = async (app: Reporter["app"], uid: string, ...rows: string[]) =>
   rowAuthorsOutput.parse((await call(app, "listRowAuthors", asked(uid, ...rows))).json().result).authors;
 
-test("who typed what a row says, and when: the last who changed it, not who moved it", async () => {
+test("a row shows who last changed its values and when, not who moved it", async () => {
   const { uid, row } = await driver(admin.app);
   const own = await testApp({ caller: { uid, sessionId: randomUUID(), isAdmin: false } });
   const second = added(row.set ?? {});
@@ -36,7 +36,7 @@ test("who typed what a row says, and when: the last who changed it, not who move
   expect(await authorsFor(own, uid, row.id)).toMatchObject([{ id: row.id, by: { uid } }]);
 });
 
-test("nobody learns who typed another's rows, and nobody asks for thousands at a time", async () => {
+test("nobody learns who typed another client's rows, and nobody queries thousands at a time", async () => {
   const [{ uid, row }, stranger] = [await driver(admin.app), await reporter()];
   expect((await call(stranger.app, "listRowAuthors", asked(uid, row.id))).statusCode).toBe(403);
   const many = Array.from({ length: 101 }, () => randomUUID());

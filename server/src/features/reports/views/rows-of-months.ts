@@ -4,14 +4,11 @@ import type { Db } from "../../../db/index.ts";
 import { reportAreas, reportRows, reports } from "../../../db/schema.ts";
 import { readRevision } from "../../dictionaries/store.ts";
 import { bookOf } from "../dictionary-cache.ts";
-import type { ReadableReports } from "../report-key.ts";
+import { hasReportKey, type ReadableReports } from "../report-key.ts";
 import { withAmounts, type StoredRow } from "../reckon.ts";
 import { isOpen, isOutOfStep } from "../rules-in-sql.ts";
 
-/**
- * The rows of an area that months of a year hold, by month, also of one that was handed in and is switched off since. What
- * is closed says what it said when it was handed in; what is open counts by the dictionaries of now.
- */
+/** The rows of an area in several months: closed ones as handed in, open ones with the present dictionaries. */
 export async function readRowsOfMonths(
   db: Db,
   uid: ReadableReports,
@@ -23,8 +20,8 @@ export async function readRowsOfMonths(
   const found = await db
     .select({ month, isStale, row: { id, version, position, cells, amounts } })
     .from(reportRows)
-    .innerJoin(reportAreas, and(...sameMonth(reportAreas), eq(reportAreas.area, reportRows.area)))
-    .leftJoin(reports, and(...sameMonth(reports)))
+    .innerJoin(reportAreas, and(hasReportKey(reportAreas, reportRows), eq(reportAreas.area, reportRows.area)))
+    .leftJoin(reports, hasReportKey(reports, reportRows))
     .where(
       and(
         eq(reportRows.uid, uid),
@@ -42,9 +39,3 @@ export async function readRowsOfMonths(
   }
   return held;
 }
-
-const sameMonth = (table: typeof reportAreas | typeof reports) => [
-  eq(table.uid, reportRows.uid),
-  eq(table.year, reportRows.year),
-  eq(table.month, reportRows.month),
-];

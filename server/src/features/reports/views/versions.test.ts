@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe("a version", () => {
-  test("holds names, rates and who; nothing that changes later changes it", async () => {
+  test("contains names, rates and who acted; no later change affects it", async () => {
     const { uid, row } = await driver(admin.app);
     await submit(admin.app, uid, march);
     const before = await versionOf(admin.app, uid, 1);
@@ -73,7 +73,7 @@ describe("a version", () => {
     await expect(db.execute(statement)).rejects.toMatchObject({ cause: { code: "42501" } });
   });
 
-  test.each([0, "01", 2, 1_000_000, "x"])("there is no number %s", async (number) => {
+  test.each([0, "01", 2, 1_000_000, "x"])("no version has the number %s", async (number) => {
     const { uid } = await driver(admin.app);
     await submit(admin.app, uid, march);
     expect([400, 404]).toContain((await read(admin.app, uid, 2026, 3, "versions", number)).statusCode);

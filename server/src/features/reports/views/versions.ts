@@ -13,20 +13,15 @@ import { findPeople } from "../../history/store.ts";
 import { limitHere, TooLargeHere } from "../../../threads/large.ts";
 import { readableReports } from "../access.ts";
 import { submitterName } from "../to-answer.ts";
-import { type ReadableReports, monthOf, periodOf, WHOLE_YEAR_MONTH, type Period } from "../report-key.ts";
+import { hasReportKey, type ReadableReports, monthOf, periodOf, WHOLE_YEAR_MONTH, type Period } from "../report-key.ts";
 
-const ofReport = (uid: ReadableReports, { year, month }: Period) =>
-  and(eq(reportVersions.uid, uid), eq(reportVersions.year, year), eq(reportVersions.month, month));
+const ofReport = (uid: ReadableReports, { year, month }: Period) => hasReportKey(reportVersions, { uid, year, month });
 
-/** Of a submission as it lies, which is compressed: a hundred rows or so. */
 const MOST_BYTES_HERE = 16_384;
 
 type Submitter = FrozenReport["submittedBy"];
 type People = Awaited<ReturnType<typeof findPeople>>;
-/**
- * Of somebody deleted a submission no longer says the name, only the number, where there is one (in the address). Older
- * submissions do not say who it was that has no name.
- */
+/** For a deleted person only their number, if there is one. Old versions without a name do not tell whose they are. */
 export const submitterAsSent = (client: string, { uid, name }: Submitter, people: People): Submitter => {
   const email = people.get(uid)?.email;
   if (email === undefined) return { uid, name: "" };
@@ -47,7 +42,6 @@ export const versionAnswers = {
   lookAtReports: ({ db }, { reports }) => lookAtMany(db, reports),
 } satisfies Answers;
 
-/** The submissions of a report, newest first, without what is in them. */
 async function listVersions(db: Db, uid: ReadableReports, period: Period): Promise<z.infer<typeof frozenList>> {
   const { number, hash, submittedAt, content } = reportVersions;
   const found = await db
@@ -61,10 +55,8 @@ async function listVersions(db: Db, uid: ReadableReports, period: Period): Promi
     .from(reportVersions)
     .where(ofReport(uid, period))
     .orderBy(desc(number));
-  const people = await findPeople(
-    db,
-    found.map(({ submittedBy }) => submittedBy.uid),
-  );
+  const uids = found.map(({ submittedBy }) => submittedBy.uid);
+  const people = await findPeople(db, uids);
   return {
     versions: found.map((version) => ({
       ...version,
@@ -96,10 +88,10 @@ type WhichReport = { uid: string; year: number; month: ReportMonth };
 type LookedAtReport = z.infer<typeof lookAtReportsOutput>["reports"][number];
 type AreasWithoutRows = Omit<FrozenReport["areas"][number], "rows">[];
 
-/** So many come with their words; how many there are is said anyway. */
+/** Warnings given with their words; the number covers all. */
 const MOST_WARNINGS = 10;
 
-/** What the newest submissions of several reports come to, and what the checks say of them, for a decision about all of them. */
+/** Totals and findings of the newest versions of several reports, for a decision on all of them. */
 async function lookAtMany(db: Db, wanted: readonly WhichReport[]): Promise<z.infer<typeof lookAtReportsOutput>> {
   const keys = wanted.map((which) => ({ uid: which.uid, ...periodOf(which) }));
   const column = (name: "uid" | "year" | "month") => sql.param(keys.map((key) => key[name]));

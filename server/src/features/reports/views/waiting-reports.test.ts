@@ -15,7 +15,7 @@ const waiting = async (year: number) => {
   return years.find((one) => one.year === year);
 };
 
-test("what waits is counted by year, with reports of the year itself", async () => {
+test("waiting reports are counted by year, including those of the year itself", async () => {
   const which = { uid: await company("Ćma"), year: 2021 };
   const areas = ["vehicles", "batteries"];
   for (let month = 1; month <= 12; month++) {
@@ -39,7 +39,7 @@ test("what waits is counted by year, with reports of the year itself", async () 
   expect((await (await reporter()).app.inject("/api/reports/waiting")).statusCode).toBe(403);
 });
 
-test("months that clients are late with are counted by year, with the first names, from the first month of service on", async () => {
+test("late months are counted by year, with the first names, from the first month of service on", async () => {
   const late = async (year: number) => {
     const answer = (await admin.app.inject("/api/reports/waiting")).json<WaitingReports>();
     return answer.late.find((one) => one.year === year);
@@ -69,7 +69,7 @@ const handIn = async (uid: string, year: number, month: number) => {
   await submit(admin.app, uid, { year, month });
 };
 
-test("what is due within seven days is counted by its month, without those who have handed it in", async () => {
+test("reports due within seven days are counted by month, without clients who have handed in", async () => {
   const { db } = await testDatabase();
   const soon = async (day: string) =>
     (await countWaiting(db, { dueDay: 10, now: new Date(`${day}T10:00:00Z`) })).dueSoon;
@@ -82,7 +82,7 @@ test("what is due within seven days is counted by its month, without those who h
   expect([await soon("2024-03-03"), await soon("2024-03-11")]).toEqual([[], []]);
 });
 
-test("what was returned more than a week ago is counted by its year, and the list finds the same", async () => {
+test("reports returned more than a week ago are counted by year, and the list finds the same", async () => {
   const returned = async () =>
     (await admin.app.inject("/api/reports/waiting")).json<WaitingReports>().returned.find(({ year }) => year === 2023);
   const [first, second] = [await company("Kret"), await company("Szop")];
@@ -121,7 +121,7 @@ test("what was returned more than a week ago is counted by its year, and the lis
   expect((await ask("year=2023&month=4&status=submitted")).clients[0]?.months[3]).not.toHaveProperty("returnedOn");
 });
 
-test("invitations that nobody has taken up are counted, and those whose link no longer works among them", async () => {
+test("pending invitations are counted, including those whose link has expired", async () => {
   const invitations = async () => (await admin.app.inject("/api/reports/waiting")).json<WaitingReports>().invitations;
   await admin.app.jobs.settle();
   const before = await invitations();
@@ -133,7 +133,7 @@ test("invitations that nobody has taken up are counted, and those whose link no 
   expect(await invitations()).toEqual({ open: before.open + 1, expired: before.expired + 1 });
 });
 
-test("who has never accepted an invitation is late with nothing, told apart in lists, and can be worked for all the same", async () => {
+test("a client who never accepted the invitation is late with nothing, is marked in lists, and can still be worked for", async () => {
   const uid = await company("Wilga", { hasAccepted: false });
   await newRequest(admin.app, "updateUser", { uid, servedFrom: "2025-03" });
   const said = async () => {
@@ -206,7 +206,7 @@ test("who has never accepted an invitation is late with nothing, told apart in l
   });
 });
 
-test("nobody waits for a client with no area switched on: neither numbers nor lists call them late, and no page does", async () => {
+test("nobody waits for a client without switched-on areas: numbers, lists and pages agree", async () => {
   const uid = await company("Kuna");
   await newRequest(admin.app, "updateUser", { uid, servedFrom: "2024-05" });
   const said = async () => {

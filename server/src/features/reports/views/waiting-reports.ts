@@ -8,7 +8,7 @@ import type { Answers } from "../../../answers/answers.ts";
 import type { Db } from "../../../db/index.ts";
 import { reports, users } from "../../../db/schema.ts";
 import { countInvitations, countProposals } from "../../users/user-list.ts";
-import { WHOLE_YEAR_MONTH, columnOf, monthOf } from "../report-key.ts";
+import { hasReportKey, WHOLE_YEAR_MONTH, columnOf, monthOf } from "../report-key.ts";
 import { expectedFrom, isHandedIn, isLongReturnedOn, isOurTurn, isServedIn } from "../rules-in-sql.ts";
 import type { ReportMoment } from "./report-filter.ts";
 
@@ -17,7 +17,7 @@ export const waitingReportAnswers = (dueDay: number) =>
     "GET /api/reports/waiting": ({ db }) => countWaiting(db, { dueDay, now: new Date() }),
   }) satisfies Answers;
 
-/** What an administrator's day begins with, of any year: in January a submitted December waits. */
+/** What waits for an administrator, in any year: a December is submitted in January. */
 export async function countWaiting(db: Db, moment: ReportMoment): Promise<WaitingReports> {
   const [years, late, dueSoon, returned, invitations, proposals] = await Promise.all([
     countSubmitted(db),
@@ -30,7 +30,6 @@ export async function countWaiting(db: Db, moment: ReportMoment): Promise<Waitin
   return { years, late, dueSoon, returned, invitations, proposals };
 }
 
-/** What the consultancy's own people keep for themselves waits for nobody. */
 const isClient = eq(users.isStaff, false);
 
 const countSubmitted = (db: Db): Promise<WaitingReports["years"]> =>
@@ -43,12 +42,12 @@ const countSubmitted = (db: Db): Promise<WaitingReports["years"]> =>
     })
     .from(reports)
     .innerJoin(users, eq(users.uid, reports.uid))
-    // Every year by its name, so that the index on year and status is asked for each instead of read through.
+    // Lists all years, so that the index on year and status is used.
     .where(and(inArray(reports.year, allYears), isOurTurn, isClient))
     .groupBy(reports.year)
     .orderBy(asc(reports.year));
 
-/** Clients who have not handed in what `isDueSoon`: of one month at most, as each has a day of its own. */
+/** Clients who have not handed in a month that `isDueSoon`: one month at most, as each is due on another day. */
 async function countDueSoon(db: Db, { dueDay, now }: ReportMoment): Promise<WaitingReports["dueSoon"]> {
   const today = dayInWarsaw(now);
   const soon = [0, -1]
@@ -56,7 +55,7 @@ async function countDueSoon(db: Db, { dueDay, now }: ReportMoment): Promise<Wait
     .filter((month) => isDueSoon(dueOn(month, dueDay), today));
   const counted = await Promise.all(
     soon.map(async ({ year, month }) => {
-      const isThisOne = and(eq(reports.uid, users.uid), eq(reports.year, year), eq(reports.month, month));
+      const isThisOne = hasReportKey(reports, { uid: users.uid, year, month });
       const [found] = await db
         .select({ clients: count() })
         .from(users)
@@ -79,13 +78,9 @@ const countLongReturned = (db: Db, { now }: ReportMoment): Promise<WaitingReport
     .groupBy(reports.year)
     .orderBy(asc(reports.year));
 
-/** So many are named. */
 const MAX_NAMED = 3;
 
-/**
- * Months that a client was to hand in and did not, since they are served: `dueStateOf` says late. Months of a year are bits of
- * one number, so that nobody looks at each month of each client: for thousands of clients that would take seconds.
- */
+/** Months that clients are late with, as bits of one number: joining months with clients would take seconds. */
 async function countLate(db: Db, { dueDay, now }: ReportMoment): Promise<WaitingReports["late"]> {
   const today = dayInWarsaw(now);
   const past = allYears.flatMap((year) =>
@@ -161,9 +156,8 @@ export const nextReportAnswers = {
 } satisfies Answers;
 
 /**
- * Which report to check after another one: who goes on from each to the next comes by all of them, also by those that were
- * left undecided on the way. After the last comes the first again. Those of the year that is being worked through come
- * before all others.
+ * The next report to check. Whoever goes on from report to report comes past all of them, including those left
+ * undecided, and then begins again with the first. Reports of `listYear` come before all others.
  */
 async function nextToCheck(db: Db, { uid, year, month, listYear }: LookedAtReport): Promise<NextReport> {
   const isLooked = and(eq(reports.uid, uid), eq(reports.year, year), eq(reports.month, columnOf(month)));
@@ -183,7 +177,7 @@ async function nextToCheck(db: Db, { uid, year, month, listYear }: LookedAtRepor
     })
     .from(reports)
     .innerJoin(users, eq(users.uid, reports.uid))
-    // Every year by its name, as where these are counted.
+    // Lists all years, as `countSubmitted` does.
     .where(and(inArray(reports.year, allYears), isOurTurn, eq(users.isStaff, false), not(isLooked ?? sql`false`)))
     .orderBy(sql`${isOfList} desc nulls last, ${isBehind} desc nulls last, ${place}`)
     .limit(1);

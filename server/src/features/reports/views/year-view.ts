@@ -30,37 +30,36 @@ export const yearAnswers = (dueDay: number) =>
       readYear(db, readableReports(reader, uid), year, { reader, dueDay, now: new Date() }),
   }) satisfies Answers;
 
-/** A client's year, from what is kept of each area of each month. */
 export async function readYear(
   db: Db,
   uid: ReadableReports,
   year: number,
   { reader, dueDay, now }: { reader: SignedIn; dueDay: number; now: Date },
 ): Promise<YearReport> {
-  const kept = await findYear(db, uid, year);
-  if (!kept) throw notFound();
-  const own = kept.standing ?? untouched;
-  const awaitedFrom = awaitedFromOf(kept.servedFrom, permittedAreas(kept.permissions).length > 0);
-  const days = { today: dayInWarsaw(now), servedFrom: awaitedFrom, hasAccepted: kept.hasAccepted };
+  const stored = await findYear(db, uid, year);
+  if (!stored) throw notFound();
+  const own = stored.standing ?? untouched;
+  const awaitedFrom = awaitedFromOf(stored.servedFrom, permittedAreas(stored.permissions).length > 0);
+  const days = { today: dayInWarsaw(now), servedFrom: awaitedFrom, hasAccepted: stored.hasAccepted };
   const returned = isGivenBack(own.status)
     ? await lastReturn(db, reader, { uid, year, month: WHOLE_YEAR_MONTH })
     : null;
   const standingOf = (month: number) =>
-    kept.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
-  const madeOf = monthsOfYear(year, kept.servedFrom, (month) => standingOf(month).status);
+    stored.months.find((one) => one.month === month) ?? { ...untouched, submittedAt: null };
+  const madeOf = monthsOfYear(year, stored.servedFrom, (month) => standingOf(month).status);
   const areMonthsClosed = madeOf.every((month) => !isEditable(standingOf(month).status));
   const turn = (standing: Pick<Standing, "status" | "isOutdated">, isDue: boolean) => {
     const whose = turnOf(standing, isDue);
-    // It is never the turn of somebody for whom nobody waits.
+    // It is never the turn of a client from whom nothing is expected.
     return whose === null || (whose === "client" && awaitedFrom === null) ? {} : { turn: whose };
   };
-  const numbers = new Map(kept.areas.map((area) => [`${area.month} ${area.area}`, area]));
+  const numbers = new Map(stored.areas.map((area) => [`${area.month} ${area.area}`, area]));
   const isStale = (area: AreaNumbers) => area.isOutOfStep && isEditable(standingOf(area.month).status);
-  if (kept.areas.some(isStale))
-    for (const { kept: area, reckoned } of await recounted(db, areasOutOfStep([uid], year))) {
+  if (stored.areas.some(isStale))
+    for (const { stored: area, computed } of await recounted(db, areasOutOfStep([uid], year))) {
       const name = `${area.month} ${area.area}`;
       const before = numbers.get(name);
-      if (before && isStale(before)) numbers.set(name, { ...before, ...reckoned });
+      if (before && isStale(before)) numbers.set(name, { ...before, ...computed });
     }
   return {
     ...standingAnswer(own),
@@ -73,8 +72,8 @@ export async function readYear(
     months: MONTHS.map((month) => {
       const { status, submissions, correction, returnReason, submittedAt, isOutdated } = standingOf(month);
       const due = dueOn({ year, month }, dueDay);
-      const areas = kept.areas.filter((area) => area.month === month);
-      const held = areasOfMonth(kept.permissions, status, areas);
+      const areas = stored.areas.filter((area) => area.month === month);
+      const monthAreas = areasOfMonth(stored.permissions, status, areas);
       return {
         month,
         status,
@@ -85,8 +84,8 @@ export async function readYear(
         ...turn({ status, isOutdated }, isMonthDue({ year, month }, days)),
         dueOn: due,
         due: dueStateOf({ year, month }, due, status, days),
-        areas: held.map((area) => summaryAnswer(area, numbers.get(`${month} ${area.id}`))),
-        leftOut: leftOutOf(held, areas),
+        areas: monthAreas.map((area) => summaryAnswer(area, numbers.get(`${month} ${area.id}`))),
+        leftOut: leftOutOf(monthAreas, areas),
       };
     }),
   };

@@ -3,13 +3,13 @@ import { cardTable } from "@ekorok/domain/products/card-table";
 import type { ProductContent } from "@ekorok/domain/products/contract/products";
 import { partCells, partFrom, type CardPart, type PartKind } from "@ekorok/domain/products/product-parts";
 
-/** A part as its reader sees it: choices by the beginning of their names. Masses are in grams. */
+/** A part as people read it: choices by the beginning of their names, masses in grams. */
 type ShownPart = { readonly what: PartKind } & Readonly<Record<string, string>>;
 type ShownCard = Pick<ProductContent, "code" | "gtin" | "name"> & {
   readonly origin?: "own" | "foreign" | "domestic";
   readonly mass?: string;
   readonly parts: readonly ShownPart[];
-  /** What it is from the middle of the month on. */
+  /** Its parts from the middle of the month on. */
   readonly later?: readonly ShownPart[];
   readonly units?: ProductContent["units"];
   readonly isWithdrawn?: true;
@@ -28,7 +28,6 @@ const box = (grams: string, pieces: string, level = "zbiorcze"): ShownPart => ({
   perPackage: pieces,
 });
 
-/** What Pakownia sells. All of it is made up. */
 const cards: readonly ShownCard[] = [
   {
     code: "HER-100",
@@ -93,12 +92,12 @@ const cards: readonly ShownCard[] = [
     mass: "320",
     parts: [pack("Papier", "45")],
   },
-  { code: "SYR-330", gtin: null, name: "Syrop malinowy 330 ml", parts: [] }, // nobody has weighed it yet
+  { code: "SYR-330", gtin: null, name: "Syrop malinowy 330 ml", parts: [] }, // not weighed yet
   { code: "BON-50", gtin: null, name: "Bon podarunkowy", parts: [{ what: "nothing" }] },
   { code: "HER-20", gtin: null, name: "Herbata czarna, 20 torebek", parts: [pack("Papier", "11")], isWithdrawn: true },
 ];
 
-/** Cards of the shop, on the day on which each began. */
+/** The shop's cards, with the days from which they are valid. */
 export const shopCards = (book: Book, began: string, middle: string): ProductContent[] =>
   cards.map(({ code, gtin, name, origin, mass, parts, later, units = [], isWithdrawn = false }) => {
     const first = {

@@ -17,7 +17,7 @@ type Customer = {
   readonly tax?: string;
 };
 
-/** Shops that buy every week, what they take, and in which tax. */
+/** Shops that buy every week, with their goods and tax. */
 const customers: readonly Customer[] = [
   { takes: { "HER-100": 120, "MIO-400": 60, "PRZ-20": 300 } },
   { takes: { "KAW-250": 200, "MIO-400": 48 } },
@@ -27,7 +27,7 @@ const customers: readonly Customer[] = [
 ];
 const WEEKS = 4;
 
-/** What stands on an invoice beside the ordinary: what asks, what waits, and what is not goods. */
+/** Unusual lines by invoice: units that ask, unknown goods, services and returns. */
 const extras: Readonly<Record<number, readonly SoldGoods[]>> = {
   2: [["HER-100", 3, { unit: "karton" }]],
   3: [["SYR-330", 40]],
@@ -38,18 +38,15 @@ const extras: Readonly<Record<number, readonly SoldGoods[]>> = {
   16: [["BON-50", 5]],
 };
 
-/** The last month of the shop's e-invoices, as if they had been fetched from KSeF, and the cards that they are counted by. */
+/** Last month's e-invoices of the shop, as if fetched from KSeF, with the product cards. */
 export async function addDemoSales(db: Db, client: DemoClient, { dictionaries, present }: DemoStory): Promise<void> {
   const { sellsAs: ownNip } = client;
   const period = monthAfter(present, -1);
   if (ownNip === null || !period) return;
   const writer = reportWriter(client, client.uid);
   const cards = shopCards({ period, dictionaries }, `${period.year - 1}-01-01`, dayOf(period, 15));
-  await saveProducts(
-    db,
-    writer,
-    cards.map((product) => ({ id: randomUUID(), version: 0, product })),
-  );
+  const changes = cards.map((product) => ({ id: randomUUID(), version: 0, product }));
+  await saveProducts(db, writer, changes);
   const names = new Map(cards.map(({ code, name }) => [code, name]));
   const documents = invoicesOf(period, ownNip, names).flatMap((invoice) => documentOf(invoice, ownNip, null) ?? []);
   const plan = { target: period, answers: [], list: null };

@@ -23,13 +23,13 @@ async function sentTo(readSales: ReadSalesStream, content: Parameters<typeof sen
   return { state, pieces };
 }
 
-test("files that take too long to be read are refused by their names, and the reading ends", async () => {
+test("files that take too long are refused by their names, and the reading ends", async () => {
   const { state, pieces } = await sentTo(salesReaderInThread({ atWork: 1, inAll: 1 }), files); // no thread starts as fast
   expect(state).toEqual({ state: "failed", problem: expect.stringMatching(/marzec\.xml.*trwał zbyt długo/) });
   expect(pieces).toBe(0);
 });
 
-test("files that no server survives are begun twice, and then refused by their names", async () => {
+test("files that crash the server are tried twice, and then refused by their names", async () => {
   const { db } = await testDatabase();
   let begun = 0;
   /** As if servers had been lost so often before this one, which is without its database then. */
@@ -52,7 +52,7 @@ test("files that no server survives are begun twice, and then refused by their n
   expect(begun).toBe(2);
 });
 
-test("servers that were without their database do not count as lost with the files", async () => {
+test("servers without their database do not count as crashed by the files", async () => {
   let begun = 0;
   const { state } = await sentTo(async (work, note, signal) => {
     begun += 1;
@@ -63,7 +63,7 @@ test("servers that were without their database do not count as lost with the fil
   expect(begun).toBe(3);
 });
 
-test("a server that stalled and comes after another does not undo what that one found", async () => {
+test("a server that stalled and continues after another does not undo that one's findings", async () => {
   const { db } = await testDatabase();
   const { state } = await sentTo(async (work, note, signal) => {
     const word = await readSalesDirectly(work, note, signal);

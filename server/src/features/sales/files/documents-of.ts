@@ -12,7 +12,7 @@ import type { ReadableReports } from "../../reports/report-key.ts";
 import { NO_NIP, type SalesContent } from "./pack-sales.ts";
 import { ownNipOf } from "../store.ts";
 
-/** What is said of files before their documents are looked at. */
+/** What the preview says of files, before their documents are planned. */
 export type FilePreview = Pick<
   SalesPreview,
   | "unknownWords"
@@ -29,7 +29,7 @@ export type FilePreview = Pick<
 >;
 type DocumentsRead = FilePreview & { documents: readonly SaleDocument[] };
 
-/** What only lists can say. */
+/** Results that only lists have. */
 const ofNoList = {
   unknownWords: [],
   lostValues: [],
@@ -42,7 +42,7 @@ const ofNoList = {
   asked: null,
 };
 
-/** The documents in what was read; of a list by what somebody said of its columns. */
+/** The documents in uploaded files; a list is read by the chosen columns. */
 export async function documentsOf(
   db: Db,
   uid: ReadableReports,
@@ -58,7 +58,7 @@ export async function documentsOf(
   const book = await bookOf(db, await readRevision(db), target);
   const contentHash = createHash("sha256").update(JSON.stringify(sheet.rows)).digest("base64url");
   const ownNip = await ownNipOf(db, uid);
-  if (ownNip === "") throw new Refused("FAILED_PRECONDITION", NO_NIP); // somebody has removed it since
+  if (ownNip === "") throw new Refused("FAILED_PRECONDITION", NO_NIP); // removed since the upload
   const file = { ownNip, name: content.names, contentHash };
   const read = readSalesList(sheet, { ...list, target }, file, book);
   const ofSheet = <T>(rows: readonly T[]) => rows.map((row) => ({ ...row, sheet: 0 }));
@@ -76,7 +76,6 @@ export async function documentsOf(
   };
 }
 
-/** Each row once, with all that is wrong with it. */
 function refusedRows(refused: readonly RefusedLine[]): SalesPreview["refused"] {
   return [...grouped(refused, ({ row }) => row)].map(([row, problems]) => {
     const texts = problems.flatMap(({ text }) => (text === "" ? [] : `„${text}”`));

@@ -13,7 +13,7 @@ const counted = (name: string) =>
       [code ?? called, quantity, unit, direction, country, day, question ?? (isService ? "service" : "")].join(" | "),
   );
 
-describe("what is counted of invoices", () => {
+describe("sales on invoices are counted", () => {
   test.each([
     [
       "fa3-domestic",
@@ -46,7 +46,7 @@ describe("what is counted of invoices", () => {
     ],
   ])("%s", (name, lines) => expect(counted(name)).toEqual(lines));
 
-  test("of a purchase lines are listed, and somebody else's invoice is none of ours", () => {
+  test("lines of a purchase are listed, and somebody else's invoice is refused", () => {
     const invoice = readInvoice(example("fa3-domestic"));
     expect(
       documentOf(invoice, "9992004105", null)?.lines.map(({ direction, question }) => [direction, question]),
@@ -75,7 +75,7 @@ test("a VAT number tells Northern Ireland from Great Britain, which has its addr
   expect([asked(buyerIn("XI", "GB")), asked(buyerIn("DE", "GB"))]).toEqual([null, "direction"]);
 });
 
-describe("what is no invoice is refused, with a word why", () => {
+describe("a file that is no invoice is refused, with the reason", () => {
   test.each([
     ["a DTD", domestic.replace("<Faktura ", '<!DOCTYPE Faktura [<!ENTITY a "b">]><Faktura '), "DOCTYPE"],
     [
@@ -106,18 +106,18 @@ describe("what is no invoice is refused, with a word why", () => {
     expect(() => readInvoice(Buffer.from(xml))).toThrow(word);
   });
 
-  test("letters of another encoding", () => {
+  test("other encodings are read", () => {
     expect(() => readInvoice(Buffer.from(domestic, "latin1"))).toThrow("uszkodzony");
     expect(() => readInvoice(Buffer.from(`\uFEFF${domestic}`, "utf16le"))).toThrow("kodowanie");
   });
 });
 
-test("signs of order before the text, and instructions in it, do no harm", () => {
+test("byte order marks before the text, and processing instructions, do no harm", () => {
   const odd = `\uFEFF${domestic.replace("<Faktura ", '<?xml-stylesheet href="styl.xsl"?><!-- komentarz --><Faktura ')}`;
   expect(readInvoice(Buffer.from(odd))).toEqual(readInvoice(Buffer.from(domestic)));
 });
 
-test("what the database takes for no text, or a screen for an order, becomes a sign for it; a sign of two places is not cut in half", () => {
+test("characters that the database refuses or a screen obeys are replaced; a surrogate pair is not split", () => {
   const odd = domestic
     .replace("Folia stretch 23 µm", `A&#0;B&#xD800;&#x202E;\u2066&#x1B;`)
     .replace("LAMPA-LED-8W", `${"x".repeat(49)}💡`);
@@ -125,7 +125,7 @@ test("what the database takes for no text, or a screen for an order, becomes a s
   expect([lines[2]?.name, lines[0]?.code]).toEqual([`A\uFFFDB${"\uFFFD".repeat(4)}`, "x".repeat(49)]);
 });
 
-test("an entity that nobody defined stays a text", () => {
+test("an undefined entity stays a text", () => {
   const name = readInvoice(Buffer.from(domestic.replace("Folia stretch", "Folia &amp; &plik; &#322;"))).lines[2]?.name;
   expect(name).toBe("Folia & &plik; ł 23 µm");
 });

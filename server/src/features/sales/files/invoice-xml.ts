@@ -5,7 +5,7 @@ import { GREAT_BRITAIN, NORTHERN_IRELAND } from "@ekorok/domain/sales/sale-docum
 import { DamagedFile, UnreadableFile, cleanedText } from "../../imports/files/file-limits.ts";
 import { readXml } from "../../imports/files/xml.ts";
 
-/** Structured invoices are known by the address of their form. */
+/** Structured invoices by the namespace of their form. */
 const forms: ReadonlyMap<string, 2 | 3> = new Map([
   ["http://crd.gov.pl/wzor/2023/06/29/12648/", 2],
   ["http://crd.gov.pl/wzor/2025/06/25/13775/", 3],
@@ -22,12 +22,12 @@ const refuse = (message: string) => new UnreadableFile(message);
 const notAnInvoice = () => refuse("To nie jest faktura z KSeF we wzorze FA(2) ani FA(3).");
 const incomplete = (what: string) => refuse(`Faktura nie ma ${what}, więc nie da się jej policzyć.`);
 
-/** Deeper than any invoice goes. */
+/** Deeper than any invoice. */
 const DEEPEST = 24;
-/** No text of a form is longer; what is cut here is of no use to anybody. */
+/** Longer than any text of the form that is used. */
 const LONGEST_TEXT = 512;
 
-/** Reads an invoice. Throws an UnreadableFile that says why not. */
+/** Reads an invoice, or throws an UnreadableFile that says why not. */
 export function readInvoice(xml: Buffer): Invoice {
   refuseOtherEncodings(xml);
   const found = new InvoiceCollector();
@@ -39,7 +39,7 @@ export function readInvoice(xml: Buffer): Invoice {
   return found.invoice();
 }
 
-/** Forms are written in UTF-8. Another encoding that calls itself by its name would be read as wrong letters. */
+/** The forms are in UTF-8. Another declared encoding would give wrong letters. */
 function refuseOtherEncodings(xml: Buffer): void {
   const declared = /^\uFEFF?\s*<\?xml[^>]*?encoding\s*=\s*["']([^"']*)["']/i.exec(
     xml.toString("latin1", 0, 200).replace("ï»¿", ""),
@@ -53,10 +53,10 @@ type ValuesByPlace = Map<string, string[]>;
 
 const LINE = "Fa/FaWiersz";
 const THIRD_PARTY = "Podmiot3";
-/** Roles of third parties: who receives goods, and the member of a VAT group who sells. */
+/** Roles of third parties: receiver of the goods, and the selling member of a VAT group. */
 const RECEIVER = "2";
 const SELLING_MEMBER = "9";
-/** Where something stands that counting needs, below the root. */
+/** Paths below the root that counting needs. */
 const wanted = [
   "Fa/RodzajFaktury",
   "Fa/P_1",
@@ -83,25 +83,25 @@ const wanted = [
   ),
   ...["NrWierszaFa", "UU_ID", "Indeks", "GTIN", "GTU", "StanPrzed"].map((name) => `${LINE}/${name}`),
 ];
-/** Those places, and what they lie in. */
+/** Those paths with their parents. */
 const known = new Set(
   wanted.flatMap((place) => place.split("/").map((_, index, names) => names.slice(0, index + 1).join("/"))),
 );
 const TOTAL = /^Fa\/(P_13_\w{1,8})$/;
-/** No name of a form is longer. */
+/** Longer than any element name of the form. */
 const LONGEST_NAME = 100;
 
-/** Where a name inside of a place leads to; null: nothing of what lies there is needed. */
+/** The path of a child element; null if nothing in it is needed. */
 function placeIn(outer: string | null, name: string): string | null {
   if (outer === null) return null;
   const place = outer === "" ? name : `${outer}/${name}`;
   return known.has(place) || TOTAL.test(place) ? place : null;
 }
 
-/** What was heard of a document: values by their place below the root, and those of each line and third party by their own. */
+/** Collects values by their path below the root; of each line and third party apart. */
 class InvoiceCollector {
   private form: 2 | 3 | undefined;
-  /** Of the elements that are open, the root first. A path of its own for each would take time by their depth. */
+  /** Paths of the open elements. Null paths save time in deep documents. */
   private readonly places: (string | null)[] = [];
   private readonly values: ValuesByPlace = new Map();
   private readonly lines: ValuesByPlace[] = [];
@@ -191,7 +191,7 @@ class InvoiceCollector {
     };
   }
 
-  /** Where the buyer's address is; only a VAT number tells Northern Ireland from Great Britain. */
+  /** The country of the buyer's address. Only a VAT number distinguishes Northern Ireland from Great Britain. */
   private buyerIn(): string | null {
     const taxedIn = this.one("Podmiot2/DaneIdentyfikacyjne/KodUE");
     const country = this.one("Podmiot2/Adres/KodKraju") ?? taxedIn ?? this.one("Podmiot2/DaneIdentyfikacyjne/KodKraju");
@@ -218,7 +218,7 @@ function formOf(root: string, attributes: Readonly<Record<string, string>>): 2 |
   throw refuse(namespaces.flatMap((namespace) => otherForms.get(namespace) ?? [])[0] ?? notAnInvoice().message);
 }
 
-/** A day that there is: in JavaScript alone February has a thirtieth, and time a year 0. */
+/** A valid date: JavaScript alone accepts 30 February and the year 0. */
 const isDay = (text: string) =>
   /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(Date.parse(text)) &&

@@ -25,7 +25,7 @@ import { saleNames } from "../../../db/schema.ts";
 
 const { admin, bag } = await bookkeeper();
 
-test("what was shown and is otherwise by now is not taken; others' sales are nobody's business", async () => {
+test("an import whose preview is out of date is refused, and nobody sees another client's sales", async () => {
   const { uid, ids } = await shop(admin.app, product("A", bag("10")));
   const { id } = await sent(admin.app, uid, {
     "1.xml": invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "1" }] }),
@@ -49,7 +49,7 @@ test("what was shown and is otherwise by now is not taken; others' sales are nob
   expect((await sent(admin.app, noNip, { "l.csv": "Kod;Ilość\nA;5\n" })).state).toMatchObject({ state: "failed" });
 });
 
-test("a list of which very much is shown is left to another thread, each time somebody looks at it; a small one is not", async () => {
+test("a large preview of a list is left to another thread, each time; a small one is not", async () => {
   const { uid } = await shop(admin.app);
   const wide = (columns: number) =>
     workbookOf({ L: Array.from({ length: 30 }, () => Array.from({ length: columns }, () => "Masa ".repeat(8))) });
@@ -80,7 +80,7 @@ test.each([
   [`${delivered}05.03.2026;;L/3;A;dużo\n`, ["5 0.05 kg"], "nie da się odczytać"],
   [delivered, ["5 0.05 kg"], "już policzono"],
 ])(
-  "a list counts on days of delivery, else of issue, and it is said why nothing is taken: %j",
+  "a list counts on days of delivery, else of issue, and says why nothing is imported: %j",
   async (text, rows, why) => {
     const { uid } = await shop(admin.app, product("A", bag("10")));
     const take = async () => {
@@ -95,7 +95,7 @@ test.each([
   },
 );
 
-test("nothing is sent, read or named for who is shut out, for another administrator, or for nobody", async () => {
+test("nothing is sent, read or named for a blocked user, another administrator, or a stranger", async () => {
   const { uid } = await shop(admin.app);
   expect((await newRequest(admin.app, "setBlocked", { uid, isBlocked: true })).statusCode).toBe(200);
   const other = await reporter({ isAdmin: true });
@@ -119,7 +119,7 @@ test("nothing is sent, read or named for who is shut out, for another administra
   }
 });
 
-test("no more names are remembered than are of use", async () => {
+test("the number of remembered names is limited", async () => {
   const { uid } = await shop(admin.app);
   const { db } = await testDatabase();
   await db.execute(
@@ -133,7 +133,7 @@ test("no more names are remembered than are of use", async () => {
   ]);
 });
 
-test("a list of sales is read by its headings; purchases from abroad count, and the same list again does not", async () => {
+test("a list of sales is read by its headings; purchases from abroad count, and the same list again changes nothing", async () => {
   const { uid } = await clientOf(admin.app, "packagings", "exportedPackagings", "importedPackagings");
   const foreign = product("Z", bag("20"));
   await seller(admin.app, uid, [
@@ -190,7 +190,7 @@ test("a list of sales is read by its headings; purchases from abroad count, and 
   expect(await previewed(admin.app, uid, single.id, march)).toMatchObject({ documents: 0, alreadyCount: 2 });
 });
 
-test("what a list leaves open is asked before anything is taken, and sums are no goods that wait for a name", async () => {
+test("open questions of a list come before the import, and sums are not goods that wait for a name", async () => {
   const { uid } = await shop(admin.app, product("A", bag("10")));
   const text = "Kod;Nazwa;Ilość;Liczba\nA;Towar;400;4\nA;Towar;100;1\n;Razem za maj;500;5\n;Wynik całkowity;500;5";
   const { id, list } = await sentList(admin.app, uid, "l.csv", text);
@@ -215,7 +215,7 @@ test("what a list leaves open is asked before anything is taken, and sums are no
   expect(await masses(admin.app, uid, march)).toEqual(["5 0.05 kg"]);
 });
 
-test("a list of thousands counts thousands, and one of packages asks how many pieces they hold", async () => {
+test("a list in thousands counts thousands, and one in packages asks for the pieces in each", async () => {
   const { uid } = await shop(admin.app, product("A", bag("10")));
   const look = async (text: string) => {
     const { id, list } = await sentList(admin.app, uid, "l.csv", text);
@@ -231,7 +231,7 @@ test("a list of thousands counts thousands, and one of packages asks how many pi
   expect(await look("Kod;Sprzedano;Ilość zwrócona\nA;40;4")).toEqual([["40"], [], {}]);
 });
 
-test("invoices are known on a list, whatever their kind; a purchase is by who sold, or else a person is asked", async () => {
+test("invoices are recognised in a list, whatever their kind; a purchase by its seller, otherwise somebody is asked", async () => {
   const { uid } = await clientOf(admin.app, "packagings", "importedPackagings");
   const foreign = product("Z", bag("20"));
   await seller(admin.app, uid, [
@@ -280,7 +280,7 @@ test("invoices are known on a list, whatever their kind; a purchase is by who so
   expect(second.shown).toEqual([3, ["1/26", "2/26"], ["repeated", "repeatedNegative", "repeated"]]);
 });
 
-test("hostile files are refused, each by its name and with a word why; what is an invoice beside them is read", async () => {
+test("hostile files are refused, each by name and with the reason; invoices beside them are read", async () => {
   const { uid } = await shop(admin.app, product("A", bag("10")));
   const hostile = Object.values(hostileFiles());
   const good = invoiceXml({ number: "FV/1", day: "2026-03-05", lines: [{ code: "A", quantity: "1" }] });

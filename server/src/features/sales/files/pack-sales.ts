@@ -9,9 +9,9 @@ import { UnreadableFile, cleanedText } from "../../imports/files/file-limits.ts"
 import { openZip } from "../../imports/files/zip.ts";
 import { isBeside, isMetadata, isZip, NOT_READ, readSales, type NamedFile, type ReadSales } from "./sale-files.ts";
 
-/** What was sent, as one stream of files, and who we are on invoices. */
+/** The uploaded files as one stream, and the client's own NIP. */
 export type SalesWork = { readonly stream: Uint8Array; readonly ownNip: string };
-/** What was read of it: invoices, or the sheets of a list. */
+/** What was read: invoices, or the sheets of a list. */
 export type SalesContent = { readonly names: string } & (
   | { readonly is: "invoices"; readonly read: ReadSales }
   | { readonly is: "list"; readonly sheets: readonly Sheet[]; readonly notes?: readonly string[] }
@@ -21,7 +21,7 @@ export type PackSalesMessage =
   | { readonly content: Uint8Array; readonly list: SalesListFile }
   | { readonly problem: string };
 
-/** Reads what was sent and packs it as it is to be kept, or says why it cannot be. */
+/** Reads and packs uploaded files, or says why they cannot be read. */
 export function packSales(
   { stream, ownNip }: SalesWork,
   note: (share: number) => void,
@@ -31,12 +31,11 @@ export function packSales(
     const content = contentOf(files, ownNip, note);
     return { content: gzipSync(JSON.stringify(content), { level: 1 }), list: listIn(content) };
   } catch (error) {
-    if (error instanceof UnreadableFile) return { problem: error.message }; // a class does not travel between threads
+    if (error instanceof UnreadableFile) return { problem: error.message }; // a class cannot be sent between threads
     throw error;
   }
 }
 
-/** What can be seen of a list before anybody has said what its columns mean. */
 const listIn = (content: SalesContent): SalesListFile =>
   content.is === "list"
     ? {
@@ -51,7 +50,6 @@ const listIn = (content: SalesContent): SalesListFile =>
       }
     : null;
 
-/** Of a file, and of all together. */
 const LONGEST_NAME = 500;
 
 function filesIn(stream: Uint8Array): NamedFile[] {
@@ -66,10 +64,9 @@ function filesIn(stream: Uint8Array): NamedFile[] {
 export const NO_NIP =
   "Aby wczytać sprzedaż, uzupełnij najpierw NIP w danych firmy: po nim poznajemy, które faktury są Twoje.";
 const LISTS_APART = "Listy sprzedaży (.xlsx, .csv) wczytuj pojedynczo, osobno od faktur.";
-/** Of one list, in bytes. */
 const LARGEST_LIST = 10 * 1024 * 1024;
 
-/** One list, or any number of invoices. What is neither is named, and keeps nothing else from being read. */
+/** One list, or any number of invoices. Other files are named and do not stop the rest. */
 function contentOf(files: readonly NamedFile[], ownNip: string, note: (share: number) => void): SalesContent {
   if (ownNip === "") throw new UnreadableFile(NO_NIP);
   const named = files.map((file) => ({ file, kind: kindOf(file) }));
@@ -78,10 +75,8 @@ function contentOf(files: readonly NamedFile[], ownNip: string, note: (share: nu
   const [list = files.length === 1 ? others[0] : undefined, ...more] = lists;
   if (list && invoices.length === 0) {
     if (more.length > 0) throw new UnreadableFile(LISTS_APART);
-    return listOf(
-      list,
-      others.filter((file) => file !== list),
-    );
+    const otherFiles = others.filter((file) => file !== list);
+    return listOf(list, otherFiles);
   }
   const read = readSales({ invoices, metadata: of("metadata") }, ownNip, note);
   const refused = [
@@ -102,7 +97,7 @@ function listOf(list: NamedFile, left: readonly NamedFile[]): SalesContent {
 
 type SalesFileKind = "invoices" | "list" | "metadata" | "beside" | "other";
 
-/** Bundles and XML, by what is in them, and what is called XML, are invoices. A list that is alone may be called anything. */
+/** Bundles and XML, by content or by name, are invoices. A list that is the only file may have any name. */
 function kindOf({ name, bytes }: NamedFile): SalesFileKind {
   if (isBeside(name)) return isMetadata(name) ? "metadata" : "beside";
   if (isZip(bytes)) return kindOfZip(bytes);
@@ -116,13 +111,13 @@ function kindOf({ name, bytes }: NamedFile): SalesFileKind {
 const LESS_THAN = 0x3c;
 const isUtf16 = (bytes: Buffer) => (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 
-/** Workbooks and letters are zip files, too; they say what is in them. */
+/** Workbooks and text documents are zip files too; their entries tell. */
 function kindOfZip(bytes: Buffer): SalesFileKind {
   try {
     const { names } = openZip(bytes, { entries: 10_000, part: 1, whole: 1 });
     if (names.some((name) => name.startsWith("xl/"))) return "list";
     return names.includes("[Content_Types].xml") ? "other" : "invoices";
   } catch {
-    return "invoices"; // it is refused by its name, with the reason, where it is read
+    return "invoices"; // refused with its name and reason when it is read
   }
 }

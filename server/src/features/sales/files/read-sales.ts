@@ -25,7 +25,6 @@ import { cleanedText } from "../../imports/files/file-limits.ts";
 import { packSales, type PackSalesMessage, type SalesWork } from "./pack-sales.ts";
 import { ownNipOf } from "../store.ts";
 
-/** Reads what was sent and says how far it is. */
 export type ReadSalesStream = (
   work: SalesWork,
   note: (share: number) => void,
@@ -33,19 +32,18 @@ export type ReadSalesStream = (
 ) => Promise<ReadOutcome>;
 type ReadOutcome = Exclude<PackSalesMessage, { share: number }>;
 
-/** Of the largest bundle with what is kept of it, in megabytes. */
+/** Megabytes for the largest bundle and its content. */
 const MEMORY = 512;
-/** In milliseconds: many times what the largest bundle takes. Beside other readers a thread rests twice as long as it works, which is not its fault. */
+/** Milliseconds, many times what is needed. `inAll` includes rests, which other readers prolong. */
 const TIME = { atWork: 120_000, inAll: 600_000 };
 
-/** The same without a thread, as in tests. */
+/** Without a thread, as in tests. */
 export const readSalesDirectly: ReadSalesStream = async (work, note) => packSales(work, note);
 
-/** What a thread starts with. */
 export type SalesStart = SalesWork & { readonly crowd: ThreadCount; readonly rested: RestTime };
 const crowd = newThreadCount();
 
-/** In a thread of its own: nobody who types waits for it, and what needs too much of anything ends alone. */
+/** Reads in a thread, so that requests do not wait, and a file that needs too much ends only the thread. */
 export const salesReaderInThread =
   (time: Pick<TimeLimit, "atWork" | "inAll">): ReadSalesStream =>
   (work, note, signal) => {
@@ -71,7 +69,7 @@ export const salesReaderInThread =
   };
 export const readSalesInThread = salesReaderInThread(TIME);
 
-/** What was begun and not ended so often, because servers were lost meanwhile, is not begun again. */
+/** How often reading is begun again after servers were lost. */
 const MOST_BEGINNINGS = 2;
 
 const reasons = {
@@ -80,11 +78,11 @@ const reasons = {
   failed: "są zbyt duże albo uszkodzone. Wczytaj je mniejszymi paczkami.",
 };
 
-/** A server that stops leaves the files to the next; what else goes wrong is said to who waits. */
+/** If the server stops, the next one reads the files; any other failure is shown to whoever waits. */
 export const salesJob = (read: ReadSalesStream): Job =>
   jobOf(salesJobKind, async ({ db, signal }, key) => {
     const begun = await beginReading(db, key);
-    if (!begun) return false; // nobody waits for it any more
+    if (!begun) return false; // cancelled
     const { stream, beginnings } = begun;
     const fail = (reason: keyof typeof reasons) =>
       failReading(db, key, `Nie odczytaliśmy tych plików (${namesIn(stream)}): ${reasons[reason]}`);
@@ -97,7 +95,7 @@ export const salesJob = (read: ReadSalesStream): Job =>
       return false;
     } catch (error) {
       if (signal.aborted || isUnavailable(error)) {
-        await takeBackBeginning(db, key).catch(() => {}); // then it counts, which is the lesser harm
+        await takeBackBeginning(db, key).catch(() => {}); // then it counts as begun, which does less harm
         throw error;
       }
       await fail(error instanceof TimeLimitExceeded ? "tookTooLong" : "failed");
@@ -110,7 +108,7 @@ export const salesJob = (read: ReadSalesStream): Job =>
 
 const MOST_NAMED = 3;
 
-/** What the files are called, as far as they can be told apart at all. */
+/** The first names of the files, if they can be told apart. */
 function namesIn(stream: Uint8Array): string {
   const names = (unframed(stream) ?? []).map(({ name }) => cleanedText(Buffer.from(name).toString("utf8"), 100));
   return [...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ["…"] : [])].join(", ");
@@ -128,7 +126,7 @@ async function readOne(
   const note = (share: number) => {
     if (Date.now() - noted < 500) return;
     noted = Date.now();
-    void notePercent(db, key, Math.floor(share * 99)).catch(() => {}); // the next one says it
+    void notePercent(db, key, Math.floor(share * 99)).catch(() => {}); // the next report corrects it
   };
   const word = await read({ stream, ownNip }, note, signal);
   if ("problem" in word) await failReading(db, key, word.problem);

@@ -8,12 +8,12 @@ import type { ReadableReports } from "../../reports/report-key.ts";
 
 type SalesList = NonNullable<SalesListFile>;
 
-/** Under another name than files of areas, which may have the same headings. */
+/** Prefixed, because imports remember the same headings too. */
 const nameOf = ({ sheets }: SalesList, heads: readonly number[]): string =>
   `sales ${headingsFingerprint(sheets, heads)}`;
 const proposedHeads = ({ plans }: SalesList): number[] => plans.map(({ head }) => head);
 
-/** A list with the headings of one that was taken before is read as that one was. */
+/** Reads a list with known headings like the last one. */
 export async function withRememberedPlans(db: Db, uid: ReadableReports, list: SalesList): Promise<SalesList> {
   const heads = proposedHeads(list);
   const plan = await findRememberedPlan(db, uid, nameOf(list, heads), heads);
@@ -30,12 +30,12 @@ export async function rememberList(
   if (!chosen) return;
   const heads = proposedHeads(list).with(chosen.sheet, chosen.plan.head);
   await rememberPlan(db, uid, nameOf(list, heads), {
-    // To which countries goods went is another question each time.
+    // The destination countries are asked for each list.
     sheets: list.sheets.map((_, place) =>
       place === chosen.sheet ? withAbroadAnswer(chosen.plan, null) : leftOutSheet,
     ),
     month: target,
     mode: "add",
-    decimalSign: null, // another list may mean the other number
+    decimalSign: null, // another list may use the other decimal sign
   });
 }

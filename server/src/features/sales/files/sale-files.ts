@@ -6,25 +6,25 @@ import { DamagedFile, UnreadableFile } from "../../imports/files/file-limits.ts"
 import { openZip, TooLargePart, type ZipParts } from "../../imports/files/zip.ts";
 import { readInvoice } from "./invoice-xml.ts";
 
-/** As large as a bundle of KSeF's own, and an invoice with its attachment. */
+/** As large as KSeF allows: a bundle, and an invoice with its attachment. */
 const LARGEST_INVOICE = 3_000_000;
 const bundleLimits = { entries: 10_000, part: LARGEST_INVOICE, whole: 1024 ** 3 };
-/** Of all documents together: what a month of a large shop has, many times over. */
+/** Lines of all documents: many times what a large shop has in a month. */
 const MOST_LINES = 200_000;
 
 export type NamedFile = { readonly name: string; readonly bytes: Buffer };
-/** What invoices say, and which files were none, or none of ours. */
+/** Documents read from files, and the files that were not read. */
 export type ReadSales = {
   readonly documents: readonly SaleDocument[];
   readonly refused: readonly { readonly file: string; readonly reason: string }[];
-  /** Files with an invoice between others; what an older program has read says nothing of them. */
+  /** Invoices between other companies; results of an older program do not have it. */
   readonly ofOthers?: readonly string[];
 };
 
-/** Invoices, single ones and bundles, and what exports say of them in files beside. */
+/** Single invoices and bundles, and the metadata files of exports. */
 type SaleFiles = { readonly invoices: readonly NamedFile[]; readonly metadata: readonly NamedFile[] };
 
-/** Reads invoices, single ones and bundles, one after the other, so that no more than one is ever held unpacked. */
+/** Reads single invoices and bundles one after the other, so that only one is unpacked at a time. */
 export function readSales({ invoices, metadata }: SaleFiles, ownNip: string, note: (share: number) => void): ReadSales {
   const documents: SaleDocument[] = [];
   const refused: { file: string; reason: string }[] = [];
@@ -75,7 +75,7 @@ export function readSales({ invoices, metadata }: SaleFiles, ownNip: string, not
   return { documents, refused, ofOthers };
 }
 
-/** A bundle speaks of its parts in general; here they are invoices. */
+/** Messages about zip parts, in terms of invoices. */
 function reasonIn(error: UnreadableFile): string {
   if (error instanceof TooLargePart) return TOO_LARGE;
   return error instanceof DamagedFile ? BROKEN : error.message;
@@ -86,16 +86,16 @@ const TOO_LARGE = "Plik jest większy niż 3 MB, czyli niż jakakolwiek faktura 
 const TOO_MANY = "Faktury mają razem za dużo wierszy. Podziel je na mniejsze paczki.";
 export const NOT_READ = "To nie jest plik XML, więc go pominęliśmy.";
 
-/** What KSeF's exports put beside invoices. */
+/** The metadata file in KSeF exports. */
 export const isMetadata = (name: string): boolean => /(^|\/)_metadata\.json$/.test(name);
-/** What systems and exports put beside files, and nobody means: it is not even named. */
+/** Files that systems and exports add; they are ignored silently. */
 export const isBeside = (name: string): boolean => isMetadata(name) || /(^|\/)(__MACOSX\/|\.)/.test(name);
 
 export const isZip = (bytes: Buffer): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 type BundleEntry = { entry: string; share: number; parts: ZipParts; numbers: KsefNumbers };
 
-/** The invoices of a bundle; what else is in it is named. */
+/** The invoices of a bundle; other entries are listed as refused. */
 function* entriesIn(bytes: Buffer, name: string, refused: { file: string; reason: string }[]): Generator<BundleEntry> {
   let parts: ZipParts;
   try {
@@ -113,18 +113,18 @@ function* entriesIn(bytes: Buffer, name: string, refused: { file: string; reason
   }
 }
 
-/** Which number in KSeF an invoice has, by the hash of its file. */
+/** KSeF numbers of invoices by the hash of their files. */
 type KsefNumbers = ReadonlyMap<string, string>;
 
 const hashOf = (xml: Buffer) => createHash("sha256").update(xml).digest("base64");
 
-/** As its file is called, or as the files beside it say. */
+/** From the file's name, or from the metadata. */
 const numberBy =
   (name: string, numbers: KsefNumbers) =>
   (xml: Buffer): string | null =>
     ksefNumberOfFile(name) ?? (numbers.size > 0 ? numbers.get(hashOf(xml)) : undefined) ?? null;
 
-/** KSeF's exports say that in a file beside; of several exports there are several. What such a file lacks, or a bundle cannot give, costs nothing. */
+/** Reads the metadata of exports; with several exports there are several. Unreadable metadata are ignored. */
 function numbersIn(besides: readonly (() => Buffer | undefined)[]): KsefNumbers {
   const numbers = new Map<string, string>();
   for (const beside of besides)

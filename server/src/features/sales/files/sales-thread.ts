@@ -3,8 +3,7 @@ import { packSales, type PackSalesMessage } from "./pack-sales.ts";
 import type { SalesStart } from "./read-sales.ts";
 import { threadCounter, restBlocking, lowerPriority } from "../../../threads/processor-share.ts";
 
-// Reads invoices of a stranger's making, with little memory and no connection to anything, says how far it is and what is in them,
-// and ends.
+// Reads untrusted invoices with little memory and no database connection, sends progress and content, and ends.
 
 lowerPriority();
 const say = (word: PackSalesMessage) => {

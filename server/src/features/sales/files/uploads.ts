@@ -17,14 +17,13 @@ import type { SalesContent, PackSalesMessage } from "./pack-sales.ts";
 import { withRememberedPlans } from "./remembered-lists.ts";
 import { jobKind } from "../../../jobs/job.ts";
 
-/** Files of a client's that are on their way in. */
 export type SaleFileKey = { readonly uid: string; readonly id: string };
 
 const isFile = ({ uid, id }: SaleFileKey) => and(eq(saleFiles.uid, uid), eq(saleFiles.id, id));
 const isBeingRead = (key: SaleFileKey) => and(isFile(key), eq(saleFiles.state, "reading"));
 const isPieceOf = ({ uid, id }: SaleFileKey) => and(eq(saleFilePieces.uid, uid), eq(saleFilePieces.id, id));
 
-/** Of a client, at a time; an older one makes room. */
+/** Uploads of a client; the oldest are deleted. */
 const MOST_WAITING = 3;
 
 const tooLarge = () =>
@@ -32,7 +31,7 @@ const tooLarge = () =>
 const notSending = () =>
   new Refused("FAILED_PRECONDITION", "Tych plików nie można już dosłać. Wybierz je jeszcze raz.");
 
-/** Files on their way in: sent piece by piece, read by a job that is woken, looked at by preview.ts. */
+/** Uploads: sent in pieces, read by a job, then previewed. */
 export const uploadAnswers = ({ jobs }: { jobs: { wake: () => void } }) =>
   ({
     "PUT /api/users/:uid/sales/files/:id/:number": async ({ db, caller }, { place: { uid, id, number }, body }) => {
@@ -53,7 +52,7 @@ export const uploadAnswers = ({ jobs }: { jobs: { wake: () => void } }) =>
     },
   }) satisfies Answers;
 
-/** Keeps a piece of what is sent; the same one again changes nothing. Gives how much there is by now. */
+/** Stores a piece; sending it again changes nothing. Gives the size so far. */
 const keepPiece = (db: Db, writer: ReportWriter, id: string, number: number, bytes: Buffer) =>
   db.transaction(async (db) => {
     refuseBlocked(await holdClient(db, writer));
@@ -90,7 +89,6 @@ async function makeRoom(db: Db, uid: string): Promise<void> {
   await db.delete(saleFiles).where(and(eq(saleFiles.uid, uid), inArray(saleFiles.id, older)));
 }
 
-/** All was sent: a job reads it. */
 async function orderReading(db: Db, writer: ReportWriter, id: string, size: number): Promise<void> {
   refuseBlocked(await holdClient(db, writer));
   const key = { uid: writer.uid, id };
@@ -103,7 +101,7 @@ async function orderReading(db: Db, writer: ReportWriter, id: string, size: numb
   await addJob(db, salesJobKind, key, writer.actorUid);
 }
 
-/** What was sent, as one, and how often its reading was begun by now; undefined: it is not to be read any more. */
+/** Begins to read an upload: its bytes, and how often reading was begun; undefined if it is not to be read any more. */
 export async function beginReading(
   db: Db,
   key: SaleFileKey,
@@ -126,7 +124,7 @@ export async function notePercent(db: Db, key: SaleFileKey, percent: number): Pr
   await db.update(saleFiles).set({ percent }).where(isFile(key));
 }
 
-/** A server that stopped, or that was without the database, says nothing about the files: it does not count as a beginning. */
+/** A stopped server, or one without a database, says nothing about the files, so this start does not count. */
 export async function takeBackBeginning(db: Db, key: SaleFileKey): Promise<void> {
   await db
     .update(saleFiles)
@@ -134,10 +132,7 @@ export async function takeBackBeginning(db: Db, key: SaleFileKey): Promise<void>
     .where(isBeingRead(key));
 }
 
-/**
- * What was sent is gone as soon as it was read: only what counting needs is kept of it. A server that stalled while another
- * took its job over comes too late, and changes nothing.
- */
+/** Deletes the sent bytes after reading, unless a server that stalled comes too late. */
 const settleFile = (db: Db, key: SaleFileKey, change: Partial<typeof saleFiles.$inferInsert>) =>
   db.transaction(async (db) => {
     const settled = await db.update(saleFiles).set(change).where(isBeingRead(key)).returning({ id: saleFiles.id });
@@ -166,7 +161,6 @@ async function readState(db: Db, uid: ReadableReports, id: string): Promise<Sale
   return { state: "read", list: read.list && (await withRememberedPlans(db, uid, read.list)) };
 }
 
-/** How much there is to look through, in bytes, packed. */
 async function contentSize(db: Db, uid: ReadableReports, id: string): Promise<number> {
   const [file] = await db
     .select({ size: sql<number | null>`length(${saleFiles.content})` })
@@ -176,10 +170,8 @@ async function contentSize(db: Db, uid: ReadableReports, id: string): Promise<nu
   return file.size;
 }
 
-/** Packed, in bytes: some ten invoices, which are looked through within a few milliseconds. */
 const MOST_HERE = 4_000;
 
-/** What was read, where it is not too much for this place. */
 export async function readContent(db: Db, uid: ReadableReports, id: string): Promise<SalesContent> {
   requireSmall(db, await contentSize(db, uid, id), MOST_HERE);
   const [file] = await db.select({ content: saleFiles.content }).from(saleFiles).where(isFile({ uid, id }));
@@ -192,25 +184,23 @@ export async function readContent(db: Db, uid: ReadableReports, id: string): Pro
 const gone = () =>
   new Refused("FAILED_PRECONDITION", "Tych plików już nie ma: trzymamy je przez dzień. Wybierz je jeszcze raz.");
 
-/** Gives what a list looked like; of invoices nothing. */
+/** Deletes an upload, and gives the sheets of a list. */
 export async function forgetFile(db: Db, key: SaleFileKey): Promise<SalesListFile | undefined> {
   const [file] = await db.delete(saleFiles).where(isFile(key)).returning({ list: saleFiles.list });
   return file?.list;
 }
 
-/** Files that nobody came back to. */
 export async function forgetOldSaleFiles(db: Db): Promise<void> {
   await db.delete(saleFiles).where(lt(saleFiles.at, sql`now() - interval '1 day'`));
 }
 
-/** Reads invoices that somebody has sent and waits for. */
 export const salesJobKind = jobKind({
   name: "sales",
   title: "Odczytanie sprzedaży",
   payload: z.object({ uid: z.uuid(), id: z.uuid() }),
-  // Only of servers that were lost in the middle: what fails by itself is not tried again.
+  // Only for servers that were lost while working: a reading that fails is not tried again.
   retries: 2,
   pause: 1,
-  // As with files.
+  // As for exports.
   spare: 2,
 });

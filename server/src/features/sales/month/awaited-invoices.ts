@@ -32,7 +32,6 @@ const final = alias(saleDocuments, "final");
 const settles = and(eq(final.uid, saleDocuments.uid), arrayOverlaps(final.settles, saleDocuments.keys));
 const settledBy = sql<string | null>`min(${final.number})`;
 
-/** Advances of a month; those first that wait for their final invoice. */
 export async function advancesOfMonth(
   db: Db,
   uid: ReadableReports,
@@ -67,7 +66,6 @@ const isAdvanceOfMonth = (uid: ReadableReports, month: Month) =>
     between(saleDocuments.issuedOn, `${monthWord(month)}-01`, lastDayOf(month)),
   );
 
-/** Advances of a month that wait for their final invoice. */
 export const countOpenAdvances = (db: Db, uid: ReadableReports, month: Month): Promise<number> =>
   db.$count(
     saleDocuments,
@@ -83,7 +81,7 @@ export const countOpenAdvances = (db: Db, uid: ReadableReports, month: Month): P
     ),
   );
 
-/** The final invoices that were taken before, by the keys of what they settle. */
+/** Final invoices that were counted before, by the keys of the advances they settle. */
 export async function settledBefore(
   db: Db,
   uid: ReadableReports,
@@ -97,7 +95,7 @@ export async function settledBefore(
   return new Map(found.flatMap(({ number, settles }) => settles.map((key) => [key, number])));
 }
 
-/** Final invoices of advances that a person has closed: what they said to have typed themselves would count once more. */
+/** Final invoices of advances that a person closed, because they entered the goods by hand: these would count twice. */
 export async function settledByHand(
   db: Db,
   uid: ReadableReports,
@@ -123,7 +121,7 @@ export async function settledByHand(
   }));
 }
 
-/** Keeps what a person says of an advance of ours: that no final invoice follows, or that one is awaited after all. */
+/** Stores what a person says of an advance: no final invoice follows, or one is expected after all. */
 async function closeAdvance(db: Db, writer: ReportWriter, id: string, isClosed: boolean): Promise<void> {
   refuseBlocked(await holdClient(db, writer));
   const changed = await db
@@ -138,10 +136,7 @@ async function closeAdvance(db: Db, writer: ReportWriter, id: string, isClosed: 
   await recordChange(db, { ...writer, item: `sales/${id}`, action, after });
 }
 
-/**
- * Corrections that may move goods into a month or out of it, and whose invoice has not come: where they have lines, where they say that
- * goods were delivered, and where what they correct was issued.
- */
+/** Corrections without their invoice that may move goods into or out of the month. */
 export async function awaitingOfMonth(
   db: Db,
   uid: ReadableReports,

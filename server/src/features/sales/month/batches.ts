@@ -7,7 +7,7 @@ import { saleBatches, saleDocuments, saleLines } from "../../../db/schema.ts";
 import { notFound } from "../../../errors/refused.ts";
 import { grouped } from "../../../grouped.ts";
 import { requireSmall } from "../../../threads/large.ts";
-import type { ReadableReports } from "../../reports/report-key.ts";
+import { hasReportKey, type ReadableReports } from "../../reports/report-key.ts";
 import { keysOfKept, monthsMovedTo } from "../moved-goods.ts";
 import { ofDocument } from "./sold-line.ts";
 import { closedMonths } from "../store.ts";
@@ -15,17 +15,16 @@ import { withActors } from "../../history/store.ts";
 import { dayInPoland } from "../../reports/rules-in-sql.ts";
 import { actorAnswer } from "../../users/user-history.ts";
 
-/** A document of a step, with the months in which its lines count or wait; without lines in that in which it was issued. */
+/** A document of a batch, with the months in which its lines count or wait; without lines, the month of issue. */
 export type BatchDocument = {
   readonly id: string;
   readonly number: string;
   readonly parts: readonly { readonly month: string; readonly lines: number; readonly isCounted: boolean }[];
 };
 
-/** So many are looked through within a few milliseconds. */
 const MOST_DOCUMENTS_HERE = 500;
 
-/** What came in one step: which documents of it can go, all or those of one month alone, and which stay. */
+/** A batch: which of its documents can be undone, all or those of one month alone, and which stay. */
 export async function readBatch(db: Db, uid: ReadableReports, id: string) {
   const [step] = await db
     .select({ names: saleBatches.names })
@@ -85,7 +84,6 @@ async function documentsOfBatch(db: Db, uid: ReadableReports, step: string): Pro
   }));
 }
 
-/** In which lines of documents count or wait. */
 export const monthsOfBatch = (documents: readonly BatchDocument[]): Month[] => {
   const words = documents.flatMap(({ parts }) => parts.flatMap(({ lines, month }) => (lines > 0 ? month : [])));
   return [...new Set(words)].map(monthOfWord);
@@ -102,7 +100,7 @@ const batchFields = {
 };
 const ofBatch = and(eq(saleDocuments.uid, saleBatches.uid), eq(saleDocuments.batchId, saleBatches.id));
 
-/** Steps in which sales of a month came in, the newest first. */
+/** Batches with sales of a month, newest first. */
 export async function batchesOfMonth(
   db: Db,
   uid: ReadableReports,
@@ -133,7 +131,7 @@ export async function batchesOfMonth(
     }));
 }
 
-/** Steps as a whole: documents that a closed month has counted stay, and the others can be taken back. */
+/** Totals of whole batches. Documents counted in a closed month stay; `hasFree` says whether others can be undone. */
 async function wholeBatches(db: Db, uid: ReadableReports, ids: string[], closed: string[]) {
   const numbers = closed.map((word) => Number(word.replace("-", "")));
   const isFixed = sql`${saleLines.state} = 'counted' and ${saleLines.year} * 100 + ${saleLines.month} = any(${sql.param(numbers)}::int[])`;
@@ -152,7 +150,7 @@ async function wholeBatches(db: Db, uid: ReadableReports, ids: string[], closed:
   return new Map(found.map((one) => [one.id, one]));
 }
 
-/** Of a step that has lines in a month its documents without any, such as advances, are counted there, too. */
+/** Documents without lines, such as advances, are counted with the batch's lines of the month. */
 const withoutLines = sql`(select count(*) from ${saleDocuments} own where own.uid = ${saleBatches.uid} and own.batch_id = ${saleBatches.id}
   and not exists (select 1 from ${saleLines} placed where placed.uid = own.uid and placed.document_id = own.id))`;
 
@@ -162,13 +160,13 @@ const batchesWithLinesIn = (db: Db, uid: ReadableReports, { year, month }: Month
     .from(saleLines)
     .innerJoin(saleDocuments, ofDocument)
     .innerJoin(saleBatches, ofBatch)
-    .where(and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month)))
+    .where(hasReportKey(saleLines, { uid, year, month }))
     .groupBy(saleBatches.uid, saleBatches.id)
     .orderBy(desc(saleBatches.at));
 
 /**
- * Steps without lines, such as of advances alone: they are shown where their documents were issued. Where that is before or after all
- * months that there are, they are shown where they were taken, as their documents are known and are not taken again.
+ * Batches without lines, as of advances alone, appear in the month in which their documents were issued. If that is
+ * outside all years, they appear in the month of the upload: their documents are known and will not be taken again.
  */
 function batchesWithoutLines(db: Db, uid: ReadableReports, month: Month) {
   const isInMonth = (day: Parameters<typeof dayInPoland>[0]) => sql`to_char(${day}, 'YYYY-MM') = ${monthWord(month)}`;

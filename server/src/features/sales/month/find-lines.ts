@@ -8,6 +8,7 @@ import { readableReports } from "../../reports/access.ts";
 import type { ReadableReports } from "../../reports/report-key.ts";
 import { linesAnswer, lineFields, numberOf, ofDocument } from "./sold-line.ts";
 import { trimmed } from "../store.ts";
+import { grouped } from "../../../grouped.ts";
 
 export const salesLinesAnswers = {
   "GET /api/users/:uid/sales/lines": ({ db, caller }, { place, query }) =>
@@ -17,16 +18,16 @@ export const salesLinesAnswers = {
 const alone = { number: saleDocuments.number, kind: saleDocuments.kind, issuedOn: saleDocuments.issuedOn };
 const hasNoLines = sql`not exists (select 1 from ${saleLines} l where l.uid = ${saleDocuments.uid} and l.document_id = ${saleDocuments.id})`;
 
-/** As somebody types it: "fv/9/1 " is FV/9/1. */
+/** Ignores case and surrounding spaces: "fv/9/1 " finds FV/9/1. */
 const isCalled = (number: string) => sql`upper(btrim(${saleDocuments.number})) = upper(btrim(${number}::text))`;
 
-/** Lines of documents with a number, or of a product, with the rows that each went into; the newest first. */
+/** Lines of documents with a number, or of a product, with the rows they went into; newest first. */
 async function readSalesLines(
   db: Db,
   uid: ReadableReports,
   { number, product, from }: SalesLinesWanted,
 ): Promise<SalesLines> {
-  const isMeant = and(
+  const condition = and(
     eq(saleLines.uid, uid),
     number === undefined ? undefined : isCalled(number),
     product === undefined ? undefined : eq(saleLines.productId, product),
@@ -35,25 +36,25 @@ async function readSalesLines(
     .select(lineFields)
     .from(saleLines)
     .innerJoin(saleDocuments, ofDocument)
-    .where(isMeant)
+    .where(condition)
     .orderBy(desc(saleLines.day), asc(saleDocuments.number), asc(saleLines.documentId), asc(saleLines.line))
     .offset(from)
     .limit(MOST_SALES_SHOWN);
-  const ofLine = new Map<string, SalesLines["lines"][number]["rows"]>();
-  for (const { document, number: place, row, area, pieces, kilograms } of await countsOf(db, uid, found))
-    ofLine.set(lineName(document, place), [
-      ...(ofLine.get(lineName(document, place)) ?? []),
-      { row, area, pieces: trimmed(pieces), kilograms: numberOf(kilograms) },
-    ]);
+  const counts = grouped(await countsOf(db, uid, found), ({ document, line }) => lineName(document, line));
   const [all] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(saleLines)
     .innerJoin(saleDocuments, ofDocument)
-    .where(isMeant);
+    .where(condition);
   return {
     lines: (await linesAnswer(db, uid, found)).map((one) => ({
       ...one,
-      rows: ofLine.get(lineName(one.document, one.line)) ?? [],
+      rows: (counts.get(lineName(one.document, one.line)) ?? []).map(({ row, area, pieces, kilograms }) => ({
+        row,
+        area,
+        pieces: trimmed(pieces),
+        kilograms: numberOf(kilograms),
+      })),
     })),
     lineCount: all?.count ?? 0,
     withoutLines:
@@ -69,12 +70,11 @@ async function readSalesLines(
 
 const lineName = (document: string, line: number) => `${document} ${line}`;
 
-/** What these lines add to rows. */
 const countsOf = async (db: Db, uid: ReadableReports, lines: readonly { document: string; line: number }[]) =>
   db
     .select({
       document: saleCounts.documentId,
-      number: saleCounts.line,
+      line: saleCounts.line,
       row: saleCounts.rowId,
       area: saleCounts.area,
       pieces: saleCounts.pieces,

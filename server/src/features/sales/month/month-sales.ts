@@ -25,7 +25,7 @@ export const monthSalesAnswers = {
     readSalesOfMonth(db, readableReports(caller, uid), { year, month }, caller),
 } satisfies Answers;
 
-/** Sales of a month: what came in, what waits, which rows came of it. */
+/** A month's sales: uploads, waiting lines, and the rows made from them. */
 async function readSalesOfMonth(db: Db, uid: ReadableReports, month: Month, reader: SignedIn): Promise<SalesOfMonth> {
   const waiting = await db
     .select(lineFields)
@@ -57,9 +57,9 @@ async function awayFrom(db: Db, uid: ReadableReports, month: Month): Promise<num
   ).length;
 }
 
-/** With the cells that counting gave them, and what somebody has made of them since. */
+/** Rows with their counted cells and what people have changed since. */
 async function rowsFromSales(db: Db, uid: ReadableReports, month: Month): Promise<SalesOfMonth["rows"]> {
-  const kept = await rowsOfMonth(db, uid, month);
+  const stored = await rowsOfMonth(db, uid, month);
   const now = await db
     .select({ id: reportRows.id, cells: reportRows.cells })
     .from(reportRows)
@@ -68,7 +68,7 @@ async function rowsFromSales(db: Db, uid: ReadableReports, month: Month): Promis
         eq(reportRows.uid, uid),
         inArray(
           reportRows.id,
-          kept.map(({ id }) => id),
+          stored.map(({ id }) => id),
         ),
       ),
     );
@@ -78,7 +78,7 @@ async function rowsFromSales(db: Db, uid: ReadableReports, month: Month): Promis
     const cells = cellsNow.get(row)?.cells;
     return { cells: cells ? { ...cells } : null, pieces, kilograms };
   };
-  const rows = kept.map(async (row) => ({
+  const rows = stored.map(async (row) => ({
     id: row.id,
     area: row.area,
     cells: { ...row.cells },
@@ -87,7 +87,6 @@ async function rowsFromSales(db: Db, uid: ReadableReports, month: Month): Promis
   return Promise.all(rows);
 }
 
-/** Of each reason as many lines as somebody looks through. */
 const MOST_OF_REASON = 20;
 
 async function nothingIn(db: Db, uid: ReadableReports, month: Month): Promise<SalesOfMonth["nothing"]> {
@@ -113,7 +112,7 @@ async function nothingIn(db: Db, uid: ReadableReports, month: Month): Promise<Sa
   });
 }
 
-/** What sales say of a month. */
+/** What sales say about a month. */
 export const readSalesExtras: ReadMonthExtras = async (db, uid, month, isChecked) => {
   const sales = isChecked ? await countWaiting(db, uid, month) : { waiting: 0, uncounted: 0 };
   const openAdvances = isChecked ? await countOpenAdvances(db, uid, month) : 0;

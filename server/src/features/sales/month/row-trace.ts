@@ -24,7 +24,7 @@ export const rowTraceAnswers = {
 
 const isBehind = (uid: ReadableReports, rowId: string) => and(eq(saleCounts.uid, uid), eq(saleCounts.rowId, rowId));
 
-/** What sales come to in a row, and what of it other months have left over. */
+/** The sums of sales in a row, and what was carried over from other months. */
 export async function salesOfRow(db: Db, uid: ReadableReports, rowId: string) {
   const [row] = await db
     .select()
@@ -49,7 +49,7 @@ export async function salesOfRow(db: Db, uid: ReadableReports, rowId: string) {
   };
 }
 
-/** What is behind a row; of its lines some, from a place on. */
+/** What a row was counted from, with a part of its lines. */
 async function readSalesOfRow(db: Db, uid: ReadableReports, rowId: string, from: number): Promise<SalesOfRow> {
   const sold = await salesOfRow(db, uid, rowId);
   const lines = await db
@@ -99,18 +99,18 @@ export const restoreRowAnswers = {
   },
 } satisfies Answers;
 
-/** Gives a row back to counting that somebody has changed or removed: what they made of it goes, and the month is counted again. */
+/** Counts a row again that somebody changed or deleted: their change is lost, and the month is counted. */
 async function restoreRow(db: Db, writer: ReportWriter, rowId: string): Promise<CountedSales> {
   const { uid } = writer;
-  const isMeant = and(eq(saleRows.uid, uid), eq(saleRows.rowId, rowId));
-  const [kept] = await db.select().from(saleRows).where(isMeant);
-  const area = kept && areaById(kept.area);
-  if (!kept || !area) throw notFound();
-  const month = { year: kept.year, month: kept.month };
+  const condition = and(eq(saleRows.uid, uid), eq(saleRows.rowId, rowId));
+  const [stored] = await db.select().from(saleRows).where(condition);
+  const area = stored && areaById(stored.area);
+  if (!stored || !area) throw notFound();
+  const month = { year: stored.year, month: stored.month };
   await holdMonths(db, writer, [month]);
-  const { rows } = await readAreaToChange(db, { uid, ...month, area: kept.area });
+  const { rows } = await readAreaToChange(db, { uid, ...month, area: stored.area });
   const now = rows.find(({ id }) => id === rowId);
   if (now) await saveRows(db, writer, month, area, [{ id: rowId, version: now.version, set: null }]);
-  await db.delete(saleRows).where(isMeant);
+  await db.delete(saleRows).where(condition);
   return countSales(db, writer, [month]);
 }

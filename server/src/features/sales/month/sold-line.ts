@@ -7,7 +7,7 @@ import type { ReadableReports } from "../../reports/report-key.ts";
 import { invoicesOf } from "../moved-goods.ts";
 import { trimmed } from "../store.ts";
 
-/** A line with its document, as it is read. Plain columns: it is selected from subqueries, too, where an expression would need a name. */
+/** A line with its document. Plain columns, as expressions in subqueries would need names. */
 export const lineFields = {
   document: saleDocuments.id,
   number: saleDocuments.number,
@@ -36,7 +36,7 @@ export const numberOf = (numeric: string | null) => (numeric === null ? null : t
 
 type FoundLine = Omit<SoldLine, "correctedSale" | "invoice"> & { correctedOn: string[] };
 
-/** Lines as they are sent, in their order, those of corrections with their invoices. */
+/** Lines for an answer, in the same order; corrections with their invoices. */
 export async function linesAnswer<Found extends FoundLine>(db: Db, uid: ReadableReports, lines: readonly Found[]) {
   const corrections = new Set(lines.filter(isCorrection).map(({ document }) => document));
   const invoices = await invoicesOf(db, uid, [...corrections]);

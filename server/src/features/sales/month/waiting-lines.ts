@@ -4,7 +4,7 @@ import { NAME_FIELD, MONTHS_FIELD } from "@ekorok/domain/history/describe-change
 import { formatMonth } from "@ekorok/domain/polish/dates";
 import type { Db } from "../../../db/index.ts";
 import { saleCarries, saleLines } from "../../../db/schema.ts";
-import type { ReadableReports, ReportWriter } from "../../reports/report-key.ts";
+import { hasReportKey, type ReadableReports, type ReportWriter } from "../../reports/report-key.ts";
 import type { Answers } from "../../../answers/answers.ts";
 import { notFound } from "../../../errors/refused.ts";
 import { recordChange } from "../../history/store.ts";
@@ -12,25 +12,16 @@ import { reportWriter } from "../../reports/access.ts";
 import { holdClient, refuseBlocked } from "../../reports/lock.ts";
 
 export const isLineOfMonth = (uid: ReadableReports, { year, month }: Month) =>
-  and(eq(saleLines.uid, uid), eq(saleLines.year, year), eq(saleLines.month, month));
+  hasReportKey(saleLines, { uid, year, month });
 
 export const isWaiting = (uid: ReadableReports, month: Month) =>
   and(isLineOfMonth(uid, month), eq(saleLines.state, "waiting"));
 
-/** What is below zero, and of which a person has to say what becomes of it. */
+/** A negative sum about which a person has to decide. */
 const isCarryAsked = (uid: ReadableReports, { year, month }: Month) =>
-  and(
-    eq(saleCarries.uid, uid),
-    eq(saleCarries.year, year),
-    eq(saleCarries.month, month),
-    isNull(saleCarries.toYear),
-    eq(saleCarries.isDropped, false),
-  );
+  and(hasReportKey(saleCarries, { uid, year, month }), isNull(saleCarries.toYear), eq(saleCarries.isDropped, false));
 
-/**
- * How many lines of a month, and sums below zero, wait for somebody; and how many, as they came while it was closed, for nothing but that it is
- * counted again.
- */
+/** Lines and negative sums that need a decision, and lines that came to a closed month and need a recount. */
 export async function countWaiting(
   db: Db,
   uid: ReadableReports,
@@ -58,10 +49,7 @@ export const dropReturnedAnswers = {
   },
 } satisfies Answers;
 
-/**
- * Says of what is below zero, and what no open month of its year can take, that it is not taken off; or that it is asked again. No
- * row changes by it, so the month may be closed.
- */
+/** Decides that a negative sum that no month can take is dropped, or asks again. Changes no row. */
 async function dropReturned(db: Db, writer: ReportWriter, id: string, isDropped: boolean): Promise<void> {
   refuseBlocked(await holdClient(db, writer));
   const [left] = await db

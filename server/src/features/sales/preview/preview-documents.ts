@@ -30,7 +30,7 @@ type DocumentPreview = Pick<
   | "purchaseCount"
 >;
 
-/** What documents came, and which of them are more than sales. `settledBefore`: final invoices by the keys of advances. */
+/** What was uploaded, and which documents are not sales. `settledBefore`: final invoices by keys of advances. */
 export function documentsShown(
   { documents, already, moved, awaiting }: SalesPlanned,
   settledBefore: ReadonlyMap<string, string>,
@@ -81,7 +81,7 @@ export function documentsShown(
   };
 }
 
-/** Goods that came back, or went out after all, of each day together; what changes a price alone is none of it. */
+/** Changed quantities of goods for each day; mere changes of price are left out. */
 function changesOf(lines: readonly SaleLine[]) {
   const ofGoods = lines.flatMap(({ day, code, gtin, name, quantity, unit, isService }) =>
     isService || quantity === null ? [] : [{ day, code, gtin, name, quantity, unit }],
@@ -93,7 +93,7 @@ function changesOf(lines: readonly SaleLine[]) {
   });
 }
 
-/** Corrections of closed months that count in a month, each with its own. */
+/** Corrections that count in this month instead of their closed ones. */
 export const correctedHere = (
   { moved }: SalesPlanned,
   month: Month,
@@ -105,7 +105,7 @@ export const correctedHere = (
     })),
   );
 
-/** Documents with a line of a month after this one, each with the first such day. */
+/** Documents with lines of a future month, each with its first such day. */
 export const inFuture = ({ documents }: SalesPlanned, today: string): { number: string; day: string }[] =>
   documents.flatMap(({ number, lines }) => {
     const [day] = lines.flatMap((line) => (line.day.slice(0, 7) > today.slice(0, 7) ? line.day : [])).toSorted();

@@ -11,7 +11,7 @@ import { type CountedLine, firstShown } from "../planned.ts";
 
 type GoodsPreview = Pick<SalesPreview, "unknown" | "unknownCount" | "withoutCard" | "units" | "origins">;
 
-/** What lines wait for, goods by goods. */
+/** What lines wait for, by goods. */
 export function goodsShown(waiting: (why: ReasonToWait) => CountedLine[], products: readonly Product[]): GoodsPreview {
   const unknown = unknownGoods(waiting("product"), products);
   return {
@@ -25,7 +25,7 @@ export function goodsShown(waiting: (why: ReasonToWait) => CountedLine[], produc
 
 type GoodsAmount = { quantity: string; unit: string | null; lines: number };
 
-/** Lines together by something that they share, those of which most was sold first. Unlike units are never added up. */
+/** Sums lines that share a key, most frequent first. Different units are not added up. */
 function summedBy<T>(
   lines: readonly CountedLine[],
   keyOf: (line: CountedLine) => string,
@@ -40,7 +40,7 @@ function summedBy<T>(
     .toSorted((a, b) => b.lines - a.lines);
 }
 
-/** Goods of which no product is known, with those that they may be. */
+/** Goods without a known product, with likely products. */
 const unknownGoods = (lines: readonly CountedLine[], products: readonly Product[]) => {
   const found = summedBy(
     lines,

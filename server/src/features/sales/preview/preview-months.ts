@@ -7,14 +7,13 @@ import type { PlannedSum } from "@ekorok/domain/sales/plan-month";
 import { salesKey, type SalesSum } from "@ekorok/domain/sales/sales-sums";
 import { type CountedLine, type PlannedMonth, firstShown } from "../planned.ts";
 
-/** A month as it would be: its rows, each with the products behind it. */
 export function monthShown(month: PlannedMonth): Omit<SalesPreview["months"][number], "corrected" | "otherCards"> {
-  const { lines, plan, brought, carried } = month;
+  const { lines, plan, carriedIn, carried } = month;
   const from = productsBehind(lines);
   const isNewTo = lines.some(({ isNew }) => isNew);
   const changed = new Set(plan.changes.map(({ id }) => id));
-  const takenOver = new Set(brought.map(salesKey));
-  // Of a month that only takes something over: what that changes, and where it went.
+  const takenOver = new Set(carriedIn.map(salesKey));
+  // A month that only takes over carries shows the rows these change.
   const isShown = (sum: PlannedSum) =>
     isNewTo ||
     sum.becomes === "carried" ||
@@ -55,7 +54,7 @@ export function monthShown(month: PlannedMonth): Omit<SalesPreview["months"][num
       };
     }),
     rowCount: sums.length,
-    broughtOver: brought.map(rowShown),
+    broughtOver: carriedIn.map(rowShown),
     carried: carried.map(({ to, sum }) => ({ ...rowShown(sum), to: to === null ? null : monthOfWord(to) })),
   };
 }
@@ -64,12 +63,11 @@ const rowShown = ({ area, key, pieces, kilograms }: SalesSum) => ({ area, key: {
 
 type ProductShare = { product: Product; pieces: Exact; kilograms: Exact | null; lines: number };
 
-/** What each product adds to each row. */
 function productsBehind(lines: readonly CountedLine[]): Map<string, Map<string, ProductShare>> {
   const rows = new Map<string, Map<string, ProductShare>>();
   for (const { outcome, product } of lines) {
     if (outcome.is !== "counted" || !product) continue;
-    const seen = new Set<ProductShare>(); // two parts of a product may go into one row
+    const seen = new Set<ProductShare>();
     for (const contribution of outcome.contributions) {
       const key = salesKey(contribution);
       const row = rows.get(key) ?? new Map<string, ProductShare>();

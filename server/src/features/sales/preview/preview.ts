@@ -38,7 +38,7 @@ export const previewAnswers = {
   },
 } satisfies Answers;
 
-/** What of files, or of rows of a list, could not be read, and what is known from before. */
+/** What could not be read, and what is known from earlier uploads. */
 type PreviewExtras = Readonly<
   FilePreview & Pick<SalesPreview, "similarLists" | "countedOtherwise" | "settledByHand">
 > & {
@@ -47,7 +47,6 @@ type PreviewExtras = Readonly<
   readonly settledBefore: ReadonlyMap<string, string>;
 };
 
-/** What sales would do, for people to look at. */
 function previewOf(
   planned: SalesPlanned,
   { unknownWords, refused, ofOthers, lostValues, settledBefore, today, recounts, ...others }: PreviewExtras,
@@ -86,7 +85,7 @@ function previewOf(
   };
 }
 
-/** Lines that ask, each with the names by which it is answered and by which a person knows it. */
+/** Lines with questions, with the names used by answers and by people. */
 function questionsShown(lines: readonly CountedLine[], { documents }: SalesPlanned): SalesPreview["questions"] {
   const byId = new Map(documents.map((document) => [document.id, document]));
   return lines.flatMap((line) => {
@@ -106,7 +105,7 @@ function reasons<Reason extends string>(all: readonly Reason[]): Partial<Record<
   return counts;
 }
 
-/** Purchases are named by their documents. */
+/** Purchases are listed by document instead. */
 const nothingOf = (lines: readonly CountedLine[]) => {
   const whys = lines.flatMap((line) =>
     line.outcome.is === "nothing" && line.outcome.why !== "homePurchase" ? [{ ...line, why: line.outcome.why }] : [],

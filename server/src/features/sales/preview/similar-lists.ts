@@ -11,17 +11,14 @@ import type { ReadableReports } from "../../reports/report-key.ts";
 import type { SalesPlanned } from "../plan-sales.ts";
 import type { CountedLine } from "../planned.ts";
 
-/** What of the same goods on the same day a list would say again, with another number or the same. */
+/** Identifies goods of a day, whatever the quantity and document. */
 const goodsOfDay = ({ day, direction, code, gtin, name }: SaleLine) =>
   JSON.stringify([day, direction, code, gtin, name]);
 
-/** Of a list that was taken, so much stands in the new one before it is worth a word. */
+/** From this share of an earlier list on, it is pointed out. */
 const MUCH = 0.5;
 
-/**
- * Lists without numbers of invoices that were taken before and of which much stands in the one that is looked at. It may be the same
- * one, grown since, and would count twice: only a person knows.
- */
+/** Earlier lists that largely occur in this one, which may be the same, longer by now: only a person can tell. */
 export async function similarLists(
   db: Db,
   uid: ReadableReports,
@@ -50,7 +47,7 @@ export async function similarLists(
     .slice(0, MOST_SALES_SHOWN);
 }
 
-/** The same goods, as many of them, on the same day, whatever they are called. */
+/** Identifies goods of a day with their quantity, by product if known. */
 const soldAs = ({ day, quantity, product, code, gtin, name }: CountedLine) =>
   JSON.stringify([
     day,
@@ -59,8 +56,8 @@ const soldAs = ({ day, quantity, product, code, gtin, name }: CountedLine) =>
   ]);
 
 /**
- * Of a list without numbers of invoices: what of it came before in documents; of documents: what of them came before in such a list.
- * Nothing tells that they are the same sales but what is in them, so it is pointed out to a person.
+ * For a list without invoice numbers: how much of it was counted from documents before; for documents: how much from
+ * such a list. Only the content shows that they may be the same sales, so a person has to decide.
  */
 export async function countedOtherwise(
   db: Db,

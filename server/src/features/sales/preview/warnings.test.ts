@@ -46,7 +46,7 @@ test("sales that are on invoices and on a list without their numbers are pointed
   expect((await previewed(admin.app, second.uid, others.id, march)).countedOtherwise).toEqual([]);
 });
 
-test("the final invoice of an advance that was closed by hand is pointed out, and so is a day that is yet to come", async () => {
+test("the final invoice of an advance that was closed by hand is pointed out, and so is a future day", async () => {
   const { uid } = await shop(admin.app, card);
   await sentAndTaken(admin.app, uid, march, { "z.xml": invoice("ZAL/10/1", "2026-03-05", "5", { kind: "ZAL" }) });
   const [advance] = (await monthSales(admin.app, uid, march)).advances;
@@ -66,7 +66,7 @@ test("the final invoice of an advance that was closed by hand is pointed out, an
   });
 });
 
-test("a direction of a list that does not lead to its country is asked for", async () => {
+test("a direction in a list that contradicts its country is asked about", async () => {
   const { uid } = await shop(admin.app, card);
   const rows = [
     "WDT;Polska",
