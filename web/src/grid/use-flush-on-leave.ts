@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 
-/** Hands over what is being typed before it is gone: with the grid, as when a tablet is turned, or with the whole page. */
+/** Hands over what is being typed when the component unmounts (as when a tablet is turned) or the page is closed. */
 export function useFlushOnLeave(handOver: () => void): void {
   const latest = useRef(handOver);
   useLayoutEffect(() => {

@@ -8,17 +8,17 @@ import text from "./text.module.css";
 
 type FoldedProps = {
   label: string;
-  /** How much there is. */
+  /** The amount inside. */
   note?: string;
-  /** Of what, where the same words stand several times; only read out, as its place says it. */
+  /** What it is about, for screen readers, where the same label appears several times. */
   about?: string;
-  /** From the beginning; after that it is as somebody left it. */
+  /** Open at first; afterwards it stays as the user left it. */
   isOpen?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** Opened on a click. On paper, where nothing can be opened, it is open. */
+/** A collapsible section. When printed it is open. */
 export function Folded({ label, note, about, isOpen, className, children }: FoldedProps) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => openOnPaper(details.current), []);
@@ -34,7 +34,7 @@ export function Folded({ label, note, about, isOpen, className, children }: Fold
   );
 }
 
-/** Opens it while the page is printed, unless somebody has opened it; gives back how to stop that. */
+/** Opens it while the page is printed, unless it is open already; returns the cleanup. */
 function openOnPaper(details: HTMLDetailsElement | null): () => void {
   let isOurs = false;
   const before = () => {
@@ -57,14 +57,14 @@ function openOnPaper(details: HTMLDetailsElement | null): () => void {
 type OpenButtonProps = {
   isOpen: boolean;
   onToggle: () => void;
-  /** Of what, where the same words stand several times; only read out, as its place says it. */
+  /** What it is about, for screen readers, where the same label appears several times. */
   about?: string;
-  /** Its words say something by themselves, so that they are printed, too. */
+  /** Its text is printed, too. */
   isOnPaper?: boolean;
   children: ReactNode;
 };
 
-/** Opens what stands below it, and closes it again. */
+/** Opens and closes what stands below it. */
 export const OpenButton = ({ isOpen, onToggle, about, isOnPaper = false, children }: OpenButtonProps) => (
   <Button
     size="small"
@@ -74,7 +74,7 @@ export const OpenButton = ({ isOpen, onToggle, about, isOnPaper = false, childre
     icon={<Icon path={isOpen ? chevronUpIcon : chevronDownIcon} size="text" />}
     onClick={onToggle}
   >
-    {/* One element: parts of a button stand apart. */}
+    {/* One element, because the parts of a button are spaced apart. */}
     <span>
       {children}
       {about !== undefined && <span className={text.readOut}>{`: ${about}`}</span>}

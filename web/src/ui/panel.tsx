@@ -13,11 +13,11 @@ export function Panel({ as: Element = "div", padding = "none", className, ...res
   return <Element {...rest} className={classes(styles.panel, className)} data-padding={padding} />;
 }
 
-/** With an id it can be linked to; then it comes to stand below what sticks to the top. */
+/** With an id it can be linked to, and then stops below the sticky header. */
 type SectionProps = {
   title: string;
   id?: string;
-  /** Where the focus goes when there is nothing else to go to. */
+  /** The heading can take the focus. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 };
@@ -41,5 +41,5 @@ const CardAnchor = ({ className, children, ...rest }: AnchorProps) => (
   </a>
 );
 
-/** A whole card that leads somewhere. */
+/** A link that is a whole card. */
 export const CardLink = createLink(CardAnchor);

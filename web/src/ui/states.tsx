@@ -11,22 +11,22 @@ import loading from "./loading.module.css";
 type StatePanelProps = {
   icon: string;
   title: string;
-  /** Sentences that say more, or what to do. */
+  /** Details, or what to do. */
   children?: ReactNode;
-  /** Ways on: buttons or links. */
+  /** Buttons or links. */
   action?: ReactNode;
   tone?: "calm" | "error";
   role?: "alert";
 };
 
-/** How all states look that stand in the place of what one came for. */
+/** The look of all states that replace the content. */
 function StatePanel({ icon, title, children, action, tone = "calm", role }: StatePanelProps) {
   return (
     <div role={role} className={styles.panel} data-tone={tone}>
       <div className={styles.icon}>
         <Icon path={icon} size={28} />
       </div>
-      {/* Not a heading: it may stand on a page, in a section or in a table. */}
+      {/* Not a heading, because it may stand on a page, in a section or in a table. */}
       <p className={text.title}>{title}</p>
       {children ? <div className={styles.more}>{children}</div> : null}
       {action ? (
@@ -40,7 +40,7 @@ function StatePanel({ icon, title, children, action, tone = "calm", role }: Stat
 
 type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode; icon?: string };
 
-/** There is nothing yet; says so, and what to do about it. */
+/** There is no content yet. */
 export function EmptyState({ icon = emptyIcon, ...props }: EmptyStateProps) {
   return <StatePanel icon={icon} {...props} />;
 }
@@ -51,11 +51,11 @@ type ErrorStateProps = {
   children: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
-  /** Another way on, for when trying again does not help. */
+  /** Another way on, if retrying does not help. */
   action?: ReactNode;
 };
 
-/** What one came for could not be had. */
+/** The content could not be loaded. */
 export function ErrorState({
   title = "Nie udało się wczytać danych",
   children,
@@ -86,13 +86,13 @@ export function ErrorState({
 }
 
 type LoadingStateProps = {
-  /** What is read out. */
+  /** For screen readers. */
   label?: string;
-  /** About as many as there will be, so that the page does not jump. */
+  /** About as many as will come, so that the page does not jump. */
   lines?: number;
 };
 
-/** What one came for is on its way. */
+/** The content is loading. */
 export function LoadingState({ label = "Wczytujemy dane…", lines = 4 }: LoadingStateProps) {
   return (
     <output aria-busy className={classes(loading.lines, loading.late)}>
@@ -106,7 +106,7 @@ export function LoadingState({ label = "Wczytujemy dane…", lines = 4 }: Loadin
 
 type NotAllowedStateProps = { title: string; children: ReactNode; action?: ReactNode };
 
-/** It is there, but not for this person. */
+/** The content exists, but not for this user. */
 export function NotAllowedState({ title, children, action }: NotAllowedStateProps) {
   return (
     <StatePanel icon={lockIcon} title={title} action={action}>
@@ -115,7 +115,7 @@ export function NotAllowedState({ title, children, action }: NotAllowedStateProp
   );
 }
 
-/** There is nothing in a table or a list; below it, what to do about that. */
+/** An empty table or list, and below it what to do about that. */
 export function NoData({ children }: { children?: ReactNode }) {
   return (
     <div className={styles.noData}>

@@ -2,7 +2,7 @@ import { createLink } from "@tanstack/react-router";
 import type { AnchorHTMLAttributes, KeyboardEvent, ReactNode, Ref } from "react";
 import styles from "./tabs.module.css";
 
-/** What is shown is chosen among a few. For the tab key they are one stop; arrows, Home and End move between them. */
+/** Tabs are a single stop for the Tab key; arrows, Home and End move between them. */
 export function Tabs({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="tablist" aria-label={label} tabIndex={-1} className={styles.tabs} onKeyDown={moveByKey}>
@@ -29,5 +29,5 @@ const TabAnchor = ({ isChosen, children, ...rest }: AnchorProps) => (
   </a>
 );
 
-/** A tab whose content has an address of its own. */
+/** A tab that is a link. */
 export const TabLink = createLink(TabAnchor);

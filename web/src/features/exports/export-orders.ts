@@ -3,21 +3,20 @@ import type { Preference } from "../../session/preferences.ts";
 
 type Order = {
   readonly format: ExportFormat;
-  /** What is in it, for people. */
   readonly title: string;
 };
-/** A file that somebody asks for, or asked for before the page was loaded anew. */
+/** An export ordered on this page load, or (with an id) before it. */
 export type ExportOrder = { readonly key: number } & Order &
   ({ readonly wanted: WantedExportInput } | { readonly id: string });
 
 /**
- * Names of the files in the tray, so that they are there again when the page is loaded anew; of one that the server has not
- * named yet, what it is.
+ * The ids of the exports in the tray, saved so that the tray survives a reload; a placeholder for an export that has no
+ * id yet.
  */
 export type RememberedExports = Preference<string[]>;
 export const placeholderName = ({ format, title }: Order): string => `?${format} ${title}`;
 
-/** Puts another name in the place of one that is kept; undefined: none. */
+/** Replaces a saved id, or removes it. */
 export function renameRemembered(kept: RememberedExports, from: string, to?: string): void {
   const names = kept.read() ?? [];
   const at = names.indexOf(from);
@@ -34,7 +33,7 @@ const become = (next: readonly ExportOrder[]) => {
   for (const listener of listeners) listener();
 };
 
-/** What was asked for and not put away yet, the newest first. It outlives the page it was asked for on. */
+/** All exports in the tray, the newest first. They outlive the page on which they were ordered. */
 export const exportOrders = {
   add: (order: Order & { readonly wanted: WantedExportInput }) => become([{ ...order, key: ++last }, ...orders]),
   find: (older: readonly (Order & { readonly id: string })[]) =>

@@ -27,14 +27,14 @@ type TakeFileProps = {
   plan: ImportPlan;
   preview: ImportPreview;
   isOld: boolean;
-  /** How many questions have to be answered first. */
+  /** The number of unanswered questions. */
   openCount: number;
   onTaken: (parts: TakenImport["parts"]) => void;
 };
 
 /**
- * What would come of a file, always in sight, and the one button for it. It is taken area by area: each is one step for the server,
- * and those before it stay when one fails.
+ * A summary of the import, always in sight, and the button. Each area is imported in its own request; if one fails,
+ * those before it stay.
  */
 export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: TakeFileProps) {
   const { uid } = useClient();
@@ -62,7 +62,7 @@ export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: TakeF
       void queryClient.invalidateQueries({ queryKey: ["users", uid, "imports", id, "preview"] });
       await refreshReportsOf(queryClient, uid);
     },
-    meta: { errorText: null }, // it stands beside the button
+    meta: { errorText: null }, // shown beside the button
   });
   const begin = () => {
     if (removed === 0) return mutate();
@@ -117,7 +117,7 @@ export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: TakeF
   );
 }
 
-/** Why there is nothing to take. */
+/** Says why there is nothing to import. */
 function nothingText({ parts }: ImportPreview, { unchanged, refused }: ReturnType<typeof totalCounts>): string {
   if (parts.length > 0 && parts.every(({ closed }) => closed !== null)) return "Ten plik niczego nie zmieni.";
   if (unchanged > 0)
@@ -137,7 +137,7 @@ function label({ added, changed, removed }: { added: number; changed: number; re
 
 type TakenFileProps = { id: string; parts: TakenImport["parts"]; onLeave: () => void };
 
-/** What was taken in, with the way to it, and the way back. */
+/** What was imported, with links to it and a button to undo. */
 export function ImportResult({ id, parts, onLeave }: TakenFileProps) {
   const rows = parts.reduce((sum, { added, changed }) => sum + added + changed, 0);
   return (

@@ -1,7 +1,7 @@
 import { IMPORT_ROWS_AT_ONCE, MOST_PREVIEWED } from "@ekorok/domain/contract/limits";
 import { useCallback, useMemo, useState } from "react";
 
-/** Of rows that are here already as many as somebody looks through, and page by page the others for who wants to see them. */
+/** Splits loaded rows into pages: a short first one, the others on demand. */
 export function usePages<T>(rows: readonly T[]) {
   const [wanted, setWanted] = useState(1);
   const all = useMemo(() => pagesOf(rows), [rows]);

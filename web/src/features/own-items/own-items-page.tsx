@@ -23,12 +23,12 @@ import { gridColumns, useTableReader } from "../reports/area/entry/grid-columns.
 import { changedRows, isUnsavable, namedTwice, rowOf, type OwnItemsStep, withoutRows } from "./own-rows.ts";
 import text from "../../ui/text.module.css";
 
-/** What is offered while one types, to be put in order: what a name brings along, another name, or not offered any more. */
+/** Edits the suggestions offered while typing: names, what each fills in, and which are no longer offered. */
 export function OwnItemsPage({ now: period }: { now: Month }) {
   const { uid, document, isDeleted } = useClient();
   const dictionaries = useDictionaries();
   const book = useMemo(() => ({ period, dictionaries }), [period, dictionaries]);
-  // Rows may have named more since it was read for a grid.
+  // Rows entered since may have added names, so we always reload.
   const {
     data: known,
     error,
@@ -90,7 +90,7 @@ type Saying = { readonly said: readonly OwnItemEntry[]; readonly after: readonly
 
 type Props = { uid: string; naming: OwnItemNaming; book: Book; items: OwnItems; isDeleted: boolean };
 
-/** Things of one kind in a grid; each change is saved at once. */
+/** A grid of the items of one kind; each change is saved at once. */
 function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
   const { title, empty } = words[naming.as];
   const own = items.filter(({ kind }) => kind === naming.as);
@@ -104,13 +104,13 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
   const queryClient = useQueryClient();
   const { mutate, isPending, isError } = useMutation({
     mutationFn: ({ said }: Saying) => setOwnItems(uid, said),
-    scope: { id: `own-items ${uid}` }, // one after another, in the order in which they were made
+    scope: { id: `own-items ${uid}` }, // saved one after another, in the order of the changes
     onSuccess: (_, { after }) => {
       setSaved(after);
       return queryClient.invalidateQueries(ownItemsQuery(uid));
     },
     onError: () => {
-      // What was not taken must not look as if it were.
+      // Do not show what was not saved.
       setRows(saved);
       setPast([]);
     },
@@ -190,7 +190,7 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
                       onClick={() => {
                         const { kind, name, cells } = item;
                         const back = { kind, name, cells, isOffered: false };
-                        // Under an id of its own: a row that had this name may stand there under another.
+                        // With a new id, as a row that had this name may still have the old one under another name.
                         take({
                           rows: [...rows, { ...row, id: crypto.randomUUID() }],
                           said: [{ ...back, isOffered: true }],
@@ -211,7 +211,7 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
   );
 }
 
-/** Its name, as plain text, and what it brings along. */
+/** The name column as plain text, and the columns that a name fills in. */
 function useColumns({ areas: [area], key, brings }: OwnItemNaming, book: Book) {
   return useMemo(() => {
     const all = new Map(gridColumns(area, book).map((column) => [column.key, column]));
@@ -221,7 +221,7 @@ function useColumns({ areas: [area], key, brings }: OwnItemNaming, book: Book) {
     const brought = brings.flatMap((key) => all.get(key) ?? []);
     return [
       { ...plain, kind: "text" as const, isRequired: true },
-      ...brought.map((column) => ({ ...column, isRequired: false })), // a name may bring along less
+      ...brought.map((column) => ({ ...column, isRequired: false })), // a name may fill in less
     ];
   }, [area, key, brings, book]);
 }

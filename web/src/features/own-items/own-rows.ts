@@ -9,18 +9,18 @@ export const rowOf = (naming: OwnItemNaming, item: OwnItem): GridRow => ({
   cells: { ...item.cells, [naming.key]: item.name },
 });
 
-/** What is said with a row; null while it has no name. */
+/** The item of a row; null while it has no name. */
 function saidIn({ as: kind, key, brings }: OwnItemNaming, { cells }: GridRow): OwnItemEntry | null {
   const name = cells[key] ?? null;
   if (name === null) return null;
   return { kind, name, isOffered: true, cells: Object.fromEntries(brings.map((key) => [key, cells[key] ?? null])) };
 }
 
-/** Nothing is kept of a row as it is: it has no name, or something in it cannot be read. */
+/** The row has no name or unreadable text, so nothing of it is saved. */
 export const isUnsavable = ({ key }: OwnItemNaming, { cells, raw }: GridRow): boolean =>
   raw !== undefined || (cells[key] ?? null) === null;
 
-/** A name that stands there twice, of which one would replace the other; null: there is none. */
+/** A name that occurs twice, where one would overwrite the other; null if there is none. */
 export function namedTwice(naming: OwnItemNaming, rows: readonly GridRow[]): string | null {
   const seen = new Set<string>();
   for (const row of rows) {
@@ -34,12 +34,12 @@ export function namedTwice(naming: OwnItemNaming, rows: readonly GridRow[]): str
 
 export type OwnItemsStep = {
   readonly rows: readonly GridRow[];
-  /** What the server is to hear of it, and what would take it back. */
+  /** What to send to the server, and what would undo it. */
   readonly said: readonly OwnItemEntry[];
   readonly back: readonly OwnItemEntry[];
 };
 
-/** The rows afterwards. A thing that gets another name is offered under that one alone; spelled otherwise it is the same. */
+/** The rows after the changes. A renamed item is offered only under its new name; another spelling is the same item. */
 export function changedRows(
   naming: OwnItemNaming,
   rows: readonly GridRow[],
@@ -68,7 +68,7 @@ function differences(naming: OwnItemNaming, before: readonly GridRow[], after: r
   const saidOf = (rows: readonly GridRow[]) =>
     new Map(rows.flatMap((row) => saidIn(naming, row) ?? []).map((item) => [ownItemId(naming, item), item]));
   const known = new Map(before.map((row) => [row.id, row]));
-  // While something in a row cannot be read, what was said of it before holds.
+  // While a row has unreadable text, its last readable state counts.
   const readable = after.flatMap((row) => (row.raw ? (known.get(row.id) ?? []) : row));
   const [old, now] = [saidOf(before), saidOf(readable)];
   const gone = [...old].filter(([id]) => !now.has(id)).map(([, item]) => ({ ...item, isOffered: false }));

@@ -10,13 +10,13 @@ import styles from "./shell.module.css";
 const load = () => import("../palette/palette.tsx");
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
 
-/** The quiet way to the palette; Ctrl+K is the quick one, on every page and whatever has the focus. */
+/** Opens the palette by a button, or by Ctrl+K wherever the focus is. */
 export function PaletteButton({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(earlyKey.wasPressed);
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return;
-      // Before the page and the browser, which would look into its address bar.
+      // Handled before the page and the browser, which would focus its address bar.
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) setOpen((was) => !was);
@@ -46,7 +46,7 @@ export function PaletteButton({ user }: { user: User }) {
 
 type Props = { user: User; onClose: () => void };
 
-/** Until the palette has come, a plain field stands in its place and keeps what is typed, from the first letter on. */
+/** Until the palette is loaded, a plain field takes its place and keeps what is typed. */
 function Opened({ user, onClose }: Props) {
   const [typed, setTyped] = useState("");
   useFocusBack();
@@ -71,13 +71,13 @@ function Opened({ user, onClose }: Props) {
   );
 }
 
-/** It is no part of a page, but comes as soon as somebody does something there: mostly before it is asked for. */
+/** Loads the palette on the first key or click on a page, usually before it is needed. */
 function useLoadedInTime(): void {
   useEffect(() => {
     const begins = ["keydown", "pointerdown"];
     const bring = () => {
       stop();
-      load().catch(() => undefined); // without a network: it is asked for again when it is wanted
+      load().catch(() => undefined); // without a network it is loaded again on demand
     };
     const stop = () => begins.forEach((name) => window.removeEventListener(name, bring, true));
     begins.forEach((name) => window.addEventListener(name, bring, true));
@@ -85,7 +85,7 @@ function useLoadedInTime(): void {
   }, []);
 }
 
-/** What was left may be gone, such as the field of a cell: then the cell around it, or what else is nearest, gets the focus. */
+/** Returns the focus. If the element is gone, such as the editor of a cell, its nearest remaining ancestor gets it. */
 function useFocusBack(): void {
   const [left] = useState(() => around(document.activeElement));
   useEffect(
@@ -97,7 +97,7 @@ function useFocusBack(): void {
   );
 }
 
-/** An element with all that it lies in, from the inside out. */
+/** The element and its ancestors, from the inside out. */
 function around(element: Element | null): HTMLElement[] {
   if (!element || element === document.body) return [];
   return [...(element instanceof HTMLElement ? [element] : []), ...around(element.parentElement)];

@@ -8,8 +8,8 @@ import { useFlushOnLeave } from "../use-flush-on-leave.ts";
 import { type FieldProps, hintOf, fieldTexts, useFocusWhenFirst } from "./field-props.ts";
 
 /**
- * A field that finds one of the options. The list comes with a click, typing or an arrow: one that came with the focus
- * would lie above the buttons of a form that only begins there.
+ * A combobox. The list opens on a click, typing or an arrow key; opening it on focus would cover the buttons of the
+ * form.
  */
 export function ChoiceField(props: FieldProps) {
   const { column, row, isLocked, onTake, onType } = props;
@@ -31,7 +31,7 @@ export function ChoiceField(props: FieldProps) {
     onType?.(null);
     if (content) onTake(content);
   };
-  // Before anything else can happen: later, it might come after the choice that put an end to the typing.
+  // In a layout effect, because a later one might report the text after it was taken over.
   useLayoutEffect(() => {
     if (isOpen) onType?.(choice.settle(false));
   });
@@ -40,8 +40,9 @@ export function ChoiceField(props: FieldProps) {
     if (event.nativeEvent.isComposing) return;
     if (event.key === "Escape" && isOpen) {
       event.preventDefault();
-      event.stopPropagation(); // the form stays
-      close(column.isFree ? choice.settle(false) : null); // text of one's own is no search that one gives up
+      event.stopPropagation(); // do not close the form
+      // in a free field the text is a value, not a search to give up
+      close(column.isFree ? choice.settle(false) : null);
     } else if (event.key === "Enter" || (event.key === "Tab" && isOpen)) {
       if (event.key === "Enter") event.preventDefault();
       if (isOpen) close(choice.settle(true));

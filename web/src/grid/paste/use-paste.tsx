@@ -10,7 +10,7 @@ import type { DecimalSign, PastedBlock } from "./paste-block.ts";
 
 const PasteBar = lazy(async () => ({ default: (await import("./paste-bar.tsx")).PasteBar }));
 
-/** Comes once somebody is in the grid: without a network it would be too late when they paste. */
+/** Loaded when somebody enters the grid, so that pasting works without a network later. */
 const parts = (readTable: EntryGridProps["readTable"]) =>
   Promise.all([
     import("./paste-block.ts"),
@@ -26,20 +26,21 @@ type Proposal = {
   readonly block: PastedBlock;
   readonly sign: DecimalSign | null;
   readonly changes: readonly GridChange[];
-  /** What reads blocks. */
+  /** The module that read the block. */
   readonly reading: typeof import("./paste-block.ts");
-  /** What was pasted where, to be read again with another answer. */
+  /** The pasted text and its target, to read it again after an answer. */
   readonly from: { readonly at: CellId; readonly pasted: readonly (readonly string[])[] };
   readonly answers: PasteAnswers;
-  /** It is being read with another answer. */
+  /** It is being read again after an answer. */
   readonly isOld: boolean;
 };
 
-export const preloadPaste = (readTable: EntryGridProps["readTable"]) => void parts(readTable).catch(() => {}); // said when somebody pastes
+// a failure is reported when somebody pastes
+export const preloadPaste = (readTable: EntryGridProps["readTable"]) => void parts(readTable).catch(() => {});
 
 /**
- * Pasting a block: one that leaves nothing to decide goes in at once. Any other is shown in the grid, which nobody can type in
- * meanwhile, until it is taken or dropped.
+ * Pastes a block. If there is nothing to decide, it is entered at once. Otherwise the grid previews it and is read-only
+ * until the user accepts or drops it.
  */
 export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "rows" | "columns" | "readTable">) {
   const [proposal, setProposal] = useState<Proposal | null>(null);
@@ -64,7 +65,7 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
     return { block, reading, said: pastedText(block) };
   };
 
-  /** An answer may make other cells of it; the last one counts. */
+  /** Reads the block again with the answer; of several answers the last one counts. */
   const answer = async (before: Proposal, id: string, value: string) => {
     const { from, sign } = before;
     const answers = { ...before.answers, [id]: value };
@@ -84,7 +85,7 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
     setProposal((now) => (now?.answers === answers ? next : now));
   };
 
-  // What was not decided on is nowhere but here.
+  // An undecided block would be lost with the page.
   const isOpen = proposal !== null;
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -97,7 +98,7 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
     rows: shown,
     isOpen,
     notes: proposal?.block.notes,
-    /** `take`: enters what leaves nothing to decide. */
+    /** `take` enters a block that needs no decision. */
     begin: async (
       at: CellId,
       pasted: readonly (readonly string[])[],
@@ -121,7 +122,7 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
       say(block.changes, said);
       take(block.changes);
     },
-    /** In the place of the grid's tools. */
+    /** Replaces the grid's toolbar. */
     bar: (take: (changes: readonly GridChange[]) => void, goBack: () => void) =>
       proposal && (
         <Suspense>
@@ -149,7 +150,7 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
   };
 }
 
-/** Says that a block is in once it is: somebody may be asked first, and many rows take a moment. */
+/** Shows a toast once the pasted rows are in the grid: a question may come first, and many rows take a moment. */
 function useToastWhenPasted(rows: EntryGridProps["rows"]) {
   const awaited = useRef<{ readonly id: string; readonly said: string }>(null);
   useEffect(() => {

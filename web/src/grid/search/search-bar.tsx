@@ -8,7 +8,7 @@ import { fullTitle } from "../grid-column.ts";
 import { noSearch, searchRows, type RowSearch } from "./search-rows.ts";
 import styles from "./search-bar.module.css";
 
-/** Which rows are shown, in their order, of those that there were when somebody asked for that. */
+/** The rows found, in their order, and all rows there were at the time of the search. */
 export type FoundRows = { readonly ids: readonly string[]; readonly of: ReadonlySet<string> };
 
 type Props = Pick<EntryGridProps, "rows" | "columns"> & {
@@ -17,7 +17,7 @@ type Props = Pick<EntryGridProps, "rows" | "columns"> & {
   onClose: () => void;
 };
 
-/** Above a grid: what to look for in which column, and by which column to sort. */
+/** Searches in a column and sorts by a column. */
 export function LookBar({ rows, columns, shownCount, onPick, onClose }: Props) {
   const bar = useRef<HTMLElement>(null);
   const [wanted, setWanted] = useState(noSearch);

@@ -6,7 +6,7 @@ export type KeyPress = {
   /** Ctrl, or Cmd on a Mac. */
   readonly isControl: boolean;
   readonly isAlt: boolean;
-  /** The right Alt of Polish keyboards; on Windows it says Ctrl and Alt, too. */
+  /** The right Alt of Polish keyboards, which Windows reports as Ctrl and Alt, too. */
   readonly isAltGraph: boolean;
 };
 
@@ -59,7 +59,7 @@ const controlCommands: Partial<Record<string, Command>> = {
   "<": { do: "narrow" },
 };
 
-/** What a key means while one moves about and does not edit; null leaves it to the browser, as with copy and paste. */
+/** The command of a key outside of editing; null leaves it to the browser, as with copy and paste. */
 export function commandOf(press: KeyPress): Command | null {
   const { key, isShift, isAlt, isAltGraph } = press;
   const isControl = press.isControl && !isAltGraph;
@@ -95,11 +95,11 @@ function commandWithoutControl(key: string, isShift: boolean): Command | null {
   }
 }
 
-/** Alt and a plain letter open the browser's menus; on a Mac it writes letters that are not on the keys. */
+/** Alt with a plain letter opens browser menus; on a Mac it types letters that have no key. */
 function commandWithAlt(key: string): Command | null {
   if (key === "ArrowDown") return { do: "edit" };
   return isText(key) && !/^[\x20-\x7e]$/.test(key) ? { do: "type" } : null;
 }
 
-/** Dead keys and those that an input method takes come without a character, which lands in the field later. */
+/** Dead keys and input methods send no character yet; it arrives in the field later. */
 const isText = (key: string) => /^.$/u.test(key) || key === "Dead" || key === "Process" || key === "Unidentified";

@@ -37,7 +37,7 @@ export function GridHeader({ columns, aside, widths }: GridHeaderProps) {
             </span>
             {column.unit && <span className={styles.unit}>{column.unit}</span>}
             {widths.canChoose && (
-              // By keys it is done from a cell: eleven more stops on the way to the rows would help nobody.
+              // Mouse only: eleven more tab stops before the rows would help nobody, and a key does it from a cell.
               <span
                 className={styles.edge}
                 aria-hidden
@@ -65,12 +65,12 @@ export function GridHeader({ columns, aside, widths }: GridHeaderProps) {
 type GridFooterProps = {
   columns: readonly GridColumn[];
   footer: readonly GridSums[];
-  /** Of the first of them. */
+  /** The row index of the first sum row. */
   rowIndex: number;
   hasAside: boolean;
 };
 
-/** The rows of sums, always in sight. */
+/** Sum rows that stay in sight. */
 export const GridFooter = ({ footer, rowIndex, ...rest }: GridFooterProps) => (
   <div role="rowgroup" className={styles.foot}>
     {footer.map((line, index) => (
@@ -79,7 +79,7 @@ export const GridFooter = ({ footer, rowIndex, ...rest }: GridFooterProps) => (
   </div>
 );
 
-/** Its name stands in the frozen column, unless that has a sum itself. */
+/** The name goes into the frozen column, unless that has a sum itself. */
 function SumLine({ name, sums, aside, columns, rowIndex, hasAside }: GridSums & Omit<GridFooterProps, "footer">) {
   const isNameApart = columns[0] !== undefined && sums[columns[0].key] === undefined;
   return (

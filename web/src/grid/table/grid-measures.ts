@@ -1,10 +1,10 @@
-/** In pixels. Rows are equally high, so that those out of sight need not be measured. */
+/** Pixels. All rows are equally high, so rows out of sight need no measuring. */
 export const ROW_HEIGHT = 36;
 export const HEADER_HEIGHT = 56;
 export const FOOTER_HEIGHT = 40;
-/** The column of row numbers is never narrower than this. */
+/** The least width of the row number column. */
 const LEAST_NUMBER_WIDTH = 56;
-/** What stands there: its edges, a digit, from where a row came, and what becomes of it, each with the gap before it. */
+/** The parts of a row number: edges, a digit, the sign of its origin, its marker, each with the gap before it. */
 const NUMBER_EDGES = 9;
 const DIGIT_WIDTH = 8;
 const ORIGIN_WIDTH = 24;
@@ -12,7 +12,7 @@ const MARKER_WIDTH = 18;
 
 type Numbered = { readonly rows: number; readonly hasOrigins: boolean; readonly hasMarkers: boolean };
 
-/** As wide as the longest number with all that may stand beside it, whether or not it does by now: it is not to move. */
+/** Wide enough for the longest number with all its signs, present or not, so that the column never moves. */
 export const numberWidth = ({ rows, hasOrigins, hasMarkers }: Numbered): number =>
   Math.max(
     LEAST_NUMBER_WIDTH,
@@ -22,10 +22,10 @@ export const numberWidth = ({ rows, hasOrigins, hasMarkers }: Numbered): number 
       (hasMarkers ? MARKER_WIDTH : 0),
   );
 
-/** Of more letters a text is drawn smaller: in two lines that leave room for the figures beside it. */
+/** A longer text is drawn smaller, in two lines that leave room for digits beside it. */
 export const LONG_TEXT = 46;
 
-/** How many rows a grid of this height shows at once, less one that is seen before and after a page. */
+/** How many rows fit, less the one that stays in sight when paging. */
 export function rowsSeen(element: HTMLElement | null): number {
   const height = (element?.clientHeight ?? 0) - HEADER_HEIGHT - FOOTER_HEIGHT;
   return Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);

@@ -24,10 +24,10 @@ import { useGridMouse, useRowMenu } from "./use-grid-mouse.ts";
 import { useGridRows, useMoreColumns } from "./use-grid-scrolling.ts";
 import styles from "./grid.module.css";
 
-/** Most use keys, or the buttons above. */
+/** Loaded later, because most people use keys or the buttons above. */
 const RowMenu = lazy(async () => ({ default: (await import("./row-menu.tsx")).RowMenu }));
 
-/** The grid where there is room for it. */
+/** The grid on large screens. */
 export function GridTable(given: EntryGridProps) {
   const looking = useRowSearch(given);
   const paste = usePaste({ ...given, rows: looking.rows });
@@ -83,7 +83,7 @@ export function GridTable(given: EntryGridProps) {
     },
   }));
 
-  // A cell that was out of sight, among rows that were not looked for.
+  // Goes to a cell that the search had filtered out.
   useEffect(() => {
     const { id, key } = sought.current ?? {};
     const row = view.rows.findIndex((row) => row.id === id);
@@ -111,7 +111,7 @@ export function GridTable(given: EntryGridProps) {
       {!isReadOnly && (
         <div className={styles.tools}>
           {lead}
-          {/* Without rows there is nothing to do with them, and how to begin takes their place. */}
+          {/* An empty grid shows how to begin instead of row actions. */}
           {(!isEmpty || props.onUndo || props.onRedo) && <RowActions {...actions} onDone={enter} />}
           {widths.isAnyChosen && (
             <Button size="small" tone="ink" onClick={widths.reset}>
@@ -250,7 +250,7 @@ type HintProps = {
   canWiden: boolean;
 };
 
-/** Below the grid: what the column wants, or how the keyboard works. */
+/** Below the grid: the description of the column, or how the keyboard works. */
 function HintLine({ id, column, row, isReadOnly, canWiden }: HintProps) {
   const description = column && descriptionOf(column, row);
   return (
@@ -262,7 +262,7 @@ function HintLine({ id, column, row, isReadOnly, canWiden }: HintProps) {
   );
 }
 
-/** How wide a column is on the screen by now, stretched or not. */
+/** The rendered width of a column, stretched or not. */
 const shownWidth = (element: HTMLElement | null, key: string) =>
   element?.querySelector<HTMLElement>(`[data-head="${CSS.escape(key)}"]`)?.offsetWidth ?? 0;
 
@@ -271,7 +271,7 @@ function measuresOf(props: EntryGridProps, chosen: ChosenWidths, rows: number): 
   const hasOrigins = origins !== undefined && origins.names.size > 0;
   const first = numberWidth({ rows, hasOrigins, hasMarkers: markers !== undefined });
   const least = columns.map(({ key, width }) => chosen[key] ?? width);
-  // What nobody has set shares what is left over.
+  // Columns without a chosen width share the remaining space.
   const tracks = columns.map(({ key, width }) =>
     chosen[key] === undefined ? `minmax(${width}px, ${width}fr)` : `${chosen[key]}px`,
   );
@@ -285,7 +285,7 @@ function measuresOf(props: EntryGridProps, chosen: ChosenWidths, rows: number): 
     "--sum-height": `${FOOTER_HEIGHT}px`,
     "--foot-height": `${footer.length * FOOTER_HEIGHT}px`,
     "--number-width": `${first}px`,
-    // Wide screens stretch the frozen column; this only has to keep a cell from hiding below it.
+    // Wide screens stretch the frozen column; this only keeps cells from hiding below it.
     "--frozen": `${first + (least[0] ?? 0)}px`,
   };
 }

@@ -6,7 +6,7 @@ import styles from "./grid.module.css";
 
 type Props = RowActionsProps & { point: Point; onClose: () => void; onLeft: () => void };
 
-/** The same as the buttons, where the mouse is. */
+/** The row actions as a context menu. */
 export function RowMenu({
   ids,
   point,

@@ -2,14 +2,14 @@ import { type RefObject, useLayoutEffect, useState, useEffect } from "react";
 import { ROW_HEIGHT } from "./grid-measures.ts";
 import type { Grid } from "../state/use-grid.ts";
 
-/** So many rows are drawn beyond those in sight, so that there is something to see while one scrolls. */
+/** Rows rendered beyond those in sight, for scrolling. */
 const AROUND = 10;
-/** What is in sight is counted in steps of so many rows: scrolling by one draws nothing anew. */
+/** The visible range is rounded to so many rows, so that scrolling by one rerenders nothing. */
 const STEP = 5;
 
 type Range = { readonly first: number; readonly last: number };
 
-/** Which rows are to be drawn: those in sight, a few around them, and always the cursor's and the one that is edited. */
+/** The rows to render: those in sight, some around them, the cursor's row and the edited one. */
 export function useGridRows({ state, view }: Grid, element: RefObject<HTMLElement | null>) {
   const { rows, cursor } = view;
   const { first, last } = useRowsInSight(element);
@@ -24,7 +24,7 @@ export function useGridRows({ state, view }: Grid, element: RefObject<HTMLElemen
 }
 
 function useRowsInSight(element: RefObject<HTMLElement | null>): Range {
-  // To look would make the browser lay the page out before its rows are there: as many as the window could hold come first.
+  // Measuring would force a layout before the rows exist, so the first render assumes the whole window.
   const [seen, setSeen] = useState<Range>(() => ({ first: 0, last: Math.ceil(window.innerHeight / ROW_HEIGHT) }));
   useLayoutEffect(() => {
     const box = element.current;
@@ -35,7 +35,7 @@ function useRowsInSight(element: RefObject<HTMLElement | null>): Range {
       setSeen((before) => (before.first === first && before.last === last ? before : { first, last }));
     };
     box.addEventListener("scroll", look, { passive: true });
-    const observer = new ResizeObserver(look); // looks once at the beginning, too
+    const observer = new ResizeObserver(look); // also fires once at the beginning
     observer.observe(box);
     return () => {
       box.removeEventListener("scroll", look);
@@ -46,8 +46,8 @@ function useRowsInSight(element: RefObject<HTMLElement | null>): Range {
 }
 
 /**
- * Says of a grid at which edges more columns lie out of sight; its sheet draws a shadow there. Said to the element itself:
- * scrolling draws nothing anew.
+ * Marks at which edges more columns are out of sight; the style sheet draws a shadow there. Set on the element, so that
+ * scrolling rerenders nothing.
  */
 export function useMoreColumns(frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -60,10 +60,10 @@ export function useMoreColumns(frame: RefObject<HTMLElement | null>): void {
       stage.toggleAttribute("data-more-right", left < box.scrollWidth - box.clientWidth - 1);
       stage.style.setProperty("--scroll-bar-beside", `${box.offsetWidth - box.clientWidth}px`);
     };
-    // It looks for the first time when the page has been laid out: asked sooner, the browser would do that twice.
+    // The observer first fires after layout; measuring earlier would cause a second one.
     const observer = new ResizeObserver(look);
     observer.observe(box);
-    if (box.firstElementChild) observer.observe(box.firstElementChild); // as wide as all columns
+    if (box.firstElementChild) observer.observe(box.firstElementChild); // as wide as all columns together
     box.addEventListener("scroll", look, { passive: true });
     return () => {
       observer.disconnect();

@@ -4,31 +4,35 @@ import { loading } from "../overlays/loading-bar.tsx";
 import type { Html } from "./html.ts";
 
 type Looks = {
-  /** What will happen, as a question with the verb of the act: the buttons are "Anuluj" and "Zatwierdź", always. */
+  /** A question with the verb of the action. The buttons are always "Anuluj" and "Zatwierdź". */
   readonly title: string;
-  /** A string is shown as it is; tags need html`…`, which keeps what is filled in from becoming tags. */
-  /** One part after the other, where it is a list: each may be as long as a message. */
+  /**
+   * A string is shown as it is; tags need html`…`, which escapes what is filled in. Each part of a list may be as long
+   * as a message.
+   */
   readonly message?: string | Html | readonly Html[];
-  /** Below the message: what is found out while the question stands. Nothing waits for it. */
+  /** Below the message: what is loaded while the dialog is open. Nothing waits for it. */
   readonly below?: ReactNode;
-  /** What cannot be undone is "danger". */
+  /** "danger" for what cannot be undone. */
   readonly tone?: "plain" | "danger";
-  /** Neither Escape nor a click outside closes it. So it is by itself with fields: what was typed is not to be lost. */
+  /**
+   * Neither Escape nor a click beside it closes the dialog. The default when there are fields, to keep what was typed.
+   */
   readonly isPersistent?: boolean;
-  /** The fields can be seen but not changed, and there is nothing to confirm. */
+  /** The fields are shown but locked, and nothing can be confirmed. */
   readonly isDisabled?: boolean;
-  /** Where the focus goes when what asked is gone by the end; otherwise to the heading of the page. */
+  /** Gets the focus if the opener is gone by the end; by default the page's heading does. */
   readonly focusAfter?: () => HTMLElement | null;
   readonly onCancel?: () => void;
 };
 
 type Question<F extends readonly QuestionField[]> = Looks & {
   readonly fields?: F;
-  /** The dialog closes when it is done, also when it failed; a failure is shown as a toast. */
+  /** The dialog closes when this ends, also after a failure, which is shown as a toast. */
   readonly onConfirm: (values: ValuesOf<F>) => Promise<unknown> | void;
 };
 
-/** A question as it waits: which fields it has is no longer known to the compiler. */
+/** A queued question: the compiler no longer knows its fields. */
 export type AnyQuestion = Looks & {
   readonly fields?: readonly QuestionField[];
   readonly onConfirm: (values: FieldValues) => Promise<unknown> | void;
@@ -37,22 +41,19 @@ export type AnyQuestion = Looks & {
 type QueuedQuestion = { readonly id: number; readonly question: AnyQuestion; readonly isRunning: boolean };
 
 export type Confirmation = {
-  /**
-   * Asks. While another question is open, this one waits for its turn. What it gives takes the question back unanswered,
-   * for when there is nothing left to ask.
-   */
+  /** Queues a question. The returned function withdraws it unanswered, when there is nothing left to ask. */
   readonly open: <const F extends readonly QuestionField[]>(question: Question<F>) => () => void;
   readonly current: () => QueuedQuestion | null;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Runs the handler and closes; rejects with what the handler failed of. */
+  /** Runs the handler and closes; rejects if the handler fails. */
   readonly confirm: (id: number, values: FieldValues) => Promise<void>;
   /** Closes and runs the cancel handler, unless the confirm handler is running. */
   readonly cancel: (id: number) => void;
-  /** For when the page that asked is gone. */
+  /** For when the user leaves the page that asked. */
   readonly cancelAll: () => void;
 };
 
-/** Questions to be answered with yes or no, one after another. */
+/** A queue of yes-or-no questions, shown one at a time. */
 export function createConfirmation(): Confirmation {
   let queue: readonly QueuedQuestion[] = [];
   let lastId = 0;
@@ -100,7 +101,7 @@ export function createConfirmation(): Confirmation {
 
 export const confirmation = createConfirmation();
 
-/** Before what was typed is lost. */
+/** Asked before typed text is lost. */
 export const discardQuestion = {
   title: "Porzucić zmiany?",
   message: "To, co wpisano, nie zostało zapisane.",
@@ -109,7 +110,7 @@ export const discardQuestion = {
 
 type AskedQuestion = Omit<Parameters<typeof confirmation.open>[0], "onConfirm" | "onCancel" | "fields">;
 
-/** A question in the middle of something, which goes on or not by the answer. */
+/** Asks in the middle of some work, which goes on or stops by the answer. */
 export const ask = (question: AskedQuestion): Promise<boolean> =>
   new Promise((resolve) => {
     confirmation.open({ ...question, onConfirm: () => resolve(true), onCancel: () => resolve(false) });

@@ -15,7 +15,7 @@ import { Icon } from "../icon.tsx";
 import { place } from "./placement.ts";
 import styles from "./menu.module.css";
 
-/** For the button that opens the menu; spread them over it. */
+/** Props for the button that opens the menu. */
 type TriggerProps = {
   id: string;
   "aria-haspopup": "menu";
@@ -25,7 +25,7 @@ type TriggerProps = {
 
 type Props = { renderTrigger: (props: TriggerProps) => ReactNode; children: ReactNode };
 
-/** A button and what can be done behind it. Arrows, Home, End and first letters move, Escape and Tab close. */
+/** A button with a menu. Arrows, Home, End and first letters move the focus; Escape and Tab close it. */
 export function Menu({ renderTrigger, children }: Props) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -48,7 +48,7 @@ export function Menu({ renderTrigger, children }: Props) {
 
 type ListProps = { anchor: HTMLElement; labelledBy?: string; label?: string; onClose: () => void; children: ReactNode };
 
-/** The open menu at what opened it. The browser closes it on a click elsewhere, and gives the focus back. */
+/** The open menu. The browser closes it on a click elsewhere and gives the focus back. */
 export function MenuList({ anchor, labelledBy, label, onClose, children }: ListProps) {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -77,7 +77,7 @@ export function MenuList({ anchor, labelledBy, label, onClose, children }: ListP
         if (event.newState === "closed") onClose();
       }}
       onKeyDown={(event) => moveByKey(event, onClose)}
-      // What was chosen is done; the menu has no more to say.
+      // Choosing an item closes the menu.
       onClick={({ target }) => {
         if (target instanceof Element && target.closest('[role="menuitem"]:not([aria-disabled="true"])')) onClose();
       }}
@@ -92,7 +92,7 @@ const itemsOf = (menu: Element) => [...menu.querySelectorAll<HTMLElement>('[role
 function moveByKey(event: KeyboardEvent<HTMLElement>, onClose: () => void): void {
   const { key, currentTarget } = event;
   if (key === "Escape" || key === "Tab") {
-    // The key is about the menu, not about a dialog in which it stands; Tab goes on from the button.
+    // Escape must not close a dialog around the menu; Tab continues from the button.
     event.stopPropagation();
     if (key === "Escape") event.preventDefault();
     return onClose();
@@ -121,7 +121,7 @@ function nextIndex(key: string, here: number, items: readonly HTMLElement[]): nu
 type ItemProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   icon?: string;
   tone?: "danger";
-  /** Why it cannot be chosen: it is shown, and keys reach it like every other. */
+  /** Why it is disabled: this is shown, and the keyboard still reaches the item. */
   whyNot?: string | undefined;
 };
 
@@ -166,7 +166,7 @@ const AnchorItem = ({ children, ...rest }: AnchorItemProps) => (
   </a>
 );
 
-/** An entry that leads somewhere, so that it can be opened in another tab. */
+/** An item that is a link, so that it can be opened in another tab. */
 export const MenuLink = createLink(AnchorItem);
 
 export const MenuDivider = () => <hr className={styles.divider} />;

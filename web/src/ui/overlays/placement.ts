@@ -1,17 +1,17 @@
 type Placement =
-  /** Centred over it, or under it where there is no room. */
+  /** Centred above the anchor, or below if there is no room. */
   | "above"
-  /** Under it from its left edge, or over it. */
+  /** Below, from its left edge, or above. */
   | "below"
-  /** Under it up to its right edge, or over it. */
+  /** Below, up to its right edge, or above. */
   | "below-end";
 
 const GAP = 4;
 const EDGE = 8;
 
 /**
- * Keeps something that floats at what it belongs to, inside the window, while either moves or changes its size. It has to
- * be `position: fixed`. Gives back how to stop.
+ * Keeps a `position: fixed` element at its anchor and inside the window while either moves or is resized. Returns the
+ * cleanup.
  */
 export function place(floating: HTMLElement, anchor: Element, where: Placement): () => void {
   const put = () => {

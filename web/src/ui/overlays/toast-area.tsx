@@ -6,21 +6,22 @@ import { toasts } from "./toasts.ts";
 import { InTopLayer } from "./top-layer.tsx";
 import styles from "./toast-area.module.css";
 
-/** Milliseconds for which a message stands, while nobody is at it. */
+/** For how many milliseconds a toast is shown. */
 const DURATION = 5_000;
 
-/** Where short messages appear; mounted once. */
+/** Shows the toasts; mounted once. */
 export function ToastArea() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.current, toasts.current);
   const shown = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement | null>(null);
-  // Which one somebody is at: a message that goes from under the pointer does not say that it was left.
+  // The toast under the pointer or focus, which does not time out. By id: a toast that disappears under the pointer
+  // fires no leave event.
   const [held, setHeld] = useState<number | null>(null);
   const id = toast?.id;
   const isHeld = held !== null && held === id;
   const dismiss = () => {
     if (id === undefined) return;
-    // The button that has the focus goes with the message. Who has gone on to something else stays there.
+    // If the button with the focus disappears, the focus goes back; if the user has moved on, it stays there.
     const hasFocus = shown.current?.contains(document.activeElement) ?? false;
     toasts.dismiss(id);
     setHeld(null);
@@ -35,7 +36,7 @@ export function ToastArea() {
       <div
         key={toast.id}
         ref={shown}
-        // What is put on the page with its text is read out at once only as an alert.
+        // Text that is inserted together with its element is read out at once only as an alert.
         role="alert"
         className={styles.toast}
         data-kind={toast.kind}
@@ -69,7 +70,7 @@ export function ToastArea() {
   );
 }
 
-/** After its time, or on an Escape that nothing else has taken. */
+/** Dismisses it after a while, or on an Escape that nothing else has handled. */
 function useDismissal(id: number | undefined, isHeld: boolean, onDismiss: () => void): void {
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {

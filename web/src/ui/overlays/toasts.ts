@@ -1,5 +1,5 @@
 type ToastKind = "plain" | "success" | "error";
-/** What can be done about it while it stands. */
+/** A button in the toast. */
 export type ToastAction = { readonly label: string; readonly run: () => void };
 type Toast = {
   readonly id: number;
@@ -10,24 +10,21 @@ type Toast = {
 };
 
 export type Toasts = {
-  /**
-   * What is said anew `about` the same thing, such as a form, replaces what was said of it before. What is shown or
-   * waits already is not said twice.
-   */
+  /** Replaces earlier toasts `about` the same thing, such as a form. A toast that is queued already is not repeated. */
   readonly show: (kind: ToastKind, text: string, about?: string) => void;
-  /** The same with a button. In the same words another is meant, so it is said all the same. */
+  /** A toast with a button. The same text may be queued again, as the button does something else. */
   readonly offer: (kind: ToastKind, text: string, action: ToastAction, about?: string) => void;
-  /** What was said about it is no longer true. */
+  /** Removes the toasts about something that is no longer true. */
   readonly withdraw: (about: string) => void;
-  /** Makes way for the next one. */
+  /** Shows the next one. */
   readonly dismiss: (id: number) => void;
-  /** Nothing of all this is of use any longer, but what can be done still. */
+  /** Removes all but those with a button, which can still be used. */
   readonly clear: () => void;
   readonly current: () => Toast | null;
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** Short messages, shown one after another. */
+/** A queue of short messages, shown one at a time. */
 export function createToasts(): Toasts {
   let queue: readonly Toast[] = [];
   let lastId = 0;
