@@ -5,21 +5,30 @@ import { type ChoiceOption, type GridColumn, readText } from "./grid-column.ts";
 import { type CellContent, contentOf, type GridRow } from "./grid-row.ts";
 import styles from "./choice-list.module.css";
 
+type Choice = ReturnType<typeof useChoice>;
+
+/** The combobox props of a field. */
+export const comboboxProps = (listId: string, { highlighted }: Choice, isListed: boolean) =>
+  ({
+    role: "combobox",
+    "aria-expanded": isListed,
+    "aria-autocomplete": "list",
+    "aria-controls": isListed ? listId : undefined,
+    "aria-activedescendant": isListed && highlighted ? optionId(listId, highlighted) : undefined,
+  }) as const;
+
 type Props = {
   id: string;
   label: string;
   anchor: HTMLElement;
-  matches: readonly ChoiceOption[];
-  /** How many more match. */
-  unseen: number;
-  highlighted: ChoiceOption | null;
+  choice: Choice;
   onPick: (option: ChoiceOption) => void;
 };
 
-export const optionId = (listId: string, option: ChoiceOption) => `${listId}-${option.value}`;
+const optionId = (listId: string, option: ChoiceOption) => `${listId}-${option.value}`;
 
 /** The options below a field, which keeps the focus. */
-export function ChoiceList({ id, label, anchor, matches, unseen, highlighted, onPick }: Props) {
+export function ChoiceList({ id, label, anchor, choice: { matches, unseen, highlighted }, onPick }: Props) {
   useEffect(() => {
     if (highlighted) document.getElementById(optionId(id, highlighted))?.scrollIntoView({ block: "nearest" });
   }, [id, highlighted]);

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { listen } from "../ui/listen.ts";
 
 /** Hands over what is being typed when the component unmounts (as when a tablet is turned) or the page is closed. */
 export function useFlushOnLeave(handOver: () => void): void {
@@ -7,11 +8,10 @@ export function useFlushOnLeave(handOver: () => void): void {
     latest.current = handOver;
   });
   useEffect(() => {
-    const act = () => latest.current();
-    window.addEventListener("pagehide", act);
+    const stop = listen(window, { pagehide: () => latest.current() });
     return () => {
-      window.removeEventListener("pagehide", act);
-      act();
+      stop();
+      latest.current();
     };
   }, []);
 }

@@ -3,6 +3,7 @@ import { classes } from "./classes.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { chevronDownIcon, chevronUpIcon } from "./icons.ts";
+import { listen } from "./listen.ts";
 import styles from "./folded.module.css";
 import text from "./text.module.css";
 
@@ -37,21 +38,17 @@ export function Folded({ label, note, about, isOpen, className, children }: Fold
 /** Opens it while the page is printed, unless it is open already; returns the cleanup. */
 function openOnPaper(details: HTMLDetailsElement | null): () => void {
   let isOurs = false;
-  const before = () => {
-    if (!details || details.open) return;
-    details.open = true;
-    isOurs = true;
-  };
-  const after = () => {
-    if (details && isOurs) details.open = false;
-    isOurs = false;
-  };
-  window.addEventListener("beforeprint", before);
-  window.addEventListener("afterprint", after);
-  return () => {
-    window.removeEventListener("beforeprint", before);
-    window.removeEventListener("afterprint", after);
-  };
+  return listen(window, {
+    beforeprint: () => {
+      if (!details || details.open) return;
+      details.open = true;
+      isOurs = true;
+    },
+    afterprint: () => {
+      if (details && isOurs) details.open = false;
+      isOurs = false;
+    },
+  });
 }
 
 type OpenButtonProps = {

@@ -38,50 +38,37 @@ function StatePanel({ icon, title, children, action, tone = "calm", role }: Stat
   );
 }
 
-type EmptyStateProps = { title: string; children?: ReactNode; action?: ReactNode; icon?: string };
+type StateProps = Pick<StatePanelProps, "title" | "children" | "action">;
 
 /** There is no content yet. */
-export function EmptyState({ icon = emptyIcon, ...props }: EmptyStateProps) {
-  return <StatePanel icon={icon} {...props} />;
-}
+export const EmptyState = (props: StateProps & { icon?: string }) => <StatePanel icon={emptyIcon} {...props} />;
 
-type ErrorStateProps = {
-  title?: string;
-  /** What went wrong, in words for people. */
-  children: ReactNode;
-  onRetry?: () => void;
-  isRetrying?: boolean;
-  /** Another way on, if retrying does not help. */
-  action?: ReactNode;
-};
+/** The content exists, but not for this user. */
+export const NotAllowedState = (props: StateProps) => <StatePanel icon={lockIcon} {...props} />;
 
-/** The content could not be loaded. */
-export function ErrorState({
-  title = "Nie udało się wczytać danych",
-  children,
-  onRetry,
-  isRetrying = false,
-  action,
-}: ErrorStateProps) {
+type ErrorStateProps = Partial<StateProps> & { onRetry?: () => void; isRetrying?: boolean };
+
+/** The content could not be loaded. `action` is another way on, if retrying does not help. */
+export function ErrorState({ onRetry, isRetrying = false, action, ...rest }: ErrorStateProps) {
+  const actions = (
+    <>
+      {onRetry && (
+        <Button look="solid" isBusy={isRetrying} busyLabel="Trwa wczytywanie" onClick={onRetry}>
+          Spróbuj ponownie
+        </Button>
+      )}
+      {action}
+    </>
+  );
   return (
     <StatePanel
       role="alert"
       tone="error"
       icon={warningIcon}
-      title={title}
-      action={
-        <>
-          {onRetry ? (
-            <Button look="solid" isBusy={isRetrying} busyLabel="Trwa wczytywanie" onClick={onRetry}>
-              Spróbuj ponownie
-            </Button>
-          ) : null}
-          {action}
-        </>
-      }
-    >
-      {children}
-    </StatePanel>
+      title="Nie udało się wczytać danych"
+      {...rest}
+      action={actions}
+    />
   );
 }
 
@@ -101,17 +88,6 @@ export function LoadingState({ label = "Wczytujemy dane…", lines = 4 }: Loadin
         <div key={line} className={loading.line} />
       ))}
     </output>
-  );
-}
-
-type NotAllowedStateProps = { title: string; children: ReactNode; action?: ReactNode };
-
-/** The content exists, but not for this user. */
-export function NotAllowedState({ title, children, action }: NotAllowedStateProps) {
-  return (
-    <StatePanel icon={lockIcon} title={title} action={action}>
-      {children}
-    </StatePanel>
   );
 }
 

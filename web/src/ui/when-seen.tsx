@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { listen } from "./listen.ts";
 
 type Props = {
   /** Render it even if it is not near the screen. */
@@ -39,15 +40,13 @@ export function WhenSeen({ isWanted = false, fallback, children }: Props) {
  */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setPrinting(true));
-    const end = () => setPrinting(false);
-    window.addEventListener("beforeprint", begin);
-    window.addEventListener("afterprint", end);
-    return () => {
-      window.removeEventListener("beforeprint", begin);
-      window.removeEventListener("afterprint", end);
-    };
-  }, []);
+  useEffect(
+    () =>
+      listen(window, {
+        beforeprint: () => flushSync(() => setPrinting(true)),
+        afterprint: () => setPrinting(false),
+      }),
+    [],
+  );
   return isPrinting;
 }

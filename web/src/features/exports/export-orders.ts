@@ -1,4 +1,5 @@
 import type { WantedExportInput, ExportFormat } from "@ekorok/domain/exports/contract/exports";
+import { createStore } from "../../ui/store.ts";
 import type { Preference } from "../../session/preferences.ts";
 
 type Order = {
@@ -25,24 +26,16 @@ export function renameRemembered(kept: RememberedExports, from: string, to?: str
   kept.write(next.length > 0 ? next : null);
 }
 
-let orders: readonly ExportOrder[] = [];
-let last = 0;
-const listeners = new Set<() => void>();
-const become = (next: readonly ExportOrder[]) => {
-  orders = next;
-  for (const listener of listeners) listener();
-};
+const orders = createStore<readonly ExportOrder[]>([]);
+let lastKey = 0;
 
 /** All exports in the tray, the newest first. They outlive the page on which they were ordered. */
 export const exportOrders = {
-  add: (order: Order & { readonly wanted: WantedExportInput }) => become([{ ...order, key: ++last }, ...orders]),
-  find: (older: readonly (Order & { readonly id: string })[]) =>
-    become([...orders, ...older.map((order) => ({ ...order, key: ++last }))]),
-  remove: (key: number) => become(orders.filter((order) => order.key !== key)),
-  clear: () => become([]),
-  current: () => orders,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  ...orders,
+  add: (order: Order & { readonly wanted: WantedExportInput }) =>
+    orders.update((all) => [{ ...order, key: ++lastKey }, ...all]),
+  addEarlier: (earlier: Order & { readonly id: string }) =>
+    orders.update((all) => [...all, { ...earlier, key: ++lastKey }]),
+  remove: (key: number) => orders.update((all) => all.filter((order) => order.key !== key)),
+  clear: () => orders.update(() => []),
 };

@@ -25,10 +25,10 @@ import styles from "./export-tray.module.css";
 
 const files = { one: "plik", few: "pliki", many: "plików" };
 
-type PaperTrayProps = { orders: readonly ExportOrder[]; kept: RememberedExports };
+type ExportTrayProps = { orders: readonly ExportOrder[]; kept: RememberedExports };
 
 /** A tray in the corner of every page, so that the user can go on working while exports are made. */
-export function PaperTray({ orders, kept }: PaperTrayProps) {
+export function ExportTray({ orders, kept }: ExportTrayProps) {
   useEarlierExports(kept);
   const [ended, setEnded] = useState<ReadonlyMap<number, string | undefined>>(new Map());
   const onOver = useCallback(
@@ -83,7 +83,7 @@ function useEarlierExports(kept: RememberedExports): void {
       );
       if (!found) continue;
       taken.current.set(name, found.id);
-      exportOrders.find([found]);
+      exportOrders.addEarlier(found);
       renameRemembered(kept, name, found.id);
     }
     // An export with an id that the server no longer knows is gone; one without an id may still get it.
@@ -91,7 +91,7 @@ function useEarlierExports(kept: RememberedExports): void {
   }, [data, names, kept]);
 }
 
-type OrderedPaperProps = {
+type ExportItemProps = {
   order: ExportOrder;
   kept: RememberedExports;
   /** Called when the export is finished or failed, with its id if it got one. */
@@ -99,7 +99,7 @@ type OrderedPaperProps = {
 };
 
 /** One export: its progress and buttons. The file is downloaded as soon as it is ready. */
-function ExportItem({ order, kept, onOver }: OrderedPaperProps) {
+function ExportItem({ order, kept, onOver }: ExportItemProps) {
   const { key, format } = order;
   const title = useWholeTitle(order);
   const [wanted, known] = "id" in order ? [null, order.id] : [order.wanted, undefined];

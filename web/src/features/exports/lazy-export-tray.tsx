@@ -4,7 +4,7 @@ import { isListOf, isString } from "../../shape.ts";
 import { exportOrders } from "./export-orders.ts";
 
 /** Lazy, because most people order no export on most days. */
-const PaperTray = lazy(async () => ({ default: (await import("./export-tray.tsx")).PaperTray }));
+const ExportTray = lazy(async () => ({ default: (await import("./export-tray.tsx")).ExportTray }));
 
 /** The tray on every page, empty again for the next user who signs in. */
 export function LazyExportTray() {
@@ -15,7 +15,7 @@ export function LazyExportTray() {
   if (orders.length === 0 && !hadSome) return null;
   return (
     <Suspense>
-      <PaperTray orders={orders} kept={kept} />
+      <ExportTray orders={orders} kept={kept} />
     </Suspense>
   );
 }

@@ -11,6 +11,7 @@ import { RetryAlert } from "../../ui/alert.tsx";
 import { ProofArea } from "../identity/proof-area.tsx";
 import { LazyExportTray } from "../exports/lazy-export-tray.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { listen } from "../../ui/listen.ts";
 
 /** The frame of every page for signed-in users. */
 export function AppLayout({ children }: { children: ReactNode }) {
@@ -23,10 +24,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
   });
   // A question belongs to its page and to the user who was asked.
   useEffect(() => router.subscribe("onBeforeNavigate", confirmation.cancelAll), [router]);
-  useEffect(() => {
-    document.addEventListener("copy", copyEscaped);
-    return () => document.removeEventListener("copy", copyEscaped);
-  }, []);
+  useEffect(() => listen(document, { copy: copyEscaped }), []);
   if (state.status !== "signed-in") return null; // until the sign-in page is shown
   return (
     <>

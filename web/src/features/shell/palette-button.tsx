@@ -4,6 +4,7 @@ import type { User } from "../../session/session-state.ts";
 import { Dialog } from "../../ui/overlays/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { searchIcon } from "../../ui/icons.ts";
+import { listen } from "../../ui/listen.ts";
 import field from "../palette/palette.module.css";
 import styles from "./shell.module.css";
 
@@ -14,16 +15,16 @@ const Palette = lazy(async () => ({ default: (await load()).Palette }));
 export function PaletteButton({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(earlyKey.wasPressed);
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
+    const toggle = (event: KeyboardEvent) => {
       if (!isPaletteKey(event)) return;
       // Handled before the page and the browser, which would focus its address bar.
       event.preventDefault();
       event.stopPropagation();
       if (!event.repeat) setOpen((was) => !was);
     };
-    window.addEventListener("keydown", listen, true);
+    const stop = listen(window, { keydown: toggle }, { capture: true });
     earlyKey.end();
-    return () => window.removeEventListener("keydown", listen, true);
+    return stop;
   }, []);
   useLoadedInTime();
   return (
@@ -74,13 +75,11 @@ function Opened({ user, onClose }: Props) {
 /** Loads the palette on the first key or click on a page, usually before it is needed. */
 function useLoadedInTime(): void {
   useEffect(() => {
-    const begins = ["keydown", "pointerdown"];
-    const bring = () => {
+    const loadOnce = () => {
       stop();
       load().catch(() => undefined); // without a network it is loaded again on demand
     };
-    const stop = () => begins.forEach((name) => window.removeEventListener(name, bring, true));
-    begins.forEach((name) => window.addEventListener(name, bring, true));
+    const stop = listen(window, { keydown: loadOnce, pointerdown: loadOnce }, { capture: true });
     return stop;
   }, []);
 }

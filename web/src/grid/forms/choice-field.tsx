@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useState } from "react";
 import { TextField } from "../../ui/fields/field.tsx";
 import { HintAbove } from "../../ui/fields/hint-above.tsx";
-import { ChoiceList, optionId, useChoice } from "../choice-list.tsx";
+import { ChoiceList, comboboxProps, useChoice } from "../choice-list.tsx";
 import { editedText, fullTitle } from "../grid-column.ts";
 import type { CellContent } from "../grid-row.ts";
 import { useFlushOnLeave } from "../use-flush-on-leave.ts";
@@ -77,11 +77,7 @@ export function ChoiceField(props: FieldProps) {
             onKeyDown={onKeyDown}
             onBlur={() => isOpen && close(choice.settle(false))}
             readOnly={isLocked}
-            role="combobox"
-            aria-expanded={isListed}
-            aria-autocomplete="list"
-            aria-controls={isListed ? listId : undefined}
-            aria-activedescendant={isOpen && choice.highlighted ? optionId(listId, choice.highlighted) : undefined}
+            {...comboboxProps(listId, choice, isListed)}
           />
         )}
       </HintAbove>
@@ -90,9 +86,7 @@ export function ChoiceField(props: FieldProps) {
           id={listId}
           label={fullTitle(column)}
           anchor={anchor}
-          matches={choice.matches}
-          unseen={choice.unseen}
-          highlighted={choice.highlighted}
+          choice={choice}
           onPick={({ value }) => close({ cell: value })}
         />
       )}

@@ -3,6 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Row } from "../../ui/layout.tsx";
 import { type DecimalSign, type PastedBlock, blockNotes, pasteButtonText } from "./paste-block.ts";
 import type { PasteAnswers } from "./pasted-table.ts";
+import { listen } from "../../ui/listen.ts";
 import styles from "./paste-bar.module.css";
 
 type Props = {
@@ -27,12 +28,9 @@ export function PasteBar({ block, sign, onSign, answers, onAnswer, isOld, onTake
   const [example] = block.asked;
   // After pasting the user goes on by keyboard: the focus goes to the first question or button.
   useEffect(() => bar.current?.querySelector<HTMLElement>("input, button")?.focus(), []);
-  useEffect(() => {
-    const drop = ({ key }: KeyboardEvent) => key === "Escape" && onDrop();
-    const element = bar.current;
-    element?.addEventListener("keydown", drop);
-    return () => element?.removeEventListener("keydown", drop);
-  });
+  useEffect(() =>
+    bar.current ? listen(bar.current, { keydown: ({ key }) => key === "Escape" && onDrop() }) : undefined,
+  );
   const isSignAsked = example !== undefined && sign === null;
   const isAsked =
     isSignAsked || block.questions.some(({ id, options }) => options.every(({ value }) => value !== answers[id]));

@@ -7,13 +7,13 @@ import type { CellId } from "../state/grid-state.ts";
 import { runInSlices } from "../sliced-work.ts";
 import { type PasteAnswers, readPlainTable } from "./pasted-table.ts";
 import type { DecimalSign, PastedBlock } from "./paste-block.ts";
+import { listen } from "../../ui/listen.ts";
 
 const PasteBar = lazy(async () => ({ default: (await import("./paste-bar.tsx")).PasteBar }));
 
 /** Loaded when somebody enters the grid, so that pasting works without a network later. */
 const parts = (readTable: EntryGridProps["readTable"]) =>
   Promise.all([
-    import("./paste-block.ts"),
     import("./paste-block.ts"),
     readTable?.() ?? Promise.resolve(readPlainTable),
     import("./paste-bar.tsx"),
@@ -25,7 +25,6 @@ const NOT_LOADED =
 type Proposal = {
   readonly block: PastedBlock;
   readonly sign: DecimalSign | null;
-  readonly changes: readonly GridChange[];
   /** The module that read the block. */
   readonly reading: typeof import("./paste-block.ts");
   /** The pasted text and its target, to read it again after an answer. */
@@ -35,7 +34,7 @@ type Proposal = {
   readonly isOld: boolean;
 };
 
-// a failure is reported when somebody pastes
+/** A failure is reported only when somebody pastes. */
 export const preloadPaste = (readTable: EntryGridProps["readTable"]) => void parts(readTable).catch(() => {});
 
 /**
@@ -52,46 +51,32 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
       isHere.current = false;
     };
   }, []);
-  const shown = useMemo(
-    () => (proposal ? proposal.reading.withChanges(rows, proposal.changes) : rows),
-    [rows, proposal],
-  );
+  const changes = useMemo(() => proposal?.reading.answered(proposal.block, proposal.sign) ?? [], [proposal]);
+  const shown = useMemo(() => proposal?.reading.withChanges(rows, changes) ?? rows, [rows, proposal, changes]);
 
   const read = async (at: CellId, pasted: readonly (readonly string[])[], answers: PasteAnswers) => {
-    const [reading, { pastedText }, tableOf] = await parts(readTable);
+    const [reading, tableOf] = await parts(readTable);
     const keys = columns.slice(columns.findIndex(({ key }) => key === at.key)).map(({ key }) => key);
     const table = tableOf(pasted, keys, answers);
     const block = await runInSlices(reading.readBlock(rows, columns, at, table, () => crypto.randomUUID()));
-    return { block, reading, said: pastedText(block) };
+    return { block, reading, said: reading.pastedText(block) };
   };
 
   /** Reads the block again with the answer; of several answers the last one counts. */
   const answer = async (before: Proposal, id: string, value: string) => {
-    const { from, sign } = before;
     const answers = { ...before.answers, [id]: value };
     setProposal({ ...before, answers, isOld: true });
-    const found = await loading.during(read(from.at, from.pasted, answers)).catch(() => null);
+    const found = await loading.during(read(before.from.at, before.from.pasted, answers)).catch(() => null);
     if (!found) toasts.show("error", NOT_LOADED);
     const { block, reading } = found ?? before;
-    const next: Proposal = {
-      block,
-      reading,
-      sign,
-      changes: reading.answered(block, sign),
-      from,
-      answers,
-      isOld: false,
-    };
-    setProposal((now) => (now?.answers === answers ? next : now));
+    setProposal((now) => (now?.answers === answers ? { ...before, block, reading, answers, isOld: false } : now));
   };
 
   // An undecided block would be lost with the page.
   const isOpen = proposal !== null;
   useEffect(() => {
     if (!isOpen) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    return listen(window, { beforeunload: (event) => event.preventDefault() });
   }, [isOpen]);
 
   return {
@@ -109,15 +94,7 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
       if (!isHere.current) return;
       const { block, reading, said } = found;
       if (!reading.isCertain(block))
-        return setProposal({
-          block,
-          sign: null,
-          changes: block.changes,
-          reading,
-          from: { at, pasted },
-          answers: {},
-          isOld: false,
-        });
+        return setProposal({ block, sign: null, reading, from: { at, pasted }, answers: {}, isOld: false });
       if (block.changes.length === 0) return;
       say(block.changes, said);
       take(block.changes);
@@ -129,16 +106,14 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
           <PasteBar
             block={proposal.block}
             sign={proposal.sign}
-            onSign={(sign) =>
-              setProposal({ ...proposal, sign, changes: proposal.reading.answered(proposal.block, sign) })
-            }
+            onSign={(sign) => setProposal({ ...proposal, sign })}
             answers={proposal.answers}
             isOld={proposal.isOld}
             onAnswer={(id, value) => void answer(proposal, id, value)}
             onTake={() => {
               setProposal(null);
               goBack();
-              take(proposal.changes);
+              take(changes);
             }}
             onDrop={() => {
               setProposal(null);

@@ -2,6 +2,7 @@ import { formatDecimal } from "@ekorok/domain/polish/decimals";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/fields/field.tsx";
+import { listen } from "../../ui/listen.ts";
 import textStyles from "../../ui/text.module.css";
 import type { EntryGridProps } from "../entry-grid-props.ts";
 import { fullTitle } from "../grid-column.ts";
@@ -18,16 +19,13 @@ type Props = Pick<EntryGridProps, "rows" | "columns"> & {
 };
 
 /** Searches in a column and sorts by a column. */
-export function LookBar({ rows, columns, shownCount, onPick, onClose }: Props) {
+export function SearchBar({ rows, columns, shownCount, onPick, onClose }: Props) {
   const bar = useRef<HTMLElement>(null);
   const [wanted, setWanted] = useState(noSearch);
   useEffect(() => bar.current?.querySelector("input")?.focus(), []);
-  useEffect(() => {
-    const element = bar.current;
-    const leave = ({ key }: KeyboardEvent) => key === "Escape" && onClose();
-    element?.addEventListener("keydown", leave);
-    return () => element?.removeEventListener("keydown", leave);
-  });
+  useEffect(() =>
+    bar.current ? listen(bar.current, { keydown: ({ key }) => key === "Escape" && onClose() }) : undefined,
+  );
   const want = (next: Partial<RowSearch>) => {
     const now = { ...wanted, ...next };
     setWanted(now);

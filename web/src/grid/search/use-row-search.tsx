@@ -3,7 +3,7 @@ import type { EntryGridProps } from "../entry-grid-props.ts";
 import type { FoundRows } from "./search-bar.tsx";
 
 /** Loaded when somebody opens the search. */
-const LookBar = lazy(async () => ({ default: (await import("./search-bar.tsx")).LookBar }));
+const SearchBar = lazy(async () => ({ default: (await import("./search-bar.tsx")).SearchBar }));
 
 /**
  * Searches and sorts rows on screen only. The result is a snapshot: a row does not move away while it is edited, and
@@ -33,7 +33,7 @@ export function useRowSearch({ rows, columns }: Pick<EntryGridProps, "rows" | "c
     bar: (goBack: () => void) =>
       isOpen && (
         <Suspense>
-          <LookBar
+          <SearchBar
             rows={rows}
             columns={columns}
             shownCount={shown.length}

@@ -10,24 +10,22 @@ export type KeyPress = {
   readonly isAltGraph: boolean;
 };
 
+type Action =
+  | "edit"
+  | "type"
+  | "clear"
+  | "fillDown"
+  | "find"
+  | "escape"
+  | "space"
+  | "undo"
+  | "redo"
+  | "widen"
+  | "narrow";
+
 export type Command =
   | { readonly do: "move"; readonly move: Move; readonly isExtending: boolean }
-  | {
-      readonly do:
-        | "edit"
-        | "type"
-        | "clear"
-        | "fillDown"
-        | "find"
-        | "selectAll"
-        | "selectRows"
-        | "undo"
-        | "redo"
-        | "widen"
-        | "narrow"
-        | "escape"
-        | "space";
-    };
+  | { readonly do: Action | "selectAll" | "selectRows" };
 
 const plainMoves: Partial<Record<string, Move>> = {
   ArrowUp: "up",
@@ -75,24 +73,18 @@ export function commandOf(press: KeyPress): Command | null {
   return commandWithoutControl(key, isShift);
 }
 
+const plainCommands: Partial<Record<string, Command>> = {
+  F2: { do: "edit" },
+  Delete: { do: "clear" },
+  Backspace: { do: "clear" },
+  Escape: { do: "escape" },
+};
+
 function commandWithoutControl(key: string, isShift: boolean): Command | null {
-  switch (key) {
-    case "Tab":
-      return { do: "move", move: isShift ? "previous" : "next", isExtending: false };
-    case "Enter":
-      return { do: "move", move: isShift ? "enterUp" : "enter", isExtending: false };
-    case "F2":
-      return { do: "edit" };
-    case "Delete":
-    case "Backspace":
-      return { do: "clear" };
-    case "Escape":
-      return { do: "escape" };
-    case " ":
-      return { do: isShift ? "selectRows" : "space" };
-    default:
-      return isText(key) ? { do: "type" } : null;
-  }
+  if (key === "Tab") return { do: "move", move: isShift ? "previous" : "next", isExtending: false };
+  if (key === "Enter") return { do: "move", move: isShift ? "enterUp" : "enter", isExtending: false };
+  if (key === " ") return { do: isShift ? "selectRows" : "space" };
+  return plainCommands[key] ?? (isText(key) ? { do: "type" } : null);
 }
 
 /** Alt with a plain letter opens browser menus; on a Mac it types letters that have no key. */

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useRef, useId, useLayoutEffect, useState } from "react";
-import { type GridColumn, fullTitle, readText, type ChoiceOption } from "../grid-column.ts";
+import { type GridColumn, fullTitle, readText } from "../grid-column.ts";
 import type { CellContent, GridRow } from "../grid-row.ts";
 import type { CellDraft } from "../state/grid-state.ts";
 import type { Move } from "../state/move-cursor.ts";
 import { useFlushOnLeave } from "../use-flush-on-leave.ts";
 import { Floating } from "../../ui/overlays/floating.tsx";
-import { ChoiceList, optionId, useChoice } from "../choice-list.tsx";
+import { ChoiceList, comboboxProps, useChoice } from "../choice-list.tsx";
 import styles from "./grid.module.css";
 
 export function CellEditor(props: EditorProps) {
@@ -150,8 +150,6 @@ function ChoiceEditor({ column, row, editing, isInvalid }: EditorProps) {
     if (move && finish(choice.settle(true), move)) event.preventDefault();
   };
 
-  const pick = ({ value }: ChoiceOption) => finish({ cell: value }, null);
-
   return (
     <>
       <input
@@ -163,12 +161,8 @@ function ChoiceEditor({ column, row, editing, isInvalid }: EditorProps) {
         onBlur={() => {
           if (document.activeElement !== field.current) finish(choice.settle(false), null);
         }}
-        role="combobox"
+        {...comboboxProps(listId, choice, choice.isListed)}
         aria-label={fullTitle(column)}
-        aria-expanded={choice.isListed}
-        aria-autocomplete="list"
-        aria-controls={choice.isListed ? listId : undefined}
-        aria-activedescendant={choice.highlighted ? optionId(listId, choice.highlighted) : undefined}
         aria-invalid={isInvalid || undefined}
         autoComplete="off"
         spellCheck={false}
@@ -178,10 +172,8 @@ function ChoiceEditor({ column, row, editing, isInvalid }: EditorProps) {
           id={listId}
           label={fullTitle(column)}
           anchor={cell}
-          matches={choice.matches}
-          unseen={choice.unseen}
-          highlighted={choice.highlighted}
-          onPick={pick}
+          choice={choice}
+          onPick={({ value }) => finish({ cell: value }, null)}
         />
       )}
     </>

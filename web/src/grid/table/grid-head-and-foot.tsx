@@ -1,7 +1,8 @@
 import { classes } from "../../ui/classes.ts";
 import { visualTip, tip } from "../../ui/overlays/tooltip.tsx";
 import type { GridAside, GridSums } from "../entry-grid-props.ts";
-import { fullTitle, type GridColumn } from "../grid-column.ts";
+import { descriptionOf, fullTitle, type GridColumn } from "../grid-column.ts";
+import type { GridRow } from "../grid-row.ts";
 import type { ColumnWidths } from "./column-widths.ts";
 import text from "../../ui/text.module.css";
 import styles from "./grid.module.css";
@@ -108,5 +109,30 @@ function SumLine({ name, sums, aside, columns, rowIndex, hasAside }: GridSums & 
         </div>
       )}
     </div>
+  );
+}
+
+const editorKeys =
+  "Pisz, aby zmienić komórkę. F2 – popraw, Enter – w dół, Tab – w prawo. Esc, a potem Tab – wyjście z tabeli.";
+const widthKeys = " Ctrl+Shift+> i < – szerokość kolumny.";
+const readerKeys = "Strzałki – poruszanie się, Ctrl+C – kopiowanie. Esc, a potem Tab – wyjście z tabeli.";
+
+type GridHintProps = {
+  id: string;
+  column: GridColumn | undefined;
+  row: GridRow | undefined;
+  isReadOnly: boolean;
+  canWiden: boolean;
+};
+
+/** Below the grid: the description of the column, or how the keyboard works. */
+export function GridHint({ id, column, row, isReadOnly, canWiden }: GridHintProps) {
+  const description = column && descriptionOf(column, row);
+  return (
+    <p id={id} className={classes(text.note, styles.below)}>
+      {description
+        ? `${fullTitle(column)}: ${description}`
+        : (isReadOnly ? readerKeys : editorKeys) + (canWiden ? widthKeys : "")}
+    </p>
   );
 }

@@ -1,3 +1,5 @@
+import type { CSSProperties } from "react";
+
 /** Pixels. All rows are equally high, so rows out of sight need no measuring. */
 export const ROW_HEIGHT = 36;
 export const HEADER_HEIGHT = 56;
@@ -29,4 +31,39 @@ export const LONG_TEXT = 46;
 export function rowsSeen(element: HTMLElement | null): number {
   const height = (element?.clientHeight ?? 0) - HEADER_HEIGHT - FOOTER_HEIGHT;
   return Math.max(1, Math.floor(height / ROW_HEIGHT) - 1);
+}
+
+/** The rendered width of a column, stretched or not. */
+export const shownWidth = (element: HTMLElement | null, key: string) =>
+  element?.querySelector<HTMLElement>(`[data-head="${CSS.escape(key)}"]`)?.offsetWidth ?? 0;
+
+type Measured = Numbered & {
+  readonly columns: readonly { readonly key: string; readonly width: number }[];
+  /** Widths chosen by the user. */
+  readonly chosen: Readonly<Record<string, number>>;
+  readonly asideWidth: number;
+  readonly sumRows: number;
+};
+
+/** The measures of a grid, as custom properties for its style sheet. */
+export function gridStyle({ columns, chosen, asideWidth, sumRows, ...numbered }: Measured): CSSProperties {
+  const first = numberWidth(numbered);
+  const least = columns.map(({ key, width }) => chosen[key] ?? width);
+  // Columns without a chosen width share the remaining space.
+  const tracks = columns.map(({ key, width }) =>
+    chosen[key] === undefined ? `minmax(${width}px, ${width}fr)` : `${chosen[key]}px`,
+  );
+  const width = least.reduce((sum, one) => sum + one, first + asideWidth);
+  return {
+    "--columns": `${first}px ${tracks.join(" ")}${asideWidth > 0 ? ` ${asideWidth}px` : ""}`,
+    "--aside": `${asideWidth}px`,
+    "--width": `${width}px`,
+    "--row-height": `${ROW_HEIGHT}px`,
+    "--head-height": `${HEADER_HEIGHT}px`,
+    "--sum-height": `${FOOTER_HEIGHT}px`,
+    "--foot-height": `${sumRows * FOOTER_HEIGHT}px`,
+    "--number-width": `${first}px`,
+    // Wide screens stretch the frozen column; this only keeps cells from hiding below it.
+    "--frozen": `${first + (least[0] ?? 0)}px`,
+  };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Floating } from "../../ui/overlays/floating.tsx";
 import { type CellProblem, worstLevel } from "../cell-problems.ts";
+import { listen } from "../../ui/listen.ts";
 import styles from "./grid.module.css";
 
 const pointing = createPointing();
@@ -45,14 +46,11 @@ export function ProblemTip({ id, problems, isCurrent }: Props) {
 
   useEffect(() => {
     if (!cell) return undefined;
-    const come = () => pointing.become(cell);
-    const go = () => pointing.leave(cell);
-    cell.addEventListener("mousemove", come);
-    cell.addEventListener("mouseleave", go);
+    const leave = () => pointing.leave(cell);
+    const stop = listen(cell, { mousemove: () => pointing.become(cell), mouseleave: leave });
     return () => {
-      go();
-      cell.removeEventListener("mousemove", come);
-      cell.removeEventListener("mouseleave", go);
+      leave();
+      stop();
     };
   }, [cell]);
 

@@ -3,6 +3,7 @@ import { ROW_HEIGHT } from "./grid-measures.ts";
 import { cellIdAt, cellOfTarget } from "../state/grid-view.ts";
 import { isSameIndex } from "../state/move-cursor.ts";
 import type { Grid } from "../state/use-grid.ts";
+import { listen } from "../../ui/listen.ts";
 
 /** Moves the focus with the cursor, but never takes it from outside of the grid. */
 export function useFollowCursor(grid: Grid, element: RefObject<HTMLElement | null>) {
@@ -14,14 +15,10 @@ export function useFollowCursor(grid: Grid, element: RefObject<HTMLElement | nul
   const isEditing = state.draft !== null;
 
   // When a dialog closes and returns the focus, React fires no event.
-  useEffect(() => {
-    const frame = element.current;
-    const come = () => {
-      isInside.current = true;
-    };
-    frame?.addEventListener("focusin", come);
-    return () => frame?.removeEventListener("focusin", come);
-  }, [element]);
+  useEffect(
+    () => (element.current ? listen(element.current, { focusin: () => (isInside.current = true) }) : undefined),
+    [element],
+  );
 
   // Rows inserted or removed above must not scroll the current row away.
   useLayoutEffect(() => {

@@ -1,6 +1,7 @@
 import { type RefObject, useLayoutEffect, useState, useEffect } from "react";
 import { ROW_HEIGHT } from "./grid-measures.ts";
 import type { Grid } from "../state/use-grid.ts";
+import { listen } from "../../ui/listen.ts";
 
 /** Rows rendered beyond those in sight, for scrolling. */
 const AROUND = 10;
@@ -34,13 +35,7 @@ function useRowsInSight(element: RefObject<HTMLElement | null>): Range {
       const last = Math.ceil((box.scrollTop + box.clientHeight) / ROW_HEIGHT / STEP) * STEP;
       setSeen((before) => (before.first === first && before.last === last ? before : { first, last }));
     };
-    box.addEventListener("scroll", look, { passive: true });
-    const observer = new ResizeObserver(look); // also fires once at the beginning
-    observer.observe(box);
-    return () => {
-      box.removeEventListener("scroll", look);
-      observer.disconnect();
-    };
+    return onScrollAndResize(look, box);
   }, [element]);
   return seen;
 }
@@ -60,14 +55,18 @@ export function useMoreColumns(frame: RefObject<HTMLElement | null>): void {
       stage.toggleAttribute("data-more-right", left < box.scrollWidth - box.clientWidth - 1);
       stage.style.setProperty("--scroll-bar-beside", `${box.offsetWidth - box.clientWidth}px`);
     };
-    // The observer first fires after layout; measuring earlier would cause a second one.
-    const observer = new ResizeObserver(look);
-    observer.observe(box);
-    if (box.firstElementChild) observer.observe(box.firstElementChild); // as wide as all columns together
-    box.addEventListener("scroll", look, { passive: true });
-    return () => {
-      observer.disconnect();
-      box.removeEventListener("scroll", look);
-    };
+    return onScrollAndResize(look, box, box.firstElementChild); // which is as wide as all columns together
   }, [frame]);
+}
+
+/** Calls `look` on every scroll or resize and once after the first layout; measuring earlier would cause a second one. */
+function onScrollAndResize(look: () => void, box: HTMLElement, content: Element | null = null): () => void {
+  const observer = new ResizeObserver(look);
+  observer.observe(box);
+  if (content) observer.observe(content);
+  const stop = listen(box, { scroll: look }, { passive: true });
+  return () => {
+    observer.disconnect();
+    stop();
+  };
 }

@@ -3,6 +3,7 @@ import { Dialog } from "../overlays/dialog.tsx";
 import { toasts } from "../overlays/toasts.ts";
 import { confirmation, type AnyQuestion } from "./confirmation.ts";
 import { ConfirmationForm } from "./confirmation-form.tsx";
+import { listen } from "../listen.ts";
 
 /** For this long a click beside the dialog may be the second half of the double click that opened it. */
 const DOUBLE_CLICK = 500;
@@ -69,12 +70,12 @@ function useReturnFocus(question: AnyQuestion | null): void {
   // Layout effects are cleaned up before the dialog takes the focus.
   useLayoutEffect(() => {
     if (isAsking) return () => keepFocus(opener.current, () => fallback.current?.() ?? heading());
-    const remember = ({ target }: FocusEvent) => {
-      // A menu item disappears with its menu, so we remember the button that opened the menu.
-      if (target instanceof HTMLElement && !target.closest('[role="menu"]')) opener.current = target;
-    };
-    document.addEventListener("focusin", remember);
-    return () => document.removeEventListener("focusin", remember);
+    return listen(document, {
+      focusin: ({ target }) => {
+        // A menu item disappears with its menu, so we remember the button that opened the menu.
+        if (target instanceof HTMLElement && !target.closest('[role="menu"]')) opener.current = target;
+      },
+    });
   }, [isAsking]);
 }
 

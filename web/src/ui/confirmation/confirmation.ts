@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { QuestionField, FieldValues, ValuesOf } from "./fields.ts";
+import { createStore } from "../store.ts";
 import { loading } from "../overlays/loading-bar.tsx";
 import type { Html } from "./html.ts";
 
@@ -55,43 +56,33 @@ export type Confirmation = {
 
 /** A queue of yes-or-no questions, shown one at a time. */
 export function createConfirmation(): Confirmation {
-  let queue: readonly QueuedQuestion[] = [];
+  const queue = createStore<readonly QueuedQuestion[]>([]);
   let lastId = 0;
-  const listeners = new Set<() => void>();
-  const become = (next: readonly QueuedQuestion[]) => {
-    queue = next;
-    for (const listener of listeners) listener();
-  };
+  const remove = (isMeant: (asked: QueuedQuestion) => boolean) =>
+    queue.update((all) => all.filter((asked) => !isMeant(asked)));
   const cancelWhere = (isMeant: (asked: QueuedQuestion) => boolean) => {
-    const cancelled = queue.filter((asked) => isMeant(asked) && !asked.isRunning);
+    const cancelled = queue.current().filter((asked) => isMeant(asked) && !asked.isRunning);
     if (cancelled.length === 0) return;
-    become(queue.filter((asked) => !cancelled.includes(asked)));
+    remove((asked) => cancelled.includes(asked));
     for (const { question } of cancelled) question.onCancel?.();
   };
   return {
     open: (question) => {
-      lastId += 1;
-      const id = lastId;
+      const id = (lastId += 1);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the dialog makes the answers from these very fields
-      become([...queue, { id, question: question as AnyQuestion, isRunning: false }]);
-      return () => {
-        if (queue.some((asked) => asked.id === id && !asked.isRunning))
-          become(queue.filter((asked) => asked.id !== id));
-      };
+      queue.update((all) => [...all, { id, question: question as AnyQuestion, isRunning: false }]);
+      return () => remove((asked) => asked.id === id && !asked.isRunning);
     },
-    current: () => queue[0] ?? null,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: () => queue.current()[0] ?? null,
+    subscribe: queue.subscribe,
     confirm: async (id, values) => {
-      const [asked] = queue;
+      const [asked] = queue.current();
       if (asked?.id !== id || asked.isRunning) return;
-      become(queue.map((other) => (other.id === id ? { ...other, isRunning: true } : other)));
+      queue.update((all) => all.map((other) => (other.id === id ? { ...other, isRunning: true } : other)));
       try {
         await loading.during(Promise.resolve(asked.question.onConfirm(values)));
       } finally {
-        become(queue.filter((other) => other.id !== id));
+        remove((other) => other.id === id);
       }
     },
     cancel: (id) => cancelWhere((asked) => asked.id === id),

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from "react";
 import { flushSync } from "react-dom";
+import { listen } from "../listen.ts";
 
 /**
  * Buffers keys that are typed after the user asked for a page or dialog and before it is ready, and replays them once
@@ -10,6 +11,7 @@ type TypedKey = { readonly key: string; readonly shiftKey: boolean };
 /** The number of pages and dialogs being waited for. */
 let waiting = 0;
 let isListening = false;
+let stopListening = () => {};
 let keys: readonly TypedKey[] = [];
 /** A key was pressed that cannot be replayed, such as a shortcut, so the keys after it are dropped, too. */
 let isLost = false;
@@ -31,7 +33,7 @@ const isElsewhere = (target: EventTarget | null) =>
   !target.closest(GRID) &&
   target.closest("input, textarea, select, dialog") !== null;
 
-function listen(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent): void {
   const { key, shiftKey, target, repeat } = event;
   if (MODIFIERS.test(key) || isElsewhere(target)) return;
   const isTyped = isLetter(event) && !event.isComposing;
@@ -67,8 +69,7 @@ export function bufferKeys(isAnew = false): () => void {
     isListening = true;
     forget();
     askedFrom = document.activeElement;
-    document.addEventListener("keydown", listen, true);
-    document.addEventListener("pointerdown", forget, true);
+    stopListening = listen(document, { keydown: onKeyDown, pointerdown: forget }, { capture: true });
   }
   if (isAnew) isLost = false;
   waiting += 1;
@@ -93,8 +94,7 @@ export function takeBufferedKeys(): readonly TypedKey[] {
 function settle(): void {
   if (waiting > 0 || !isListening) return;
   isListening = false;
-  document.removeEventListener("keydown", listen, true);
-  document.removeEventListener("pointerdown", forget, true);
+  stopListening();
   const typed = takeBufferedKeys();
   const focused = document.activeElement;
   const isInGrid = focused !== null && focused.closest(GRID) !== null;

@@ -1,5 +1,6 @@
 import { useIsFetching, useIsMutating } from "@tanstack/react-query";
 import { useSyncExternalStore, useEffect } from "react";
+import { createStore } from "../store.ts";
 import { InTopLayer } from "./top-layer.tsx";
 
 /**
@@ -33,14 +34,9 @@ export type LoadingCounter = {
 
 /** Counts what the user is waiting for. Never below zero. */
 export function createLoadingCounter(): LoadingCounter {
-  let running = 0;
-  const listeners = new Set<() => void>();
-  const become = (next: number) => {
-    running = Math.max(0, next);
-    for (const listener of listeners) listener();
-  };
-  const show = () => become(running + 1);
-  const hide = () => become(running - 1);
+  const running = createStore(0);
+  const show = () => running.update((count) => count + 1);
+  const hide = () => running.update((count) => Math.max(0, count - 1));
   return {
     show,
     hide,
@@ -48,11 +44,8 @@ export function createLoadingCounter(): LoadingCounter {
       show();
       return promise.finally(hide);
     },
-    isLoading: () => running > 0,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    isLoading: () => running.current() > 0,
+    subscribe: running.subscribe,
   };
 }
 

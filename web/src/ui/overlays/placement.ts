@@ -1,3 +1,5 @@
+import { listen } from "../listen.ts";
+
 type Placement =
   /** Centred above the anchor, or below if there is no room. */
   | "above"
@@ -23,13 +25,10 @@ export function place(floating: HTMLElement, anchor: Element, where: Placement):
   const observer = new ResizeObserver(put);
   observer.observe(floating);
   observer.observe(anchor);
-  const options = { capture: true, passive: true };
-  window.addEventListener("scroll", put, options);
-  window.addEventListener("resize", put, options);
+  const stop = listen(window, { scroll: put, resize: put }, { capture: true, passive: true });
   return () => {
     observer.disconnect();
-    window.removeEventListener("scroll", put, options);
-    window.removeEventListener("resize", put, options);
+    stop();
   };
 }
 

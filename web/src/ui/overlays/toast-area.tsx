@@ -4,6 +4,7 @@ import { Icon } from "../icon.tsx";
 import { checkIcon, warningIcon } from "../icons.ts";
 import { toasts } from "./toasts.ts";
 import { InTopLayer } from "./top-layer.tsx";
+import { listen } from "../listen.ts";
 import styles from "./toast-area.module.css";
 
 /** For how many milliseconds a toast is shown. */
@@ -80,10 +81,6 @@ function useDismissal(id: number | undefined, isHeld: boolean, onDismiss: () => 
   }, [id, isHeld]);
   useEffect(() => {
     if (id === undefined) return undefined;
-    const leave = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) dismiss();
-    };
-    document.addEventListener("keydown", leave);
-    return () => document.removeEventListener("keydown", leave);
+    return listen(document, { keydown: (event) => event.key === "Escape" && !event.defaultPrevented && dismiss() });
   }, [id]);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { place } from "./placement.ts";
+import { listen } from "../listen.ts";
 import styles from "./tooltip.module.css";
 
 /** Milliseconds before a tooltip opens. */
@@ -63,23 +64,21 @@ export function TooltipArea() {
         if (text && anchor.isConnected && !isSeen(anchor, text)) setShown({ anchor, text });
       }, DELAY);
     };
-    const focus = (event: FocusEvent) => {
-      if (event.target instanceof Element && event.target.matches(":focus-visible")) rest(event);
-    };
-    const key = (event: KeyboardEvent) => {
-      if (event.key === "Escape") hide();
-    };
-    const options = { capture: true, passive: true };
-    document.addEventListener("pointerover", rest, options);
-    document.addEventListener("focusin", focus, options);
-    for (const gone of ["focusout", "pointerdown", "scroll"]) document.addEventListener(gone, hide, options);
-    document.addEventListener("keydown", key, options);
+    const stop = listen(
+      document,
+      {
+        pointerover: rest,
+        focusin: (event) => event.target instanceof Element && event.target.matches(":focus-visible") && rest(event),
+        focusout: hide,
+        pointerdown: hide,
+        scroll: hide,
+        keydown: ({ key }) => key === "Escape" && hide(),
+      },
+      { capture: true, passive: true },
+    );
     return () => {
       hide();
-      document.removeEventListener("pointerover", rest, options);
-      document.removeEventListener("focusin", focus, options);
-      for (const gone of ["focusout", "pointerdown", "scroll"]) document.removeEventListener(gone, hide, options);
-      document.removeEventListener("keydown", key, options);
+      stop();
     };
   }, []);
 
