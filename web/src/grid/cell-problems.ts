@@ -11,7 +11,7 @@ export type CellProblem = {
 };
 
 export type RowProblems = Readonly<Record<string, readonly CellProblem[]>>;
-/** By row and column. Keep the same object for a row whose problems stay the same, so that it is not rerendered. */
+/** By row and column. A row whose problems stay the same should keep its object, or it is rerendered. */
 export type GridProblems = ReadonlyMap<string, RowProblems>;
 
 /** Puts problems that prevent saving first; the order is otherwise kept. */

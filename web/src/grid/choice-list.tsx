@@ -73,10 +73,7 @@ export function useChoice(column: GridColumn, row: GridRow, start: string) {
   const [isFiltering, setFiltering] = useState(false);
   /** Null until an arrow key chooses one. */
   const [chosen, setChosen] = useState<string | null>(null);
-  /**
-   * An arrow key opened the list, which highlights the first option if none is chosen. The user's own text counts as a
-   * choice.
-   */
+  /** An arrow key opened the list: the first option is highlighted unless something is chosen or typed. */
   const [isOffering, setOffering] = useState(false);
 
   const found = isFiltering ? matchOptions(options, text) : options;
@@ -127,10 +124,7 @@ export function useChoice(column: GridColumn, row: GridRow, start: string) {
   return { text, isListed, matches, unseen: found.length - matches.length, highlighted, restart, type, walk, settle };
 }
 
-/**
- * The options that contain every typed word, ignoring accents, or have a code that begins with the text. The best match
- * comes first.
- */
+/** Options with every typed word, ignoring accents, or a code that begins with the text; best first. */
 export function matchOptions(options: readonly ChoiceOption[], typed: string): readonly ChoiceOption[] {
   const text = foldPolish(typed.trim());
   if (!text) return options;

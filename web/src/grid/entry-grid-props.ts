@@ -61,9 +61,7 @@ export type EntryGridProps = {
   readonly onPatch: (changes: readonly GridChange[]) => void;
   readonly onDelete: (ids: readonly string[]) => void;
   readonly onDuplicate: (ids: readonly string[]) => void;
-  /**
-   * Finds headings and sums in a pasted block; loaded when somebody enters the grid. Without it every line is a row.
-   */
+  /** Finds headings and sums in a pasted block; loaded on demand. Without it every line is a row. */
   readonly readTable?: () => Promise<ReadTable>;
   /** Fills the empty cells of a row from a named source, such as the previous month. */
   readonly fillRow?: { readonly name: string; readonly fill: (id: string) => void };

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { listen } from "../ui/listen.ts";
 
-/** Hands over what is being typed when the component unmounts (as when a tablet is turned) or the page is closed. */
+/** Hands over typed text on unmount (as when a tablet is turned) and when the page is closed. */
 export function useFlushOnLeave(handOver: () => void): void {
   const latest = useRef(handOver);
   useLayoutEffect(() => {

@@ -4,11 +4,11 @@ import { FORMULA, isLikeFormula } from "@ekorok/domain/exports/csv-text";
 const MARKED = new RegExp(`^'+(?:${FORMULA.source.slice(1)})`, "u");
 const NUMBER = /^[+-]?\d[\d\s]*(?:[.,]\d+)?$/;
 
-/** For the clipboard: marks a text that a spreadsheet would run as a formula. A number such as -5 is left alone. */
+/** For the clipboard: marks a text that a spreadsheet would run; a number such as -5 is left alone. */
 export const escapeFormula = (text: string) =>
   (isLikeFormula(text) && !NUMBER.test(text)) || MARKED.test(text) ? `'${text}` : text;
 
-/** The same for text copied without quoting: a spreadsheet would remove quotation marks around it before running it. */
+/** The same without quoting: a spreadsheet would remove quotation marks before running the text. */
 export const escapeCell = (text: string) => {
   const unquoted = text.replace(/^"+/, "");
   return unquoted !== text && isLikeFormula(unquoted) ? `'${text}` : escapeFormula(text);

@@ -1,8 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
 
-/**
- * The breakpoints of the style sheets, which cannot share them. Below `phone` tables do not fit, below `bar` the menu.
- */
+/** As in the style sheets, which cannot share them. Below `phone` tables do not fit, below `bar` the menu. */
 export const screens = { phone: "(width < 600px)", tablet: "(width < 900px)", bar: "(width < 1280px)" } as const;
 
 export function useMedia(query: string): boolean {

@@ -34,10 +34,7 @@ export function WhenSeen({ isWanted = false, fallback, children }: Props) {
   return isSeen ? children : <div ref={place}>{fallback}</div>;
 }
 
-/**
- * Whether the page is being printed. The browser prints right after its event, so what this shows must be loaded by
- * then.
- */
+/** Whether the page is being printed, right after the event: what this shows must be loaded by then. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false);
   useEffect(

@@ -10,10 +10,7 @@ type Order = {
 export type ExportOrder = { readonly key: number } & Order &
   ({ readonly wanted: WantedExportInput } | { readonly id: string });
 
-/**
- * The ids of the exports in the tray, saved so that the tray survives a reload; a placeholder for an export that has no
- * id yet.
- */
+/** The ids of the exports in the tray, kept across reloads; a placeholder for one without an id yet. */
 export type RememberedExports = Preference<string[]>;
 export const placeholderName = ({ format, title }: Order): string => `?${format} ${title}`;
 

@@ -113,9 +113,7 @@ const monthText = (word: string) => {
 const ownNames: ReadonlySet<string> = new Set([...profileNames, SETTLEMENT, "addresses"]);
 const knownActions: ReadonlySet<string> = new Set(actions.keys());
 
-/**
- * Whether somebody else did what users otherwise do themselves. What only administrators can do is on nobody's behalf.
- */
+/** Whether somebody else did what users usually do themselves; administrators' own actions do not count. */
 export function isOnBehalf({ actor, action, before, after }: UserHistoryEntry, uid: string): boolean {
   if (!actor || actor.uid === uid) return false;
   if (!knownActions.has(action)) return true;

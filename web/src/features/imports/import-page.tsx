@@ -33,9 +33,7 @@ type ImportPageProps = {
 
 const TITLE = "Wczytaj z pliku";
 
-/**
- * Chooses a file, previews it and imports it. The server keeps a read file for a day, so the user may leave the page.
- */
+/** Chooses, previews and imports a file. The server keeps it for a day, so the user may leave the page. */
 export function ImportPage({ from, id, onFile }: ImportPageProps) {
   const { uid } = useClient();
   const period: Month = { year: from.year, month: from.month };

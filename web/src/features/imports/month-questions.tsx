@@ -79,10 +79,7 @@ type BlankMonthsProps = {
 export const openBlankMonths = (blank: ImportPreview["blankMonths"], sheets: readonly SheetPlan[]): number =>
   blank.filter(({ sheet }) => sheets[sheet]?.blankMonths === undefined).length;
 
-/**
- * Some rows have a month and others none. Those may belong to the month of the row above, as a day is often written
- * only once.
- */
+/** Rows without a month may belong to that of the row above, as a day is often written only once. */
 export function BlankMonths({ sheet, plan, month, count, about, onChange }: BlankMonthsProps) {
   const { columns } = columnsToChoose(sheet, plan.head);
   const options = [

@@ -22,7 +22,7 @@ type SheetColumnsProps = {
   onChange: (plan: SheetPlan) => void;
 };
 
-/** The area of a sheet and the columns for its fields, folded if every heading was recognised by its whole name. */
+/** The area and columns of a sheet, folded if every heading was recognised by its whole name. */
 export function SheetColumns({ sheet, isOnly, plan, period, onChange }: SheetColumnsProps) {
   const area = plan.area === null ? undefined : areaById(plan.area);
   const rows = sheetOf(sheet);

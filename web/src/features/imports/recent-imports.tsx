@@ -18,10 +18,7 @@ import styles from "./imports.module.css";
 
 type Recent = ImportList["imports"][number];
 
-/**
- * Recent files: an import can be undone while its months are open, and a file that the server still has can be opened
- * again.
- */
+/** An import can be undone while its months are open; a file that the server still has can be reopened. */
 export function RecentImports({ onOpen }: { onOpen: (id: string) => void }) {
   const { uid } = useClient();
   const { data } = useQuery(importListQuery(uid));

@@ -62,9 +62,7 @@ type UnitProps = Pick<SheetFieldsProps, "plan" | "onChange"> & {
 
 const OF_COLUMN = "kolumna ";
 
-/**
- * The unit of a column, or another column that holds it. If the heading names an unknown unit, the user has to choose.
- */
+/** The unit of a column, or the column that holds it. If the heading has an unknown unit, the user chooses. */
 function Unit({ plan, onChange, field, label, units: [usual = "", ...others], columns }: UnitProps) {
   const said = plan.unitColumns?.[field];
   const chosen = plan.units[field] ?? usual;

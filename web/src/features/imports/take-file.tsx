@@ -32,10 +32,7 @@ type TakeFileProps = {
   onTaken: (parts: TakenImport["parts"]) => void;
 };
 
-/**
- * A summary of the import, always in sight, and the button. Each area is imported in its own request; if one fails,
- * those before it stay.
- */
+/** The summary and the button. Each area is its own request; if one fails, those before it stay. */
 export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: TakeFileProps) {
   const { uid } = useClient();
   const queryClient = useQueryClient();

@@ -30,10 +30,7 @@ const isPlan = hasFields<ImportPlan>({
   decimalSign: orNull(isOneOf([".", ","])),
 });
 
-/**
- * The plan for reading a file. The browser stores the user's choices until the import, because matching names takes
- * long.
- */
+/** How to read a file. The browser stores the choices until the import, as matching names takes long. */
 export function useImportPlan(uid: string, { id, plan: proposed }: ImportFile) {
   const name = `ekorok.plan.${uid}/${id}`;
   const [plan, setPlan] = useState(() => chosenBefore(name, proposed) ?? proposed);

@@ -39,7 +39,7 @@ export type OwnItemsStep = {
   readonly back: readonly OwnItemEntry[];
 };
 
-/** The rows after the changes. A renamed item is offered only under its new name; another spelling is the same item. */
+/** A renamed item is offered only under its new name; another spelling is the same item. */
 export function changedRows(
   naming: OwnItemNaming,
   rows: readonly GridRow[],

@@ -187,7 +187,7 @@ function submission(asked: PaletteQuery, known: PaletteData): Candidate[] {
   return [{ entry, fit: scoreOfEntry(entry, asked.rest) }];
 }
 
-/** The named month, the month on the page, or the next open one. Nothing if only a year, or only a month, is typed. */
+/** The named month, that on the page, or the next open one; nothing if only a year or a month is typed. */
 function monthToGoTo({ month, year, rest }: PaletteQuery, { today, shown, open }: PaletteData): Month | undefined {
   if (rest.length === 0 || (month === null && year !== null)) return undefined;
   return month === null ? (shown ?? open ?? monthAfter(today, -1)) : monthOrLatest(month, year, today);

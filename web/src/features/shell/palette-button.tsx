@@ -84,7 +84,7 @@ function useLoadedInTime(): void {
   }, []);
 }
 
-/** Returns the focus. If the element is gone, such as the editor of a cell, its nearest remaining ancestor gets it. */
+/** Returns the focus to the element, or to its nearest ancestor if it is gone, as the editor of a cell is. */
 function useFocusBack(): void {
   const [left] = useState(() => around(document.activeElement));
   useEffect(

@@ -7,10 +7,7 @@ import type { CellContent } from "../grid-row.ts";
 import { useFlushOnLeave } from "../use-flush-on-leave.ts";
 import { type FieldProps, hintOf, fieldTexts, useFocusWhenFirst } from "./field-props.ts";
 
-/**
- * A combobox. The list opens on a click, typing or an arrow key; opening it on focus would cover the buttons of the
- * form.
- */
+/** A combobox. The list does not open on focus alone, as it would cover the buttons of the form. */
 export function ChoiceField(props: FieldProps) {
   const { column, row, isLocked, onTake, onType } = props;
   const listId = useId();

@@ -19,9 +19,7 @@ type Props = {
   onDrop: () => void;
 };
 
-/**
- * Replaces the toolbar while the grid previews a pasted block: questions about it, and buttons to accept or drop it.
- */
+/** Replaces the toolbar while a pasted block is previewed: questions, and buttons to accept or drop it. */
 export function PasteBar({ block, sign, onSign, answers, onAnswer, isOld, onTake, onDrop }: Props) {
   const name = useId();
   const bar = useRef<HTMLElement>(null);

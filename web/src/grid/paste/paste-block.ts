@@ -55,10 +55,7 @@ export type PastedBlock = {
 export const isCertain = ({ unread, guessed, overwritten, leftOut, questions, said }: PastedBlock) =>
   unread + guessed + overwritten + leftOut + questions.length + said.length === 0;
 
-/**
- * Rewrites a number in spreadsheet notation ("1,5E+03", "1'234"). One that the spreadsheet has rounded stays as it is,
- * and is refused.
- */
+/** Rewrites spreadsheet notation ("1,5E+03", "1'234"). A number that was rounded stays, and is refused. */
 function asTyped(text: string): string {
   const numeral = typedNumeral(text.trim());
   return "typed" in numeral ? numeral.typed : text;
@@ -133,10 +130,7 @@ export function* readBlock(
 
 type Ambiguous = { readonly raw: string; readonly readings?: readonly [string, string] };
 
-/**
- * The text has one sign, a dot or a comma; in the reading where it separates thousands, the other sign is the decimal
- * one.
- */
+/** The text has a dot or a comma; where that separates thousands, the other is the decimal sign. */
 function askedCell(column: GridColumn, row: GridRow, { raw, readings = [raw, raw] }: Ambiguous, index: number) {
   const [thousands, places] = readings.map((text) => {
     const content = readText(column, text, row);

@@ -59,9 +59,7 @@ export function cellIdAt({ rows, columns }: Pick<GridView, "rows" | "columns">, 
 export const rowsOf = ({ rows, block }: GridView) => rows.slice(block.top, block.bottom + 1);
 export const columnsOf = ({ columns, block }: GridView) => columns.slice(block.left, block.right + 1);
 
-/**
- * The cell of an event. Without a column it is the row number or the aside. Null for lists that float above the grid.
- */
+/** The cell of an event; without a column, the row number or aside. Null for lists floating above the grid. */
 export function cellOfTarget(target: EventTarget, view: GridView): { row: number; column: number | null } | null {
   if (!(target instanceof Element)) return null;
   const line = target.closest<HTMLElement>("[data-row]");

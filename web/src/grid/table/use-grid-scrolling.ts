@@ -59,7 +59,7 @@ export function useMoreColumns(frame: RefObject<HTMLElement | null>): void {
   }, [frame]);
 }
 
-/** Calls `look` on every scroll or resize and once after the first layout; measuring earlier would cause a second one. */
+/** Calls `look` on scroll, on resize and after the first layout; measuring earlier would force another layout. */
 function onScrollAndResize(look: () => void, box: HTMLElement, content: Element | null = null): () => void {
   const observer = new ResizeObserver(look);
   observer.observe(box);

@@ -7,18 +7,13 @@ import type { Html } from "./html.ts";
 type Looks = {
   /** A question with the verb of the action. The buttons are always "Anuluj" and "Zatwierdź". */
   readonly title: string;
-  /**
-   * A string is shown as it is; tags need html`…`, which escapes what is filled in. Each part of a list may be as long
-   * as a message.
-   */
+  /** html`…` escapes what is filled in; a string is shown as it is. Each part may be as long as a message. */
   readonly message?: string | Html | readonly Html[];
   /** Below the message: what is loaded while the dialog is open. Nothing waits for it. */
   readonly below?: ReactNode;
   /** "danger" for what cannot be undone. */
   readonly tone?: "plain" | "danger";
-  /**
-   * Neither Escape nor a click beside it closes the dialog. The default when there are fields, to keep what was typed.
-   */
+  /** Closes only by its buttons. The default when there are fields, to keep what was typed. */
   readonly isPersistent?: boolean;
   /** The fields are shown but locked, and nothing can be confirmed. */
   readonly isDisabled?: boolean;

@@ -11,9 +11,7 @@ type Props = {
   button: ReactNode;
 };
 
-/**
- * A bar at the foot of a long page: a summary of what will be done, read out on change, and the button that does it.
- */
+/** At the foot of a long page: a summary of what will be done, read out on change, and its button. */
 export const DecisionBar = ({ label, problem, children, button }: Props) => (
   <section aria-label={label} className={styles.bar}>
     {problem !== undefined && (

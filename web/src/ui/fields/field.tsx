@@ -21,9 +21,7 @@ type FieldTexts = {
   warning?: string | null;
   /** A remark when nothing is wrong. */
   note?: string | null;
-  /**
-   * Read the message out when it appears, as the user has left the field by then; "politely" waits for other speech.
-   */
+  /** Reads the message out when it appears, as the user has left the field; "politely" waits for other speech. */
   isRead?: boolean | "politely";
   /** Marks a required field with a star; false where all fields are required. */
   hasStar?: boolean;

@@ -102,10 +102,7 @@ type HandedOver = {
 
 let handedOver: HandedOver | null = null;
 
-/**
- * When the user leaves for another page and already types in the search, the text and the focus go over to the search
- * of the next page.
- */
+/** What the user types in the search while another page loads goes to that page's search, with the focus. */
 function useHandOver(typed: string | null, onTyped: (text: string | null) => void) {
   const field = useRef<HTMLInputElement>(null);
   const isUsedAhead = useRef(false);

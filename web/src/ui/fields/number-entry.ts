@@ -27,10 +27,7 @@ export function readNumber(text: string, limits: NumberLimits): NumberReading {
   return { value: null, problem: `Wpisz liczbę nie ${beyond.isMax ? "większą" : "mniejszą"} niż ${shown}.` };
 }
 
-/**
- * Reads text when the user leaves the field: a number out of bounds becomes the nearest bound; anything but a number
- * stays.
- */
+/** Reads text on leaving the field: a number out of bounds becomes the nearest bound; other text stays. */
 export function settleNumber(text: string, limits: NumberLimits, unit = ""): SettledNumber {
   const { value, problem } = readWithinPlaces(text, limits);
   if (problem !== null) return { text, value: null, message: problem, isRefused: true };

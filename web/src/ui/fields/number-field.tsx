@@ -19,7 +19,7 @@ type Props = OwnProps & Omit<ComponentProps<typeof TextField>, keyof OwnProps | 
 /** The typed text, as long as the value still comes from it. */
 type Draft = SettledNumber & { readonly hasOurGroups: boolean };
 
-/** A number within bounds, typed with comma or dot and shown the Polish way. Another record needs another `key`. */
+/** A number within bounds, with comma or dot, shown the Polish way. Another record needs another `key`. */
 export function NumberField(props: Props) {
   const {
     value,

@@ -19,7 +19,7 @@ type Props = {
   labelledBy?: string;
   label?: string;
   describedBy?: string;
-  /** `side`: at the edge, with the page beside it still usable; it fills the screen when there is no room for both. */
+  /** `side` stands at the edge beside a usable page; without room for both it fills the screen. */
   size?: "dialog" | "confirmation" | "drawer" | "palette" | "side";
   /** Places the dialog at this element, as small as possible, instead of in the middle. */
   anchor?: HTMLElement;

@@ -11,10 +11,7 @@ type Placement =
 const GAP = 4;
 const EDGE = 8;
 
-/**
- * Keeps a `position: fixed` element at its anchor and inside the window while either moves or is resized. Returns the
- * cleanup.
- */
+/** Keeps a `position: fixed` element at its anchor and inside the window. Returns the cleanup. */
 export function place(floating: HTMLElement, anchor: Element, where: Placement): () => void {
   const put = () => {
     const { left, top } = placeOf(floating, anchor.getBoundingClientRect(), where);

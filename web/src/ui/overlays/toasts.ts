@@ -12,7 +12,7 @@ type Toast = {
 };
 
 export type Toasts = {
-  /** Replaces earlier toasts `about` the same thing, such as a form. A toast that is queued already is not repeated. */
+  /** Replaces toasts `about` the same thing, such as a form. A toast queued already is not repeated. */
   readonly show: (kind: ToastKind, text: string, about?: string | null) => void;
   /** A toast with a button. The same text may be queued again, as the button does something else. */
   readonly offer: (kind: ToastKind, text: string, action: ToastAction, about?: string | null) => void;

@@ -12,7 +12,7 @@ export const tip = (text: string) => ({ "data-tip": text || undefined, "aria-des
 /** The same for text that screen readers get anyway: shortened text, an icon with a name. */
 export const visualTip = (text: string) => ({ "data-tip": text || undefined });
 
-/** Text that is visible in full needs no tooltip. Text for screen readers only is clipped, though not by the anchor. */
+/** Fully visible text needs no tooltip. Text for screen readers only is clipped, but not by the anchor. */
 function isSeen(anchor: Element, text: string): boolean {
   const boxes = [...around(anchor, text)].filter(({ clientWidth }) => clientWidth > 0); // inline elements have none
   return (
@@ -30,10 +30,7 @@ function* around(element: Element | undefined, text: string): Generator<Element>
   );
 }
 
-/**
- * A tooltip that names an icon lets clicks through, as it may cover the next icon. An explanation can be hovered and
- * read.
- */
+/** A tooltip naming an icon lets clicks through to the icon below it; an explanation can be hovered. */
 const isName = (anchor: Element): boolean => anchor.matches("a, button") && !anchor.hasAttribute("aria-description");
 
 type ShownTooltip = { readonly anchor: HTMLElement; readonly text: string };

@@ -8,9 +8,7 @@ export type ColumnWidth = { readonly least: number; readonly share?: number };
 
 type Props = TableHTMLAttributes<HTMLTableElement> & {
   columns: readonly ColumnWidth[];
-  /**
-   * The name of the scrolling region, if nothing in the table can take the focus: keys scroll only a focused element.
-   */
+  /** Names the scrolling region if nothing in it can take the focus, which scrolling by keys needs. */
   scrollLabel?: string;
   /** One of several on a page. */
   isLow?: boolean;
