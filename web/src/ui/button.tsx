@@ -1,5 +1,5 @@
 import { createLink } from "@tanstack/react-router";
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classes } from "./classes.ts";
 import { Icon } from "./icon.tsx";
 import { tip } from "./overlays/tooltip.tsx";
@@ -15,9 +15,8 @@ type Looks = {
   isWide?: boolean;
 };
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
+type ButtonProps = ComponentProps<"button"> &
   Looks & {
-    ref?: Ref<HTMLButtonElement>;
     /** The action is running: the button takes no second click. Not `disabled`, which would lose the focus. */
     isBusy?: boolean;
     busyLabel?: string;
@@ -46,9 +45,8 @@ export function Button({ isBusy, busyLabel = "Trwa zapisywanie", type = "button"
   );
 }
 
-type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & Looks & { ref?: Ref<HTMLAnchorElement> };
-
-function ButtonAnchor({ look, tone, size, icon, isWide, className, children, ...rest }: AnchorProps) {
+function ButtonAnchor(props: ComponentProps<"a"> & Looks) {
+  const { look, tone, size, icon, isWide, className, children, ...rest } = props;
   return (
     <a {...rest} {...looksOf({ look, tone, size, isWide, className })}>
       <Lead of={icon} />
@@ -63,9 +61,7 @@ export const ButtonLink = createLink(ButtonAnchor);
 /** The same for a plain address; with `useFollowedLinks` the page is not reloaded. */
 export const PlainButtonLink = ButtonAnchor;
 
-type TextAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
-
-const TextAnchor = ({ className, children, ...rest }: TextAnchorProps) => (
+const TextAnchor = ({ className, children, ...rest }: ComponentProps<"a">) => (
   <a {...rest} className={classes(styles.link, className)}>
     {children}
   </a>
@@ -75,11 +71,11 @@ const TextAnchor = ({ className, children, ...rest }: TextAnchorProps) => (
 export const TextLink = createLink(TextAnchor);
 
 /** A button that looks like a link in running text. */
-export function TextButton({ className, ...rest }: ButtonHTMLAttributes<HTMLButtonElement>) {
+export function TextButton({ className, ...rest }: ComponentProps<"button">) {
   return <button {...rest} type="button" className={classes(styles.link, className)} />;
 }
 
-type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label" | "children"> & {
+type IconButtonProps = Omit<ComponentProps<"button">, "aria-label" | "children"> & {
   /** Read out by screen readers, not shown. */
   label: string;
   /** A word or two for the tooltip. */
@@ -87,22 +83,10 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, "aria-label
   icon: string;
   size?: "small" | "medium";
   isBusy?: boolean;
-  ref?: Ref<HTMLButtonElement>;
 };
 
-export function IconButton({
-  label,
-  hint,
-  icon,
-  size = "medium",
-  isBusy,
-  className,
-  onClick,
-  ...rest
-}: IconButtonProps) {
-  const act = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!isBusy) onClick?.(event);
-  };
+export function IconButton(props: IconButtonProps) {
+  const { label, hint, icon, size = "medium", isBusy, className, onClick, ...rest } = props;
   return (
     <button
       {...rest}
@@ -113,7 +97,7 @@ export function IconButton({
       aria-label={label}
       aria-busy={isBusy}
       aria-disabled={isBusy || undefined}
-      onClick={act}
+      onClick={isBusy ? undefined : onClick}
     >
       {isBusy ? <Spinner label="Trwa zapisywanie" /> : <Icon path={icon} size={size === "small" ? 20 : 24} />}
     </button>

@@ -1,5 +1,5 @@
 import { createLink } from "@tanstack/react-router";
-import type { AnchorHTMLAttributes, HTMLAttributes, ReactNode, Ref } from "react";
+import type { ComponentProps, HTMLAttributes, ReactNode, Ref } from "react";
 import { classes } from "./classes.ts";
 import styles from "./panel.module.css";
 
@@ -33,9 +33,7 @@ export function Section({ title, id, headingRef, children }: SectionProps) {
   );
 }
 
-type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
-
-const CardAnchor = ({ className, children, ...rest }: AnchorProps) => (
+const CardAnchor = ({ className, children, ...rest }: ComponentProps<"a">) => (
   <a {...rest} className={classes(styles.cardLink, className)}>
     {children}
   </a>

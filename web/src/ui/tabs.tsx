@@ -1,5 +1,5 @@
 import { createLink } from "@tanstack/react-router";
-import type { AnchorHTMLAttributes, KeyboardEvent, ReactNode, Ref } from "react";
+import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import styles from "./tabs.module.css";
 
 /** Tabs are a single stop for the Tab key; arrows, Home and End move between them. */
@@ -20,9 +20,7 @@ function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   tabs.at(next % tabs.length)?.focus();
 }
 
-type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & { isChosen: boolean; ref?: Ref<HTMLAnchorElement> };
-
-const TabAnchor = ({ isChosen, children, ...rest }: AnchorProps) => (
+const TabAnchor = ({ isChosen, children, ...rest }: ComponentProps<"a"> & { isChosen: boolean }) => (
   // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what it shows has an address
   <a {...rest} role="tab" aria-selected={isChosen} tabIndex={isChosen ? 0 : -1} className={styles.tab}>
     {children}

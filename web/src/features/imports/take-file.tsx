@@ -63,10 +63,9 @@ export function TakeFile({ id, plan, preview, isOld, openCount, onTaken }: TakeF
   });
   const begin = () => {
     if (removed === 0) return mutate();
-    const rows = plural(removed, { one: "wiersz", few: "wiersze", many: "wierszy" });
     confirmation.open({
       title: "Zastąpić to, co jest?",
-      message: `Zniknie ${formatDecimal(String(removed))} ${rows}, których nie ma w pliku. Wczytanie można potem cofnąć.`,
+      message: `Zniknie ${rowsText(removed)}, których nie ma w pliku. Wczytanie można potem cofnąć.`,
       onConfirm: () => mutate(),
     });
   };
@@ -124,12 +123,14 @@ function nothingText({ parts }: ImportPreview, { unchanged, refused }: ReturnTyp
     : "W tym pliku nie ma wierszy do wczytania. Sprawdź, czy dobrze wskazano wiersz z nagłówkami, albo wybierz inny plik.";
 }
 
+const rowsText = (count: number): string =>
+  `${formatDecimal(String(count))} ${plural(count, { one: "wiersz", few: "wiersze", many: "wierszy" })}`;
+
 function label({ added, changed, removed }: { added: number; changed: number; removed: number }): string {
-  const rows = (count: number) => plural(count, { one: "wiersz", few: "wiersze", many: "wierszy" });
   const all = added + changed;
   if (all + removed === 0) return "Wczytaj";
-  if (all === 0) return `Usuń ${formatDecimal(String(removed))} ${rows(removed)}`;
-  return `Wczytaj ${formatDecimal(String(all))} ${rows(all)}`;
+  if (all === 0) return `Usuń ${rowsText(removed)}`;
+  return `Wczytaj ${rowsText(all)}`;
 }
 
 type TakenFileProps = { id: string; parts: TakenImport["parts"]; onLeave: () => void };
@@ -139,10 +140,7 @@ export function ImportResult({ id, parts, onLeave }: TakenFileProps) {
   const rows = parts.reduce((sum, { added, changed }) => sum + added + changed, 0);
   return (
     <Stack>
-      <Alert
-        tone="success"
-        title={`Wczytano ${formatDecimal(String(rows))} ${plural(rows, { one: "wiersz", few: "wiersze", many: "wierszy" })}`}
-      >
+      <Alert tone="success" title={`Wczytano ${rowsText(rows)}`}>
         <ul>
           {parts.map(({ area: id, year, month, added, changed, removed }) => {
             const area = areaById(id);

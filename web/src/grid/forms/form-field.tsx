@@ -20,7 +20,7 @@ function LineField(props: FieldProps) {
   const { column, isLocked } = props;
   const input = useFocusWhenFirst(props);
   const unit = useUnit(props);
-  const { text, isTyped, message, onChange, onBlur, take } = useFieldText({ ...props, complete: unit.complete });
+  const { text, isTyped, message, onChange, onBlur, take } = useFieldText(props, unit.complete);
   // Large numbers are shown in groups, except while they are edited.
   const [isHere, setHere] = useState(false);
   const shown = isHere || column.kind !== "number" ? text : inGroups(text);
@@ -103,17 +103,11 @@ function CheckField(props: FieldProps) {
 }
 
 /** Holds what is typed until the user leaves the field, the form or the page. */
-function useFieldText({
-  column,
-  row,
-  isLone,
-  onTake,
-  onType,
-  complete,
-}: Pick<FieldProps, "column" | "row" | "isLone" | "onTake" | "onType"> & {
+function useFieldText(
+  { column, row, isLone, onTake, onType }: FieldProps,
   /** Adds what was not typed: the unit. */
-  complete: (text: string) => string;
-}) {
+  complete: (text: string) => string,
+) {
   const [typed, setTyped] = useState<string | null>(null);
   const [clamped, setClamped] = useState<{ content: CellContent; message: string } | null>(null);
   const take = (given = typed) => {

@@ -19,22 +19,8 @@ type Props = EntryGridProps & {
 
 /** A form for one row. Each field is saved when the user leaves it, so there is no save button. */
 export function RowForm(props: Props) {
-  const {
-    columns,
-    rows,
-    problems,
-    aside,
-    origins,
-    lead,
-    isReadOnly = false,
-    open,
-    onOpen,
-    onAdd,
-    onPatch,
-    onDelete,
-    onDuplicate,
-    onTyping,
-  } = props;
+  const { columns, rows, problems, aside, origins, lead, isReadOnly = false, open } = props;
+  const { onOpen, onAdd, onPatch, onDelete, onDuplicate, onTyping } = props;
   const titleId = useId();
   const index = rows.findIndex(({ id }) => id === open.id);
   const row = rows[index] ?? { id: open.id, cells: {} };

@@ -14,20 +14,8 @@ import styles from "./forms.module.css";
 
 /** The grid on a phone: a card for each row, which opens a form. */
 export function RowForms(props: EntryGridProps) {
-  const {
-    label,
-    columns,
-    rows,
-    problems,
-    markers,
-    origins,
-    footer,
-    isReadOnly = false,
-    onUndo,
-    onRedo,
-    onEditing,
-    ref,
-  } = props;
+  const { label, columns, rows, problems, markers, origins, footer, isReadOnly = false } = props;
+  const { onUndo, onRedo, onEditing, ref } = props;
   const { aside, lead, trail, emptyHint = "Zacznij od przycisku „Dodaj wiersz”." } = props;
   const [open, setOpen] = useState<OpenRow | null>(null);
   const openId = open?.id ?? null;

@@ -7,18 +7,8 @@ import styles from "./grid.module.css";
 type Props = RowActionsProps & { point: Point; onClose: () => void; onLeft: () => void };
 
 /** The row actions as a context menu. */
-export function RowMenu({
-  ids,
-  point,
-  onClose,
-  onLeft,
-  onDelete,
-  onDuplicate,
-  fillRow,
-  origins,
-  onUndo,
-  onRedo,
-}: Props) {
+export function RowMenu({ point, onClose, onLeft, ...actions }: Props) {
+  const { ids, onDelete, onDuplicate, fillRow, origins, onUndo, onRedo } = actions;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const items = [
     ...(fillRow ? [{ name: fillRow.name, isOff: ids.length !== 1, act: () => ids.forEach(fillRow.fill) }] : []),

@@ -1,11 +1,4 @@
-import {
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type SelectHTMLAttributes,
-  type TextareaHTMLAttributes,
-  useId,
-} from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 import { classes } from "../classes.ts";
 import { Icon } from "../icon.tsx";
 import { chevronDownIcon } from "../icons.ts";
@@ -30,10 +23,9 @@ type FieldTexts = {
 };
 
 type TextFieldProps = FieldTexts &
-  InputHTMLAttributes<HTMLInputElement> & {
+  ComponentProps<"input"> & {
     /** Shows an arrow: there is a list to choose from. */
     hasList?: boolean;
-    ref?: Ref<HTMLInputElement>;
   };
 
 export function TextField({ hasList = false, ...props }: TextFieldProps) {
@@ -62,7 +54,7 @@ const Arrow = () => (
   </span>
 );
 
-type TextAreaProps = FieldTexts & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> };
+type TextAreaProps = FieldTexts & ComponentProps<"textarea">;
 
 /** Grows with its text. */
 export function TextArea(props: TextAreaProps) {
@@ -75,11 +67,10 @@ export function TextArea(props: TextAreaProps) {
 }
 
 type SelectFieldProps = FieldTexts &
-  SelectHTMLAttributes<HTMLSelectElement> & {
+  ComponentProps<"select"> & {
     options: readonly { readonly value: string; readonly label: string }[];
     /** The empty choice; without it one of the options is always chosen. */
     emptyLabel?: string;
-    ref?: Ref<HTMLSelectElement>;
   };
 
 /** The browser's own list, which works with every keyboard, screen reader and phone. */
@@ -104,11 +95,10 @@ export function SelectField({ options, emptyLabel, ...props }: SelectFieldProps)
   );
 }
 
-type TickProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
+type TickProps = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
   problem?: string | null;
   note?: string | null;
-  ref?: Ref<HTMLInputElement>;
 };
 
 export function Checkbox({ label, problem, note, className, ...rest }: TickProps) {

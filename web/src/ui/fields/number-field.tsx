@@ -21,20 +21,8 @@ type Draft = SettledNumber & { readonly hasOurGroups: boolean };
 
 /** A number within bounds, with comma or dot, shown the Polish way. Another record needs another `key`. */
 export function NumberField(props: Props) {
-  const {
-    value,
-    onChange,
-    isGrouped = true,
-    isMoney = false,
-    min,
-    max,
-    places,
-    problem,
-    note,
-    onBlur,
-    onKeyDown,
-    ...rest
-  } = props;
+  const { value, onChange, isGrouped = true, isMoney = false, min, max, places, ...field } = props;
+  const { problem, note, onBlur, onKeyDown, ...rest } = field;
   const [lastDraft, setDraft] = useState<Draft | null>(null);
   const limits = { min, max, places };
   const written = (text: string) => (isGrouped ? text : withoutGroups(text));

@@ -1,11 +1,9 @@
 import { createLink } from "@tanstack/react-router";
 import {
-  type AnchorHTMLAttributes,
-  type ButtonHTMLAttributes,
+  type ComponentProps,
   type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
-  type Ref,
   useId,
   useLayoutEffect,
   useRef,
@@ -118,22 +116,15 @@ function nextIndex(key: string, here: number, items: readonly HTMLElement[]): nu
   return after.find((index) => items[index]?.textContent.trim().toLocaleLowerCase("pl").startsWith(letter)) ?? null;
 }
 
-type ItemProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+type ItemProps = ComponentProps<"button"> & {
   icon?: string;
   tone?: "danger";
   /** Why it is disabled: this is shown, and the keyboard still reaches the item. */
   whyNot?: string | undefined;
 };
 
-export function MenuItem({
-  icon,
-  tone,
-  whyNot,
-  disabled = whyNot !== undefined,
-  onClick,
-  children,
-  ...rest
-}: ItemProps) {
+export function MenuItem(props: ItemProps) {
+  const { icon, tone, whyNot, disabled = whyNot !== undefined, onClick, children, ...rest } = props;
   return (
     <button
       {...rest}
@@ -158,9 +149,7 @@ export function MenuItem({
   );
 }
 
-type AnchorItemProps = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
-
-const AnchorItem = ({ children, ...rest }: AnchorItemProps) => (
+const AnchorItem = ({ children, ...rest }: ComponentProps<"a">) => (
   <a {...rest} role="menuitem" tabIndex={-1} className={styles.item}>
     {children}
   </a>

@@ -1,15 +1,12 @@
 import { plural, type PluralForms } from "@ekorok/domain/polish/plural";
 import { createLink } from "@tanstack/react-router";
-import { type AnchorHTMLAttributes, type ReactNode, type Ref, useEffect } from "react";
+import { type ComponentProps, type ReactNode, useEffect } from "react";
 import { Icon } from "../icon.tsx";
 import { chevronLeftIcon, chevronRightIcon } from "../icons.ts";
 import styles from "./page-links.module.css";
 import text from "../text.module.css";
 
-type LinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
-  ref?: Ref<HTMLAnchorElement>;
-  isCurrent?: boolean;
-};
+type LinkProps = ComponentProps<"a"> & { isCurrent?: boolean };
 
 /** The router would mark the first page as current, too, because its address is a prefix of all others. */
 const PageAnchor = ({ children, isCurrent, "aria-current": _byRouter, ...rest }: LinkProps) => (

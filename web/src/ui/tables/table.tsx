@@ -1,5 +1,5 @@
 import { createLink } from "@tanstack/react-router";
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref, TableHTMLAttributes } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classes } from "../classes.ts";
 import { Icon } from "../icon.tsx";
 import { chevronDownIcon } from "../icons.ts";
@@ -7,7 +7,7 @@ import { NoData } from "../states.tsx";
 import edges from "../edge-shadows.module.css";
 import styles from "./table.module.css";
 
-type Props = TableHTMLAttributes<HTMLTableElement> & { isDense?: boolean; hasHover?: boolean };
+type Props = ComponentProps<"table"> & { isDense?: boolean; hasHover?: boolean };
 
 /** Takes plain `thead`, `tbody`, `tr`, `th` and `td`; numbers get `table.figure` of table.module.css. */
 export function Table({ isDense = false, hasHover = false, className, ...rest }: Props) {
@@ -49,10 +49,8 @@ export function TableEmpty({ columns, children }: { columns: number; children?: 
 }
 
 type Order = { order?: "asc" | "desc" };
-type SortButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Order;
-
 /** In the heading of a sortable column. The cell itself has `aria-sort`. */
-export function SortButton({ order, children, ...rest }: SortButtonProps) {
+export function SortButton({ order, children, ...rest }: ComponentProps<"button"> & Order) {
   return (
     <button {...rest} type="button" className={styles.sort} data-order={order}>
       {children}
@@ -61,9 +59,7 @@ export function SortButton({ order, children, ...rest }: SortButtonProps) {
   );
 }
 
-type SortAnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & Order & { ref?: Ref<HTMLAnchorElement> };
-
-const SortAnchor = ({ order, children, ...rest }: SortAnchorProps) => (
+const SortAnchor = ({ order, children, ...rest }: ComponentProps<"a"> & Order) => (
   <a {...rest} className={styles.sort} data-order={order}>
     {children}
     <Icon path={chevronDownIcon} size={16} />
