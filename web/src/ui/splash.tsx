@@ -1,7 +1,7 @@
 import { OUR_FAULT } from "@ekorok/domain/contract/error-status";
 import { LoadingBar } from "./overlays/loading-bar.tsx";
 import { RetryAlert } from "./alert.tsx";
-import styles from "./loading.module.css";
+import styles from "./splash.module.css";
 import text from "./text.module.css";
 
 /** Shown while a page is loading. */

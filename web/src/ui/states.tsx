@@ -6,7 +6,6 @@ import { Button } from "./button.tsx";
 import { classes } from "./classes.ts";
 import styles from "./states.module.css";
 import text from "./text.module.css";
-import loading from "./loading.module.css";
 
 type StatePanelProps = {
   icon: string;
@@ -82,10 +81,10 @@ type LoadingStateProps = {
 /** The content is loading. */
 export function LoadingState({ label = "Wczytujemy dane…", lines = 4 }: LoadingStateProps) {
   return (
-    <output aria-busy className={classes(loading.lines, loading.late)}>
+    <output aria-busy className={classes(styles.lines, styles.late)}>
       <span className={text.readOut}>{label}</span>
       {Array.from({ length: lines }, (_, line) => (
-        <div key={line} className={loading.line} />
+        <div key={line} className={styles.line} />
       ))}
     </output>
   );

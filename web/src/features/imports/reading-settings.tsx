@@ -135,19 +135,11 @@ export function ImportModes({ plan, onChange }: ImportModesProps) {
                     key={key}
                     label={label}
                     checked={sheet.key.includes(key)}
-                    onChange={({ currentTarget: { checked } }) =>
-                      onChange({
-                        ...plan,
-                        sheets: plan.sheets.map((one, place) =>
-                          place === index
-                            ? {
-                                ...one,
-                                key: checked ? [...one.key, key] : one.key.filter((other) => other !== key),
-                              }
-                            : one,
-                        ),
-                      })
-                    }
+                    onChange={({ currentTarget: { checked } }) => {
+                      const others = sheet.key.filter((other) => other !== key);
+                      const changed = { ...sheet, key: checked ? [...others, key] : others };
+                      onChange({ ...plan, sheets: plan.sheets.with(index, changed) });
+                    }}
                   />
                 ))}
               </div>

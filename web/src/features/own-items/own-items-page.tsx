@@ -86,7 +86,7 @@ const words: Readonly<Record<OwnItemKind, { readonly title: string; readonly emp
   },
 };
 
-type Saying = { readonly said: readonly OwnItemEntry[]; readonly after: readonly GridRow[] };
+type ItemsToSave = { readonly entries: readonly OwnItemEntry[]; readonly after: readonly GridRow[] };
 
 type Props = { uid: string; naming: OwnItemNaming; book: Book; items: OwnItems; isDeleted: boolean };
 
@@ -103,7 +103,7 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
   const readTable = useTableReader(naming.areas[0]);
   const queryClient = useQueryClient();
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: ({ said }: Saying) => setOwnItems(uid, said),
+    mutationFn: ({ entries }: ItemsToSave) => setOwnItems(uid, entries),
     scope: { id: `own-items ${uid}` }, // saved one after another, in the order of the changes
     onSuccess: (_, { after }) => {
       setSaved(after);
@@ -115,8 +115,8 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
       setPast([]);
     },
   });
-  const say = (said: readonly OwnItemEntry[], after: readonly GridRow[]) => {
-    if (said.length > 0) mutate({ said, after });
+  const save = (entries: readonly OwnItemEntry[], after: readonly GridRow[]) => {
+    if (entries.length > 0) mutate({ entries, after });
   };
   const take = (step: OwnItemsStep) => {
     const twice = namedTwice(naming, step.rows);
@@ -126,14 +126,14 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
     }
     setPast([...past, { ...step, before: rows }]);
     setRows(step.rows);
-    say(step.said, step.rows);
+    save(step.entries, step.rows);
   };
   const last = past.at(-1);
   const undo = () => {
     if (!last) return;
     setPast(past.slice(0, -1));
     setRows(last.before);
-    say(last.back, last.before);
+    save(last.undoEntries, last.before);
   };
   const hidden = own.filter(({ isOffered }) => !isOffered);
   return (
@@ -165,8 +165,8 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
           onDuplicate={(ids) => {
             const copies = rows.filter(({ id }) => ids.includes(id));
             take({
-              said: [],
-              back: [],
+              entries: [],
+              undoEntries: [],
               rows: [
                 ...rows,
                 ...copies.map(({ cells }) => ({ id: crypto.randomUUID(), cells: { ...cells, [naming.key]: null } })),
@@ -182,19 +182,19 @@ function OwnItemsOfKind({ uid, naming, book, items, isDeleted }: Props) {
                 const row = rowOf(naming, item);
                 return (
                   <Row as="li" key={row.id}>
-                    <span>{[item.name, ...saidOf(naming, columns, item)].join(", ")}</span>
+                    <span>{[item.name, ...filledTexts(naming, columns, item)].join(", ")}</span>
                     <Button
                       size="small"
                       aria-label={`Podpowiadaj znów: ${item.name}`}
                       disabled={isDeleted}
                       onClick={() => {
                         const { kind, name, cells } = item;
-                        const back = { kind, name, cells, isOffered: false };
+                        const hiddenEntry = { kind, name, cells, isOffered: false };
                         // With a new id, as a row that had this name may still have the old one under another name.
                         take({
                           rows: [...rows, { ...row, id: crypto.randomUUID() }],
-                          said: [{ ...back, isOffered: true }],
-                          back: [back],
+                          entries: [{ ...hiddenEntry, isOffered: true }],
+                          undoEntries: [hiddenEntry],
                         });
                       }}
                     >
@@ -228,5 +228,5 @@ function useColumns({ areas: [area], key, brings }: OwnItemNaming, book: Book) {
 
 type Column = ReturnType<typeof useColumns>[number];
 
-const saidOf = ({ brings }: OwnItemNaming, columns: readonly Column[], { cells }: OwnItems[number]): string[] =>
+const filledTexts = ({ brings }: OwnItemNaming, columns: readonly Column[], { cells }: OwnItems[number]): string[] =>
   brings.flatMap((key) => columns.find((column) => column.key === key)?.format(cells[key] ?? null) || []);

@@ -13,51 +13,51 @@ const van = {
   lastUsed: null,
   cells: { category: "c", engine: null, fuel: null },
 } as const;
-const { lastUsed: _, ...said } = van;
+const { lastUsed: _, ...entry } = van;
 const row = rowOf(vehicles, van);
 const change = (key: string, cell: string | null, id = row.id) => ({ id, key, cell });
 
 test("a changed cell updates the item; a changed name adds an item and hides the old one", () => {
   expect(changedRows(vehicles, [row], [change("fuel", "f")])).toMatchObject({
-    said: [{ ...said, cells: { ...said.cells, fuel: "f" } }],
-    back: [said],
+    entries: [{ ...entry, cells: { ...entry.cells, fuel: "f" } }],
+    undoEntries: [entry],
   });
   expect(changedRows(vehicles, [row], [change("vehicle", "WX 2")])).toMatchObject({
-    said: [
-      { ...said, isOffered: false },
-      { ...said, name: "WX 2" },
+    entries: [
+      { ...entry, isOffered: false },
+      { ...entry, name: "WX 2" },
     ],
-    back: [{ ...said, name: "WX 2", isOffered: false }, said],
+    undoEntries: [{ ...entry, name: "WX 2", isOffered: false }, entry],
   });
 });
 
 test("another spelling of a name is the same item", () => {
   expect(changedRows(vehicles, [row], [change("vehicle", "wx  1")])).toMatchObject({
-    said: [{ ...said, name: "wx  1" }],
-    back: [said],
+    entries: [{ ...entry, name: "wx  1" }],
+    undoEntries: [entry],
   });
 });
 
 test("unreadable text changes nothing until it is corrected", () => {
   const unread = changedRows(vehicles, [row], [{ ...change("fuel", null), raw: "nafta" }]);
-  expect([unread.said, unread.rows[0]?.raw]).toEqual([[], { fuel: "nafta" }]);
-  expect(changedRows(vehicles, unread.rows, [change("fuel", "f")]).said).toEqual([
-    { ...said, cells: { ...said.cells, fuel: "f" } },
+  expect([unread.entries, unread.rows[0]?.raw]).toEqual([[], { fuel: "nafta" }]);
+  expect(changedRows(vehicles, unread.rows, [change("fuel", "f")]).entries).toEqual([
+    { ...entry, cells: { ...entry.cells, fuel: "f" } },
   ]);
 });
 
 test("a row without a name is not saved", () => {
   const begun = changedRows(vehicles, [row], [change("fuel", "f", "new")]);
-  expect([begun.said, begun.rows.length]).toEqual([[], 2]);
+  expect([begun.entries, begun.rows.length]).toEqual([[], 2]);
   const named = changedRows(vehicles, begun.rows, [change("vehicle", "WX 3", "new")]);
-  expect(named.said).toEqual([{ ...said, name: "WX 3", cells: { category: null, engine: null, fuel: "f" } }]);
+  expect(named.entries).toEqual([{ ...entry, name: "WX 3", cells: { category: null, engine: null, fuel: "f" } }]);
 });
 
 test("a removed item is hidden, and undo restores it", () => {
   expect(withoutRows(vehicles, [row], [row.id])).toEqual({
     rows: [],
-    said: [{ ...said, isOffered: false }],
-    back: [said],
+    entries: [{ ...entry, isOffered: false }],
+    undoEntries: [entry],
   });
 });
 
