@@ -20,7 +20,7 @@ type FileHeadProps = {
   notes: readonly string[];
   /** The settings of an earlier file with the same headings were reused. */
   isKnown?: boolean;
-  /** Proposes the settings anew. */
+  /** Proposes new settings from the headings. */
   onAnew?: () => void;
   onLeave: () => void;
 };

@@ -32,7 +32,7 @@ export function SheetColumns({ sheet, isOnly, plan, period, onChange }: SheetCol
       <SheetArea {...{ sheet, isOnly, plan, onChange }} isAnswered />
       {area && (
         <OpenedAtFirst
-          key={area.id} // a new area begins anew
+          key={area.id} // another area starts folded or open by its own columns
           label="Dopasowanie kolumn"
           note={`rozpoznano ${Object.keys(plan.columns).length}${guessed.length > 0 ? `, po części nazwy: ${guessed.join(", ")}` : ""}`}
           isOpen={guessed.length + skippedColumns(rows, plan, area).length > 0}

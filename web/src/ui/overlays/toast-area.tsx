@@ -33,7 +33,7 @@ export function ToastArea() {
   if (!toast) return null;
   return (
     <InTopLayer>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only waits while somebody is at it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only keeps it open */}
       <div
         key={toast.id}
         ref={shown}
