@@ -100,28 +100,31 @@ export function usePaste({ rows, columns, readTable }: Pick<EntryGridProps, "row
       take(block.changes);
     },
     /** Replaces the grid's toolbar. */
-    bar: (take: (changes: readonly GridChange[]) => void, goBack: () => void) =>
-      proposal && (
-        <Suspense>
-          <PasteBar
-            block={proposal.block}
-            sign={proposal.sign}
-            onSign={(sign) => setProposal({ ...proposal, sign })}
-            answers={proposal.answers}
-            isOld={proposal.isOld}
-            onAnswer={(id, value) => void answer(proposal, id, value)}
-            onTake={() => {
-              setProposal(null);
-              goBack();
-              take(changes);
-            }}
-            onDrop={() => {
-              setProposal(null);
-              goBack();
-            }}
-          />
-        </Suspense>
-      ),
+    bar: (take: (changes: readonly GridChange[]) => void, goBack: () => void) => {
+      const close = () => {
+        setProposal(null);
+        goBack();
+      };
+      return (
+        proposal && (
+          <Suspense>
+            <PasteBar
+              block={proposal.block}
+              sign={proposal.sign}
+              onSign={(sign) => setProposal({ ...proposal, sign })}
+              answers={proposal.answers}
+              isOld={proposal.isOld}
+              onAnswer={(id, value) => void answer(proposal, id, value)}
+              onTake={() => {
+                close();
+                take(changes);
+              }}
+              onDrop={close}
+            />
+          </Suspense>
+        )
+      );
+    },
   };
 }
 

@@ -2,8 +2,8 @@ import type { CSSProperties } from "react";
 
 /** Pixels. All rows are equally high, so rows out of sight need no measuring. */
 export const ROW_HEIGHT = 36;
-export const HEADER_HEIGHT = 56;
-export const FOOTER_HEIGHT = 40;
+const HEADER_HEIGHT = 56;
+const FOOTER_HEIGHT = 40;
 /** The least width of the row number column. */
 const LEAST_NUMBER_WIDTH = 56;
 /** The parts of a row number: edges, a digit, the sign of its origin, its marker, each with the gap before it. */
